@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Instant } from './shared.ts';
+
+export const HEADER_POLL_MS = 10_000;
+
+export const UserStatus = z.enum(['LOGGED_IN', 'NO_USERNAME', 'LOGGED_OUT']);
+export type UserStatus = z.infer<typeof UserStatus>;
+
+export const HeaderInfo = z.object({
+  /** Something can be guessed now: the season, or the race that is open. */
+  isAbleToGuess: z.boolean(),
+  /** /race-guess has something to show. */
+  isRaceGuess: z.boolean(),
+  isLoggedIn: z.boolean(),
+  isAdmin: z.boolean(),
+  /** For admins, from a race's guess deadline until its result is stored. */
+  ongoingRace: z.object({ year: z.int(), id: z.string() }).nullable(),
+  isBingoMaster: z.boolean(),
+  user: z.object({ id: z.string(), username: z.string() }).nullable(),
+  /** The server's clock, for countdowns. */
+  now: Instant,
+});
+export type HeaderInfo = z.infer<typeof HeaderInfo>;
+
+export const CsrfToken = z.object({ headerName: z.string(), token: z.string() });
+export type CsrfToken = z.infer<typeof CsrfToken>;

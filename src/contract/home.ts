@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Instant, Medal } from './shared.ts';
+
+export const HOME_POLL_MS = 20_000;
+
+export const LeaderboardEntry = z.object({
+  rank: z.int(),
+  guesser: z.object({ id: z.string(), username: z.string(), points: z.int() }),
+  /** Places won since the race before the latest one; `null` before the second race. */
+  movement: z.int().nullable(),
+  /** Medal of the season before. */
+  medal: Medal.nullable(),
+});
+export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
+
+/** The next thing that closes: the season guess, or a race. */
+export const NextDeadline = z.object({
+  kind: z.enum(['SEASON', 'RACE']),
+  year: z.int(),
+  closesAt: Instant,
+  /** False while a race waits for its starting grid. */
+  isOpen: z.boolean(),
+  race: z
+    .object({
+      id: z.string(),
+      position: z.int(),
+      name: z.string(),
+      startsAt: Instant,
+      hasSprint: z.boolean(),
+    })
+    .nullable(),
+});
+export type NextDeadline = z.infer<typeof NextDeadline>;
+
+export const Home = z.object({
+  leaderboard: z.array(LeaderboardEntry).nullable(),
+  /** Names of everybody who has guessed this season. */
+  guessers: z.array(z.string()),
+  /** A total per completed race, starting at 0. */
+  graph: z.array(z.object({ name: z.string(), scores: z.array(z.int()), id: z.string() })),
+  /** The season shown, `null` when the current year has none. */
+  year: z.int().nullable(),
+  raceCount: z.int(),
+  /** The completed races behind the graph's points, in order. */
+  completedRaces: z.array(z.object({ id: z.string(), position: z.int(), name: z.string() })),
+  next: NextDeadline.nullable(),
+});
+export type Home = z.infer<typeof Home>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { CompetitorLook, FlagType, Id, YearParam } from './shared.ts';
+
+export const UserListItem = z.object({ id: z.string(), username: z.string() });
+export const UserList = z.array(UserListItem);
+export type UserList = z.infer<typeof UserList>;
+
+export const UserParams = z.strictObject({ id: Id });
+/** Without a year the current season (or the latest there is); without a race its latest result. */
+export const UserDataQuery = z.strictObject({ year: YearParam.optional(), raceId: Id.optional() });
+
+const RankedPoints = z.object({ pos: z.int(), value: z.int() });
+
+const OrderGuess = z.object({
+  competitor: z.string(),
+  /** Place in the standings after the chosen race; `null` when not ranked there. */
+  pos: z.int().nullable(),
+  guessed: z.int(),
+  diff: z.int().nullable(),
+  points: z.int(),
+  look: CompetitorLook,
+});
+
+const FlagGuess = z.object({
+  flag: FlagType,
+  guessed: z.int(),
+  actual: z.int(),
+  diff: z.int(),
+  points: z.int(),
+});
+
+const PlaceGuess = z.object({
+  raceName: z.string(),
+  /** The race's position in its season. */
+  racePos: z.int(),
+  driver: z.string(),
+  startPos: z.int().nullable(),
+  /** `null` while the race has no result, or when the driver is not in it. */
+  finishPos: z.int().nullable(),
+  points: z.int(),
+  raceId: z.string(),
+  diff: z.int().nullable(),
+  look: CompetitorLook,
+});
+
+export const UserData = z.object({
+  summary: z.object({
+    drivers: RankedPoints,
+    constructors: RankedPoints,
+    flag: RankedPoints,
+    winner: RankedPoints,
+    tenth: RankedPoints,
+    total: RankedPoints,
+  }),
+  userScores: z.object({
+    user: z.object({ username: z.string(), id: z.string() }),
+    year: z.int(),
+    /** The race after which the points stand; `null` before the first result. */
+    raceId: z.string().nullable(),
+    racePos: z.int().nullable(),
+    driversGuesses: z.array(OrderGuess),
+    constructorsGuesses: z.array(OrderGuess),
+    flagGuesses: z.array(FlagGuess),
+    winnerGuesses: z.array(PlaceGuess),
+    tenthGuesses: z.array(PlaceGuess),
+  }),
+});
+export type UserData = z.infer<typeof UserData>;
+
+export const Placements = z.object({
+  username: z.string(),
+  previousPlacements: z.array(z.object({ pos: z.int(), value: z.int() })),
+  medals: z.object({ gold: z.int(), silver: z.int(), bronze: z.int() }),
+});
+export type Placements = z.infer<typeof Placements>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { CATEGORIES, FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
+
+/** Opaque ids are short lower-case words; anything else in a path or query is a bad request. */
+export const Id = z.string().regex(/^[a-z0-9-]{1,64}$/);
+export const Year = z.int().min(1950).max(2100);
+/** Query strings and paths carry text: the only place where text is read as a number. */
+export const YearParam = z
+  .string()
+  .regex(/^\d{4}$/)
+  .transform(Number)
+  .pipe(Year);
+/** UTC epoch milliseconds. */
+export const Instant = z.int();
+export const Category = z.enum(CATEGORIES);
+export const FlagType = z.enum(FLAG_TYPES);
+export const SessionType = z.enum(SESSION_TYPES);
+export const Medal = z.enum(['GOLD', 'SILVER', 'BRONZE']);
+
+/** What a driver or constructor chip needs beside the name. */
+export const CompetitorLook = z.object({
+  id: z.string(),
+  /** Three letters for a driver, `null` for a constructor. */
+  code: z.string().nullable(),
+  number: z.int().nullable(),
+  /** The constructor's name; a constructor's own name for a constructor. */
+  constructorName: z.string().nullable(),
+  /** `#rrggbb`, or `null` when no colour is known. */
+  colour: z.string().nullable(),
+});
+export type CompetitorLook = z.infer<typeof CompetitorLook>;
+
+/** RFC 9457 problem details; `code` is stable and made for programs. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { RESULT_STATUSES } from '#domain/season.ts';
+import { CompetitorLook, FlagType, Id, Instant, SessionType } from './shared.ts';
+
+export const RaceStatsParams = z.strictObject({ raceId: Id });
+
+const Competitor = z.object({ position: z.int().nullable(), name: z.string() }).extend({
+  competitor: CompetitorLook,
+});
+
+export const StartingPlace = Competitor.extend({
+  /** The order on the grid; a pit lane start comes after the grid and keeps counting. */
+  position: z.int(),
+  isPitLane: z.boolean(),
+});
+
+export const ResultPlace = Competitor.extend({
+  /** Finishing place: the index in the official order, also for those who did not finish. */
+  position: z.int(),
+  points: z.number(),
+  status: z.enum(RESULT_STATUSES),
+  laps: z.int().nullable(),
+  startPosition: z.int().nullable(),
+  /** Places won from grid to finish (negative: lost); `null` when either end is missing. */
+  placesWon: z.int().nullable(),
+});
+
+export const StandingPlace = Competitor.extend({
+  points: z.number(),
+  /** Places won since the race before; `null` when there was none. */
+  movement: z.int().nullable(),
+});
+
+export const RaceFlag = z.object({
+  id: z.string(),
+  round: z.int(),
+  type: FlagType,
+  sessionType: SessionType,
+});
+
+const RaceLink = z.object({ id: z.string(), position: z.int(), name: z.string() });
+
+export const RaceStats = z.object({
+  name: z.string(),
+  startingGrid: z.array(StartingPlace),
+  raceResult: z.array(ResultPlace),
+  driverStandings: z.array(StandingPlace),
+  constructorStandings: z.array(StandingPlace),
+  flags: z.array(RaceFlag),
+  year: z.int(),
+  id: z.string(),
+  position: z.int(),
+  startsAt: Instant,
+  hasSprint: z.boolean(),
+  isGridProvisional: z.boolean(),
+  /** False when nobody has counted: an empty list then says nothing. */
+  areFlagsCounted: z.boolean(),
+  sprintResult: z.array(ResultPlace),
+  previous: RaceLink.nullable(),
+  next: RaceLink.nullable(),
+});
+export type RaceStats = z.infer<typeof RaceStats>;

@@ -1,0 +1,97 @@
+import type { FlagType, SessionType } from './category.ts';
+
+/** UTC milliseconds since 1970. */
+export type Instant = number;
+
+export interface Constructor {
+  readonly id: string;
+  readonly name: string;
+  /** `#rrggbb` */
+  readonly colour: string;
+}
+
+export interface Driver {
+  readonly id: string;
+  readonly name: string;
+  /** Three letters, e.g. `NOR`. */
+  readonly code: string;
+  readonly number: number | null;
+  /** The team now; a finished race keeps the team of that day in its own rows. */
+  readonly constructorId: string | null;
+}
+
+export interface GridPlace {
+  readonly driverId: string;
+  readonly constructorId: string | null;
+  /** `null` is a start from the pit lane; such rows come last. */
+  readonly position: number | null;
+}
+
+export const RESULT_STATUSES = [
+  'CLASSIFIED',
+  'NOT_CLASSIFIED',
+  'RETIRED',
+  'DISQUALIFIED',
+  'DID_NOT_START',
+] as const;
+export type ResultStatus = (typeof RESULT_STATUSES)[number];
+
+export interface ResultRow {
+  readonly driverId: string;
+  readonly constructorId: string | null;
+  readonly status: ResultStatus;
+  /** Start place; `null` when from the pit lane or unknown. */
+  readonly gridPosition: number | null;
+  readonly laps: number | null;
+  /** Championship points, possibly a fraction. */
+  readonly points: number;
+}
+
+export interface Standing {
+  /** A driver's or a constructor's id. */
+  readonly competitorId: string;
+  /** `null` when the source does not rank the competitor. */
+  readonly position: number | null;
+  readonly points: number;
+}
+
+export interface Flag {
+  readonly id: string;
+  readonly type: FlagType;
+  readonly session: SessionType;
+  readonly lap: number;
+}
+
+export interface Race {
+  /** Opaque: rounds are renumbered and races cancelled, so an id never says which round it is. */
+  readonly id: string;
+  readonly position: number;
+  readonly name: string;
+  readonly startsAt: Instant;
+  readonly guessDeadline: Instant;
+  /** `null` on weekends without a sprint. */
+  readonly sprintAt: Instant | null;
+  /** `null` until a grid is known. */
+  readonly grid: readonly GridPlace[] | null;
+  readonly isGridProvisional: boolean;
+  /** In the order of the source; `null` until the race has a result. */
+  readonly result: readonly ResultRow[] | null;
+  readonly sprintResult: readonly ResultRow[] | null;
+  /** Empty until the source has standings after this race. */
+  readonly driverStandings: readonly Standing[];
+  readonly constructorStandings: readonly Standing[];
+  /** `null` when nobody has counted yet, which is not the same as a race without flags. */
+  readonly flags: readonly Flag[] | null;
+}
+
+/** Everything that is true of a season, whoever guessed what. Cancelled races are left out. */
+export interface SeasonFacts {
+  readonly year: number;
+  /** `null` when no deadline has been set: then season guesses are closed and hidden. */
+  readonly guessDeadline: Instant | null;
+  readonly isFinished: boolean;
+  readonly drivers: readonly Driver[];
+  readonly constructors: readonly Constructor[];
+  /** By position. */
+  readonly races: readonly Race[];
+}
