@@ -200,7 +200,7 @@ export interface Database {
   constructor_standing: ConstructorStandingTable;
   flag: FlagTable;
   points_table: PointsTable;
-  player: UserTable;
+  user: UserTable;
   driver_guess: DriverGuessTable;
   constructor_guess: ConstructorGuessTable;
   flag_guess: FlagGuessTable;
