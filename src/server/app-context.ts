@@ -1,0 +1,14 @@
+import type { Clock } from './clock.ts';
+import type { OpenDatabase } from './db/open-database.ts';
+import type { Random } from './random.ts';
+import type { SeasonReader } from './seasons/season-reader.ts';
+import type { Settings } from './settings.ts';
+
+/** What a feature may use; everything that differs between production, tests and the demo is here. */
+export interface AppContext {
+  readonly settings: Settings;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly seasons: SeasonReader;
+}

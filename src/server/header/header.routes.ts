@@ -1,0 +1,27 @@
+import { HeaderInfo, UserStatus } from '#contract/header.ts';
+import type { Feature } from '../feature.ts';
+import { showHeader } from './show-header.ts';
+
+export const headerRoutes: Feature = (app, { seasons, clock }) => {
+  app.get(
+    '/api/public/header',
+    { config: { access: 'PUBLIC' }, schema: { tags: ['header'], response: { 200: HeaderInfo } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return showHeader(seasons, clock, request.viewer);
+    },
+  );
+
+  app.get(
+    '/api/public/user/status',
+    { config: { access: 'PUBLIC' }, schema: { tags: ['header'], response: { 200: UserStatus } } },
+    async (request, reply) => {
+      // A JSON string, quotes included: fastify would send a bare string as it stands.
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send(request.viewer.status);
+    },
+  );
+};

@@ -1,0 +1,38 @@
+import type { HeaderInfo } from '#contract/header.ts';
+import { isSeasonOpen, ongoingRace, openRace } from '#domain/deadlines.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Clock } from '../clock.ts';
+import { shownRace } from '../race-guesses/shown-race.ts';
+import type { SeasonReader, SeasonView } from '../seasons/season-reader.ts';
+
+function showSeason(season: SeasonView, viewer: Viewer) {
+  const { facts, now } = season;
+  const ongoing = viewer.isAdmin ? ongoingRace(facts, now) : null;
+  return {
+    isAbleToGuess: isSeasonOpen(facts, now) || openRace(facts, now) !== null,
+    isRaceGuess: shownRace(facts, now) !== null,
+    ongoingRace: ongoing === null ? null : { year: facts.year, id: ongoing.id },
+  };
+}
+
+/** What every page needs to know about the viewer and the moment. */
+export async function showHeader(
+  seasons: SeasonReader,
+  clock: Clock,
+  viewer: Viewer,
+): Promise<HeaderInfo> {
+  const season = await seasons.current();
+  return {
+    ...(season === null
+      ? { isAbleToGuess: false, isRaceGuess: false, ongoingRace: null }
+      : showSeason(season, viewer)),
+    isLoggedIn: viewer.status !== 'LOGGED_OUT',
+    isAdmin: viewer.isAdmin,
+    isBingoMaster: viewer.isBingoMaster,
+    user:
+      viewer.userId === null || viewer.username === null
+        ? null
+        : { id: viewer.userId, username: viewer.username },
+    now: clock.now(),
+  };
+}

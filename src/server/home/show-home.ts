@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { Home, type NextDeadline } from '#contract/home.ts';
+import type { Medal } from '#contract/shared.ts';
+import { nextDeadline } from '#domain/deadlines.ts';
+import { graph, leaderboard } from '#domain/score-season.ts';
+import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import type { Representation } from '../representation.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+
+export const emptyHome: Home = {
+  leaderboard: null,
+  guessers: [],
+  graph: [],
+  year: null,
+  raceCount: 0,
+  completedRaces: [],
+  next: null,
+};
+
+const MEDALS: Readonly<Record<number, z.infer<typeof Medal>>> = {
+  1: 'GOLD',
+  2: 'SILVER',
+  3: 'BRONZE',
+};
+
+function showNextDeadline(season: SeasonView): NextDeadline | null {
+  const next = nextDeadline(season.facts, season.now);
+  if (next === null) return null;
+  const { race } = next;
+  return {
+    kind: next.kind,
+    year: season.facts.year,
+    closesAt: next.closesAt,
+    isOpen: next.isOpen,
+    race:
+      race === null
+        ? null
+        : {
+            id: race.id,
+            position: race.position,
+            name: race.name,
+            startsAt: race.startsAt,
+            hasSprint: race.sprintAt !== null,
+          },
+  };
+}
+
+/** The front page: it changes only with the season's revision or phase, and is the same for everybody. */
+export function showHome(season: SeasonView): Representation {
+  return season.represent('home', Home, () => {
+    const { facts, previousPlacements } = season;
+    const scores = season.scores();
+    const medals = new Map(previousPlacements.map((row) => [row.userId, MEDALS[row.position]]));
+    const common = {
+      guessers: scores.players.map((player) => player.name),
+      year: facts.year,
+      raceCount: facts.races.length,
+      completedRaces: scores.completedRaces.map(({ id, position, name }) => ({
+        id,
+        position,
+        name,
+      })),
+      next: showNextDeadline(season),
+    };
+    if (!areSeasonGuessesPublic(facts, season.now) || scores.players.length === 0) {
+      return { ...common, leaderboard: null, graph: [] };
+    }
+    return {
+      ...common,
+      leaderboard: leaderboard(scores).map((entry) => ({
+        rank: entry.rank,
+        guesser: { id: entry.playerId, username: entry.name, points: entry.points },
+        movement: entry.movement,
+        medal: medals.get(entry.playerId) ?? null,
+      })),
+      graph: graph(scores).map((line) => ({
+        id: line.playerId,
+        name: line.name,
+        scores: [...line.scores],
+      })),
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+type Executor = Kysely<Database>;
+
+export async function selectUsers(executor: Executor) {
+  const rows = await executor
+    .selectFrom('user')
+    .select(['id', 'username'])
+    .where('username', 'is not', null)
+    .execute();
+  return rows.flatMap(({ id, username }) => (username === null ? [] : [{ id, username }]));
+}
+
+export async function selectUser(executor: Executor, id: string) {
+  const row = await executor
+    .selectFrom('user')
+    .select(['id', 'username'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined || row.username === null ? null : { id: row.id, username: row.username };
+}
+
+/** The places a user has taken in finished seasons, latest first. */
+export async function selectPlacementsOf(executor: Executor, userId: string) {
+  return executor
+    .selectFrom('placement')
+    .select(['year', 'position'])
+    .where('user_id', '=', userId)
+    .orderBy('year', 'desc')
+    .execute();
+}

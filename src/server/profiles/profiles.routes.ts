@@ -1,0 +1,70 @@
+import { Placements, UserData, UserDataQuery, UserList, UserParams } from '#contract/profiles.ts';
+import { compareNames } from '#domain/ranks.ts';
+import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { represent, sendRepresentation } from '../representation.ts';
+import { selectPlacementsOf, selectUser, selectUsers } from './profiles.queries.ts';
+import { showPlacements } from './show-placements.ts';
+import { showUserData } from './show-user-data.ts';
+
+export const profilesRoutes: Feature = (app, { database, seasons }) => {
+  app.get(
+    '/api/public/user/list',
+    { config: { access: 'PUBLIC' }, schema: { tags: ['profiles'], response: { 200: UserList } } },
+    async (request, reply) => {
+      const users = await selectUsers(database.db);
+      users.sort((a, b) => compareNames(a.username, b.username));
+      return sendRepresentation(request, reply, represent(UserList, users));
+    },
+  );
+
+  app.get(
+    '/api/public/user/:id',
+    {
+      config: { access: 'PUBLIC' },
+      schema: {
+        tags: ['profiles'],
+        params: UserParams,
+        querystring: UserDataQuery,
+        response: { 200: UserData },
+      },
+    },
+    async (request, reply) => {
+      const { year, raceId } = request.query;
+      const user = await selectUser(database.db, request.params.id);
+      if (user === null) throw new ProblemError('user-not-found');
+      const season = await (year === undefined ? seasons.currentOrLatest() : seasons.of(year));
+      if (season === null) throw new ProblemError('season-not-found');
+      if (!areSeasonGuessesPublic(season.facts, season.now)) {
+        throw new ProblemError('not-available-yet');
+      }
+      const data = season.represent(`user ${user.id} ${raceId}`, UserData, () =>
+        showUserData(
+          season,
+          user,
+          season.players.find(({ id }) => id === user.id),
+          raceId,
+        ),
+      );
+      return sendRepresentation(request, reply, data);
+    },
+  );
+
+  app.get(
+    '/api/public/user/placements/:id',
+    {
+      config: { access: 'PUBLIC' },
+      schema: { tags: ['profiles'], params: UserParams, response: { 200: Placements } },
+    },
+    async (request, reply) => {
+      const user = await selectUser(database.db, request.params.id);
+      if (user === null) throw new ProblemError('user-not-found');
+      const placements = showPlacements(
+        user.username,
+        await selectPlacementsOf(database.db, user.id),
+      );
+      return sendRepresentation(request, reply, represent(Placements, placements));
+    },
+  );
+};

@@ -1,0 +1,134 @@
+import type { UserData } from '#contract/profiles.ts';
+import type { Category } from '#domain/category.ts';
+import type { Player } from '#domain/guesses.ts';
+import { playerTables } from '#domain/player-tables.ts';
+import { type SeasonScores, summary } from '#domain/score-season.ts';
+import type { Race, SeasonFacts } from '#domain/season.ts';
+import { isRaceGuessPublic } from '#domain/visibility.ts';
+import { ProblemError } from '../problems.ts';
+import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+
+/** The moment (how many races are counted) and the race it stands after. */
+function momentOf(scores: SeasonScores, raceId: string | undefined) {
+  const { completedRaces } = scores;
+  if (raceId === undefined) {
+    return { moment: completedRaces.length, race: completedRaces.at(-1) ?? null };
+  }
+  const index = completedRaces.findIndex((race) => race.id === raceId);
+  const race = completedRaces[index];
+  if (race === undefined) throw new ProblemError('race-not-found');
+  return { moment: index + 1, race };
+}
+
+/** Completed races up to the moment; with the latest one chosen also those that are closed and not yet run. */
+function shownRaces(facts: SeasonFacts, until: Race | null, isLatest: boolean, now: number) {
+  return facts.races.filter(
+    (race) =>
+      (race.result !== null && until !== null && race.position <= until.position) ||
+      (race.result === null && isLatest && isRaceGuessPublic(race, now)),
+  );
+}
+
+function showSummary(scores: SeasonScores, userId: string, moment: number): UserData['summary'] {
+  const ranks = summary(scores, userId, moment);
+  const of = (category: Category | 'TOTAL') => ({
+    pos: ranks?.[category].rank ?? null,
+    value: ranks?.[category].points ?? 0,
+  });
+  return {
+    drivers: of('DRIVER'),
+    constructors: of('CONSTRUCTOR'),
+    flag: of('FLAG'),
+    winner: of('FIRST'),
+    tenth: of('TENTH'),
+    total: of('TOTAL'),
+  };
+}
+
+function nothingGuessed(userId: string, name: string): Player {
+  return {
+    id: userId,
+    name,
+    driverOrder: null,
+    constructorOrder: null,
+    flagCounts: null,
+    raceGuesses: [],
+  };
+}
+
+/**
+ * What a user guessed and got in a season, after a race (the latest result without one).
+ * `players` decides what is shown: the public guesses for others, with the user's own for the user.
+ * @throws ProblemError when the race is unknown or has no result
+ */
+export function showUserData(
+  season: SeasonView,
+  user: { readonly id: string; readonly username: string },
+  player: Player | undefined,
+  raceId: string | undefined,
+): UserData {
+  const { facts, tables, now } = season;
+  const scores = season.scores();
+  const { moment, race } = momentOf(scores, raceId);
+  const races = shownRaces(facts, race, moment === scores.completedRaces.length, now);
+  const rows = playerTables(
+    facts,
+    tables,
+    player ?? nothingGuessed(user.id, user.username),
+    moment,
+    races.map(({ id }) => id),
+  );
+  const competitors = competitorsOf(facts);
+  const raceById = new Map(races.map((shown) => [shown.id, shown]));
+
+  const orderGuess = (
+    row: (typeof rows.drivers)[number],
+    nameOf: Competitors['driverName'],
+    lookOf: (id: string) => ReturnType<Competitors['driverLook']>,
+  ) => ({
+    competitor: nameOf(row.competitorId),
+    pos: row.position,
+    guessed: row.guessed,
+    diff: row.difference,
+    points: row.points,
+    look: lookOf(row.competitorId),
+  });
+
+  const placeGuess = (row: (typeof rows.first)[number]) => ({
+    raceId: row.raceId,
+    raceName: raceById.get(row.raceId)?.name ?? '',
+    racePos: raceById.get(row.raceId)?.position ?? 0,
+    driver: competitors.driverName(row.driverId),
+    startPos: row.startPosition,
+    finishPos: row.finishPosition,
+    diff: row.difference,
+    points: row.points,
+    look: competitors.driverLook(row.driverId),
+  });
+
+  return {
+    summary: showSummary(scores, user.id, moment),
+    userScores: {
+      user: { id: user.id, username: user.username },
+      year: facts.year,
+      raceId: race?.id ?? null,
+      racePos: race?.position ?? null,
+      driversGuesses: rows.drivers.map((row) =>
+        orderGuess(row, competitors.driverName, competitors.driverLook),
+      ),
+      constructorsGuesses: rows.constructors.map((row) =>
+        orderGuess(row, competitors.constructorName, competitors.constructorLook),
+      ),
+      flagGuesses: rows.flags.map((row) => ({
+        flag: row.type,
+        guessed: row.guessed,
+        actual: row.actual,
+        diff: row.difference,
+        points: row.points,
+      })),
+      winnerGuesses: rows.first.map(placeGuess),
+      tenthGuesses: rows.tenth.map(placeGuess),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { RaceGuessQuery, RaceGuessView } from '#contract/race-guesses.ts';
+import { isRaceGuessPublic } from '#domain/visibility.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { sendRepresentation } from '../representation.ts';
+import { selectYearOfRace } from '../seasons/season.queries.ts';
+import { showRaceGuesses } from './show-race-guesses.ts';
+import { latestRaceWithGrid } from './shown-race.ts';
+
+export const raceGuessesRoutes: Feature = (app, { database, seasons }) => {
+  app.get(
+    '/api/public/race-guess',
+    {
+      config: { access: 'PUBLIC' },
+      schema: {
+        tags: ['race-guesses'],
+        querystring: RaceGuessQuery,
+        response: { 200: RaceGuessView },
+      },
+    },
+    async (request, reply) => {
+      const { raceId } = request.query;
+      const year = raceId === undefined ? null : await selectYearOfRace(database.db, raceId);
+      if (raceId !== undefined && year === null) throw new ProblemError('race-not-found');
+      const season = await (year === null ? seasons.currentOrLatest() : seasons.of(year));
+      const race =
+        season === null || raceId === undefined
+          ? season && latestRaceWithGrid(season.facts)
+          : season.facts.races.find(({ id }) => id === raceId);
+      if (season === null || !race || !isRaceGuessPublic(race, season.now)) {
+        throw new ProblemError('not-available-yet');
+      }
+      return sendRepresentation(request, reply, showRaceGuesses(season, race));
+    },
+  );
+};

@@ -1,0 +1,13 @@
+import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
+import { isRaceGuessPublic } from '#domain/visibility.ts';
+
+/** The race that /race-guess is about: the latest one with a grid or a result. */
+export function latestRaceWithGrid(facts: SeasonFacts): Race | null {
+  return facts.races.findLast((race) => race.grid !== null || race.result !== null) ?? null;
+}
+
+/** The same race, but only when everybody may see its guesses. */
+export function shownRace(facts: SeasonFacts, now: Instant): Race | null {
+  const race = latestRaceWithGrid(facts);
+  return race !== null && isRaceGuessPublic(race, now) ? race : null;
+}

@@ -1,0 +1,62 @@
+import { RaceList, RaceListParams, RaceListQuery, YearList } from '#contract/races.ts';
+import { inFinishingOrder } from '#domain/finishing-places.ts';
+import type { Race } from '#domain/season.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { represent, sendRepresentation } from '../representation.ts';
+import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
+import { selectYears } from '../seasons/season.queries.ts';
+
+function winnerOf(race: Race, competitors: Competitors) {
+  const [winner] = race.result === null ? [] : inFinishingOrder(race.result);
+  if (winner === undefined) return null;
+  const look = competitors.driverLook(winner.driverId, winner.constructorId);
+  return {
+    name: competitors.driverName(winner.driverId),
+    code: look.code ?? '',
+    colour: look.colour,
+  };
+}
+
+export const racesRoutes: Feature = (app, { database, seasons }) => {
+  app.get(
+    '/api/public/year/list',
+    { config: { access: 'PUBLIC' }, schema: { tags: ['races'], response: { 200: YearList } } },
+    async (request, reply) =>
+      sendRepresentation(request, reply, represent(YearList, await selectYears(database.db))),
+  );
+
+  app.get(
+    '/api/public/race/list/:year',
+    {
+      config: { access: 'PUBLIC' },
+      schema: {
+        tags: ['races'],
+        params: RaceListParams,
+        querystring: RaceListQuery,
+        response: { 200: RaceList },
+      },
+    },
+    async (request, reply) => {
+      const season = await seasons.of(request.params.year);
+      if (season === null) throw new ProblemError('season-not-found');
+      const completedOnly = request.query.completedOnly === 'true';
+      const list = season.represent(`race list ${completedOnly}`, RaceList, () => {
+        const competitors = competitorsOf(season.facts);
+        return season.facts.races
+          .filter((race) => !completedOnly || race.result !== null)
+          .map((race) => ({
+            id: race.id,
+            year: season.facts.year,
+            position: race.position,
+            name: race.name,
+            startsAt: race.startsAt,
+            isCompleted: race.result !== null,
+            hasSprint: race.sprintAt !== null,
+            winner: winnerOf(race, competitors),
+          }));
+      });
+      return sendRepresentation(request, reply, list);
+    },
+  );
+};

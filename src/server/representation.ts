@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+/**
+ * An answer made ready once and sent many times. The ETag is taken from the bytes, never from a
+ * revision: a counter in it would tell that somebody has just saved a guess.
+ */
+export interface Representation {
+  readonly body: string;
+  readonly etag: string;
+}
+
+export function represent<Schema extends z.ZodType>(
+  schema: Schema,
+  value: z.input<Schema>,
+): Representation {
+  const body = JSON.stringify(schema.parse(value));
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+export function sendRepresentation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+): FastifyReply {
+  reply.header('cache-control', 'private, no-cache').header('etag', representation.etag);
+  if (matches(request.headers['if-none-match'], representation.etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(representation.body);
+}

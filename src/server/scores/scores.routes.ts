@@ -1,0 +1,43 @@
+import { CategoryList, ScoreQuery, ScoreTables } from '#contract/scores.ts';
+import { CATEGORIES } from '#domain/category.ts';
+import type { PointsTables } from '#domain/points.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { represent, sendRepresentation } from '../representation.ts';
+
+function toScoreTables(tables: PointsTables): ScoreTables {
+  const rows = (category: keyof ScoreTables) =>
+    Object.fromEntries([...tables[category]].map(([difference, points]) => [difference, points]));
+  return {
+    FIRST: rows('FIRST'),
+    TENTH: rows('TENTH'),
+    DRIVER: rows('DRIVER'),
+    CONSTRUCTOR: rows('CONSTRUCTOR'),
+    FLAG: rows('FLAG'),
+  };
+}
+
+export const scoresRoutes: Feature = (app, { seasons }) => {
+  const categories = represent(CategoryList, [...CATEGORIES]);
+
+  app.get(
+    '/api/public/category/list',
+    { config: { access: 'PUBLIC' }, schema: { tags: ['scores'], response: { 200: CategoryList } } },
+    async (request, reply) => sendRepresentation(request, reply, categories),
+  );
+
+  app.get(
+    '/api/public/score',
+    {
+      config: { access: 'PUBLIC' },
+      schema: { tags: ['scores'], querystring: ScoreQuery, response: { 200: ScoreTables } },
+    },
+    async (request, reply) => {
+      const { year } = request.query;
+      const season = await (year === undefined ? seasons.current() : seasons.of(year));
+      if (season === null) throw new ProblemError('season-not-found');
+      const tables = season.represent('score', ScoreTables, () => toScoreTables(season.tables));
+      return sendRepresentation(request, reply, tables);
+    },
+  );
+};

@@ -1,0 +1,43 @@
+import type { CompetitorLook } from '#contract/shared.ts';
+import type { Constructor, Driver, SeasonFacts } from '#domain/season.ts';
+
+export interface Competitors {
+  readonly driverName: (driverId: string) => string;
+  /** The team is the driver's own unless a race says otherwise. */
+  readonly driverLook: (driverId: string, constructorId?: string | null) => CompetitorLook;
+  readonly constructorName: (constructorId: string) => string;
+  readonly constructorLook: (constructorId: string) => CompetitorLook;
+}
+
+/** Looks competitors of a season up by id, for names and chips. */
+export function competitorsOf(facts: SeasonFacts): Competitors {
+  const drivers = new Map<string, Driver>(facts.drivers.map((driver) => [driver.id, driver]));
+  const constructors = new Map<string, Constructor>(
+    facts.constructors.map((constructor) => [constructor.id, constructor]),
+  );
+  return {
+    driverName: (driverId) => drivers.get(driverId)?.name ?? driverId,
+    driverLook: (driverId, constructorId) => {
+      const driver = drivers.get(driverId);
+      const team = constructors.get(constructorId ?? driver?.constructorId ?? '');
+      return {
+        id: driverId,
+        code: driver?.code ?? null,
+        number: driver?.number ?? null,
+        constructorName: team?.name ?? null,
+        colour: team?.colour ?? null,
+      };
+    },
+    constructorName: (constructorId) => constructors.get(constructorId)?.name ?? constructorId,
+    constructorLook: (constructorId) => {
+      const team = constructors.get(constructorId);
+      return {
+        id: constructorId,
+        code: null,
+        number: null,
+        constructorName: team?.name ?? null,
+        colour: team?.colour ?? null,
+      };
+    },
+  };
+}

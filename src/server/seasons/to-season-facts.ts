@@ -1,0 +1,139 @@
+import { CATEGORIES, type Category } from '#domain/category.ts';
+import type { Player } from '#domain/guesses.ts';
+import type { PointsTables } from '#domain/points.ts';
+import type { Race, ResultRow, SeasonFacts } from '#domain/season.ts';
+import type { ResultRowTable } from '../db/tables.ts';
+import type { selectGuesses, selectSeason } from './season.queries.ts';
+
+type StoredSeason = NonNullable<Awaited<ReturnType<typeof selectSeason>>>;
+type StoredGuesses = Awaited<ReturnType<typeof selectGuesses>>;
+
+function groupBy<Row, Key>(rows: readonly Row[], key: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group === undefined) groups.set(key(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function toResultRow(row: ResultRowTable): ResultRow {
+  return {
+    driverId: row.driver_id,
+    constructorId: row.constructor_id,
+    status: row.status,
+    gridPosition: row.grid_position,
+    laps: row.laps,
+    points: row.points,
+  };
+}
+
+/** The rows of a season as the plain values that the rules work on. */
+export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
+  const grids = groupBy(stored.gridPlaces, (row) => row.race_id);
+  const results = groupBy(stored.resultRows, (row) => `${row.session} ${row.race_id}`);
+  const driverStandings = groupBy(stored.driverStandings, (row) => row.race_id);
+  const constructorStandings = groupBy(stored.constructorStandings, (row) => row.race_id);
+  const flags = groupBy(stored.flags, (row) => row.race_id);
+
+  const races = stored.races.map(
+    (race): Race => ({
+      id: race.id,
+      position: race.position,
+      name: race.name,
+      startsAt: race.starts_at,
+      guessDeadline: race.guess_deadline,
+      sprintAt: race.sprint_at,
+      grid:
+        race.grid_state === null
+          ? null
+          : (grids.get(race.id) ?? []).map((row) => ({
+              driverId: row.driver_id,
+              constructorId: row.constructor_id,
+              position: row.position,
+            })),
+      isGridProvisional: race.grid_state === 'PROVISIONAL',
+      result:
+        race.result_stored_at === null
+          ? null
+          : (results.get(`RACE ${race.id}`) ?? []).map(toResultRow),
+      sprintResult: results.get(`SPRINT ${race.id}`)?.map(toResultRow) ?? null,
+      driverStandings: (driverStandings.get(race.id) ?? []).map((row) => ({
+        competitorId: row.driver_id,
+        position: row.position,
+        points: row.points,
+      })),
+      constructorStandings: (constructorStandings.get(race.id) ?? []).map((row) => ({
+        competitorId: row.constructor_id,
+        position: row.position,
+        points: row.points,
+      })),
+      flags:
+        race.flags_counted_at === null && !flags.has(race.id)
+          ? null
+          : (flags.get(race.id) ?? []).map(({ id, type, session, lap }) => ({
+              id,
+              type,
+              session,
+              lap,
+            })),
+    }),
+  );
+
+  return {
+    year: stored.season.year,
+    guessDeadline: stored.season.guess_deadline,
+    isFinished: stored.season.finished_at !== null,
+    drivers: stored.drivers.map((row) => ({
+      id: row.id,
+      name: row.name,
+      code: row.code,
+      number: row.number,
+      constructorId: row.constructor_id,
+    })),
+    constructors: stored.constructors.map(({ id, name, colour }) => ({ id, name, colour })),
+    races,
+  };
+}
+
+export function toPointsTables(rows: StoredSeason['points']): PointsTables {
+  const byCategory = groupBy(rows, (row) => row.category);
+  const table = (category: Category) =>
+    new Map((byCategory.get(category) ?? []).map((row) => [row.difference, row.points]));
+  return Object.fromEntries(
+    CATEGORIES.map((category) => [category, table(category)]),
+  ) as unknown as PointsTables;
+}
+
+/** Everybody who has a username, with all that was guessed: not yet what others may see. */
+export function toPlayers(stored: StoredGuesses): Player[] {
+  const drivers = groupBy(stored.drivers, (row) => row.user_id);
+  const constructors = groupBy(stored.constructors, (row) => row.user_id);
+  const flags = groupBy(stored.flags, (row) => row.user_id);
+  const races = groupBy(stored.races, (row) => row.user_id);
+
+  return stored.users.map((user): Player => {
+    const counts = new Map(flags.get(user.id)?.map((row) => [row.type, row.count]));
+    const raceGuesses = groupBy(races.get(user.id) ?? [], (row) => row.race_id);
+    return {
+      id: user.id,
+      name: user.username ?? '',
+      driverOrder: drivers.get(user.id)?.map((row) => row.driver_id) ?? null,
+      constructorOrder: constructors.get(user.id)?.map((row) => row.constructor_id) ?? null,
+      flagCounts:
+        counts.size === 0
+          ? null
+          : {
+              YELLOW_FLAG: counts.get('YELLOW_FLAG') ?? 0,
+              RED_FLAG: counts.get('RED_FLAG') ?? 0,
+              SAFETY_CAR: counts.get('SAFETY_CAR') ?? 0,
+            },
+      raceGuesses: [...raceGuesses].map(([raceId, rows]) => ({
+        raceId,
+        firstDriverId: rows.find((row) => row.category === 'FIRST')?.driver_id ?? null,
+        tenthDriverId: rows.find((row) => row.category === 'TENTH')?.driver_id ?? null,
+      })),
+    };
+  });
+}

@@ -1,0 +1,111 @@
+import { RaceStats } from '#contract/stats.ts';
+import { inFinishingOrder } from '#domain/finishing-places.ts';
+import type { Race, ResultRow, Standing } from '#domain/season.ts';
+import type { Representation } from '../representation.ts';
+import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+
+type Look = ReturnType<Competitors['driverLook']>;
+
+function showGrid(race: Race, competitors: Competitors): RaceStats['startingGrid'] {
+  const places = race.grid ?? [];
+  const onTrack = places.filter(({ position }) => position !== null).length;
+  let pitLane = onTrack;
+  return places.map((place) => ({
+    position: place.position ?? ++pitLane,
+    isPitLane: place.position === null,
+    name: competitors.driverName(place.driverId),
+    competitor: competitors.driverLook(place.driverId, place.constructorId),
+  }));
+}
+
+function showResult(
+  rows: readonly ResultRow[] | null,
+  startPositions: ReadonlyMap<string, number>,
+  competitors: Competitors,
+): RaceStats['raceResult'] {
+  return inFinishingOrder(rows ?? []).map((row, index) => {
+    const startPosition = startPositions.get(row.driverId) ?? row.gridPosition;
+    const isPlaced = row.status === 'CLASSIFIED' && startPosition !== null;
+    return {
+      position: index + 1,
+      name: competitors.driverName(row.driverId),
+      competitor: competitors.driverLook(row.driverId, row.constructorId),
+      points: row.points,
+      status: row.status,
+      laps: row.laps,
+      startPosition,
+      placesWon: isPlaced ? startPosition - (index + 1) : null,
+    };
+  });
+}
+
+function showStandings(
+  standings: readonly Standing[],
+  before: readonly Standing[],
+  nameOf: (id: string) => string,
+  lookOf: (id: string) => Look,
+): RaceStats['driverStandings'] {
+  const places = new Map(before.map((row) => [row.competitorId, row.position]));
+  return standings.map((row) => {
+    const last = places.get(row.competitorId) ?? null;
+    return {
+      position: row.position,
+      name: nameOf(row.competitorId),
+      competitor: lookOf(row.competitorId),
+      points: row.points,
+      movement: last === null || row.position === null ? null : last - row.position,
+    };
+  });
+}
+
+function link(race: Race | undefined) {
+  return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
+}
+
+/** A race from grid to standings. */
+export function showRaceStats(season: SeasonView, race: Race): Representation {
+  return season.represent(`race stats ${race.id}`, RaceStats, () => {
+    const { facts } = season;
+    const competitors = competitorsOf(facts);
+    const index = facts.races.indexOf(race);
+    const before = facts.races[index - 1];
+    const startingGrid = showGrid(race, competitors);
+    const startPositions = new Map(
+      startingGrid.map((place) => [place.competitor.id, place.position]),
+    );
+    return {
+      name: race.name,
+      year: facts.year,
+      id: race.id,
+      position: race.position,
+      startsAt: race.startsAt,
+      hasSprint: race.sprintAt !== null,
+      isGridProvisional: race.isGridProvisional,
+      startingGrid,
+      raceResult: showResult(race.result, startPositions, competitors),
+      sprintResult: showResult(race.sprintResult, new Map(), competitors),
+      driverStandings: showStandings(
+        race.driverStandings,
+        before?.driverStandings ?? [],
+        competitors.driverName,
+        competitors.driverLook,
+      ),
+      constructorStandings: showStandings(
+        race.constructorStandings,
+        before?.constructorStandings ?? [],
+        competitors.constructorName,
+        competitors.constructorLook,
+      ),
+      areFlagsCounted: race.flags !== null,
+      flags: (race.flags ?? []).map((flag) => ({
+        id: flag.id,
+        round: flag.lap,
+        type: flag.type,
+        sessionType: flag.session,
+      })),
+      previous: link(before),
+      next: link(facts.races[index + 1]),
+    };
+  });
+}
