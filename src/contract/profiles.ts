@@ -9,7 +9,8 @@ export const UserParams = z.strictObject({ id: Id });
 /** Without a year the current season (or the latest there is); without a race its latest result. */
 export const UserDataQuery = z.strictObject({ year: YearParam.optional(), raceId: Id.optional() });
 
-const RankedPoints = z.object({ pos: z.int(), value: z.int() });
+/** `pos` is `null` for somebody who guessed nothing that season. */
+const RankedPoints = z.object({ pos: z.int().nullable(), value: z.int() });
 
 const OrderGuess = z.object({
   competitor: z.string(),

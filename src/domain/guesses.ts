@@ -1,4 +1,4 @@
-import type { FlagType } from './category.ts';
+import type { FlagType, RaceCategory } from './category.ts';
 
 export type FlagCounts = Readonly<Record<FlagType, number>>;
 
@@ -18,4 +18,19 @@ export interface Player {
   readonly constructorOrder: readonly string[] | null;
   readonly flagCounts: FlagCounts | null;
   readonly raceGuesses: readonly RaceGuess[];
+}
+
+/** Whether the player has guessed anything at all in the season, and so takes part in it. */
+export function hasGuessed(player: Player): boolean {
+  return (
+    player.driverOrder !== null ||
+    player.constructorOrder !== null ||
+    player.flagCounts !== null ||
+    player.raceGuesses.some((guess) => guess.firstDriverId !== null || guess.tenthDriverId !== null)
+  );
+}
+
+/** The driver that a race guess names for a place, or `null`. */
+export function guessedDriver(guess: RaceGuess, category: RaceCategory): string | null {
+  return category === 'FIRST' ? guess.firstDriverId : guess.tenthDriverId;
 }

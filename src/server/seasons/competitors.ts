@@ -13,7 +13,7 @@ export interface Competitors {
 export function competitorsOf(facts: SeasonFacts): Competitors {
   const drivers = new Map<string, Driver>(facts.drivers.map((driver) => [driver.id, driver]));
   const constructors = new Map<string, Constructor>(
-    facts.constructors.map((constructor) => [constructor.id, constructor]),
+    facts.constructors.map((team) => [team.id, team]),
   );
   return {
     driverName: (driverId) => drivers.get(driverId)?.name ?? driverId,

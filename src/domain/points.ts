@@ -1,0 +1,35 @@
+import type { Category, RaceCategory } from './category.ts';
+
+/** Per category: the points for each difference; a difference that is not in the map gives 0. */
+export type PointsTables = Readonly<Record<Category, ReadonlyMap<number, number>>>;
+
+const fromZero = (...points: number[]): ReadonlyMap<number, number> => new Map(points.entries());
+
+/** The tables a new season starts with, until an admin edits them. */
+export const DEFAULT_POINTS_TABLES: PointsTables = {
+  FIRST: fromZero(25, 18, 15, 12, 10, 8, 6, 4, 2, 1),
+  TENTH: fromZero(25, 18, 15, 12, 10, 8, 6, 4, 2, 1),
+  DRIVER: fromZero(10, 5, 2, 1),
+  CONSTRUCTOR: fromZero(10, 2),
+  FLAG: fromZero(25, 12, 5),
+};
+
+/** The finishing place that each race category asks for. */
+export const GUESSED_PLACE: Readonly<Record<RaceCategory, number>> = { FIRST: 1, TENTH: 10 };
+
+/**
+ * How far a guess is from what happened.
+ * @returns a whole number from 0, or `null` when there is nothing to compare with.
+ */
+export function differenceBetween(guessed: number, real: number | null): number | null {
+  return real === null ? null : Math.abs(guessed - real);
+}
+
+/** The season's points for a difference; 0 for `null` and for what the table does not list. */
+export function pointsForDifference(
+  tables: PointsTables,
+  category: Category,
+  difference: number | null,
+): number {
+  return difference === null ? 0 : (tables[category].get(difference) ?? 0);
+}

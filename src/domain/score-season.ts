@@ -1,0 +1,104 @@
+import { type AddPoints, flagPoints, orderPoints, racePoints } from './bulk-points.ts';
+import { CATEGORIES, type Category } from './category.ts';
+import { hasGuessed, type Player } from './guesses.ts';
+import { completedRaces, type Moment } from './moments.ts';
+import type { PointsTables } from './points.ts';
+import { compareNames, ranksOf } from './ranks.ts';
+import type { Race, SeasonFacts } from './season.ts';
+
+/** A category, or all of them together. */
+export type ScoreKey = Category | 'TOTAL';
+
+/** A whole season's points and ranks, of everybody, at every moment. */
+export interface SeasonScores {
+  /** Those with at least one guess this season, in Norwegian name order. */
+  readonly players: readonly Player[];
+  /** Player id → index in `players`. */
+  readonly indexOf: ReadonlyMap<string, number>;
+  /** By position; its length is the latest moment. */
+  readonly completedRaces: readonly Race[];
+  /** Points by index in `players`. Throws a `RangeError` for a moment the season has not reached. */
+  pointsAt(moment: Moment, key: ScoreKey): Int32Array;
+  /** Ranks (1, 2, 2, 4) by index in `players`; throws as `pointsAt` does. */
+  ranksAt(moment: Moment, key: ScoreKey): Int32Array;
+}
+
+/**
+ * Scores a season: whole numbers, everything 0 before the first result. Time and memory grow linearly
+ * with the players; ranks are worked out when first asked for.
+ */
+export function scoreSeason(input: {
+  facts: SeasonFacts;
+  tables: PointsTables;
+  players: readonly Player[];
+}): SeasonScores {
+  const completed = completedRaces(input.facts);
+  const players = input.players.filter(hasGuessed).sort(byName);
+  const points = computePoints(players, completed, input.tables);
+  const ranks = new Map<string, Int32Array>();
+
+  const pointsAt = (moment: Moment, key: ScoreKey): Int32Array => {
+    if (!Number.isInteger(moment) || moment < 0 || moment > completed.length) {
+      throw new RangeError(`No moment ${moment} in a season with ${completed.length} results`);
+    }
+    return points[key].subarray(moment * players.length, (moment + 1) * players.length);
+  };
+
+  return {
+    players,
+    indexOf: new Map(players.map((player, index) => [player.id, index])),
+    completedRaces: completed,
+    pointsAt,
+    ranksAt: (moment, key) => {
+      const cached = ranks.get(`${moment} ${key}`);
+      if (cached !== undefined) return cached;
+      const computed = ranksOf(pointsAt(moment, key));
+      ranks.set(`${moment} ${key}`, computed);
+      return computed;
+    },
+  };
+}
+
+/** Moment by moment, one number per player: the layout that ranking and leaderboards read. */
+function computePoints(
+  players: readonly Player[],
+  completed: readonly Race[],
+  tables: PointsTables,
+): Record<ScoreKey, Int32Array> {
+  const addPoints: Record<Category, AddPoints> = {
+    FIRST: racePoints(tables, 'FIRST', completed),
+    TENTH: racePoints(tables, 'TENTH', completed),
+    DRIVER: orderPoints(tables, 'DRIVER', completed),
+    CONSTRUCTOR: orderPoints(tables, 'CONSTRUCTOR', completed),
+    FLAG: flagPoints(tables, completed),
+  };
+  const momentCount = completed.length + 1;
+  const zeros = () => new Int32Array(momentCount * players.length);
+  const total = zeros();
+  const points: Record<ScoreKey, Int32Array> = {
+    FIRST: zeros(),
+    TENTH: zeros(),
+    DRIVER: zeros(),
+    CONSTRUCTOR: zeros(),
+    FLAG: zeros(),
+    TOTAL: total,
+  };
+  const row = new Int32Array(momentCount);
+  for (const category of CATEGORIES) {
+    const ofCategory = points[category];
+    players.forEach((player, index) => {
+      row.fill(0);
+      addPoints[category](player, row);
+      for (let moment = 1; moment < momentCount; moment++) {
+        const cell = moment * players.length + index;
+        ofCategory[cell] = row[moment] ?? 0;
+        total[cell] = (total[cell] ?? 0) + (row[moment] ?? 0);
+      }
+    });
+  }
+  return points;
+}
+
+function byName(a: Player, b: Player): number {
+  return compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1);
+}

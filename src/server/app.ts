@@ -1,0 +1,72 @@
+import compress from '@fastify/compress';
+import fastify, { type FastifyServerOptions } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { AppContext } from './app-context.ts';
+import type { App, Feature } from './feature.ts';
+import { headerRoutes } from './header/header.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { homeRoutes } from './home/home.routes.ts';
+import { access } from './plugins/access.ts';
+import { documentation } from './plugins/documentation.ts';
+import { errors, sendProblem } from './plugins/errors.ts';
+import { limits } from './plugins/limits.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { ProblemError } from './problems.ts';
+import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { raceGuessesRoutes } from './race-guesses/race-guesses.routes.ts';
+import { racesRoutes } from './races/races.routes.ts';
+import { scoresRoutes } from './scores/scores.routes.ts';
+import { statsRoutes } from './stats/stats.routes.ts';
+import { serveWebPage } from './web-page/web-page.ts';
+
+const FEATURES: readonly Feature[] = [
+  healthRoutes,
+  headerRoutes,
+  homeRoutes,
+  racesRoutes,
+  statsRoutes,
+  scoresRoutes,
+  raceGuessesRoutes,
+  profilesRoutes,
+];
+
+const BODY_LIMIT = 64 * 1024;
+
+export interface AppOptions {
+  /** The built web app; `null` serves the calls alone. */
+  readonly webRoot: string | null;
+  readonly logger?: FastifyServerOptions['logger'];
+  /** What the demo adds to the product. */
+  readonly extraFeatures?: readonly Feature[];
+}
+
+/** Puts the server together, ready to listen or to be injected into. */
+export async function buildApp(context: AppContext, options: AppOptions): Promise<App> {
+  const { settings } = context;
+  const app = fastify({
+    logger: options.logger ?? false,
+    trustProxy: settings.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  await app.register(errors);
+  await app.register(securityHeaders, { settings });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(limits);
+  await app.register(access);
+  await app.register(documentation, { title: settings.PRODUCT_NAME });
+
+  for (const feature of [...FEATURES, ...(options.extraFeatures ?? [])]) feature(app, context);
+  if (options.webRoot !== null) await serveWebPage(app, context, options.webRoot);
+
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ProblemError('not-found')));
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,12 @@
+import type { Instant } from '#domain/season.ts';
+import type { Clock } from '../clock.ts';
+import { postgresTime } from './dialects/postgres-time.ts';
+import type { Executor } from './open-database.ts';
+
+/**
+ * The time that decides about deadlines. Ask inside a write transaction, once its lock is held:
+ * PostgreSQL's own clock when `clock` is the system's, so that instances agree; `clock` otherwise.
+ */
+export async function decisionTime(executor: Executor, clock: Clock): Promise<Instant> {
+  return (clock.isSystem ? await postgresTime(executor) : null) ?? clock.now();
+}

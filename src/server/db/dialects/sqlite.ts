@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import { migrate } from '../migrate.ts';
+import type { MigrationList } from '../migrations/migrations.ts';
+import type { OpenDatabase } from '../open-database.ts';
+import type { Database } from '../tables.ts';
+import { LenientSqliteQueryCompiler, TransactionalSqliteAdapter } from './sqlite-compiler.ts';
+import { createSqliteDriver } from './sqlite-driver.ts';
+
+/** How long one process waits for another's write (the server and `npm run import`, say). */
+const BUSY_TIMEOUT_MS = 15_000;
+const CHECKPOINT_PAGES = 1000;
+
+/** Opens a SQLite file (making it and its folder) and migrates it. */
+export async function openSqlite(file: string, migrations: MigrationList): Promise<OpenDatabase> {
+  if (file === '' || file === ':memory:') {
+    throw new Error('DATABASE_URL must name a file, e.g. sqlite:data/formelgjett.db');
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  const connection = connect(file);
+  const db = new Kysely<Database>({ dialect: createDialect(connection) });
+  try {
+    await migrate(db, migrations);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+
+  // Its own connection: on the other one this read would see a transaction that is not committed.
+  const reader = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  const revisionOf = reader.prepare<[number], number>('select revision from season where year = ?');
+  revisionOf.pluck();
+
+  return {
+    db,
+    dialect: 'sqlite',
+    inWriteTransaction: (work) => db.transaction().execute(work),
+    inReadTransaction: (work: (trx: Transaction<Database>) => Promise<never>) =>
+      db.transaction().setAccessMode('read only').execute(work),
+    async readRevision(year, clock) {
+      return { revision: revisionOf.get(year) ?? null, now: clock.now() };
+    },
+    async close() {
+      reader.close();
+      await db.destroy();
+    },
+  };
+}
+
+function createDialect(connection: Sqlite.Database) {
+  const dialect = new SqliteDialect({ database: connection });
+  return {
+    createDriver: () => createSqliteDriver(connection),
+    createQueryCompiler: () => new LenientSqliteQueryCompiler(),
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createIntrospector: dialect.createIntrospector.bind(dialect),
+  };
+}
+
+function connect(file: string): Sqlite.Database {
+  const connection = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
+  switchToWal(connection);
+  // better-sqlite3 opens WAL files at NORMAL, which may lose the last commits when power fails.
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  return connection;
+}
+
+/** SQLite does not wait its busy timeout here, so that two first starts at once could fail. */
+function switchToWal(connection: Sqlite.Database): void {
+  const giveUpAt = Date.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      connection.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+      if (!isBusy || Date.now() > giveUpAt) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { Migration } from 'kysely';
+import { createInitialTables } from './0001-initial.ts';
+
+export type MigrationList = Readonly<Record<string, Migration>>;
+
+/** In the order of their names. Add new ones; never change one that has been released. */
+export const MIGRATIONS: MigrationList = {
+  '0001-initial': { up: createInitialTables },
+};

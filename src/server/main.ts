@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { openDatabase } from './db/open-database.ts';
+import { systemRandom } from './random.ts';
+import { createSeasonReader } from './seasons/season-reader.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings.DATABASE_URL);
+  const app = await buildApp(
+    {
+      settings,
+      database,
+      clock: systemClock,
+      random: systemRandom,
+      seasons: createSeasonReader(database, systemClock),
+    },
+    {
+      webRoot: fileURLToPath(new URL('../web', import.meta.url)),
+      logger: { level: settings.LOG_LEVEL },
+    },
+  );
+  const stop = async () => {
+    await app.close();
+    await database.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,17 @@
+import swagger from '@fastify/swagger';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** OpenAPI made from the same schemas that check requests and answers. */
+export const documentation = fp(async (app, { title }: { title: string }) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version: '1', description: 'Errors are RFC 9457 problem details.' },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/api/openapi.json', { config: { access: 'PUBLIC' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
+});

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { Home } from '#contract/home.ts';
+import type { AppContext } from '../app-context.ts';
+import type { App } from '../feature.ts';
+import { showHeader } from '../header/show-header.ts';
+import { emptyHome, showHome } from '../home/show-home.ts';
+import { ProblemError } from '../problems.ts';
+import { represent } from '../representation.ts';
+
+const PLACEHOLDER = '<!--initial-data-->';
+const A_YEAR = 31_536_000;
+
+/** JSON inside a script element must not be able to end it. */
+function embed(json: string): string {
+  return `<script type="application/json" id="initial-data">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/**
+ * Serves the built web app. The page carries the data of its first view, so that the leaderboard does
+ * not wait for a second round trip.
+ */
+export async function serveWebPage(app: App, context: AppContext, webRoot: string): Promise<void> {
+  const { settings, seasons, clock } = context;
+  const template = readFileSync(join(webRoot, 'index.html'), 'utf8').replaceAll(
+    '%PRODUCT_NAME%',
+    escapeText(settings.PRODUCT_NAME),
+  );
+  const [head, tail] = template.split(PLACEHOLDER);
+  if (head === undefined || tail === undefined) {
+    throw new Error(`index.html has no ${PLACEHOLDER}`);
+  }
+  const site = JSON.stringify({
+    productName: settings.PRODUCT_NAME,
+    contactFormUrl: settings.CONTACT_FORM_URL ?? null,
+    contactAddress: settings.CONTACT_ADDRESS ?? null,
+    developerUrl: settings.DEVELOPER_URL ?? null,
+    oldResultsUrl: settings.OLD_RESULTS_URL ?? null,
+  });
+
+  async function homeJson(): Promise<string> {
+    const season = await seasons.current();
+    return (season === null ? represent(Home, emptyHome) : showHome(season)).body;
+  }
+
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    // Only names with a hash in them never change.
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header(
+        'cache-control',
+        path.includes('/assets/') ? `public, max-age=${A_YEAR}, immutable` : 'no-cache',
+      );
+    },
+  });
+
+  app.get(
+    '/*',
+    { config: { access: 'PUBLIC' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { pathname } = new URL(request.url, 'http://page');
+      if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) {
+        throw new ProblemError('not-found');
+      }
+      const header = JSON.stringify(await showHeader(seasons, clock, request.viewer));
+      const home = pathname === '/' ? `,"home":${await homeJson()}` : '';
+      return reply
+        .header('cache-control', 'private, no-cache')
+        .type('text/html; charset=utf-8')
+        .send(`${head}${embed(`{"header":${header},"site":${site}${home}}`)}${tail}`);
+    },
+  );
+}
