@@ -1,0 +1,166 @@
+import type { FlagType, SessionType } from './category.ts';
+import type { Flag, Instant } from './season.ts';
+
+/** What race control can announce, as far as it matters to the counting. */
+export const TRACK_EVENT_KINDS = [
+  'YELLOW',
+  'DOUBLE_YELLOW',
+  'SECTOR_CLEAR',
+  'TRACK_CLEAR',
+  'RED',
+  'SAFETY_CAR',
+  'SAFETY_CAR_IN',
+  'VSC',
+  'VSC_ENDING',
+  'RESUME',
+  'ABORT',
+  'PIT_EXIT_OPEN',
+  'SESSION_START',
+  'CHEQUERED',
+] as const;
+export type TrackEventKind = (typeof TRACK_EVENT_KINDS)[number];
+
+/** One message from race control, whatever the source's wording. */
+export interface TrackEvent {
+  readonly at: Instant;
+  readonly lap: number;
+  readonly kind: TrackEventKind;
+  /** `null` when the message is about the whole track. */
+  readonly sector: number | null;
+}
+
+export type CountedFlag = Omit<Flag, 'id'>;
+
+interface Track {
+  readonly yellowSectors: Set<number | null>;
+  safetyCar: { readonly kind: TrackEventKind; endsOnLap: number | null } | null;
+  /** The lap of the red flag while the session is stopped. */
+  stoppedOnLap: number | null;
+}
+
+/** What an event does to the track; the flag it adds to the count, if any. */
+type Rule = (track: Track, event: TrackEvent) => FlagType | null;
+
+const showYellow: Rule = (track, { sector }) => {
+  const isNewPeriod =
+    track.yellowSectors.size === 0 && track.safetyCar === null && track.stoppedOnLap === null;
+  track.yellowSectors.add(sector);
+  return isNewPeriod ? 'YELLOW_FLAG' : null;
+};
+
+const deploySafetyCar: Rule = (track, { kind }) => {
+  const isRepeated = track.safetyCar?.kind === kind && track.safetyCar.endsOnLap === null;
+  track.safetyCar = { kind, endsOnLap: null };
+  return isRepeated ? null : 'SAFETY_CAR';
+};
+
+const announceSafetyCarEnd: Rule = (track, { lap }) => {
+  if (track.safetyCar !== null) track.safetyCar.endsOnLap = lap;
+  return null;
+};
+
+const stop: Rule = (track, { lap }) => {
+  const isRepeated = track.stoppedOnLap !== null;
+  track.stoppedOnLap = lap;
+  track.safetyCar = null;
+  return isRepeated ? null : 'RED_FLAG';
+};
+
+const clearSector: Rule = (track, { sector }) => {
+  track.yellowSectors.delete(sector);
+  return null;
+};
+
+function clearTrack(track: Track): null {
+  track.yellowSectors.clear();
+  track.safetyCar = null;
+  track.stoppedOnLap = null;
+  return null;
+}
+
+/** A stopped race goes on with a clear track, whether or not each sector was said to be clear. */
+const resume: Rule = (track) => {
+  track.yellowSectors.clear();
+  track.stoppedOnLap = null;
+  return null;
+};
+
+const nothing: Rule = () => null;
+
+const RULES: Readonly<Record<TrackEventKind, Rule>> = {
+  YELLOW: showYellow,
+  DOUBLE_YELLOW: showYellow,
+  SECTOR_CLEAR: clearSector,
+  TRACK_CLEAR: clearTrack,
+  RED: stop,
+  SAFETY_CAR: deploySafetyCar,
+  SAFETY_CAR_IN: announceSafetyCarEnd,
+  VSC: deploySafetyCar,
+  VSC_ENDING: announceSafetyCarEnd,
+  RESUME: resume,
+  ABORT: nothing,
+  PIT_EXIT_OPEN: nothing,
+  SESSION_START: nothing,
+  CHEQUERED: nothing,
+};
+
+/**
+ * Counts a session's flags from race control's messages, between the scheduled start (the real one, if
+ * that was earlier) and the chequered flag: a safety car per deployment, virtual ones too; a red flag
+ * per stoppage; a yellow flag per period, from the first yellow in any sector while the track was clear
+ * and neither a safety car nor a stoppage was in force, until all sectors are clear again.
+ * Messages may come in any order and more than once; those of one instant count in the order given.
+ * @returns the flags in the order they were shown.
+ */
+export function countFlags(
+  events: readonly TrackEvent[],
+  session: { readonly startsAt: Instant; readonly type: SessionType },
+): CountedFlag[] {
+  const ordered = inOrderWithoutRepeats(events);
+  const start = Math.min(session.startsAt, realStart(ordered) ?? session.startsAt);
+  const track: Track = { yellowSectors: new Set(), safetyCar: null, stoppedOnLap: null };
+  const flags: CountedFlag[] = [];
+  for (const event of ordered) {
+    if (event.at < start) continue;
+    if (event.kind === 'CHEQUERED') break;
+    endWhatIsOverdue(track, event.lap);
+    const type = RULES[event.kind](track, event);
+    if (type !== null) flags.push({ type, session: session.type, lap: event.lap });
+  }
+  return flags;
+}
+
+function inOrderWithoutRepeats(events: readonly TrackEvent[]): TrackEvent[] {
+  const seen = new Set<string>();
+  return events
+    .toSorted((a, b) => a.at - b.at)
+    .filter(({ at, kind, sector }) => {
+      const key = `${at} ${kind} ${sector}`;
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    });
+}
+
+/**
+ * Older sources do not announce the start. There the pit exit opens for the laps to the grid and again
+ * for the start; with only one opening it is not known which of them it was.
+ */
+function realStart(ordered: readonly TrackEvent[]): Instant | null {
+  const started = ordered.find((event) => event.kind === 'SESSION_START');
+  if (started !== undefined) return started.at;
+  const openings = ordered.filter((event) => event.kind === 'PIT_EXIT_OPEN' && event.lap <= 1);
+  return openings.length < 2 ? null : (openings.at(-1)?.at ?? null);
+}
+
+/**
+ * Every end must be seen even when its message is missing: the race goes green at the end of the lap on
+ * which the safety car comes in, and a stopped race counts at most the lap it was stopped on and the one
+ * behind the safety car before it goes on.
+ */
+function endWhatIsOverdue(track: Track, lap: number): void {
+  const safetyCarEnd = track.safetyCar?.endsOnLap ?? null;
+  const isSafetyCarOverdue = safetyCarEnd !== null && lap > safetyCarEnd + 1;
+  const isStoppageOverdue = track.stoppedOnLap !== null && lap > track.stoppedOnLap + 2;
+  if (isSafetyCarOverdue || isStoppageOverdue) clearTrack(track);
+}
