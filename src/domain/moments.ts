@@ -13,9 +13,7 @@ export type StandingsField = 'driverStandings' | 'constructorStandings';
 
 /** The races that have a result, by position. */
 export function completedRaces(facts: SeasonFacts): Race[] {
-  return facts.races
-    .filter((race) => race.result !== null)
-    .sort((a, b) => a.position - b.position);
+  return facts.races.filter((race) => race.result !== null).sort((a, b) => a.position - b.position);
 }
 
 /**
@@ -44,8 +42,7 @@ export function positionsAt(
 /** The flags shown in all sessions of the races completed by a moment; races nobody counted add none. */
 export function flagCountsAt(completed: readonly Race[], moment: Moment): FlagCounts {
   const flags = completed.slice(0, moment).flatMap((race) => race.flags ?? []);
-  const count = (type: FlagType) =>
-    flags.filter((flag) => flag.type === type).length;
+  const count = (type: FlagType) => flags.filter((flag) => flag.type === type).length;
   return {
     YELLOW_FLAG: count('YELLOW_FLAG'),
     RED_FLAG: count('RED_FLAG'),

@@ -102,3 +102,75 @@ function computePoints(
 function byName(a: Player, b: Player): number {
   return compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1);
 }
+
+/** A row of the leaderboard at the latest moment. */
+export interface LeaderboardRow {
+  readonly playerId: string;
+  readonly name: string;
+  readonly points: number;
+  readonly rank: number;
+  /** Places won since before the latest race; negative when lost, `null` before the second race. */
+  readonly movement: number | null;
+}
+
+/** The leaderboard after the latest result: by rank, and in Norwegian name order within one. */
+export function leaderboard(scores: SeasonScores): LeaderboardRow[] {
+  const latest = scores.completedRaces.length;
+  const points = scores.pointsAt(latest, 'TOTAL');
+  const ranks = scores.ranksAt(latest, 'TOTAL');
+  const before = latest < 2 ? null : scores.ranksAt(latest - 1, 'TOTAL');
+  return (
+    scores.players
+      .map(({ id, name }, index) => {
+        const rank = ranks[index] ?? 0;
+        const movement = before === null ? null : (before[index] ?? 0) - rank;
+        return { playerId: id, name, points: points[index] ?? 0, rank, movement };
+      })
+      // Players are in name order already and the sort is stable.
+      .sort((a, b) => a.rank - b.rank)
+  );
+}
+
+/** Per player, in leaderboard order: the total at every moment, from the 0 before the first result. */
+export function graph(
+  scores: SeasonScores,
+): { playerId: string; name: string; scores: number[] }[] {
+  const totals = [0, ...scores.completedRaces.map((_, index) => index + 1)].map((moment) =>
+    scores.pointsAt(moment, 'TOTAL'),
+  );
+  return leaderboard(scores).map(({ playerId, name }) => {
+    const index = scores.indexOf.get(playerId) ?? -1;
+    return { playerId, name, scores: totals.map((total) => total[index] ?? 0) };
+  });
+}
+
+/** A player's points, and the rank they give, in one category or in total. */
+export interface RankedPoints {
+  readonly rank: number;
+  readonly points: number;
+}
+
+/**
+ * One player's points and rank in every category and in total at a moment.
+ * @returns `null` for somebody who has not guessed this season.
+ */
+export function summary(
+  scores: SeasonScores,
+  playerId: string,
+  moment: Moment,
+): Record<ScoreKey, RankedPoints> | null {
+  const index = scores.indexOf.get(playerId);
+  if (index === undefined) return null;
+  const of = (key: ScoreKey): RankedPoints => ({
+    rank: scores.ranksAt(moment, key)[index] ?? 0,
+    points: scores.pointsAt(moment, key)[index] ?? 0,
+  });
+  return {
+    FIRST: of('FIRST'),
+    TENTH: of('TENTH'),
+    DRIVER: of('DRIVER'),
+    CONSTRUCTOR: of('CONSTRUCTOR'),
+    FLAG: of('FLAG'),
+    TOTAL: of('TOTAL'),
+  };
+}

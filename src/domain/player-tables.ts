@@ -1,0 +1,145 @@
+import { FLAG_TYPES, type FlagType, type RaceCategory } from './category.ts';
+import { finishingPlaces } from './finishing-places.ts';
+import { guessedDriver, type Player } from './guesses.ts';
+import { completedRaces, flagCountsAt, type Moment, positionsAt } from './moments.ts';
+import {
+  differenceBetween,
+  GUESSED_PLACE,
+  type PointsTables,
+  pointsForDifference,
+} from './points.ts';
+import type { Race, SeasonFacts } from './season.ts';
+
+/** A guessed place in a championship. */
+export interface OrderRow {
+  readonly competitorId: string;
+  /** In the standings of the moment; `null` when not ranked there. */
+  readonly position: number | null;
+  readonly guessed: number;
+  readonly difference: number | null;
+  readonly points: number;
+}
+
+/** A guessed number of flags of one type. */
+export interface FlagRow {
+  readonly type: FlagType;
+  readonly guessed: number;
+  readonly actual: number;
+  readonly difference: number;
+  readonly points: number;
+}
+
+/** A driver guessed in a place of a race. */
+export interface PlaceRow {
+  readonly raceId: string;
+  readonly driverId: string;
+  /** `null` when from the pit lane, not on the grid or not known. */
+  readonly startPosition: number | null;
+  /** `null` while there is no result, or when the driver is not in it. */
+  readonly finishPosition: number | null;
+  readonly difference: number | null;
+  readonly points: number;
+}
+
+/** All that one player guessed, against what happened. */
+export interface PlayerTables {
+  readonly drivers: readonly OrderRow[];
+  readonly constructors: readonly OrderRow[];
+  readonly flags: readonly FlagRow[];
+  readonly first: readonly PlaceRow[];
+  readonly tenth: readonly PlaceRow[];
+}
+
+/**
+ * A player's guesses with their points at a moment, row by row; the rows of a category add up to what
+ * `scoreSeason` gives. A category that was not guessed has no rows.
+ * @param raceIds the races whose guesses may be shown. Of these, the completed ones up to the moment
+ *   and the ones without a result get rows.
+ */
+export function playerTables(
+  facts: SeasonFacts,
+  tables: PointsTables,
+  player: Player,
+  moment: Moment,
+  raceIds: readonly string[],
+): PlayerTables {
+  const completed = completedRaces(facts);
+  const reached = new Set(completed.slice(0, moment));
+  const shown = new Set(raceIds);
+  const races = facts.races.filter(
+    (race) => shown.has(race.id) && (race.result === null || reached.has(race)),
+  );
+  const drivers = positionsAt(completed, moment, 'driverStandings');
+  const constructors = positionsAt(completed, moment, 'constructorStandings');
+  return {
+    drivers: orderRows(tables, 'DRIVER', player.driverOrder, drivers),
+    constructors: orderRows(tables, 'CONSTRUCTOR', player.constructorOrder, constructors),
+    flags: flagRows(tables, completed, player, moment),
+    first: placeRows(tables, 'FIRST', player, races),
+    tenth: placeRows(tables, 'TENTH', player, races),
+  };
+}
+
+/** Where a driver started a race; `null` when from the pit lane, not on the grid or not known. */
+export function startPosition(race: Race, driverId: string): number | null {
+  if (race.grid !== null) {
+    return race.grid.find((place) => place.driverId === driverId)?.position ?? null;
+  }
+  return race.result?.find((row) => row.driverId === driverId)?.gridPosition ?? null;
+}
+
+function orderRows(
+  tables: PointsTables,
+  category: 'DRIVER' | 'CONSTRUCTOR',
+  order: readonly string[] | null,
+  positions: ReadonlyMap<string, number | null>,
+): OrderRow[] {
+  return (order ?? []).map((competitorId, index) => {
+    const position = positions.get(competitorId) ?? null;
+    const difference = differenceBetween(index + 1, position);
+    const points = pointsForDifference(tables, category, difference);
+    return { competitorId, position, guessed: index + 1, difference, points };
+  });
+}
+
+function flagRows(
+  tables: PointsTables,
+  completed: readonly Race[],
+  { flagCounts }: Player,
+  moment: Moment,
+): FlagRow[] {
+  if (flagCounts === null) return [];
+  const counts = flagCountsAt(completed, moment);
+  return FLAG_TYPES.map((type) => {
+    const guessed = flagCounts[type];
+    const actual = counts[type];
+    const difference = Math.abs(guessed - actual);
+    // Before the first result a guess of no flags is not right yet.
+    const points = moment === 0 ? 0 : pointsForDifference(tables, 'FLAG', difference);
+    return { type, guessed, actual, difference, points };
+  });
+}
+
+function placeRows(
+  tables: PointsTables,
+  category: RaceCategory,
+  player: Player,
+  races: readonly Race[],
+): PlaceRow[] {
+  const guesses = new Map(player.raceGuesses.map((guess) => [guess.raceId, guess]));
+  return races.flatMap((race) => {
+    const guess = guesses.get(race.id);
+    const driverId = guess === undefined ? null : guessedDriver(guess, category);
+    if (driverId === null) return [];
+    const finishPosition = finishingPlaces(race.result ?? []).get(driverId) ?? null;
+    const difference = differenceBetween(GUESSED_PLACE[category], finishPosition);
+    return {
+      raceId: race.id,
+      driverId,
+      startPosition: startPosition(race, driverId),
+      finishPosition,
+      difference,
+      points: pointsForDifference(tables, category, difference),
+    };
+  });
+}
