@@ -1,0 +1,92 @@
+import type { Instant, Race, SeasonFacts } from './season.ts';
+
+/** A race guess closes this long before the race starts, unless an admin moves the deadline. */
+export const RACE_DEADLINE_BEFORE_START_MS = 5 * 60_000;
+
+/** How long a race without a result stays ongoing once a later one has closed. */
+const LONGEST_RACE_DAY_MS = 24 * 60 * 60_000;
+
+const OSLO_YEAR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Oslo', year: 'numeric' });
+
+/** The deadline that a race gets from its start. */
+export function raceDeadlineFor(startsAt: Instant): Instant {
+  return startsAt - RACE_DEADLINE_BEFORE_START_MS;
+}
+
+/** Open until the millisecond before the deadline, closed at the deadline; never open without one. */
+export function isOpen(deadline: Instant | null, now: Instant): boolean {
+  return deadline !== null && now < deadline;
+}
+
+/** The calendar year in Norway. */
+export function currentYear(now: Instant): number {
+  return Number(OSLO_YEAR.format(now));
+}
+
+/** Whether season guesses are accepted. */
+export function isSeasonOpen(facts: SeasonFacts, now: Instant): boolean {
+  return !facts.isFinished && isOpen(facts.guessDeadline, now);
+}
+
+/** The race that can be guessed: the earliest with a grid, no result and time left. */
+export function openRace(facts: SeasonFacts, now: Instant): Race | null {
+  return racesAhead(facts, now).find((race) => race.grid !== null && race.grid.length > 0) ?? null;
+}
+
+/**
+ * The race that is being run, or waits for its result: from its guess deadline until the result is
+ * stored. One that never got a result gives up its place a day after its start, when a later race has
+ * closed too.
+ */
+export function ongoingRace(facts: SeasonFacts, now: Instant): Race | null {
+  if (facts.isFinished) return null;
+  const closed = byStart(facts.races).filter((race) => !isOpen(race.guessDeadline, now));
+  const race = closed.findLast(({ result }) => result === null);
+  if (race === undefined) return null;
+  const isAbandoned = race !== closed.at(-1) && now - race.startsAt > LONGEST_RACE_DAY_MS;
+  return isAbandoned ? null : race;
+}
+
+/** The next thing that closes. */
+export interface NextDeadline {
+  readonly kind: 'SEASON' | 'RACE';
+  readonly closesAt: Instant;
+  /** False while a race waits for its starting grid. */
+  readonly isOpen: boolean;
+  readonly race: Race | null;
+}
+
+/** The season guess while it is open, else the next race that can still be guessed; `null` for none. */
+export function nextDeadline(facts: SeasonFacts, now: Instant): NextDeadline | null {
+  if (facts.guessDeadline !== null && isSeasonOpen(facts, now)) {
+    return { kind: 'SEASON', closesAt: facts.guessDeadline, isOpen: true, race: null };
+  }
+  const race = racesAhead(facts, now)[0];
+  if (race === undefined) return null;
+  const canGuess = openRace(facts, now)?.id === race.id;
+  return { kind: 'RACE', closesAt: race.guessDeadline, isOpen: canGuess, race };
+}
+
+/** The instants at which what may be seen or guessed changes: all deadlines, sorted, each once. */
+export function thresholds(facts: SeasonFacts): Instant[] {
+  const deadlines = facts.races.map((race) => race.guessDeadline);
+  if (facts.guessDeadline !== null) deadlines.push(facts.guessDeadline);
+  return [...new Set(deadlines)].sort((a, b) => a - b);
+}
+
+/** How many thresholds have passed; two moments in the same phase look the same. */
+export function phase(thresholds: readonly Instant[], now: Instant): number {
+  return thresholds.filter((threshold) => threshold <= now).length;
+}
+
+function racesAhead(facts: SeasonFacts, now: Instant): Race[] {
+  if (facts.isFinished) return [];
+  return byStart(facts.races).filter(
+    (race) => race.result === null && isOpen(race.guessDeadline, now),
+  );
+}
+
+/** By start rather than position: a race that was moved in the calendar may keep its number. */
+function byStart(races: readonly Race[]): Race[] {
+  return races.toSorted((a, b) => a.startsAt - b.startsAt || a.position - b.position);
+}
