@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.vite.ts';
+import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
+import { themeBoot } from './scripts/theme-boot.vite.ts';
+
+const server = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('src/web', import.meta.url)),
+  plugins: [subsetFonts(), themeBoot(), react(), precompress()],
+  resolve: { alias: { '@fonts': FONT_FOLDER } },
+  build: {
+    outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
+    emptyOutDir: true,
+    // No data: addresses, so that the content security policy need not allow them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api', '/oauth2', '/login/oauth2'].map((path) => [path, { target: server }]),
+    ),
+  },
+});
