@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './db/open-database.ts';
+import { findProjectRoot, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
 import { createSeasonReader } from './seasons/season-reader.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
       seasons: createSeasonReader(database, systemClock),
     },
     {
-      webRoot: fileURLToPath(new URL('../web', import.meta.url)),
+      webRoot: webRootOf(findProjectRoot()),
       logger: { level: settings.LOG_LEVEL },
     },
   );

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Everything CI runs. Ends with one line that counts the tests of all suites.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+reports=$(mktemp -d)
+trap 'rm -rf "$reports"' EXIT
+failed_steps=0
+
+step() {
+  printf '\n== %s\n' "$1"
+  shift
+  "$@" || { failed_steps=$((failed_steps + 1)); echo "-- failed: $*"; }
+}
+
+step 'Browser' node scripts/ensure-browser.mjs
+step 'Lint' npm run --silent lint
+step 'Types' npm run --silent typecheck
+step 'Build' npm run --silent build
+step 'Unit and integration tests' npx vitest run --reporter=default --reporter=json --outputFile.json="$reports/vitest.json"
+step 'Browser tests' env PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/playwright.json" npx playwright test --reporter=list,json
+printf '\n'
+node scripts/count-tests.mjs "$failed_steps" "$reports/vitest.json" "$reports/playwright.json"

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The moments that the demo's time machine offers; labels are the web's. */
+export const DEMO_MOMENTS = [
+  'BEFORE_SEASON',
+  'GRID_KNOWN',
+  'FIVE_MINUTES_LEFT',
+  'RACE_OVER',
+  'SEASON_OVER',
+] as const;
+
+export const DemoClock = z.object({
+  now: z.iso.datetime(),
+  moments: z.array(z.object({ key: z.enum(DEMO_MOMENTS), at: z.iso.datetime() })),
+});
+export type DemoClock = z.infer<typeof DemoClock>;
+
+/** An instant within the seasons that the demo holds. */
+export const DemoClockChange = z.strictObject({ now: z.iso.datetime() });

@@ -1,0 +1,20 @@
+import type { Instant } from '#domain/season.ts';
+import type { Clock } from '../server/clock.ts';
+
+export interface DemoClock extends Clock {
+  readonly jumpTo: (instant: Instant) => void;
+}
+
+/** A clock that stands at a chosen moment and ticks on from there. */
+export function createDemoClock(start: Instant): DemoClock {
+  let startedAt = performance.now();
+  let base = start;
+  return {
+    isSystem: false,
+    now: () => Math.floor(base + performance.now() - startedAt),
+    jumpTo: (instant) => {
+      base = instant;
+      startedAt = performance.now();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import { FLAG_TYPES } from '#domain/category.ts';
+import type { Instant, Race, SeasonFacts, Standing } from '#domain/season.ts';
+import type { Database } from '../server/db/tables.ts';
+import { guessFlags, guessOrder, guessRace } from './demo-guesses.ts';
+import type { DemoPlayer } from './demo-people.ts';
+import { demoUserId } from './seed-people.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const MINUTE = 60_000;
+const LATE_JOINERS_YEAR = 2025;
+/** The player that a visitor of the demo logs in as leaves the tenth place for the last minutes. */
+const HESITANT = 'spiller1';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Competitors as they were expected to end up: by these standings, newcomers last. */
+function byExpectation(
+  field: readonly Named[],
+  standings: readonly Standing[],
+  ranked: readonly Named[],
+): string[] {
+  const names = new Map(ranked.map(({ id, name }) => [id, name]));
+  const place = new Map(standings.map((row, index) => [names.get(row.competitorId) ?? '', index]));
+  return field
+    .toSorted((a, b) => (place.get(a.name) ?? field.length) - (place.get(b.name) ?? field.length))
+    .map(({ id }) => id);
+}
+
+/** The season guesses of one player, around what `expectation` (usually the season before) ended with. */
+function seasonGuess(player: DemoPlayer, season: SeasonFacts, expectation: SeasonFacts) {
+  const random = seededRandom(`season ${season.year} ${player.login}`);
+  const last = expectation.races.findLast((race) => race.driverStandings.length > 0);
+  const drivers = byExpectation(season.drivers, last?.driverStandings ?? [], expectation.drivers);
+  const teams = byExpectation(
+    season.constructors,
+    last?.constructorStandings ?? [],
+    expectation.constructors,
+  );
+  return {
+    drivers: guessOrder(drivers, player.spread, random),
+    constructors: guessOrder(teams, player.spread / 2, random),
+    flags: guessFlags(random),
+  };
+}
+
+export async function seedSeasonGuesses(
+  db: Kysely<Database>,
+  players: readonly DemoPlayer[],
+  season: SeasonFacts,
+  expectation: SeasonFacts,
+): Promise<void> {
+  const { year } = season;
+  for (const player of players) {
+    if (player.joinsAtRace !== undefined && year >= LATE_JOINERS_YEAR) continue;
+    const userId = demoUserId(player.login);
+    const own = { user_id: userId, year };
+    const guess = seasonGuess(player, season, expectation);
+    const known = await db
+      .selectFrom('flag_guess')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('year', '=', year)
+      .executeTakeFirst();
+    if (known !== undefined) continue;
+    await db
+      .insertInto('driver_guess')
+      .values(guess.drivers.map((id, index) => ({ ...own, driver_id: id, position: index + 1 })))
+      .execute();
+    await db
+      .insertInto('constructor_guess')
+      .values(
+        guess.constructors.map((id, index) => ({
+          ...own,
+          constructor_id: id,
+          position: index + 1,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('flag_guess')
+      .values(FLAG_TYPES.map((type) => ({ ...own, type, count: guess.flags[type] })))
+      .execute();
+  }
+}
+
+/** When a player guesses a race: from ten minutes to most of a day before its deadline. */
+function guessedAt(login: string, race: Race, category: 'FIRST' | 'TENTH'): Instant {
+  const isHesitating = login === HESITANT && category === 'TENTH';
+  const lead = isHesitating ? 3 : 10 + seededRandom(`lead ${login} ${race.name}`).next() * 1000;
+  return Math.floor(race.guessDeadline - lead * MINUTE);
+}
+
+function takesPart(player: DemoPlayer, race: Race, year: number): boolean {
+  if (player.forgetsEvery !== undefined && race.position % player.forgetsEvery === 0) return false;
+  return (
+    player.joinsAtRace === undefined ||
+    year !== LATE_JOINERS_YEAR ||
+    race.position >= player.joinsAtRace
+  );
+}
+
+/** The race guesses that demo players have made by now; one already there stays. */
+export async function seedRaceGuesses(
+  db: Kysely<Database>,
+  players: readonly DemoPlayer[],
+  season: SeasonFacts,
+  now: Instant,
+): Promise<void> {
+  const rows = season.races.flatMap((race) => {
+    const grid = race.grid?.map(({ driverId }) => driverId) ?? [];
+    if (grid.length === 0) return [];
+    return players
+      .filter((player) => takesPart(player, race, season.year))
+      .flatMap((player) => {
+        const guess = guessRace(player.login, `${season.year} ${race.name}`, grid);
+        const row = (category: 'FIRST' | 'TENTH', driverId: string) => ({
+          user_id: demoUserId(player.login),
+          race_id: race.id,
+          category,
+          driver_id: driverId,
+          saved_at: guessedAt(player.login, race, category),
+        });
+        return [row('FIRST', guess.first), row('TENTH', guess.tenth)];
+      })
+      .filter((row) => row.saved_at <= now);
+  });
+  for (let start = 0; start < rows.length; start += 100) {
+    await db
+      .insertInto('race_guess')
+      .values(rows.slice(start, start + 100))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

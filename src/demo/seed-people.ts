@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Database } from '../server/db/tables.ts';
+import { newId } from '../server/random.ts';
+import { type DemoPlayer, OTHER_PEOPLE } from './demo-people.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** The same id for the same login, in every run. */
+export function demoUserId(login: string): string {
+  return newId(seededRandom(`user ${login}`));
+}
+
+/** Makes the demo people that are missing. */
+export async function seedPeople(
+  trx: Transaction<Database>,
+  players: readonly DemoPlayer[],
+  now: Instant,
+): Promise<void> {
+  const people = [
+    ...players.map(({ login, username }) => ({
+      login,
+      username,
+      isAdmin: false,
+      isBingoMaster: false,
+    })),
+    ...OTHER_PEOPLE,
+  ];
+  for (const person of people) {
+    await trx
+      .insertInto('user')
+      .values({
+        id: demoUserId(person.login),
+        username: person.username,
+        username_key: person.username?.toLowerCase() ?? null,
+        is_admin: person.isAdmin ? 1 : 0,
+        is_bingo_master: person.isBingoMaster ? 1 : 0,
+        created_at: now,
+        last_seen_at: null,
+        anonymised_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

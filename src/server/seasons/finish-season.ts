@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import { finalPlacements } from '#domain/placements.ts';
+import { scoreSeason } from '#domain/score-season.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Database } from '../db/tables.ts';
+import { selectGuesses, selectSeason } from './season.queries.ts';
+import { toPlayers, toPointsTables, toSeasonFacts } from './to-season-facts.ts';
+
+/**
+ * Freezes a season: its final places are stored and nothing about it changes afterwards. The season
+ * after it shows its medals, so that one changes too.
+ */
+export async function finishSeason(
+  trx: Transaction<Database>,
+  year: number,
+  now: Instant,
+): Promise<void> {
+  const stored = await selectSeason(trx, year);
+  if (stored === null || stored.season.finished_at !== null) return;
+  const scores = scoreSeason({
+    facts: toSeasonFacts(stored),
+    tables: toPointsTables(stored.points),
+    players: toPlayers(await selectGuesses(trx, year)),
+  });
+  const placements = finalPlacements(scores).map((placement) => ({
+    year,
+    user_id: placement.playerId,
+    position: placement.position,
+    points: placement.points,
+  }));
+  if (placements.length > 0) await trx.insertInto('placement').values(placements).execute();
+  await trx.updateTable('season').set({ finished_at: now }).where('year', '=', year).execute();
+  await trx
+    .updateTable('season')
+    .set((column) => ({ revision: column('revision', '+', 1) }))
+    .where('year', 'in', [year, year + 1])
+    .execute();
+}
