@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
@@ -52,7 +52,7 @@ export async function openPostgres(url: string, migrations: MigrationList): Prom
             }),
         ),
       ),
-    inReadTransaction: (work: (trx: Transaction<Database>) => Promise<never>) =>
+    inReadTransaction: (work) =>
       retryOnConflict(() =>
         db
           .transaction()

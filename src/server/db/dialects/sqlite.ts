@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import { type DatabaseIntrospector, type Dialect, Kysely } from 'kysely';
 import { migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
 import type { OpenDatabase } from '../open-database.ts';
@@ -37,8 +37,7 @@ export async function openSqlite(file: string, migrations: MigrationList): Promi
     db,
     dialect: 'sqlite',
     inWriteTransaction: (work) => db.transaction().execute(work),
-    inReadTransaction: (work: (trx: Transaction<Database>) => Promise<never>) =>
-      db.transaction().setAccessMode('read only').execute(work),
+    inReadTransaction: (work) => db.transaction().setAccessMode('read only').execute(work),
     async readRevision(year, clock) {
       return { revision: revisionOf.get(year) ?? null, now: clock.now() };
     },
@@ -49,13 +48,28 @@ export async function openSqlite(file: string, migrations: MigrationList): Promi
   };
 }
 
-function createDialect(connection: Sqlite.Database) {
-  const dialect = new SqliteDialect({ database: connection });
+function createDialect(connection: Sqlite.Database): Dialect {
   return {
     createDriver: () => createSqliteDriver(connection),
     createQueryCompiler: () => new LenientSqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createIntrospector: dialect.createIntrospector.bind(dialect),
+    createIntrospector: () => introspectNames(connection),
+  };
+}
+
+/** Table names are all that migrating asks for; Kysely's own trips over a table called `constructor`. */
+function introspectNames(connection: Sqlite.Database): DatabaseIntrospector {
+  async function getTables() {
+    const names = connection
+      .prepare<[], string>("select name from sqlite_master where type = 'table'")
+      .pluck()
+      .all();
+    return names.map((name) => ({ name, isView: false, columns: [] }));
+  }
+  return {
+    getTables,
+    getSchemas: async () => [],
+    getMetadata: async () => ({ tables: await getTables() }),
   };
 }
 

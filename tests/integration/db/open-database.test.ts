@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { decisionTime } from '#server/db/decision-time.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { onEachDatabase } from '#support/databases.ts';
+
+const NOON = Date.UTC(2025, 2, 14, 12);
+const stoppedClock = { now: () => NOON, isSystem: false };
+
+onEachDatabase('openDatabase', (open) => {
+  it('keeps instants and fractions as numbers', async () => {
+    const { db } = open();
+    await db.insertInto('season').values({ year: 2001, guess_deadline: NOON }).execute();
+    const season = await db.selectFrom('season').selectAll().executeTakeFirstOrThrow();
+    expect(season).toEqual({ year: 2001, guess_deadline: NOON, finished_at: null, revision: 1 });
+  });
+
+  it('When the work throws, then nothing that it wrote stays', async () => {
+    const { inWriteTransaction } = open();
+    const work = inWriteTransaction(async (trx) => {
+      await trx.insertInto('season').values({ year: 2002 }).execute();
+      throw new Error('half way');
+    });
+    await expect(work).rejects.toThrow('half way');
+    expect((await open().readRevision(2002, stoppedClock)).revision).toBeNull();
+  });
+
+  it('When two read and then write, then neither loses the other’s write', async () => {
+    const { db, inWriteTransaction } = open();
+    await db.insertInto('season').values({ year: 2003 }).execute();
+    const bump = () =>
+      inWriteTransaction(async (trx) => {
+        const { revision } = await trx
+          .selectFrom('season')
+          .select('revision')
+          .where('year', '=', 2003)
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable('season')
+          .set({ revision: revision + 1 })
+          .where('year', '=', 2003)
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 25 }, bump));
+    expect(await open().readRevision(2003, stoppedClock)).toEqual({ revision: 26, now: NOON });
+  });
+
+  it('When a read transaction tries to write, then it is refused, and only it', async () => {
+    const { db, inReadTransaction } = open();
+    const write = inReadTransaction((trx) =>
+      trx.insertInto('season').values({ year: 2004 }).execute(),
+    );
+    await expect(write).rejects.toThrow(/read-?only/);
+    await db.insertInto('season').values({ year: 2004 }).execute();
+    expect((await open().readRevision(2004, stoppedClock)).revision).toBe(1);
+  });
+
+  it('does not show the revision of a transaction that is not committed', async () => {
+    const { db, inWriteTransaction } = open();
+    await db.insertInto('season').values({ year: 2005 }).execute();
+    await inWriteTransaction(async (trx) => {
+      await trx.updateTable('season').set({ revision: 2 }).where('year', '=', 2005).execute();
+      expect((await open().readRevision(2005, stoppedClock)).revision).toBe(1);
+    });
+    expect((await open().readRevision(2005, stoppedClock)).revision).toBe(2);
+    expect((await open().readRevision(2999, stoppedClock)).revision).toBeNull();
+  });
+
+  it('lets queries lock rows for update', async () => {
+    const { inWriteTransaction } = open();
+    const rows = await inWriteTransaction((trx) =>
+      trx.selectFrom('season').select('year').where('year', '=', 2001).forUpdate().execute(),
+    );
+    expect(rows).toEqual([{ year: 2001 }]);
+  });
+
+  it('refuses rows that break a reference or a rule', async () => {
+    const { db } = open();
+    const orphan = {
+      id: 'r1',
+      year: 1999,
+      key: 'x',
+      position: 1,
+      name: 'X',
+      starts_at: 0,
+      guess_deadline: 0,
+    };
+    await expect(db.insertInto('race').values(orphan).execute()).rejects.toThrow(/foreign key/i);
+    await expect(
+      db
+        .insertInto('race')
+        .values({ ...orphan, year: 2001, position: 0 })
+        .execute(),
+    ).rejects.toThrow(/race_position/);
+  });
+
+  it('decides by an injected clock, and by one moving clock when it is the system’s', async () => {
+    const { inWriteTransaction } = open();
+    await inWriteTransaction(async (trx) => {
+      expect(await decisionTime(trx, stoppedClock)).toBe(NOON);
+      const first = await decisionTime(trx, systemClock);
+      expect(Math.abs(first - Date.now())).toBeLessThan(60_000);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(await decisionTime(trx, systemClock)).toBeGreaterThan(first);
+    });
+  });
+});
+
+describe('openDatabase', () => {
+  it('refuses an address of another kind', async () => {
+    await expect(openDatabase('mysql://localhost/x')).rejects.toThrow('DATABASE_URL');
+    await expect(openDatabase('sqlite::memory:')).rejects.toThrow('DATABASE_URL');
+  });
+});

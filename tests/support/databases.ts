@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { POSTGRES_TEMPLATE } from './postgres-global-setup.ts';
+
+export type Dialect = OpenDatabase['dialect'];
+export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
+
+export interface TestDatabase {
+  /** For another process or a second connection. */
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * Runs a suite once per database. `open` is the suite's own database, migrated and empty at the
+ * start; it is opened before the suite's own `beforeAll`, so ask for it inside tests and hooks.
+ */
+export function onEachDatabase(
+  name: string,
+  suite: (open: () => OpenDatabase, dialect: Dialect) => void,
+): void {
+  describe.each(DIALECTS)(`${name} (%s)`, (dialect) => {
+    let testDatabase: TestDatabase | undefined;
+    let database: OpenDatabase | undefined;
+
+    beforeAll(async () => {
+      testDatabase = await createTestDatabase(dialect);
+      database = await openDatabase(testDatabase.url);
+    });
+    afterAll(async () => {
+      await database?.close();
+      await testDatabase?.drop();
+    });
+
+    suite(() => {
+      if (!database) throw new Error('The database is open only inside tests and hooks');
+      return database;
+    }, dialect);
+  });
+}
+
+/** A database of its own, a copy of the migrated template (or, `empty`, without any table). */
+export async function createTestDatabase(
+  dialect: Dialect,
+  content: 'migrated' | 'empty' = 'migrated',
+): Promise<TestDatabase> {
+  return dialect === 'sqlite' ? createSqlite(content) : createPostgres(content);
+}
+
+async function createSqlite(content: 'migrated' | 'empty'): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'formelgjett-sqlite-'));
+  const file = join(folder, 'test.db');
+  if (content === 'migrated') await copyFile(inject('sqliteTemplate'), file);
+  return {
+    url: `sqlite:${file}`,
+    drop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function createPostgres(content: 'migrated' | 'empty'): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const template = content === 'migrated' ? POSTGRES_TEMPLATE : 'template0';
+  await administer(`create database ${name} template ${template}`);
+  return {
+    url: `${inject('postgresUrl')}/${name}`,
+    drop: () => administer(`drop database ${name} with (force)`),
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(`${inject('postgresUrl')}/postgres`);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
