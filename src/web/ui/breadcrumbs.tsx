@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import styles from './breadcrumbs.module.css';
+import { uiTexts } from './ui.texts.ts';
+
+export interface Crumb {
+  readonly label: string;
+  /** Absent for the page itself and for steps that are no page. */
+  readonly to?: string | undefined;
+}
+
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={uiTexts.breadcrumbs}>
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ label, to }, index) => (
+          <li key={`${index} ${label}`} className={styles.crumb}>
+            {to === undefined ? (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
+            ) : (
+              <Link to={to} className={styles.link}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { uiTexts } from './ui.texts.ts';
+
+interface CountdownPart {
+  readonly unit: 'days' | 'hours' | 'minutes' | 'seconds';
+  readonly value: number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Time left, in milliseconds, as three numbers: days, hours and minutes while more than a day is
+ * left, then hours, minutes and seconds. A part of a second counts as a whole one, so that zero is
+ * shown when, and only when, the time is up.
+ */
+export function countdownParts(left: number): readonly CountdownPart[] {
+  const ms = Math.max(0, Math.ceil(left / SECOND) * SECOND);
+  const hours = Math.floor(ms / HOUR);
+  const minutes: CountdownPart = { unit: 'minutes', value: Math.floor((ms % HOUR) / MINUTE) };
+  if (ms >= DAY) {
+    return [
+      { unit: 'days', value: Math.floor(ms / DAY) },
+      { unit: 'hours', value: hours % 24 },
+      minutes,
+    ];
+  }
+  return [
+    { unit: 'hours', value: hours },
+    minutes,
+    { unit: 'seconds', value: Math.floor((ms % MINUTE) / SECOND) },
+  ];
+}
+
+/** The same in words, without seconds until the last minute: «1 time og 24 minutter». */
+export function countdownWords(left: number): string {
+  if (left <= 0) return uiTexts.timeIsUp;
+  const words = countdownParts(left)
+    .filter(({ unit, value }) => value > 0 && (unit !== 'seconds' || left < MINUTE))
+    .map(({ unit, value }) => `${value} ${uiTexts[unit](value)}`);
+  return words.length > 1
+    ? `${words.slice(0, -1).join(', ')}${uiTexts.and}${words.at(-1)}`
+    : words.join('');
+}

@@ -1,0 +1,18 @@
+import styles from './countdown.module.css';
+import { countdownParts, countdownWords } from './countdown-parts.ts';
+import { uiTexts } from './ui.texts.ts';
+
+/** Time left in milliseconds, by the clock of the server: see `useServerNow`. */
+export function Countdown({ left }: { readonly left: number }) {
+  return (
+    <div className={styles.countdown} role="timer">
+      <span className="visually-hidden">{countdownWords(left)}</span>
+      {countdownParts(left).map(({ unit, value }) => (
+        <span key={unit} className={styles.part} aria-hidden="true">
+          <span className={styles.value}>{String(value).padStart(2, '0')}</span>
+          <span className={styles.unit}>{uiTexts[unit](value)}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

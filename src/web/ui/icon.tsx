@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+const DRAWINGS = {
+  menu: <path d="M3 5h14M3 10h14M3 15h14" />,
+  close: <path d="m4.5 4.5 11 11m0-11-11 11" />,
+  sun: (
+    <>
+      <circle cx="10" cy="10" r="3.5" />
+      <path d="M10 2v1m0 14v1m8-8h-1M3 10H2m13.7-5.7-.8.8M5.1 14.9l-.8.8m11.4 0-.8-.8M5.1 5.1l-.8-.8" />
+    </>
+  ),
+  moon: <path d="M16.5 12A7 7 0 0 1 8 3.5a7 7 0 1 0 8.5 8.5Z" />,
+  disc: (
+    <>
+      <circle cx="10" cy="10" r="7" />
+      <circle cx="10" cy="10" r="3.5" fill="currentColor" />
+    </>
+  ),
+  chevronRight: <path d="m7.5 4.5 5.5 5.5-5.5 5.5" />,
+  chevronLeft: <path d="M12.5 4.5 7 10l5.5 5.5" />,
+  arrowUp: <path d="M10 16V4m0 0L5 9m5-5 5 5" />,
+  arrowDown: <path d="M10 4v12m0 0 5-5m-5 5-5-5" />,
+  check: <path d="m3.5 10.5 4.5 4.5 8.5-9.5" />,
+  flag: <path d="M4.5 18V3h11l-2.5 4 2.5 4h-11" />,
+  external: <path d="M8 4H4v12h12v-4M11 3h6v6m0-6-8 8" />,
+} satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof DRAWINGS;
+
+interface IconProps {
+  readonly name: IconName;
+  readonly size?: number;
+}
+
+/** Carries no meaning of its own: put a text beside it, or name the control. */
+export function Icon({ name, size = 20 }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="square"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {DRAWINGS[name]}
+    </svg>
+  );
+}

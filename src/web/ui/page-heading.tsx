@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './page-heading.module.css';
+
+interface PageHeadingProps {
+  readonly title: ReactNode;
+  /** One line above the title. */
+  readonly eyebrow?: ReactNode;
+  /** A sentence or two under the title. */
+  readonly lead?: ReactNode;
+  readonly breadcrumbs?: ReactNode;
+  /** Controls or facts that belong to the whole page. */
+  readonly children?: ReactNode;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** The asphalt at the top of a page. Its heading takes the focus on navigation. */
+export function PageHeading(props: PageHeadingProps) {
+  return (
+    <div data-surface="track" className={styles.band}>
+      <div className={styles.inner}>
+        {props.breadcrumbs}
+        <div className={styles.titles}>
+          {props.eyebrow !== undefined && <p className={styles.eyebrow}>{props.eyebrow}</p>}
+          <h1 ref={props.headingRef} tabIndex={-1} className={styles.title}>
+            {props.title}
+          </h1>
+          {props.lead !== undefined && <p className={styles.lead}>{props.lead}</p>}
+        </div>
+        {props.children}
+      </div>
+      <div className="kerb" />
+    </div>
+  );
+}

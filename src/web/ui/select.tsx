@@ -1,0 +1,32 @@
+import { type SelectHTMLAttributes, useId } from 'react';
+import styles from './fields.module.css';
+
+interface SelectProps
+  extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange'> {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+export function Select({ label, options, onChange, ...rest }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select
+        {...rest}
+        id={id}
+        className={styles.select}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

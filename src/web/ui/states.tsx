@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './states.module.css';
+import { uiTexts } from './ui.texts.ts';
+
+interface SkeletonProps {
+  /** Lines of text, or rows of a table, that will stand here. */
+  readonly lines?: number;
+  readonly look?: 'text' | 'rows' | 'title';
+}
+
+/** Holds the place of what is being fetched. */
+export function Skeleton({ lines = 3, look = 'text' }: SkeletonProps) {
+  return (
+    <span className={styles.skeleton} role="status">
+      <span className="visually-hidden">{uiTexts.loading}</span>
+      {Array.from({ length: lines }, (_, line) => `line ${line}`).map((line) => (
+        <span key={line} className={styles[look]} />
+      ))}
+    </span>
+  );
+}
+
+interface EmptyStateProps {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Says why there is nothing here, and what to do next. */
+export function EmptyState({ title, children }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <p className={styles.title}>{title}</p>
+      {children}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly onRetry?: () => void;
+}
+
+export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>{title}</p>
+      {children}
+      {onRetry && (
+        <div>
+          <Button onClick={onRetry}>{uiTexts.retry}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
