@@ -17,3 +17,6 @@ export const BingoCell = z.object({
 export type BingoCell = z.infer<typeof BingoCell>;
 export const BingoCard = z.array(BingoCell);
 export const BingoParams = z.strictObject({ year: YearParam });
+
+/** Truthy for the bingo master. */
+export const IsBingoMaster = z.boolean();

@@ -6,6 +6,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { AppContext } from './app-context.ts';
+import { bingoRoutes } from './bingo/bingo.routes.ts';
 import type { App, Feature } from './feature.ts';
 import { headerRoutes } from './header/header.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -32,6 +33,7 @@ const FEATURES: readonly Feature[] = [
   scoresRoutes,
   raceGuessesRoutes,
   profilesRoutes,
+  bingoRoutes,
 ];
 
 const BODY_LIMIT = 64 * 1024;

@@ -1,0 +1,17 @@
+import { buildApp } from '../src/server/app.ts';
+import { openDatabase } from '../src/server/db/open-database.ts';
+import { findProjectRoot, webRootOf } from '../src/server/project-root.ts';
+import { systemRandom } from '../src/server/random.ts';
+import { createSeasonReader } from '../src/server/seasons/season-reader.ts';
+import { readSettings } from '../src/server/settings.ts';
+
+/** The production server, but with its clock at the end of 2025, whose season the bench holds. */
+const settings = readSettings(process.env);
+const clock = { now: () => Date.parse('2025-12-10T12:00:00Z'), isSystem: false };
+const database = await openDatabase(settings.DATABASE_URL);
+const app = await buildApp(
+  { settings, database, clock, random: systemRandom, seasons: createSeasonReader(database, clock) },
+  { webRoot: webRootOf(findProjectRoot()) },
+);
+await app.listen({ port: settings.PORT, host: '127.0.0.1' });
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { median, type Row } from './table.ts';
+
+const PORT = 3911;
+const BASE = `http://127.0.0.1:${PORT}`;
+const SECONDS = 8;
+const CONNECTIONS = 50;
+
+interface Running {
+  readonly process: ChildProcess;
+  readonly startedIn: number;
+}
+
+/** One core for the server, as on a small machine; the load comes from the others. */
+function onOneCore(command: readonly string[]): readonly string[] {
+  return availableParallelism() > 1 ? ['taskset', '-c', '0', ...command] : command;
+}
+
+async function start(
+  script: string,
+  environment: NodeJS.ProcessEnv,
+  firstCall: string,
+): Promise<Running> {
+  const [command = 'node', ...args] = onOneCore(['node', script]);
+  const startedAt = performance.now();
+  const child = spawn(command, args, {
+    env: { ...process.env, ...environment, PORT: String(PORT), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (;;) {
+    const isAnswering = await fetch(`${BASE}${firstCall}`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isAnswering) return { process: child, startedIn: performance.now() - startedAt };
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    await sleep(5);
+  }
+}
+
+async function stop({ process: child }: Running): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+async function load(headers: Record<string, string>) {
+  return autocannon({
+    url: `${BASE}/api/public/home`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers,
+  });
+}
+
+/** Cold start and idle memory of the production server, on a database that holds two seasons. */
+export async function benchColdStart(databaseUrl: string): Promise<Row[]> {
+  const environment = { DATABASE_URL: databaseUrl };
+  const starts: number[] = [];
+  for (let run = 0; run < 5; run++) {
+    const running = await start('dist/server/main.js', environment, '/api/public/race/list/2025');
+    starts.push(running.startedIn);
+    await stop(running);
+  }
+  const running = await start('dist/server/main.js', environment, '/api/public/race/list/2025');
+  await sleep(3000);
+  const memory = residentMegabytes(running.process.pid);
+  await stop(running);
+  const time = median(starts);
+  return [
+    {
+      what: 'cold start to first answer (100 players)',
+      measured: `${time.toFixed(0)} ms`,
+      bar: '<= 1,000 ms',
+      isMet: time <= 1000,
+    },
+    {
+      what: 'idle memory',
+      measured: `${memory.toFixed(0)} MB`,
+      bar: '<= 130 MB',
+      isMet: memory <= 130,
+    },
+  ];
+}
+
+/** Throughput and latency of the front page's call, fresh and with a matching ETag. */
+export async function benchHome(databaseUrl: string): Promise<Row[]> {
+  const running = await start(
+    'dist/bench/serve-2025.js',
+    { DATABASE_URL: databaseUrl },
+    '/api/public/home',
+  );
+  try {
+    const etag = (await fetch(`${BASE}/api/public/home`)).headers.get('etag') ?? '';
+    await load({});
+    const fresh = await load({});
+    const matching = await load({ 'if-none-match': etag });
+    const failures = fresh.errors + fresh.non2xx + matching.errors;
+    if (failures > 0 || matching['3xx'] === 0)
+      throw new Error(`home answered wrongly: ${failures}`);
+    const row = (what: string, result: typeof fresh, least: number): Row => ({
+      what: `GET /api/public/home, ${what} (100 players, SQLite, one core, ${CONNECTIONS} connections)`,
+      measured: `${Math.round(result.requests.average).toLocaleString('en')} req/s, p99 ${result.latency.p99} ms`,
+      bar: `>= ${least.toLocaleString('en')} req/s, p99 <= 20 ms`,
+      isMet: result.requests.average >= least && result.latency.p99 <= 20,
+    });
+    return [row('fresh', fresh, 6000), row('304', matching, Math.round(fresh.requests.average))];
+  } finally {
+    await stop(running);
+  }
+}

@@ -1,0 +1,44 @@
+import { DemoClock, DemoClockChange } from '#contract/demo.ts';
+import type { Feature } from '../server/feature.ts';
+import { ProblemError } from '../server/problems.ts';
+import { DEMO_MOMENT_TIMES, EARLIEST, LATEST } from './demo-moments.ts';
+import type { TimeMachine } from './time-machine.ts';
+
+/** The time machine's calls; only the demo registers them. */
+export function demoRoutes(timeMachine: TimeMachine): Feature {
+  return (app, { clock }) => {
+    const show = (): DemoClock => ({
+      now: new Date(clock.now()).toISOString(),
+      moments: DEMO_MOMENT_TIMES.map(({ key, at }) => ({ key, at: new Date(at).toISOString() })),
+    });
+
+    app.get(
+      '/api/demo/clock',
+      { config: { access: 'PUBLIC' }, schema: { tags: ['demo'], response: { 200: DemoClock } } },
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return show();
+      },
+    );
+
+    app.post(
+      '/api/demo/clock',
+      {
+        // Scripts jump without a session; JSON from another site would need a preflight that nobody answers.
+        config: { access: 'PUBLIC', csrf: 'EXEMPT' },
+        schema: { tags: ['demo'], body: DemoClockChange, response: { 200: DemoClock } },
+      },
+      async (request, reply) => {
+        const instant = Date.parse(request.body.now);
+        if (instant < EARLIEST || instant > LATEST) {
+          throw new ProblemError('invalid-input', {
+            detail: `The demo knows the time from ${new Date(EARLIEST).toISOString()} to ${new Date(LATEST).toISOString()}`,
+          });
+        }
+        await timeMachine.jumpTo(instant);
+        reply.header('cache-control', 'no-store');
+        return show();
+      },
+    );
+  };
+}
