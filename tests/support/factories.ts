@@ -1,0 +1,190 @@
+import type { Insertable } from 'kysely';
+import type { FlagCounts } from '#domain/guesses.ts';
+import type { Executor } from '#server/db/open-database.ts';
+import type {
+  ConstructorTable,
+  DriverTable,
+  RaceTable,
+  SeasonTable,
+  UserTable,
+} from '#server/db/tables.ts';
+
+const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
+
+/** Each factory inserts one row, named by what the test cares about, and returns the row as inserted. */
+let made = 0;
+function newTestId(kind: string): string {
+  made += 1;
+  return `${kind}${made}`;
+}
+
+export async function insertSeason(
+  db: Executor,
+  overrides: Partial<Insertable<SeasonTable>> & { year: number },
+) {
+  const row = {
+    guess_deadline: Date.UTC(overrides.year, 1, 26),
+    finished_at: null,
+    revision: 1,
+    ...overrides,
+  };
+  await db.insertInto('season').values(row).execute();
+  return row;
+}
+
+export async function insertConstructor(
+  db: Executor,
+  overrides: Partial<Insertable<ConstructorTable>> & { year: number },
+) {
+  const id = newTestId('constructor');
+  const row = { id, key: id, name: id, colour: '#123456', position: made, ...overrides };
+  await db.insertInto('constructor').values(row).execute();
+  return row;
+}
+
+export async function insertDriver(
+  db: Executor,
+  overrides: Partial<Insertable<DriverTable>> & { year: number },
+) {
+  const id = newTestId('driver');
+  const row = {
+    id,
+    key: id,
+    name: id,
+    code: 'XYZ',
+    number: null,
+    constructor_id: null,
+    position: made,
+    ...overrides,
+  };
+  await db.insertInto('driver').values(row).execute();
+  return row;
+}
+
+/** Starts a week after the race before it; its guess deadline is five minutes earlier. */
+export async function insertRace(
+  db: Executor,
+  overrides: Partial<Insertable<RaceTable>> & { year: number },
+) {
+  const id = newTestId('race');
+  const position = overrides.position ?? 1;
+  const startsAt = overrides.starts_at ?? Date.UTC(overrides.year, 2, 1, 13) + position * WEEK_MS;
+  const row = {
+    id,
+    key: id,
+    position,
+    name: id,
+    starts_at: startsAt,
+    qualifying_at: null,
+    sprint_at: null,
+    guess_deadline: startsAt - 5 * MINUTE_MS,
+    cancelled_at: null,
+    grid_state: null,
+    result_stored_at: null,
+    flags_counted_at: null,
+    ...overrides,
+  };
+  await db.insertInto('race').values(row).execute();
+  return row;
+}
+
+/** The drivers start in the order given. */
+export async function insertGrid(db: Executor, raceId: string, driverIds: readonly string[]) {
+  const rows = driverIds.map((driver_id, sort) => ({
+    race_id: raceId,
+    driver_id,
+    constructor_id: null,
+    sort,
+    position: sort + 1,
+  }));
+  await db.insertInto('grid_place').values(rows).execute();
+  await db.updateTable('race').set({ grid_state: 'FINAL' }).where('id', '=', raceId).execute();
+}
+
+/** The drivers finish, classified, in the order given. */
+export async function insertResult(db: Executor, raceId: string, driverIds: readonly string[]) {
+  const rows = driverIds.map((driver_id, sort) => ({
+    race_id: raceId,
+    session: 'RACE' as const,
+    driver_id,
+    constructor_id: null,
+    sort,
+    status: 'CLASSIFIED' as const,
+    grid_position: null,
+    laps: null,
+    points: 0,
+  }));
+  await db.insertInto('result_row').values(rows).execute();
+  await db
+    .updateTable('race')
+    .set((race) => ({ result_stored_at: race.ref('starts_at') }))
+    .where('id', '=', raceId)
+    .execute();
+}
+
+/** A player with a username, folded the simplest way. */
+export async function insertUser(db: Executor, overrides: Partial<Insertable<UserTable>> = {}) {
+  const id = newTestId('user');
+  const username = overrides.username === undefined ? id : overrides.username;
+  const row = {
+    id,
+    username,
+    username_key: username?.toLowerCase() ?? null,
+    is_admin: 0 as const,
+    is_bingo_master: 0 as const,
+    created_at: 0,
+    last_seen_at: null,
+    anonymised_at: null,
+    ...overrides,
+  };
+  await db.insertInto('user').values(row).execute();
+  return row;
+}
+
+export interface SeasonGuess {
+  userId: string;
+  year: number;
+  /** Ids, champion first. */
+  drivers?: readonly string[];
+  constructors?: readonly string[];
+  flags?: FlagCounts;
+}
+
+export async function insertSeasonGuess(db: Executor, guess: SeasonGuess): Promise<void> {
+  const owner = { user_id: guess.userId, year: guess.year };
+  for (const [index, driver_id] of (guess.drivers ?? []).entries()) {
+    await db
+      .insertInto('driver_guess')
+      .values({ ...owner, driver_id, position: index + 1 })
+      .execute();
+  }
+  for (const [index, constructor_id] of (guess.constructors ?? []).entries()) {
+    await db
+      .insertInto('constructor_guess')
+      .values({ ...owner, constructor_id, position: index + 1 })
+      .execute();
+  }
+  if (!guess.flags) return;
+  const { YELLOW_FLAG, RED_FLAG, SAFETY_CAR } = guess.flags;
+  await db
+    .insertInto('flag_guess')
+    .values([
+      { ...owner, type: 'YELLOW_FLAG', count: YELLOW_FLAG },
+      { ...owner, type: 'RED_FLAG', count: RED_FLAG },
+      { ...owner, type: 'SAFETY_CAR', count: SAFETY_CAR },
+    ])
+    .execute();
+}
+
+export async function insertRaceGuess(
+  db: Executor,
+  guess: { userId: string; raceId: string; first?: string; tenth?: string },
+): Promise<void> {
+  const owner = { user_id: guess.userId, race_id: guess.raceId, saved_at: 0 };
+  const rows = [
+    ...(guess.first ? [{ ...owner, category: 'FIRST' as const, driver_id: guess.first }] : []),
+    ...(guess.tenth ? [{ ...owner, category: 'TENTH' as const, driver_id: guess.tenth }] : []),
+  ];
+  await db.insertInto('race_guess').values(rows).execute();
+}
