@@ -17,15 +17,6 @@ export function completedRaces(facts: SeasonFacts): Race[] {
 }
 
 /**
- * The moment after a race.
- * @returns `null` when the race is unknown or has no result.
- */
-export function momentAfter(completed: readonly Race[], raceId: string): Moment | null {
-  const index = completed.findIndex((race) => race.id === raceId);
-  return index === -1 ? null : index + 1;
-}
-
-/**
  * Everybody's position in the standings of a moment: those of the latest completed race until then
  * that has any, since a source may publish a result before the standings.
  * @returns competitor id → position, `null` for one that is not ranked; empty when nothing is known.

@@ -18,16 +18,14 @@ export function rankByPoints(points: readonly number[]): number[] {
 export function ranksOf(points: Int32Array | Float64Array): Int32Array {
   // Without a comparator a typed array sorts by number, natively: that keeps 100,000 players fast.
   const ascending = points.slice().sort();
-  return Int32Array.from(points, (value) => 1 + countAbove(ascending, value));
-}
-
-function countAbove(ascending: Int32Array | Float64Array, value: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ascending[middle] ?? 0) > value) high = middle;
-    else low = middle + 1;
-  }
-  return ascending.length - low;
+  const rankByValue = new Map<number, number>();
+  ascending.forEach((value, index) => {
+    // The last of equal values stays: it has only the better ones above it.
+    rankByValue.set(value, points.length - index);
+  });
+  const ranks = new Int32Array(points.length);
+  points.forEach((value, index) => {
+    ranks[index] = rankByValue.get(value) ?? 0;
+  });
+  return ranks;
 }

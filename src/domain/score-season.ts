@@ -89,7 +89,7 @@ function computePoints(
     players.forEach((player, index) => {
       row.fill(0);
       addPoints[category](player, row);
-      for (let moment = 1; moment < momentCount; moment++) {
+      for (let moment = 0; moment < momentCount; moment++) {
         const cell = moment * players.length + index;
         ofCategory[cell] = row[moment] ?? 0;
         total[cell] = (total[cell] ?? 0) + (row[moment] ?? 0);

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
+import type { Player } from '#domain/guesses.ts';
+import type { PointsTables } from '#domain/points.ts';
+import { type Race, RESULT_STATUSES, type SeasonFacts } from '#domain/season.ts';
+import { aPlayer, aRace, aSeason } from './season-builders.ts';
+
+/** Small worlds in which everything that may be missing sometimes is, and anything may tie. */
+
+const DRIVERS = ['albon', 'bottas', 'colapinto', 'doohan', 'gasly', 'hadjar', 'late-joiner'];
+const CONSTRUCTORS = ['alpine', 'haas', 'sauber', 'williams'];
+const MOST_RACES = 6;
+
+const standings = (competitors: readonly string[]) =>
+  fc.subarray([...competitors]).chain((ids) =>
+    fc.tuple(
+      ...ids.map((competitorId) =>
+        fc.record({
+          competitorId: fc.constant(competitorId),
+          position: fc.option(fc.integer({ min: 1, max: 8 })),
+          points: fc.constant(0),
+        }),
+      ),
+    ),
+  );
+
+const result = fc.shuffledSubarray(DRIVERS).chain((ids) =>
+  fc.tuple(
+    ...ids.map((driverId) =>
+      fc.record({
+        driverId: fc.constant(driverId),
+        constructorId: fc.constant(null),
+        status: fc.constantFrom(...RESULT_STATUSES),
+        gridPosition: fc.option(fc.integer({ min: 1, max: 20 })),
+        laps: fc.constant(null),
+        points: fc.constant(0),
+      }),
+    ),
+  ),
+);
+
+const flags = fc.array(
+  fc.record({
+    id: fc.uuid(),
+    type: fc.constantFrom(...FLAG_TYPES),
+    session: fc.constantFrom(...SESSION_TYPES),
+    lap: fc.integer({ min: 1, max: 70 }),
+  }),
+  { maxLength: 4 },
+);
+
+const race = (position: number): fc.Arbitrary<Race> =>
+  fc
+    .record({
+      result: fc.option(result, { freq: 3 }),
+      driverStandings: standings(DRIVERS),
+      constructorStandings: standings(CONSTRUCTORS),
+      flags: fc.option(flags),
+    })
+    .map((parts) => aRace(position, parts));
+
+export const seasonFacts: fc.Arbitrary<SeasonFacts> = fc
+  .integer({ min: 0, max: MOST_RACES })
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => race(index + 1))))
+  .map((races) => aSeason({ races }));
+
+const points = fc
+  .array(fc.integer({ min: 0, max: 30 }), { maxLength: 6 })
+  .map((list): ReadonlyMap<number, number> => new Map(list.entries()));
+
+export const pointsTables: fc.Arbitrary<PointsTables> = fc.record({
+  FIRST: points,
+  TENTH: points,
+  DRIVER: points,
+  CONSTRUCTOR: points,
+  FLAG: points,
+});
+
+const flagCount = fc.integer({ min: 0, max: 12 });
+const guessed = fc.option(fc.constantFrom(...DRIVERS, 'not-in-any-result'));
+
+const guesses: fc.Arbitrary<Omit<Player, 'id'>> = fc.record({
+  name: fc.constantFrom('Aase', 'Berit', 'Zoë', 'Ægir', 'Øyvind', 'Åse'),
+  driverOrder: fc.option(fc.shuffledSubarray(DRIVERS)),
+  constructorOrder: fc.option(fc.shuffledSubarray(CONSTRUCTORS)),
+  flagCounts: fc.option(
+    fc.record({ YELLOW_FLAG: flagCount, RED_FLAG: flagCount, SAFETY_CAR: flagCount }),
+  ),
+  raceGuesses: fc.uniqueArray(
+    fc.record({
+      raceId: fc.integer({ min: 1, max: MOST_RACES }).map((position) => `race-${position}`),
+      firstDriverId: guessed,
+      tenthDriverId: guessed,
+    }),
+    { selector: ({ raceId }) => raceId },
+  ),
+});
+
+export const players: fc.Arbitrary<Player[]> = fc
+  .array(guesses, { maxLength: 8 })
+  .map((all) => all.map((each, index) => aPlayer(`player-${index}`, each)));

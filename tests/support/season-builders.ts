@@ -1,0 +1,78 @@
+import type { Player } from '#domain/guesses.ts';
+import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
+
+/** Facts and players for tests: each names only what it is about. */
+
+export function aSeason(facts: Partial<SeasonFacts> = {}): SeasonFacts {
+  return {
+    year: 2025,
+    guessDeadline: Date.parse('2025-02-26T07:00:00Z'),
+    isFinished: false,
+    drivers: [],
+    constructors: [],
+    races: [],
+    ...facts,
+  };
+}
+
+/** Race `n` of a season, on the n-th Sunday from 2 March 2025, without grid or result. */
+export function aRace(position: number, race: Partial<Race> = {}): Race {
+  const startsAt =
+    race.startsAt ?? Date.parse('2025-03-02T14:00:00Z') + (position - 1) * 7 * 24 * 3_600_000;
+  return {
+    id: `race-${position}`,
+    position,
+    name: `Race ${position}`,
+    startsAt,
+    guessDeadline: startsAt - 300_000,
+    sprintAt: null,
+    grid: null,
+    isGridProvisional: false,
+    result: null,
+    sprintResult: null,
+    driverStandings: [],
+    constructorStandings: [],
+    flags: null,
+    ...race,
+  };
+}
+
+export function aPlayer(id: string, guesses: Partial<Player> = {}): Player {
+  return {
+    id,
+    name: id,
+    driverOrder: null,
+    constructorOrder: null,
+    flagCounts: null,
+    raceGuesses: [],
+    ...guesses,
+  };
+}
+
+/** A result row per driver, in the order given. */
+export function resultOf(
+  driverIds: readonly string[],
+  status: ResultRow['status'] = 'CLASSIFIED',
+): ResultRow[] {
+  return driverIds.map((driverId) => ({
+    driverId,
+    constructorId: null,
+    status,
+    gridPosition: null,
+    laps: null,
+    points: 0,
+  }));
+}
+
+/** Standings in the order given, from position 1. */
+export function standingsOf(competitorIds: readonly string[]): Standing[] {
+  return competitorIds.map((competitorId, index) => ({
+    competitorId,
+    position: index + 1,
+    points: 0,
+  }));
+}
+
+export function flagsOf(...types: Flag['type'][]): Flag[] {
+  return types.map((type, index) => ({ id: `flag-${index}`, type, session: 'RACE', lap: 1 }));
+}
