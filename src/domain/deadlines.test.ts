@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { aRace, aSeason } from '#support/season-builders.ts';
+import {
+  currentYear,
+  isOpen,
+  isSeasonOpen,
+  nextDeadline,
+  ongoingRace,
+  openRace,
+  phase,
+  raceDeadlineFor,
+  thresholds,
+} from './deadlines.ts';
+import type { Instant } from './season.ts';
+
+const HOUR = 3_600_000;
+const at = (iso: string): Instant => Date.parse(iso);
+const GRID = [{ driverId: 'a', constructorId: null, position: 1 }];
+
+describe('a deadline', () => {
+  const deadline = at('2025-03-16T03:55:00Z');
+
+  test('is open one millisecond before and closed at it', () => {
+    expect(isOpen(deadline, deadline - 1)).toBe(true);
+    expect(isOpen(deadline, deadline)).toBe(false);
+    expect(isOpen(deadline, deadline + 1)).toBe(false);
+  });
+
+  test('that has not been set is closed', () => {
+    expect(isOpen(null, deadline)).toBe(false);
+  });
+
+  test('of a race is five minutes before its start', () => {
+    expect(raceDeadlineFor(at('2025-03-16T04:00:00Z'))).toBe(deadline);
+  });
+});
+
+describe('the current year', () => {
+  test.each([
+    ['2025-12-31T22:59:59.999Z', 2025],
+    ['2025-12-31T23:00:00.000Z', 2026],
+    ['2025-01-01T00:00:00.000Z', 2025],
+    ['2024-12-31T23:30:00.000Z', 2025],
+    ['2025-07-01T12:00:00.000Z', 2025],
+  ])('at %s is %i in Norway', (iso, year) => {
+    expect(currentYear(at(iso))).toBe(year);
+  });
+});
+
+describe('the season guess', () => {
+  const facts = aSeason({ guessDeadline: at('2025-02-26T07:00:00Z') });
+  const deadline = at('2025-02-26T07:00:00Z');
+
+  test('is open until its deadline', () => {
+    expect(isSeasonOpen(facts, deadline - 1)).toBe(true);
+    expect(isSeasonOpen(facts, deadline)).toBe(false);
+  });
+
+  test('is closed without a deadline and in a finished season', () => {
+    expect(isSeasonOpen({ ...facts, guessDeadline: null }, 0)).toBe(false);
+    expect(isSeasonOpen({ ...facts, isFinished: true }, deadline - 1)).toBe(false);
+  });
+});
+
+describe('the open race', () => {
+  const first = aRace(1, { grid: GRID });
+  const second = aRace(2, { grid: GRID });
+  const facts = aSeason({ races: [second, first] });
+
+  test('is the earliest with time left, whatever the order of the list', () => {
+    expect(openRace(facts, first.guessDeadline - 1)?.id).toBe('race-1');
+    expect(openRace(facts, first.guessDeadline)?.id).toBe('race-2');
+    expect(openRace(facts, second.guessDeadline)).toBeNull();
+  });
+
+  test('is the earliest by start, when a race was moved in the calendar', () => {
+    const moved = aRace(3, { startsAt: first.startsAt - HOUR, grid: GRID });
+    const races = [first, moved];
+    expect(openRace(aSeason({ races }), moved.guessDeadline - 1)?.id).toBe('race-3');
+  });
+
+  test('needs a starting grid', () => {
+    const now = first.guessDeadline - 1;
+    expect(openRace(aSeason({ races: [aRace(1)] }), now)).toBeNull();
+    expect(openRace(aSeason({ races: [aRace(1, { grid: [] })] }), now)).toBeNull();
+    expect(openRace(aSeason({ races: [aRace(1), second] }), now)?.id).toBe('race-2');
+  });
+
+  test('has no result', () => {
+    const races = [{ ...first, result: [] }, second];
+    expect(openRace(aSeason({ races }), first.guessDeadline - 1)?.id).toBe('race-2');
+  });
+
+  test('follows a deadline that was moved', () => {
+    const moved = { ...first, guessDeadline: first.guessDeadline + HOUR };
+    expect(openRace(aSeason({ races: [moved] }), first.guessDeadline)?.id).toBe('race-1');
+  });
+
+  test('is none in a finished season', () => {
+    expect(openRace({ ...facts, isFinished: true }, first.guessDeadline - 1)).toBeNull();
+  });
+});
+
+describe('the ongoing race', () => {
+  const first = aRace(1);
+  const second = aRace(2);
+  const facts = aSeason({ races: [first, second] });
+
+  test('lasts from the guess deadline until the result', () => {
+    expect(ongoingRace(facts, first.guessDeadline - 1)).toBeNull();
+    expect(ongoingRace(facts, first.guessDeadline)?.id).toBe('race-1');
+    expect(ongoingRace(facts, first.startsAt + 48 * HOUR)?.id).toBe('race-1');
+    const completed = aSeason({ races: [{ ...first, result: [] }, second] });
+    expect(ongoingRace(completed, first.startsAt + HOUR)).toBeNull();
+  });
+
+  test('is the latest one that has closed', () => {
+    expect(ongoingRace(facts, second.guessDeadline)?.id).toBe('race-2');
+  });
+
+  test('is not one that never got a result, once a later race has closed', () => {
+    const completed = aSeason({ races: [first, { ...second, result: [] }] });
+    expect(ongoingRace(completed, second.guessDeadline - 1)?.id).toBe('race-1');
+    expect(ongoingRace(completed, second.guessDeadline)).toBeNull();
+  });
+
+  test('is still one whose start is within a day, though a later race has its result', () => {
+    const later = aRace(2, { startsAt: first.startsAt + 20 * HOUR, result: [] });
+    const races = [first, later];
+    expect(ongoingRace(aSeason({ races }), first.startsAt + 24 * HOUR)?.id).toBe('race-1');
+    expect(ongoingRace(aSeason({ races }), first.startsAt + 24 * HOUR + 1)).toBeNull();
+  });
+
+  test('is none in a finished season', () => {
+    expect(ongoingRace({ ...facts, isFinished: true }, first.guessDeadline)).toBeNull();
+  });
+});
+
+describe('the next deadline', () => {
+  const first = aRace(1, { grid: GRID });
+  const second = aRace(2);
+  const facts = aSeason({ races: [first, second] });
+  const seasonDeadline = at('2025-02-26T07:00:00Z');
+
+  test("is the season's while that is open", () => {
+    expect(nextDeadline(facts, seasonDeadline - 1)).toEqual({
+      kind: 'SEASON',
+      closesAt: seasonDeadline,
+      isOpen: true,
+      race: null,
+    });
+  });
+
+  test("is then the next race's, open when its grid is known", () => {
+    expect(nextDeadline(facts, seasonDeadline)).toEqual({
+      kind: 'RACE',
+      closesAt: first.guessDeadline,
+      isOpen: true,
+      race: first,
+    });
+    expect(nextDeadline(facts, first.guessDeadline)).toEqual({
+      kind: 'RACE',
+      closesAt: second.guessDeadline,
+      isOpen: false,
+      race: second,
+    });
+  });
+
+  test('passes over races that have a result, and there is none after the last race', () => {
+    const races = [{ ...first, result: [] }, second];
+    expect(nextDeadline(aSeason({ races }), seasonDeadline)?.race?.id).toBe('race-2');
+    expect(nextDeadline(facts, second.guessDeadline)).toBeNull();
+    expect(nextDeadline({ ...facts, isFinished: true }, seasonDeadline)).toBeNull();
+  });
+});
+
+describe('phases', () => {
+  const shared = aRace(2, { guessDeadline: 200 });
+  const races = [aRace(3, { guessDeadline: 300 }), aRace(1, { guessDeadline: 200 }), shared];
+
+  test('the thresholds are all deadlines, sorted, each once', () => {
+    expect(thresholds(aSeason({ guessDeadline: 100, races }))).toEqual([100, 200, 300]);
+    expect(thresholds(aSeason({ guessDeadline: null, races }))).toEqual([200, 300]);
+  });
+
+  test('a phase begins at its threshold', () => {
+    const all = [100, 200, 300];
+    expect([0, 99, 100, 199, 200, 300, 999].map((now) => phase(all, now))).toEqual([
+      0, 0, 1, 1, 2, 3, 3,
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { players, seasonFacts } from '#support/season-arbitraries.ts';
+import { aPlayer, aRace, aSeason } from '#support/season-builders.ts';
+import { phase, thresholds } from './deadlines.ts';
+import { areSeasonGuessesPublic, isRaceGuessPublic, publicPlayers } from './visibility.ts';
+
+const SEASON_DEADLINE = 1_000;
+const race = aRace(1, { guessDeadline: 2_000 });
+const facts = aSeason({ guessDeadline: SEASON_DEADLINE, races: [race] });
+
+const guesses = {
+  driverOrder: ['a'],
+  constructorOrder: ['x'],
+  flagCounts: { YELLOW_FLAG: 1, RED_FLAG: 2, SAFETY_CAR: 3 },
+  raceGuesses: [{ raceId: 'race-1', firstDriverId: 'a', tenthDriverId: 'b' }],
+};
+const kari = aPlayer('kari', guesses);
+const hidden = aPlayer('kari');
+
+describe('season guesses', () => {
+  test('are public from the deadline on', () => {
+    expect(areSeasonGuessesPublic(facts, SEASON_DEADLINE - 1)).toBe(false);
+    expect(areSeasonGuessesPublic(facts, SEASON_DEADLINE)).toBe(true);
+  });
+
+  test('without a deadline never are', () => {
+    expect(areSeasonGuessesPublic({ ...facts, guessDeadline: null }, 9e15)).toBe(false);
+  });
+});
+
+test('race guesses are public from the deadline of their race on, result or not', () => {
+  expect(isRaceGuessPublic(race, 1_999)).toBe(false);
+  expect(isRaceGuessPublic(race, 2_000)).toBe(true);
+  expect(isRaceGuessPublic({ ...race, result: [] }, 1_999)).toBe(false);
+});
+
+describe('the public players', () => {
+  test('show each guess from its own deadline on', () => {
+    expect(publicPlayers([kari], facts, SEASON_DEADLINE - 1)).toEqual([hidden]);
+    expect(publicPlayers([kari], facts, 1_999)).toEqual([{ ...kari, raceGuesses: [] }]);
+    expect(publicPlayers([kari], facts, 2_000)).toEqual([kari]);
+  });
+
+  test('show race guesses of closed races while the season guess is secret', () => {
+    const late = aSeason({ guessDeadline: null, races: [race] });
+    expect(publicPlayers([kari], late, 2_000)).toEqual([
+      { ...hidden, raceGuesses: guesses.raceGuesses },
+    ]);
+  });
+
+  test('follow a deadline that was moved later', () => {
+    const moved = aSeason({ guessDeadline: 1_500, races: [{ ...race, guessDeadline: 2_500 }] });
+    expect(publicPlayers([kari], moved, 1_499)).toEqual([hidden]);
+    expect(publicPlayers([kari], moved, 2_499)).toEqual([{ ...kari, raceGuesses: [] }]);
+  });
+
+  test('never show a guess of a race that is not in the season', () => {
+    const guesser = aPlayer('ola', {
+      raceGuesses: [{ raceId: 'cancelled', firstDriverId: 'a', tenthDriverId: null }],
+    });
+    expect(publicPlayers([guesser], facts, 9e15)).toEqual([aPlayer('ola')]);
+  });
+
+  test('are the same in two worlds that differ only in what is still secret', () => {
+    fc.assert(
+      fc.property(seasonFacts, players, players, fc.nat(7), (facts, some, others, passed) => {
+        const now = passed === 0 ? 0 : (thresholds(facts)[passed - 1] ?? 9e15);
+        const publicRaceIds = new Set(
+          facts.races.filter((each) => now >= each.guessDeadline).map(({ id }) => id),
+        );
+        const otherWorld = some.map((player, index) => {
+          const secret = others[index] ?? aPlayer(player.id);
+          const raceGuesses = [
+            ...player.raceGuesses.filter(({ raceId }) => publicRaceIds.has(raceId)),
+            ...secret.raceGuesses.filter(({ raceId }) => !publicRaceIds.has(raceId)),
+          ];
+          const isSeasonPublic = now >= (facts.guessDeadline ?? Number.POSITIVE_INFINITY);
+          return {
+            ...(isSeasonPublic ? player : { ...secret, id: player.id, name: player.name }),
+            raceGuesses,
+          };
+        });
+        expect(publicPlayers(otherWorld, facts, now)).toEqual(publicPlayers(some, facts, now));
+      }),
+    );
+  });
+
+  test('do not change within a phase', () => {
+    fc.assert(
+      fc.property(seasonFacts, players, fc.nat(7), (facts, all, passed) => {
+        const edges = [0, ...thresholds(facts), 9e15];
+        const begin = edges[passed] ?? 0;
+        const end = (edges[passed + 1] ?? 9e15) - 1;
+        fc.pre(phase(thresholds(facts), begin) === phase(thresholds(facts), end));
+        expect(publicPlayers(all, facts, end)).toEqual(publicPlayers(all, facts, begin));
+      }),
+    );
+  });
+});
