@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './shared.ts';
 
-export const HEADER_POLL_MS = 10_000;
-
 export const UserStatus = z.enum(['LOGGED_IN', 'NO_USERNAME', 'LOGGED_OUT']);
 export type UserStatus = z.infer<typeof UserStatus>;
 

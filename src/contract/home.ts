@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { Instant, Medal } from './shared.ts';
 
-export const HOME_POLL_MS = 20_000;
-
 export const LeaderboardEntry = z.object({
   rank: z.int(),
   guesser: z.object({ id: z.string(), username: z.string(), points: z.int() }),

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { HeaderInfo } from './header.ts';
+import { Home } from './home.ts';
+
+/** What the host has chosen, as far as the interface needs it. */
+export const Site = z.object({
+  productName: z.string(),
+  contactFormUrl: z.string().nullable(),
+  contactAddress: z.string().nullable(),
+  developerUrl: z.string().nullable(),
+  oldResultsUrl: z.string().nullable(),
+});
+export type Site = z.infer<typeof Site>;
+
+/** Comes with the page itself, so that its first view needs no second round trip. */
+export const InitialData = z.object({
+  header: HeaderInfo,
+  /** Only on the home page. */
+  home: Home.optional(),
+  site: Site,
+});
+export type InitialData = z.infer<typeof InitialData>;
