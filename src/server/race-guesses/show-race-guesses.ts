@@ -1,15 +1,15 @@
 import { RaceGuessView } from '#contract/race-guesses.ts';
 import type { RaceCategory } from '#domain/category.ts';
 import { finishingPlaces } from '#domain/finishing-places.ts';
-import { pointsForDifference } from '#domain/points.ts';
+import { guessedDriver } from '#domain/guesses.ts';
+import { startPosition } from '#domain/player-tables.ts';
+import { differenceBetween, GUESSED_PLACE, pointsForDifference } from '#domain/points.ts';
 import { compareNames } from '#domain/ranks.ts';
 import type { Race } from '#domain/season.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 import type { Representation } from '../representation.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-
-const GUESSED_PLACE: Readonly<Record<RaceCategory, number>> = { FIRST: 1, TENTH: 10 };
 
 function link(race: Race | undefined) {
   return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
@@ -20,22 +20,21 @@ export function showRaceGuesses(season: SeasonView, race: Race): Representation 
   return season.represent(`race guesses ${race.id}`, RaceGuessView, () => {
     const competitors = competitorsOf(season.facts);
     const places = race.result === null ? null : finishingPlaces(race.result);
-    const starts = new Map(race.grid?.map((place, index) => [place.driverId, index + 1]));
 
     const entries = (category: RaceCategory): RaceGuessView['first'] =>
       season.players
         .flatMap((player) => {
           const guess = player.raceGuesses.find(({ raceId }) => raceId === race.id);
-          const driverId = category === 'FIRST' ? guess?.firstDriverId : guess?.tenthDriverId;
-          if (driverId === undefined || driverId === null) return [];
+          const driverId = guess === undefined ? null : guessedDriver(guess, category);
+          if (driverId === null) return [];
           const place = places?.get(driverId) ?? null;
-          const difference = place === null ? null : Math.abs(place - GUESSED_PLACE[category]);
+          const difference = differenceBetween(GUESSED_PLACE[category], place);
           return {
             user: player.name,
             userId: player.id,
             driver: competitors.driverName(driverId),
             look: competitors.driverLook(driverId),
-            position: starts.get(driverId) ?? null,
+            position: startPosition(race, driverId),
             finishPosition: place,
             points:
               places === null ? null : pointsForDifference(season.tables, category, difference),
