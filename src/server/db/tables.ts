@@ -1,4 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
+import type { ReviewKind } from '#contract/admin-reviews.ts';
 import type { Category, FlagType, RaceCategory, SessionType } from '#domain/category.ts';
 import type { Instant, ResultStatus } from '#domain/season.ts';
 
@@ -13,6 +15,8 @@ export interface SeasonTable {
   /** `null`: not decided yet. */
   guess_deadline: Instant | null;
   finished_at: Instant | null;
+  /** Finishing can be undone once; this says that it has been. */
+  finish_undone_at: Generated<Instant | null>;
   /** Bumped in the transaction of every write that can change what anybody sees of the season. */
   revision: Generated<number>;
 }
@@ -125,6 +129,8 @@ export interface UserTable {
   username: string | null;
   /** The username folded for comparison: case and look-alikes. */
   username_key: string | null;
+  /** The same for what looks alike in its own case: I, l and 1. */
+  username_look: Generated<string | null>;
   is_admin: Bit;
   is_bingo_master: Bit;
   created_at: Instant;
@@ -188,6 +194,150 @@ export interface ImportRunTable {
   account: string;
 }
 
+/** A user is known by the provider's issuer and subject, never by an address. */
+export interface IdentityTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  created_at: Instant;
+}
+
+export interface SessionTable {
+  /** SHA-256 of what the cookie holds. */
+  id_hash: string;
+  user_id: string;
+  created_at: Instant;
+  /** Written at most every few minutes. */
+  last_seen_at: Instant;
+  is_remembered: Bit;
+  /** Browser and system, for the user to recognise. */
+  device: string;
+  /** From the link that the login began with, until a username is chosen. */
+  invitation_code: string | null;
+}
+
+export interface LoginAttemptTable {
+  id_hash: string;
+  state: string;
+  nonce: string;
+  code_verifier: string;
+  is_remembered: Bit;
+  invitation_code: string | null;
+  expires_at: Instant;
+}
+
+export interface InvitationTable {
+  code: string;
+  /** `null`: made from the command line. */
+  inviter_id: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  max_uses: number;
+  revoked_at: Instant | null;
+}
+
+export interface InvitationUseTable {
+  id: string;
+  code: string;
+  /** `null` when that account has been deleted. */
+  user_id: string | null;
+  used_at: Instant;
+}
+
+export interface ReminderAddressTable {
+  user_id: string;
+  address: string;
+  verified_at: Instant;
+}
+
+export interface ReminderCodeTable {
+  user_id: string;
+  address: string;
+  code_hash: string;
+  expires_at: Instant;
+  wrong_tries: number;
+}
+
+/** So many hours before a race's deadline the user wants a mail. */
+export interface ReminderHourTable {
+  user_id: string;
+  hours: number;
+}
+
+export interface RateLimitTable {
+  key: string;
+  count: number;
+  window_ends_at: Instant;
+}
+
+/** Written in the transaction of what it tells about. */
+export interface AuditEntryTable {
+  /** From 1, one more for each entry. */
+  entry: number;
+  at: Instant;
+  /** `null`: the software itself, or its command line. */
+  actor_user_id: string | null;
+  kind: AuditKind;
+  action: AuditAction;
+  /** What it was done to, as it was called then; empty when that is a user. */
+  subject: string;
+  /** Users are named as they are called now: nobody's old name is kept here. */
+  subject_user_id: string | null;
+  year: number | null;
+  before_json: string;
+  after_json: string;
+  /** All of the above that can be searched for, in lower case. */
+  search_text: string;
+}
+
+/** Unexpected failures, the latest few hundred. */
+export interface ErrorEntryTable {
+  entry: number;
+  at: Instant;
+  /** The route or the job. */
+  place: string;
+  message: string;
+}
+
+/** What a source wants changed about a race that has been decided. */
+export interface ImportReviewTable {
+  id: string;
+  race_id: string;
+  kind: ReviewKind;
+  source: string;
+  /** JSON: the rows as they were when the change was noticed, and as the source has them. */
+  stored: string;
+  incoming: string;
+  incoming_hash: string;
+  state: 'WAITING' | 'ACCEPTED' | 'KEPT';
+  created_at: Instant;
+  decided_at: Instant | null;
+  decided_by: string | null;
+}
+
+/** What an admin can set that a source has a word on as well. */
+export type HandEditField =
+  | 'NAME'
+  | 'START'
+  | 'POSITION'
+  | 'CANCELLED'
+  | 'COLOUR'
+  | 'CODE'
+  | 'NUMBER'
+  | 'TEAM'
+  | 'GRID'
+  | 'RACE_RESULT'
+  | 'SPRINT_RESULT'
+  | 'DRIVER_STANDINGS'
+  | 'CONSTRUCTOR_STANDINGS';
+
+/** What an admin has set, so that no import sets it back. */
+export interface HandEditTable {
+  /** A race, a driver or a constructor. */
+  subject_id: string;
+  field: HandEditField;
+}
+
 export interface Database {
   season: SeasonTable;
   constructor: ConstructorTable;
@@ -208,6 +358,19 @@ export interface Database {
   bingo_cell: BingoCellTable;
   placement: PlacementTable;
   import_run: ImportRunTable;
+  audit_entry: AuditEntryTable;
+  error_entry: ErrorEntryTable;
+  import_review: ImportReviewTable;
+  hand_edit: HandEditTable;
+  identity: IdentityTable;
+  session: SessionTable;
+  login_attempt: LoginAttemptTable;
+  invitation: InvitationTable;
+  invitation_use: InvitationUseTable;
+  reminder_address: ReminderAddressTable;
+  reminder_code: ReminderCodeTable;
+  reminder_hour: ReminderHourTable;
+  rate_limit: RateLimitTable;
 }
 
 export type SeasonRow = Selectable<SeasonTable>;

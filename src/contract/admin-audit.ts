@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { Instant } from './shared.ts';
+
+/** What an entry of the log is about; the first word of its action. */
+export const AUDIT_KINDS = [
+  'SEASON',
+  'RACE',
+  'COMPETITOR',
+  'POINTS',
+  'RESULT',
+  'FLAG',
+  'REVIEW',
+  'USER',
+  'BINGO',
+  'BACKUP',
+] as const;
+export const AuditKind = z.enum(AUDIT_KINDS);
+export type AuditKind = z.infer<typeof AuditKind>;
+
+/** Everything that is logged. A new kind of write adds its action here, and its text in the web. */
+export const AUDIT_ACTIONS = [
+  'SEASON_ADDED',
+  'SEASON_RELOADED',
+  'SEASON_DEADLINE_MOVED',
+  'SEASON_FINISHED',
+  'SEASON_FINISH_UNDONE',
+  'RACE_ADDED',
+  'RACE_CHANGED',
+  'RACE_ORDER_CHANGED',
+  'RACE_DEADLINE_MOVED',
+  'RACE_CANCELLED',
+  'RACE_RESTORED',
+  'RACE_DELETED',
+  'RACE_RELOADED',
+  'COMPETITOR_ADDED',
+  'COMPETITOR_CHANGED',
+  'COMPETITOR_ORDER_CHANGED',
+  'COMPETITOR_DELETED',
+  'POINTS_TABLE_CHANGED',
+  'POINTS_TABLES_COPIED',
+  'RESULT_GRID_SET',
+  'RESULT_RACE_SET',
+  'RESULT_SPRINT_SET',
+  'RESULT_DRIVER_STANDINGS_SET',
+  'RESULT_CONSTRUCTOR_STANDINGS_SET',
+  'FLAG_ADDED',
+  'FLAG_REMOVED',
+  'FLAG_RESTORED',
+  'FLAG_COUNT_CONFIRMED',
+  'REVIEW_ACCEPTED',
+  'REVIEW_KEPT',
+  'USER_ADMIN_GIVEN',
+  'USER_ADMIN_TAKEN',
+  'USER_BINGO_MASTER_GIVEN',
+  'USER_BINGO_MASTER_TAKEN',
+  'USER_ANONYMISED',
+  'BINGO_CARD_ADDED',
+  'BINGO_TEXT_SET',
+  'BINGO_CELL_MARKED',
+  'BINGO_CELL_UNMARKED',
+  'BACKUP_DOWNLOADED',
+  'BACKUP_RESTORED',
+] as const;
+export const AuditAction = z.enum(AUDIT_ACTIONS);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+const User = z.object({ id: z.string(), username: z.string() });
+
+export const AuditEntry = z.object({
+  entry: z.int(),
+  at: Instant,
+  /** `null`: the software itself, or its command line. */
+  actor: User.nullable(),
+  kind: AuditKind,
+  action: AuditAction,
+  /** What it was done to, by name. */
+  subject: z.string(),
+  /** When that is a user. */
+  subjectUser: User.nullable(),
+  year: z.int().nullable(),
+  /** Plain values, as they read: names, not ids; instants as ISO texts. `null` for nothing. */
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const Day = z.iso.date();
+export const LOG_PAGE_SIZE = 50;
+/** A page starts below the entry named by `before`, which is the page before's `next`. */
+export const EntryNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+export const SEARCH_MAX = 100;
+
+export const AuditQuery = z.strictObject({
+  /** A day in Norway. */
+  day: Day.optional(),
+  kind: AuditKind.optional(),
+  search: z.string().min(1).max(SEARCH_MAX).optional(),
+  before: EntryNumber.optional(),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** Latest first. */
+export const AuditPage = z.object({
+  entries: z.array(AuditEntry),
+  next: z.int().nullable(),
+});
+export type AuditPage = z.infer<typeof AuditPage>;

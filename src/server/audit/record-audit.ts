@@ -1,0 +1,55 @@
+import { sql, type Transaction } from 'kysely';
+import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Database } from '../db/tables.ts';
+
+export interface AuditRecord {
+  readonly at: Instant;
+  /** `null`: the software itself, or its command line. */
+  readonly actorUserId: string | null;
+  readonly action: AuditAction;
+  /** A name to read, or a user, who is shown by the name of the day. */
+  readonly subject: string | { readonly userId: string };
+  readonly year?: number;
+  /** Plain values as a player should read them; `null` for nothing. Never a guess, never a secret. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+function kindOf(action: AuditAction): AuditKind {
+  return action.split('_')[0] as AuditKind;
+}
+
+/**
+ * Logs what somebody did, in the transaction that does it, which must be a write transaction: those come
+ * one at a time, and that makes the entry's number.
+ */
+export async function recordAudit(trx: Transaction<Database>, record: AuditRecord): Promise<void> {
+  const { action, subject } = record;
+  const subjectName = typeof subject === 'string' ? subject : '';
+  const before = JSON.stringify(record.before ?? null);
+  const after = JSON.stringify(record.after ?? null);
+  await trx
+    .insertInto('audit_entry')
+    .values((values) => ({
+      entry: values
+        .selectFrom('audit_entry')
+        .select(sql<number>`coalesce(max(entry), 0) + 1`.as('entry')),
+      at: record.at,
+      actor_user_id: record.actorUserId,
+      kind: kindOf(action),
+      action,
+      subject: subjectName,
+      subject_user_id: typeof subject === 'string' ? null : subject.userId,
+      year: record.year ?? null,
+      before_json: before,
+      after_json: after,
+      search_text: foldForSearch([subjectName, record.year ?? '', before, after].join('\n')),
+    }))
+    .execute();
+}
+
+/** SQLite folds only a to z, so that is done before storing. */
+export function foldForSearch(text: string): string {
+  return text.normalize('NFC').toLocaleLowerCase('nb');
+}
