@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { createInitialTables } from './0001-initial.ts';
+import { createAccountTables } from './0002-accounts.ts';
 import { createAdminTables } from './0003-admin.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
@@ -7,5 +8,6 @@ export type MigrationList = Readonly<Record<string, Migration>>;
 /** In the order of their names. Add new ones; never change one that has been released. */
 export const MIGRATIONS: MigrationList = {
   '0001-initial': { up: createInitialTables },
+  '0002-accounts': { up: createAccountTables },
   '0003-admin': { up: createAdminTables },
 };

@@ -1,0 +1,174 @@
+import { generateKeyPair } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import * as policy from 'oidc-provider/lib/helpers/interaction_policy/index.js';
+// Past the package's index, which warns about Node 20 on every start.
+import { Provider, type RequestContext } from 'oidc-provider/lib/provider.js';
+import { createMemoryAdapter } from './login-provider-memory.ts';
+import { loginPage } from './login-provider-page.ts';
+
+export interface LoginPerson {
+  /** The subject in the ID token, and what the form's field `login` takes. */
+  readonly login: string;
+  readonly name: string;
+}
+
+export interface LoginProviderOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUris: readonly string[];
+  readonly people: readonly LoginPerson[];
+}
+
+export interface LoginProvider {
+  readonly issuer: string;
+  close(): Promise<void>;
+}
+
+const INTERACTION = /^\/interaction\/[\w-]+$/;
+const BODY_LIMIT = 1024;
+
+/** A real OpenID provider without passwords, for the demo and the tests: whoever is listed may be chosen. */
+export async function startLoginProvider(options: LoginProviderOptions): Promise<LoginProvider> {
+  const server = createServer();
+  await listen(server, options.port, options.host);
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://${options.host}:${port}`;
+  const provider = new Provider(issuer, await configuration(options));
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    const isOurs = INTERACTION.test(request.url ?? '');
+    const work = isOurs
+      ? interact(provider, options, request, response)
+      : answer(request, response);
+    work.catch(() => fail(response));
+  });
+  return { issuer, close: () => close(server) };
+}
+
+/** The login page, and what its form sends. */
+async function interact(
+  provider: Provider,
+  { people }: LoginProviderOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { uid } = await provider.interactionDetails(request, response);
+  const show = (status: number, refused: string | null) =>
+    response
+      .writeHead(status, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      .end(loginPage({ action: `/interaction/${uid}`, people, refused }));
+  if (request.method !== 'POST') {
+    show(200, null);
+    return;
+  }
+  const form = new URLSearchParams(await readBody(request));
+  const finish = (result: Record<string, unknown>) =>
+    provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  if (form.has('cancel')) return finish({ error: 'access_denied' });
+  const login = form.get('login') ?? '';
+  if (!people.some((person) => person.login === login)) {
+    show(403, login);
+    return;
+  }
+  return finish({ login: { accountId: login, remember: false } });
+}
+
+async function configuration(options: LoginProviderOptions): Promise<Record<string, unknown>> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return {
+    adapter: createMemoryAdapter(),
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    clients: [
+      {
+        client_id: options.clientId,
+        client_secret: options.clientSecret,
+        redirect_uris: [...options.redirectUris],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    cookies: { keys: ['the demo keeps no secrets'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: {
+      policy: askEveryTime(),
+      url: (_context: RequestContext, { uid }: { uid: string }) => `/interaction/${uid}`,
+    },
+    findAccount: (_context: RequestContext, id: string) => {
+      const person = options.people.find(({ login }) => login === id);
+      return person && { accountId: id, claims: async () => ({ sub: id, name: person.name }) };
+    },
+    loadExistingGrant: (context: RequestContext) => grantWithoutAsking(context),
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 900,
+      Session: 900,
+    },
+    renderError: (context: { type: string; body: string }, { error }: { error: string }) => {
+      context.type = 'text/plain';
+      context.body = `Innloggingen gikk ikke: ${error}`;
+    },
+  };
+
+  async function grantWithoutAsking({ oidc }: RequestContext): Promise<unknown> {
+    const grant = new oidc.provider.Grant({
+      accountId: oidc.session?.accountId,
+      clientId: oidc.client?.clientId,
+    });
+    grant.addOIDCScope('openid');
+    await grant.save();
+    return grant;
+  }
+}
+
+/** Whoever was chosen last is not remembered: the point of the demo is to be somebody else. */
+function askEveryTime(): unknown {
+  const { Check } = policy;
+  const prompts = policy.base();
+  prompts
+    .get('login')
+    .checks.add(
+      new Check('every_time', 'A person is chosen every time', ({ oidc }) =>
+        oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+      ),
+    );
+  return prompts;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) {
+    body += String(chunk);
+    if (body.length > BODY_LIMIT) throw new Error('The form is too large');
+  }
+  return body;
+}
+
+function fail(response: ServerResponse): void {
+  if (response.headersSent) return;
+  response
+    .writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
+    .end('Innloggingen er avbrutt eller for gammel. Gå tilbake til spillet og prøv igjen.');
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

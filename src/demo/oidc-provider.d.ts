@@ -1,0 +1,64 @@
+/** The little of it that the embedded provider uses; the published types need a newer Node. */
+declare module 'oidc-provider/lib/provider.js' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  interface Interaction {
+    readonly uid: string;
+    readonly prompt: { readonly name: string };
+  }
+
+  interface Grant {
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  }
+
+  interface RequestContext {
+    readonly oidc: {
+      readonly provider: Provider;
+      readonly client?: { readonly clientId: string };
+      readonly session?: { readonly accountId?: string };
+      readonly result?: { readonly login?: unknown };
+    };
+  }
+
+  class Provider {
+    constructor(issuer: string, configuration: Record<string, unknown>);
+    readonly Grant: new (properties: {
+      accountId: string | undefined;
+      clientId: string | undefined;
+    }) => Grant;
+    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Record<string, unknown>,
+      options: { mergeWithLastSubmission: boolean },
+    ): Promise<void>;
+  }
+
+  export type { RequestContext };
+  export { Provider };
+}
+
+declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
+  import type { RequestContext } from 'oidc-provider/lib/provider.js';
+
+  class Check {
+    constructor(reason: string, description: string, check: (context: RequestContext) => boolean);
+    static readonly REQUEST_PROMPT: boolean;
+    static readonly NO_NEED_TO_PROMPT: boolean;
+  }
+
+  interface Prompt {
+    readonly checks: { add(check: Check): void };
+  }
+
+  interface Policy {
+    get(name: string): Prompt;
+  }
+
+  function base(): Policy;
+
+  export { base, Check };
+}
