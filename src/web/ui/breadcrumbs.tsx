@@ -13,7 +13,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
     <nav aria-label={uiTexts.breadcrumbs}>
       <ol className={styles.crumbs}>
         {crumbs.map(({ label, to }, index) => (
-          <li key={`${index} ${label}`} className={styles.crumb}>
+          <li key={to ?? label} className={styles.crumb}>
             {to === undefined ? (
               <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
             ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
@@ -8,8 +9,8 @@ interface PageHeadingProps {
   /** A sentence or two under the title. */
   readonly lead?: ReactNode;
   readonly breadcrumbs?: ReactNode;
-  /** Controls or facts that belong to the whole page. */
-  readonly children?: ReactNode;
+  /** Controls or facts that belong to the whole page: beside the title where there is room. */
+  readonly aside?: ReactNode;
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
@@ -19,14 +20,16 @@ export function PageHeading(props: PageHeadingProps) {
     <div data-surface="track" className={styles.band}>
       <div className={styles.inner}>
         {props.breadcrumbs}
-        <div className={styles.titles}>
-          {props.eyebrow !== undefined && <p className={styles.eyebrow}>{props.eyebrow}</p>}
-          <h1 ref={props.headingRef} tabIndex={-1} className={styles.title}>
-            {props.title}
-          </h1>
-          {props.lead !== undefined && <p className={styles.lead}>{props.lead}</p>}
+        <div className={classNames(props.aside !== undefined && styles.withAside)}>
+          <div className={styles.titles}>
+            {props.eyebrow !== undefined && <p className={styles.eyebrow}>{props.eyebrow}</p>}
+            <h1 ref={props.headingRef} tabIndex={-1} className={styles.title}>
+              {props.title}
+            </h1>
+            {props.lead !== undefined && <p className={styles.lead}>{props.lead}</p>}
+          </div>
+          {props.aside}
         </div>
-        {props.children}
       </div>
       <div className="kerb" />
     </div>

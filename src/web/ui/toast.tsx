@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
 import { uiTexts } from './ui.texts.ts';
@@ -6,59 +7,74 @@ import { uiTexts } from './ui.texts.ts';
 const SHOWN_MS = 6000;
 
 interface Message {
-  readonly id: number;
   readonly text: string;
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
 }
 
-type ShowToast = (text: string, action?: Message['action']) => void;
+let message: Message | null = null;
+let tellChanged = () => {};
+let isPlaced = false;
 
-const ToastContext = createContext<ShowToast>(() => {});
+function setMessage(next: Message | null): void {
+  message = next;
+  tellChanged();
+}
 
-/** Says shortly, at the bottom of the screen, what has happened. Errors belong in place instead. */
-export const useToast = (): ShowToast => useContext(ToastContext);
+function subscribe(listener: () => void): () => void {
+  tellChanged = listener;
+  return () => {
+    tellChanged = () => {};
+  };
+}
 
-export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [message, setMessage] = useState<Message | null>(null);
-  const show = useCallback<ShowToast>(
-    (text, action) => setMessage((last) => ({ id: (last?.id ?? 0) + 1, text, action })),
-    [],
-  );
+function Toast() {
+  const shown = useSyncExternalStore(subscribe, () => message);
   useEffect(() => {
-    if (message === null) return;
+    if (shown === null) return;
     const timer = setTimeout(() => setMessage(null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [message]);
+  }, [shown]);
   return (
-    <ToastContext value={show}>
-      {children}
-      <div className={styles.place} role="status">
-        {message !== null && (
-          <div key={message.id} className={styles.toast} data-surface="track">
-            <span className={styles.text}>{message.text}</span>
-            {message.action !== undefined && (
-              <button
-                type="button"
-                className={styles.action}
-                onClick={() => {
-                  message.action?.onClick();
-                  setMessage(null);
-                }}
-              >
-                {message.action.label}
-              </button>
-            )}
+    <div className={styles.place} role="status">
+      {shown !== null && (
+        <div className={styles.toast} data-surface="track">
+          <span className={styles.text}>{shown.text}</span>
+          {shown.action !== undefined && (
             <button
               type="button"
-              className={styles.close}
-              aria-label={uiTexts.closeMessage}
-              onClick={() => setMessage(null)}
+              className={styles.action}
+              onClick={() => {
+                shown.action?.onClick();
+                setMessage(null);
+              }}
             >
-              <Icon name="close" size={16} />
+              {shown.action.label}
             </button>
-          </div>
-        )}
-      </div>
-    </ToastContext>
+          )}
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={uiTexts.closeMessage}
+            onClick={() => setMessage(null)}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </div>
+      )}
+    </div>
   );
+}
+
+/**
+ * Says shortly, at the bottom of the screen, what has happened; errors belong in place instead. It
+ * stands in a root of its own, so that pages without a toast do not load it.
+ */
+export function showToast(text: string, action?: Message['action']): void {
+  if (!isPlaced) {
+    isPlaced = true;
+    const place = document.body.appendChild(document.createElement('div'));
+    createRoot(place).render(<Toast />);
+  }
+  // The live region has to be there before its text, or it is not read out.
+  setTimeout(() => setMessage({ text, action }), 50);
 }

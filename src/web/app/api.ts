@@ -1,0 +1,78 @@
+import type { CsrfToken } from '#contract/header.ts';
+import type { Problem } from '#contract/shared.ts';
+
+/** An answer that was not 2xx. `code` is the stable one of the problem details. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly problem: Problem | null;
+
+  constructor(status: number, problem: Problem | null) {
+    super(problem?.title ?? `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = problem?.code ?? 'unknown';
+    this.problem = problem;
+  }
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const problem = await response.json().catch(() => null);
+  return new ApiError(response.status, problem);
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  if (!response.ok) throw await failure(response);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** Rejects with an `ApiError`, or with a `TypeError` when there is no connection. */
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return answer<T>(
+    await fetch(path, { headers: { accept: 'application/json' }, signal: signal ?? null }),
+  );
+}
+
+let csrfToken: Promise<CsrfToken> | null = null;
+
+async function send(method: string, path: string, body: unknown): Promise<Response> {
+  csrfToken ??= getJson<CsrfToken>('/api/public/csrf-token');
+  const { headerName, token } = await csrfToken.catch((error: unknown) => {
+    csrfToken = null;
+    throw error;
+  });
+  return fetch(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      [headerName]: token,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+}
+
+/** A call that changes something. The token is fetched when needed, and once more when it is too old. */
+export async function sendJson<T = void>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const response = await send(method, path, body);
+  if (response.status !== 403) return answer<T>(response);
+  const refusal = await failure(response);
+  if (refusal.code !== 'csrf-token-wrong') throw refusal;
+  csrfToken = null;
+  return answer<T>(await send(method, path, body));
+}
+
+/** After login or logout the session, and so the token, is another one. */
+export function forgetCsrfToken(): void {
+  csrfToken = null;
+}
+
+/** The address asked for does not exist: unknown, or not even well formed. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 422].includes(error.status);
+}

@@ -1,0 +1,22 @@
+import type { Crumb } from '#web/ui/breadcrumbs.tsx';
+import { appTexts } from './app.texts.ts';
+
+const YEAR = /^\d{4}$/;
+
+/**
+ * The way from the home page to a path, with Norwegian labels. Years name themselves; an id says
+ * nothing to a reader, so the last step is then the page's own title, and an earlier one is left out.
+ */
+export function breadcrumbsFor(pathname: string, title: string): readonly Crumb[] {
+  const segments = pathname.split('/').filter(Boolean);
+  const steps = ['/', ...segments.map((_, i) => `/${segments.slice(0, i + 1).join('/')}`)];
+  const labels = steps.map((path, i) => {
+    const segment = segments[i - 1] ?? '';
+    return appTexts.crumbs[path] ?? (YEAR.test(segment) ? segment : undefined);
+  });
+  const way = steps.slice(0, -1).flatMap((to, i): readonly Crumb[] => {
+    const label = labels[i];
+    return label === undefined ? [] : [{ label, to }];
+  });
+  return [...way, { label: labels.at(-1) ?? title }];
+}

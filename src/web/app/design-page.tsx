@@ -1,0 +1,5 @@
+import { Page } from './page.tsx';
+
+export function DesignPage() {
+  return <Page title="Design" />;
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { ErrorState } from '#web/ui/states.tsx';
+import { ApiError } from './api.ts';
+import { appTexts } from './app.texts.ts';
+import { paths } from './paths.ts';
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}
+
+/** Something could not be fetched, and nothing better can be said about it. */
+export function Failure({ error, onRetry }: FailureProps) {
+  const retry = onRetry === undefined ? {} : { onRetry };
+  if (!(error instanceof ApiError)) {
+    return (
+      <ErrorState title={appTexts.noConnection} {...retry}>
+        <p>{appTexts.noConnectionHelp}</p>
+      </ErrorState>
+    );
+  }
+  return (
+    <ErrorState title={appTexts.unknownError} {...retry}>
+      <p>
+        {appTexts.unknownErrorHelp}
+        <Link to={paths.contact}>{appTexts.unknownErrorContact}</Link>.
+      </p>
+    </ErrorState>
+  );
+}

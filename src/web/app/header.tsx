@@ -1,0 +1,45 @@
+import { Link, NavLink } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { appTexts } from './app.texts.ts';
+import { useHeader } from './header.api.ts';
+import styles from './header.module.css';
+import { site } from './initial-data.ts';
+import { Menu } from './menu.tsx';
+import { menuFor, shortcutsFor } from './menu-for.ts';
+import { paths } from './paths.ts';
+import { ThemeButton } from './theme-button.tsx';
+
+export function Header() {
+  const header = useHeader();
+  return (
+    <header data-surface="track">
+      <div className={styles.bar}>
+        <Link
+          to={paths.home}
+          className={styles.home}
+          aria-label={appTexts.toHome(site.productName)}
+        >
+          <Logo />
+          <span className={styles.product}>{site.productName}</span>
+        </Link>
+        <nav aria-label={appTexts.shortcuts} className={styles.shortcuts}>
+          <ul>
+            {shortcutsFor(header).map((entry) => (
+              <li key={entry.to}>
+                <NavLink
+                  to={entry.to}
+                  className={classNames(styles.shortcut, entry.urgent && styles.urgent)}
+                >
+                  {entry.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeButton />
+        <Menu groups={menuFor(header, site)} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import '#web/ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { homeKey } from '#web/features/home/home.api.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { headerKey } from './header.api.ts';
+import { initialData } from './initial-data.ts';
+import { queryClient } from './query-client.ts';
+import { Router } from './router.tsx';
+import { noteServerTime } from './server-time.ts';
+import { Shell } from './shell.tsx';
+
+if (initialData.header) {
+  noteServerTime(initialData.header.now);
+  queryClient.setQueryData(headerKey, initialData.header);
+}
+if (initialData.home) queryClient.setQueryData(homeKey, initialData.home);
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Shell>
+            <Router />
+          </Shell>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+);

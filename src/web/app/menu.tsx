@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { appTexts } from './app.texts.ts';
+import styles from './header.module.css';
+import { logOut } from './log-out.ts';
+import type { MenuEntry, MenuGroup } from './menu-for.ts';
+import { paths } from './paths.ts';
+
+function Entry({ entry }: { readonly entry: MenuEntry }) {
+  if (entry.external) {
+    return (
+      <a href={entry.to} className={styles.entry} rel="noreferrer">
+        {entry.label}
+        <Icon name="external" size={16} />
+      </a>
+    );
+  }
+  return (
+    <NavLink to={entry.to} className={classNames(styles.entry, entry.urgent && styles.urgent)}>
+      {entry.urgent && <Icon name="flag" size={18} />}
+      {entry.label}
+    </NavLink>
+  );
+}
+
+function LogOutButton() {
+  const navigate = useNavigate();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.entry}
+        disabled={state === 'busy'}
+        onClick={() => {
+          setState('busy');
+          logOut().then(
+            () => navigate(paths.home),
+            () => setState('failed'),
+          );
+        }}
+      >
+        {appTexts.menu.logOut}
+      </button>
+      {state === 'failed' && <p role="alert">{appTexts.logOutFailed}</p>}
+    </>
+  );
+}
+
+/** A native popover: closed by Escape, by a press outside, and on navigation. */
+export function Menu({ groups }: { readonly groups: readonly MenuGroup[] }) {
+  const popover = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu
+  useEffect(() => {
+    popover.current?.hidePopover?.();
+  }, [key]);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.iconButton}
+        popoverTarget="menu"
+        aria-label={appTexts.openMenu}
+      >
+        <Icon name="menu" size={24} />
+      </button>
+      <div ref={popover} id="menu" popover="auto" className={styles.menu} data-surface="track">
+        <button
+          type="button"
+          className={classNames(styles.iconButton, styles.closeMenu)}
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={appTexts.closeMenu}
+        >
+          <Icon name="close" size={24} />
+        </button>
+        <nav aria-label={appTexts.mainMenu}>
+          {groups.map((group) => (
+            <section key={group.entries[0]?.label} className={styles.group}>
+              {group.title !== null && <h2 className={styles.groupTitle}>{group.title}</h2>}
+              <ul>
+                {group.entries.map((entry) => (
+                  <li key={entry.to}>
+                    <Entry entry={entry} />
+                  </li>
+                ))}
+                {group.canLogOut && (
+                  <li>
+                    <LogOutButton />
+                  </li>
+                )}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </div>
+    </>
+  );
+}

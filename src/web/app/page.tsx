@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { breadcrumbsFor } from './breadcrumbs-for.ts';
+import { site } from './initial-data.ts';
+import styles from './page.module.css';
+import { paths } from './paths.ts';
+
+interface PageProps {
+  /** The title of the browser's tab, and of the page unless `heading` says otherwise. */
+  readonly title: string;
+  readonly heading?: ReactNode;
+  readonly eyebrow?: ReactNode;
+  readonly lead?: ReactNode;
+  /** Controls or facts in the heading: beside the title where there is room. */
+  readonly aside?: ReactNode;
+  /** Between heading and contents, from edge to edge. */
+  readonly links?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+let shownBefore: string | undefined;
+
+/** The frame of every page: title, breadcrumbs, and a heading that takes the focus on navigation. */
+export function Page(props: PageProps) {
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${props.title} – ${site.productName}`;
+  }, [props.title]);
+  useEffect(() => {
+    if (shownBefore !== undefined && shownBefore !== pathname) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    shownBefore = pathname;
+  }, [pathname]);
+  return (
+    <>
+      <PageHeading
+        headingRef={heading}
+        title={props.heading ?? props.title}
+        eyebrow={props.eyebrow}
+        lead={props.lead}
+        aside={props.aside}
+        breadcrumbs={
+          pathname !== paths.home && <Breadcrumbs crumbs={breadcrumbsFor(pathname, props.title)} />
+        }
+      />
+      {props.links}
+      <div className={styles.contents}>{props.children}</div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router';
+import { HomePage } from '#web/features/home/home-page.tsx';
+
+/** A page in a chunk of its own. The home page is in the first one: it has to be fast. */
+function page<Name extends string>(
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, () => ReactNode>>>,
+) {
+  return lazy(async () => {
+    const component: () => ReactNode = (await load())[name];
+    return { default: component };
+  });
+}
+
+const ScorePage = page('ScorePage', () => import('#web/features/score/score-page.tsx'));
+const YearsPage = page('YearsPage', () => import('#web/features/stats/years-page.tsx'));
+const RacesPage = page('RacesPage', () => import('#web/features/stats/races-page.tsx'));
+const RacePage = page('RacePage', () => import('#web/features/stats/race-page.tsx'));
+const NotFoundPage = page('NotFoundPage', () => import('./not-found-page.tsx'));
+
+export function Router() {
+  return (
+    <Routes>
+      <Route path="/" element={<HomePage />} />
+      <Route path="/score" element={<ScorePage />} />
+      <Route path="/stats" element={<YearsPage />} />
+      <Route path="/stats/:year" element={<RacesPage />} />
+      <Route path="/stats/:year/:raceId" element={<RacePage />} />
+      {import.meta.env.DEV && <Route path="/design" element={<DesignPage />} />}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+const DesignPage = import.meta.env.DEV
+  ? page('DesignPage', () => import('./design-page.tsx'))
+  : NotFoundPage;

@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { appTexts } from './app.texts.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import styles from './shell.module.css';
+
+const CONTENT = 'innhold';
+
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page starts at its top
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname]);
+  return (
+    <div className={styles.shell}>
+      <a href={`#${CONTENT}`} className={styles.skip} data-surface="track">
+        {appTexts.skipToContent}
+      </a>
+      <Header />
+      <main id={CONTENT} tabIndex={-1} className={styles.main}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { appTexts } from './app.texts.ts';
+import styles from './header.module.css';
+import { currentTheme, nextTheme, setTheme } from './theme.ts';
+
+const ICONS = { light: 'sun', dark: 'moon', oled: 'disc' } as const;
+
+export function ThemeButton() {
+  const [theme, show] = useState(currentTheme);
+  const label = appTexts.changeTheme(appTexts.theme[theme]);
+  return (
+    <button
+      type="button"
+      className={styles.iconButton}
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        const next = nextTheme(theme);
+        setTheme(next);
+        show(next);
+      }}
+    >
+      <Icon name={ICONS[theme]} />
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+/** One player's totals: first 0, then one per completed race. */
+export interface GraphLine {
+  readonly id: string;
+  readonly name: string;
+  readonly scores: readonly number[];
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Maps a value of the domain to a coordinate, in a straight line. */
+export function linearScale(
+  [d0, d1]: readonly [number, number],
+  [r0, r1]: readonly [number, number],
+): (value: number) => number {
+  const slope = d1 === d0 ? 0 : (r1 - r0) / (d1 - d0);
+  return (value) => r0 + (value - d0) * slope;
+}
+
+/** Round values (1, 2 or 5 times a power of ten apart), about `count` of them, that span both ends. */
+export function niceTicks(from: number, to: number, count: number): readonly number[] {
+  const span = Math.max(1, to - from);
+  const power = 10 ** Math.floor(Math.log10(span / count));
+  const step = Math.max(1, power * ([1, 2, 5, 10].find((m) => span / (m * power) <= count) ?? 10));
+  const first = Math.floor(from / step);
+  const last = Math.ceil(to / step);
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
+}
+
+/** How far every player was behind the leader of the moment: never above 0. */
+export function behindLeader(lines: readonly GraphLine[]): readonly GraphLine[] {
+  const best = (race: number) => Math.max(...lines.map((line) => line.scores[race] ?? 0));
+  return lines.map((line) => ({
+    ...line,
+    scores: line.scores.map((total, race) => total - best(race)),
+  }));
+}
+
+/** An SVG path through the points. */
+export function linePath(points: readonly Point[]): string {
+  return points
+    .map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('');
+}
+
+interface Label {
+  readonly id: string;
+  readonly y: number;
+}
+
+/**
+ * Heights for the labels at the line ends, `gap` apart and between `top` and `bottom`, each as near
+ * to its line as that allows. Takes labels in order of importance; those there is no room for are
+ * left out.
+ */
+export function placeLabels(
+  labels: readonly Label[],
+  { top, bottom, gap }: { readonly top: number; readonly bottom: number; readonly gap: number },
+): ReadonlyMap<string, number> {
+  const room = Math.floor((bottom - top) / gap) + 1;
+  const placed = labels
+    .slice(0, Math.max(0, room))
+    .sort((a, b) => a.y - b.y)
+    .map(({ id, y }) => ({ id, y }));
+  let lowest = top - gap;
+  for (const label of placed) {
+    label.y = Math.max(label.y, lowest + gap);
+    lowest = label.y;
+  }
+  let highest = bottom + gap;
+  for (const label of placed.toReversed()) {
+    label.y = Math.min(label.y, highest - gap);
+    highest = label.y;
+  }
+  return new Map(placed.map(({ id, y }) => [id, y]));
+}
+
+/** The line nearest to a height, at one race. */
+export function nearestLine(
+  lines: readonly GraphLine[],
+  race: number,
+  value: number,
+): GraphLine | undefined {
+  const distance = (line: GraphLine) => Math.abs((line.scores[race] ?? 0) - value);
+  return lines.reduce<GraphLine | undefined>(
+    (best, line) => (best === undefined || distance(line) < distance(best) ? line : best),
+    undefined,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Home } from '#contract/home.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { GraphLine } from './graph-geometry.ts';
+import { homeTexts } from './home.texts.ts';
+
+interface GraphTableProps {
+  readonly lines: readonly GraphLine[];
+  readonly races: Home['completedRaces'];
+  readonly ownId: string | undefined;
+}
+
+export function GraphTable({ lines, races, ownId }: GraphTableProps) {
+  const columns: readonly Column<GraphLine>[] = [
+    {
+      key: 'player',
+      header: homeTexts.graph.player,
+      rowHeader: true,
+      narrow: true,
+      cell: (line) => line.name,
+    },
+    ...races.map(
+      (race, index): Column<GraphLine> => ({
+        key: race.id,
+        header: <abbr title={homeTexts.graph.race(race.position, race.name)}>{race.position}</abbr>,
+        numeric: true,
+        cell: (line) => line.scores[index + 1],
+      }),
+    ),
+  ];
+  return (
+    <DataTable
+      caption={homeTexts.graph.title}
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => line.id}
+      isMarked={(line) => line.id === ownId}
+    />
+  );
+}

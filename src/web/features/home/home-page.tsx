@@ -1,0 +1,97 @@
+import { lazy, Suspense } from 'react';
+import type { Home } from '#contract/home.ts';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { useHeader } from '#web/app/header.api.ts';
+import { site } from '#web/app/initial-data.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { useHome } from './home.api.ts';
+import { homeTexts } from './home.texts.ts';
+import styles from './home-page.module.css';
+import { Leaderboard } from './leaderboard.tsx';
+import { NextDeadlineBoard } from './next-deadline-board.tsx';
+import { Participants } from './participants.tsx';
+import { TenSlots } from './ten-slots.tsx';
+
+const PointsGraph = lazy(async () => ({
+  default: (await import('./points-graph.tsx')).PointsGraph,
+}));
+
+function LeaderboardCard({ home }: { readonly home: Home }) {
+  const done = home.completedRaces.length;
+  return (
+    <Card
+      flush={home.leaderboard !== null}
+      title={homeTexts.leaderboard}
+      aside={
+        home.leaderboard !== null &&
+        (done > 0 ? homeTexts.afterRaces(done, home.raceCount) : homeTexts.beforeFirstRace)
+      }
+    >
+      {home.leaderboard === null ? (
+        <EmptyState title={homeTexts.seasonStartsSoon}>
+          <p>{homeTexts.seasonStartsSoonHelp}</p>
+        </EmptyState>
+      ) : (
+        <Leaderboard entries={home.leaderboard} year={home.year} />
+      )}
+    </Card>
+  );
+}
+
+function GraphCard({ home }: { readonly home: Home }) {
+  const viewer = useHeader()?.user;
+  return (
+    <Card title={homeTexts.graph.title}>
+      {home.completedRaces.length === 0 ? (
+        <EmptyState title={homeTexts.graph.empty} />
+      ) : (
+        <ErrorBoundary>
+          <Suspense fallback={<div className={styles.graphPlace} />}>
+            <PointsGraph lines={home.graph} races={home.completedRaces} ownId={viewer?.id} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </Card>
+  );
+}
+
+export function HomePage() {
+  const query = useHome();
+  return (
+    <Page
+      title={homeTexts.title}
+      heading={
+        <span className={styles.welcome}>
+          {homeTexts.welcome(site.productName)}
+          <TenSlots />
+        </span>
+      }
+      lead={homeTexts.lead}
+      aside={
+        query.data?.next && (
+          <NextDeadlineBoard next={query.data.next} raceCount={query.data.raceCount} />
+        )
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+        {(home) => (
+          <div className={styles.columns}>
+            <LeaderboardCard home={home} />
+            <div className={styles.column}>
+              {home.leaderboard !== null && <GraphCard home={home} />}
+              <Card
+                title={homeTexts.participants}
+                aside={home.guessers.length > 0 && homeTexts.participantCount(home.guessers.length)}
+              >
+                <Participants names={home.guessers} />
+              </Card>
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

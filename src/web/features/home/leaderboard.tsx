@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { LeaderboardEntry } from '#contract/home.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { paths } from '#web/app/paths.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Medal } from '#web/ui/medal.tsx';
+import { RankMovement } from '#web/ui/rank-movement.tsx';
+import { homeTexts } from './home.texts.ts';
+import styles from './leaderboard.module.css';
+
+interface LeaderboardProps {
+  readonly entries: readonly LeaderboardEntry[];
+  readonly year: number | null;
+}
+
+export function Leaderboard({ entries, year }: LeaderboardProps) {
+  const ownId = useHeader()?.user?.id;
+  const isOwn = (entry: LeaderboardEntry) => entry.guesser.id === ownId;
+  const lastSeason = year === null ? undefined : String(year - 1);
+  const columns: readonly Column<LeaderboardEntry>[] = [
+    {
+      key: 'rank',
+      header: homeTexts.rank,
+      narrow: true,
+      cell: (entry) => (
+        <span className={styles.rank}>
+          <span className={styles.rankNumber}>{entry.rank}</span>
+          <RankMovement places={entry.movement} />
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      header: homeTexts.name,
+      rowHeader: true,
+      cell: (entry) => (
+        <span className={styles.player}>
+          <Link to={paths.user(entry.guesser.id)} className={styles.link}>
+            {entry.guesser.username}
+          </Link>
+          {entry.medal !== null && <Medal medal={entry.medal} of={lastSeason} />}
+          {isOwn(entry) && <span className={styles.you}>{homeTexts.you}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'points',
+      header: homeTexts.points,
+      numeric: true,
+      narrow: true,
+      cell: (entry) => entry.guesser.points,
+    },
+  ];
+  return (
+    <DataTable
+      caption={homeTexts.leaderboard}
+      columns={columns}
+      rows={entries}
+      rowKey={(entry) => entry.guesser.id}
+      isMarked={isOwn}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { NextDeadline } from '#contract/home.ts';
+import { formatClock, formatMoment } from '#web/app/dates.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { paths } from '#web/app/paths.ts';
+import { useServerNow } from '#web/app/server-time.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { homeKey } from './home.api.ts';
+import { homeTexts } from './home.texts.ts';
+import styles from './next-deadline-board.module.css';
+
+interface NextDeadlineBoardProps {
+  readonly next: NextDeadline;
+  readonly raceCount: number;
+}
+
+function GuessButton({ kind }: Pick<NextDeadline, 'kind'>) {
+  const isLoggedIn = useHeader()?.isLoggedIn ?? false;
+  const guess = kind === 'RACE' ? homeTexts.guessRace : homeTexts.guessSeason;
+  return (
+    <ButtonLink look="primary" wide to={isLoggedIn ? paths.guess : paths.login}>
+      {isLoggedIn ? guess : homeTexts.logInToGuess}
+    </ButtonLink>
+  );
+}
+
+/** What closes next, like a board held out from the pit wall. */
+export function NextDeadlineBoard({ next, raceCount }: NextDeadlineBoardProps) {
+  const left = next.closesAt - useServerNow();
+  const queryClient = useQueryClient();
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: homeKey });
+  }, [isOver, queryClient]);
+  const { race } = next;
+  return (
+    <section className={styles.board} aria-labelledby="next-deadline">
+      <p className={styles.eyebrow}>
+        {race
+          ? homeTexts.race(race.position, raceCount, formatMoment(race.startsAt))
+          : homeTexts.seasonHint}
+        {race?.hasSprint && <span className={styles.sprint}>{homeTexts.sprint}</span>}
+      </p>
+      <h2 id="next-deadline" className={styles.title}>
+        {race?.name ?? homeTexts.season(next.year)}
+      </h2>
+      {isOver ? (
+        <p>{homeTexts.closed}</p>
+      ) : (
+        <>
+          <p className={styles.closes}>
+            <span>{homeTexts.closesIn}</span>
+            <span>{race ? formatClock(next.closesAt) : formatMoment(next.closesAt)}</span>
+          </p>
+          <Countdown left={left} />
+          {next.isOpen ? (
+            <GuessButton kind={next.kind} />
+          ) : (
+            <p className={styles.waits}>{homeTexts.waitsForGrid}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

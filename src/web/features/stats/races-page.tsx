@@ -1,0 +1,69 @@
+import { Link, useParams } from 'react-router';
+import type { RaceListItem } from '#contract/races.ts';
+import { isNotFound } from '#web/app/api.ts';
+import { formatShortDay } from '#web/app/dates.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { TeamStripe } from '#web/ui/competitor.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import styles from './races-page.module.css';
+import { useRaces } from './stats.api.ts';
+import { statsTexts } from './stats.texts.ts';
+
+function RaceLink({ race }: { readonly race: RaceListItem }) {
+  return (
+    <Link
+      to={paths.statsRace(race.year, race.id)}
+      className={classNames(styles.race, !race.isCompleted && styles.coming)}
+    >
+      <span className={styles.name}>{statsTexts.race(race.position, race.name)}</span>
+      <span className={styles.facts}>
+        {formatShortDay(race.startsAt)}
+        {race.hasSprint && <span className={styles.sprint}>{statsTexts.sprint}</span>}
+      </span>
+      {race.winner === null ? (
+        <span className={styles.pending}>{statsTexts.notYet}</span>
+      ) : (
+        <span className={styles.winner}>
+          <TeamStripe colour={race.winner.colour} />
+          <span className="visually-hidden">{statsTexts.winner}: </span>
+          {race.winner.name}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+export function RacesPage() {
+  const { year = '' } = useParams();
+  const query = useRaces(year);
+  if (isNotFound(query.error)) return <NotFoundPage />;
+  const races = query.data;
+  return (
+    <Page
+      title={statsTexts.racesTitle(year)}
+      lead={
+        races && statsTexts.racesLead(races.filter((race) => race.isCompleted).length, races.length)
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={12} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={statsTexts.noRaces} />
+          ) : (
+            <ol className={styles.races}>
+              {list.map((race) => (
+                <li key={race.id}>
+                  <RaceLink race={race} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

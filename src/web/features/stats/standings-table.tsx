@@ -1,0 +1,56 @@
+import type { RaceStats } from '#contract/stats.ts';
+import { formatPoints } from '#web/app/numbers.ts';
+import { CompetitorName } from '#web/ui/competitor.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { RankMovement } from '#web/ui/rank-movement.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import styles from './place.module.css';
+import { statsTexts } from './stats.texts.ts';
+
+type StandingPlace = RaceStats['driverStandings'][number];
+
+interface StandingsTableProps {
+  readonly caption: string;
+  readonly nameHeader: string;
+  readonly places: readonly StandingPlace[];
+}
+
+export function StandingsTable({ caption, nameHeader, places }: StandingsTableProps) {
+  if (places.length === 0) return <EmptyState title={statsTexts.noStandings} />;
+  const columns: readonly Column<StandingPlace>[] = [
+    {
+      key: 'place',
+      header: statsTexts.place,
+      narrow: true,
+      cell: (place) => (
+        <span className={styles.place}>
+          <span className={styles.number}>{place.position ?? '–'}</span>
+          <RankMovement places={place.movement} />
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      header: nameHeader,
+      rowHeader: true,
+      cell: (place) => (
+        <CompetitorName name={place.name} competitor={place.competitor} withConstructor />
+      ),
+    },
+    {
+      key: 'points',
+      header: statsTexts.points,
+      numeric: true,
+      narrow: true,
+      cell: (place) => formatPoints(place.points),
+    },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={places}
+      rowKey={(place) => place.competitor.id}
+    />
+  );
+}

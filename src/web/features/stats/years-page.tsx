@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { useYears } from './stats.api.ts';
+import { statsTexts } from './stats.texts.ts';
+import styles from './years-page.module.css';
+
+export function YearsPage() {
+  const query = useYears();
+  return (
+    <Page title={statsTexts.title} lead={statsTexts.yearsLead}>
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+        {(years) =>
+          years.length === 0 ? (
+            <EmptyState title={statsTexts.noYears} />
+          ) : (
+            <ul className={styles.years}>
+              {years
+                .toSorted((a, b) => b - a)
+                .map((year) => (
+                  <li key={year}>
+                    <Link to={paths.statsYear(year)} className={styles.year}>
+                      <span className={styles.label}>{statsTexts.season}</span>
+                      <span className={styles.number}>{year}</span>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
