@@ -1,0 +1,61 @@
+import type { Change, ChangeKind } from './compare-season.ts';
+import type { ImportAccount } from './import-season.ts';
+
+const KINDS: Readonly<Record<ChangeKind, string>> = {
+  SEASON_CREATED: 'new season',
+  SEASON_CHANGED: 'season changed',
+  CONSTRUCTOR_ADDED: 'new constructor',
+  CONSTRUCTOR_CHANGED: 'constructor changed',
+  DRIVER_ADDED: 'new driver',
+  DRIVER_CHANGED: 'driver changed',
+  ALIAS_ADDED: 'new alias',
+  RACE_ADDED: 'new race',
+  RACE_CHANGED: 'race changed',
+  RACE_CANCELLED: 'race cancelled',
+  RACE_RETURNED: 'race is back',
+  GRID_CHANGED: 'starting grid',
+  RESULT_CHANGED: 'result',
+  SPRINT_RESULT_CHANGED: 'sprint result',
+  DRIVER_STANDINGS_CHANGED: 'driver standings',
+  CONSTRUCTOR_STANDINGS_CHANGED: 'constructor standings',
+  FLAGS_CHANGED: 'flags',
+};
+
+/** Where instants are stored; everything else is shown as it is. */
+const INSTANT_FIELD = /(_at|_deadline)$/;
+
+/** An import's account in English, a line per change or reason, for a terminal. */
+export function describeImport(account: ImportAccount): string {
+  const { year, source, outcome, changes, reasons } = account;
+  const heading = {
+    CHANGED: `${year} from ${source}: ${count(changes.length, 'change')}`,
+    UNCHANGED: `${year} from ${source}: nothing has changed`,
+    REFUSED: `${year} from ${source}: refused, nothing was stored`,
+    FAILED: `${year} from ${source}: failed, nothing was stored`,
+  }[outcome];
+  const lines = [...changes.map(describeChange), ...reasons.map(({ message }) => message)];
+  return [heading, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+function describeChange({ kind, name, fields, rows, isCorrection }: Change): string {
+  const details = [
+    ...fields.map(({ field, from, to }) => `${field} ${show(field, from)} -> ${show(field, to)}`),
+    ...(rows === null
+      ? []
+      : Object.entries(rows)
+          .filter(([, number]) => number > 0)
+          .map(([what, number]) => `${number} ${what}`)),
+  ];
+  const mark = isCorrection ? ' (correction)' : '';
+  return `${name}: ${KINDS[kind]}${mark}${details.length > 0 ? `: ${details.join(', ')}` : ''}`;
+}
+
+function show(field: string, value: string | number | null): string {
+  if (value === null) return 'none';
+  if (typeof value === 'number' && INSTANT_FIELD.test(field)) return new Date(value).toISOString();
+  return String(value);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
+import { RESULT_STATUSES } from '#domain/season.ts';
+
+/**
+ * The format of `seasons/<year>.json`: facts only, in an order that reads well. Keys name a race, driver
+ * or constructor within the season; a race's rows of grid, result and standings are in official order.
+ */
+const Key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const Time = z.iso.datetime();
+const Place = z.int().positive();
+const StartPlace = z.union([Place, z.literal('PIT_LANE')]);
+
+const ConstructorEntry = z.strictObject({
+  key: Key,
+  name: z.string().min(1),
+  colour: z.string().regex(/^#[0-9A-F]{6}$/),
+  aliases: z.array(z.string()).optional(),
+});
+
+const DriverEntry = z.strictObject({
+  key: Key,
+  code: z.string().regex(/^[A-Z]{3}$/),
+  name: z.string().min(1),
+  number: z.int().positive().nullable(),
+  aliases: z.array(z.string()).optional(),
+  /** For whom the driver drives, from which race on. */
+  stints: z.array(z.strictObject({ constructor: Key, from: Key })).min(1),
+});
+
+const ResultEntry = z.strictObject({
+  driver: Key,
+  constructor: Key,
+  /** Only of those who are classified; the others have a status instead. */
+  position: Place.optional(),
+  status: z.enum(RESULT_STATUSES).default('CLASSIFIED'),
+  grid: StartPlace.nullable(),
+  laps: z.int().min(0),
+  points: z.number().min(0),
+});
+
+const RaceEntry = z.strictObject({
+  key: Key,
+  round: Place,
+  name: z.string().min(1),
+  startsAt: Time,
+  qualifyingAt: Time,
+  sprintAt: Time.optional(),
+  grid: z.array(z.strictObject({ driver: Key, position: StartPlace })).optional(),
+  sprintResult: z.array(ResultEntry).optional(),
+  result: z.array(ResultEntry).optional(),
+  driverStandings: z
+    .array(z.strictObject({ driver: Key, position: Place.nullable(), points: z.number() }))
+    .optional(),
+  constructorStandings: z
+    .array(z.strictObject({ constructor: Key, position: Place.nullable(), points: z.number() }))
+    .optional(),
+  /** Absent: nobody has counted. */
+  flags: z
+    .array(
+      z.strictObject({
+        session: z.enum(SESSION_TYPES),
+        type: z.enum(FLAG_TYPES),
+        lap: z.int().min(0),
+      }),
+    )
+    .optional(),
+});
+export type RaceEntry = z.infer<typeof RaceEntry>;
+export type ResultEntry = z.infer<typeof ResultEntry>;
+
+export const SeasonFile = z.strictObject({
+  year: z.int(),
+  attribution: z.string().min(1),
+  testingStartsAt: Time,
+  constructors: z.array(ConstructorEntry).min(1),
+  drivers: z.array(DriverEntry).min(1),
+  races: z.array(RaceEntry).min(1),
+});
+export type SeasonFile = z.infer<typeof SeasonFile>;

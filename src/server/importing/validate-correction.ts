@@ -1,0 +1,46 @@
+import type { SeasonRows } from './importing.queries.ts';
+import { reason } from './validate-race.ts';
+import type { Reason } from './validate-season.ts';
+
+/**
+ * Sources correct a result first and the standings later. Until a driver's other points have reached the
+ * standings after that race, the correction is half of one.
+ */
+export function validateCorrection(stored: SeasonRows, target: SeasonRows): Reason[] {
+  const names = new Map(target.drivers.map(({ id, name }) => [id, name]));
+  const pointsBefore = pointsOfDrivers(stored.resultRows);
+  const pointsAfter = pointsOfDrivers(target.resultRows);
+  const standingsAfter = pointsOfDrivers(target.driverStandings);
+  const corrected = new Set(
+    stored.races.filter(({ result_stored_at }) => result_stored_at !== null).map(({ id }) => id),
+  );
+  return target.races
+    .filter(({ id }) => corrected.has(id))
+    .flatMap((race) =>
+      stored.driverStandings
+        .filter((standing) => {
+          const key = keyOf(standing);
+          const isHere = standing.race_id === race.id;
+          const hasOtherPoints = pointsBefore.get(key) !== pointsAfter.get(key);
+          return isHere && hasOtherPoints && standingsAfter.get(key) === standing.points;
+        })
+        .map(({ driver_id }) => {
+          const what = `${names.get(driver_id)} has other points, the standings have the old ones`;
+          return reason(race, 'HALF_CORRECTED', what);
+        }),
+    );
+}
+
+interface DriverPoints {
+  readonly race_id: string;
+  readonly driver_id: string;
+  readonly points: number;
+}
+
+const keyOf = ({ race_id, driver_id }: DriverPoints) => `${race_id} ${driver_id}`;
+
+function pointsOfDrivers(rows: readonly DriverPoints[]): Map<string, number> {
+  const points = new Map<string, number>();
+  for (const row of rows) points.set(keyOf(row), (points.get(keyOf(row)) ?? 0) + row.points);
+  return points;
+}
