@@ -5,6 +5,7 @@ import {
   isOpen,
   isSeasonOpen,
   nextDeadline,
+  nextRaceToOpen,
   ongoingRace,
   openRace,
   phase,
@@ -59,6 +60,23 @@ describe('the season guess', () => {
   test('is closed without a deadline and in a finished season', () => {
     expect(isSeasonOpen({ ...facts, guessDeadline: null }, 0)).toBe(false);
     expect(isSeasonOpen({ ...facts, isFinished: true }, deadline - 1)).toBe(false);
+  });
+});
+
+describe('the race that opens next', () => {
+  const races = [aRace(1, { grid: GRID }), aRace(2), aRace(3)];
+  const [first, second, third] = races as [(typeof races)[0], (typeof races)[0], (typeof races)[0]];
+
+  test('is the one after the open race, else the one that waits for its grid', () => {
+    const facts = aSeason({ races: [third, second, first] });
+    expect(nextRaceToOpen(facts, first.guessDeadline - 1)?.id).toBe('race-2');
+    expect(nextRaceToOpen(facts, first.guessDeadline)?.id).toBe('race-2');
+    expect(nextRaceToOpen(facts, second.guessDeadline)?.id).toBe('race-3');
+    expect(nextRaceToOpen(facts, third.guessDeadline)).toBeNull();
+  });
+
+  test('is nothing in a finished season', () => {
+    expect(nextRaceToOpen(aSeason({ races, isFinished: true }), 0)).toBeNull();
   });
 });
 

@@ -24,13 +24,39 @@ export function currentYear(now: Instant): number {
 }
 
 /** Whether season guesses are accepted. */
-export function isSeasonOpen(facts: SeasonFacts, now: Instant): boolean {
-  return !facts.isFinished && isOpen(facts.guessDeadline, now);
+export function isSeasonOpen(
+  season: Pick<SeasonFacts, 'isFinished' | 'guessDeadline'>,
+  now: Instant,
+): boolean {
+  return !season.isFinished && isOpen(season.guessDeadline, now);
+}
+
+/** What decides whether a race can be guessed. */
+export type GuessableRace = Pick<
+  Race,
+  'position' | 'startsAt' | 'guessDeadline' | 'grid' | 'result'
+>;
+
+interface Calendar<Each> {
+  readonly isFinished: boolean;
+  readonly races: readonly Each[];
 }
 
 /** The race that can be guessed: the earliest with a grid, no result and time left. */
-export function openRace(facts: SeasonFacts, now: Instant): Race | null {
-  return racesAhead(facts, now).find((race) => race.grid !== null && race.grid.length > 0) ?? null;
+export function openRace<Each extends GuessableRace>(
+  season: Calendar<Each>,
+  now: Instant,
+): Each | null {
+  return racesAhead(season, now).find((race) => race.grid !== null && race.grid.length > 0) ?? null;
+}
+
+/** The next race whose guess has not opened yet: it waits for its grid, or for the race before it. */
+export function nextRaceToOpen<Each extends GuessableRace>(
+  season: Calendar<Each>,
+  now: Instant,
+): Each | null {
+  const open = openRace(season, now);
+  return racesAhead(season, now).find((race) => race !== open) ?? null;
 }
 
 /**
@@ -79,14 +105,14 @@ export function phase(thresholds: readonly Instant[], now: Instant): number {
   return thresholds.filter((threshold) => threshold <= now).length;
 }
 
-function racesAhead(facts: SeasonFacts, now: Instant): Race[] {
-  if (facts.isFinished) return [];
-  return byStart(facts.races).filter(
+function racesAhead<Each extends GuessableRace>(season: Calendar<Each>, now: Instant): Each[] {
+  if (season.isFinished) return [];
+  return byStart(season.races).filter(
     (race) => race.result === null && isOpen(race.guessDeadline, now),
   );
 }
 
 /** By start rather than position: a race that was moved in the calendar may keep its number. */
-function byStart(races: readonly Race[]): Race[] {
+function byStart<Each extends GuessableRace>(races: readonly Each[]): Each[] {
   return races.toSorted((a, b) => a.startsAt - b.startsAt || a.position - b.position);
 }

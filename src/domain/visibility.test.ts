@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { players, seasonFacts } from '#support/season-arbitraries.ts';
 import { aPlayer, aRace, aSeason } from '#support/season-builders.ts';
 import { phase, thresholds } from './deadlines.ts';
-import { areSeasonGuessesPublic, isRaceGuessPublic, publicPlayers } from './visibility.ts';
+import {
+  areSeasonGuessesPublic,
+  guesserNames,
+  isRaceGuessPublic,
+  maySee,
+  publicPlayers,
+  visiblePlayers,
+} from './visibility.ts';
 
 const SEASON_DEADLINE = 1_000;
 const race = aRace(1, { guessDeadline: 2_000 });
@@ -17,6 +24,23 @@ const guesses = {
 };
 const kari = aPlayer('kari', guesses);
 const hidden = aPlayer('kari');
+
+describe('a guess', () => {
+  const guess = { ownerId: 'kari', deadline: SEASON_DEADLINE };
+
+  test('is seen by its owner at any time, by anybody else from the deadline on', () => {
+    for (const now of [SEASON_DEADLINE - 1, SEASON_DEADLINE, SEASON_DEADLINE + 1]) {
+      expect(maySee(guess, 'kari', now)).toBe(true);
+      expect(maySee(guess, 'ola', now)).toBe(now >= SEASON_DEADLINE);
+      expect(maySee(guess, null, now)).toBe(now >= SEASON_DEADLINE);
+    }
+  });
+
+  test('without a deadline is seen by its owner only', () => {
+    expect(maySee({ ...guess, deadline: null }, 'kari', 9e15)).toBe(true);
+    expect(maySee({ ...guess, deadline: null }, 'ola', 9e15)).toBe(false);
+  });
+});
 
 describe('season guesses', () => {
   test('are public from the deadline on', () => {
@@ -96,5 +120,51 @@ describe('the public players', () => {
         expect(publicPlayers(all, facts, end)).toEqual(publicPlayers(all, facts, begin));
       }),
     );
+  });
+});
+
+describe('the players that a viewer sees', () => {
+  const ola = aPlayer('ola', guesses);
+
+  test('are the public ones, with the viewer’s own guesses whole', () => {
+    expect(visiblePlayers([kari, ola], facts, 'kari', SEASON_DEADLINE - 1)).toEqual([
+      kari,
+      aPlayer('ola'),
+    ]);
+    expect(visiblePlayers([kari, ola], facts, 'kari', 1_999)).toEqual([
+      kari,
+      { ...ola, raceGuesses: [] },
+    ]);
+  });
+
+  test('differ from the public ones in the viewer alone', () => {
+    fc.assert(
+      fc.property(seasonFacts, players, fc.nat(7), (facts, all, passed) => {
+        const now = passed === 0 ? 0 : (thresholds(facts)[passed - 1] ?? 9e15);
+        const seen = visiblePlayers(all, facts, 'player-0', now);
+        expect(seen.slice(1)).toEqual(publicPlayers(all, facts, now).slice(1));
+        expect(seen[0]?.driverOrder).toEqual(all[0]?.driverOrder);
+      }),
+    );
+  });
+});
+
+describe('the names of those who have guessed', () => {
+  test('are there before any guess is public, in Norwegian order', () => {
+    const named = (name: string, parts = {}) => aPlayer(name, { ...parts, name });
+    const everybody = [
+      named('Åse', { flagCounts: guesses.flagCounts }),
+      named('Zoë', { raceGuesses: guesses.raceGuesses }),
+      named('Nobody'),
+      named('Ægir', { driverOrder: ['a'] }),
+    ];
+    expect(guesserNames(everybody, facts)).toEqual(['Zoë', 'Ægir', 'Åse']);
+  });
+
+  test('leave out who has guessed only on a race that is not run', () => {
+    const guesser = aPlayer('ola', {
+      raceGuesses: [{ raceId: 'cancelled', firstDriverId: 'a', tenthDriverId: null }],
+    });
+    expect(guesserNames([guesser], facts)).toEqual([]);
   });
 });

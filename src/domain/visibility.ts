@@ -1,15 +1,36 @@
 import { isOpen } from './deadlines.ts';
-import type { Player } from './guesses.ts';
+import { hasGuessed, type Player } from './guesses.ts';
+import { compareNames } from './ranks.ts';
 import type { Instant, Race, SeasonFacts } from './season.ts';
+
+/** Whose guess it is and when it closes. */
+export interface ClosingGuess {
+  readonly ownerId: string;
+  /** `null` when no deadline has been set. */
+  readonly deadline: Instant | null;
+}
+
+/**
+ * May this viewer see that guess now? One's own always; anybody else's from its deadline on, and never
+ * without one. Everything that shows guesses, or anything made from them, follows this answer.
+ * @param viewerId `null` for somebody who is not logged in, and for what is the same for everybody
+ */
+export function maySee(guess: ClosingGuess, viewerId: string | null, now: Instant): boolean {
+  return guess.ownerId === viewerId || isPublic(guess.deadline, now);
+}
 
 /** Whether everybody may see the season guesses: from the season deadline on, never without one. */
 export function areSeasonGuessesPublic(facts: SeasonFacts, now: Instant): boolean {
-  return facts.guessDeadline !== null && !isOpen(facts.guessDeadline, now);
+  return isPublic(facts.guessDeadline, now);
 }
 
 /** Whether everybody may see the guesses of a race: from its deadline on, result or not. */
 export function isRaceGuessPublic(race: Race, now: Instant): boolean {
-  return !isOpen(race.guessDeadline, now);
+  return isPublic(race.guessDeadline, now);
+}
+
+function isPublic(deadline: Instant | null, now: Instant): boolean {
+  return deadline !== null && !isOpen(deadline, now);
 }
 
 /**
@@ -21,16 +42,44 @@ export function publicPlayers(
   facts: SeasonFacts,
   now: Instant,
 ): Player[] {
-  const isSeasonPublic = areSeasonGuessesPublic(facts, now);
-  const publicRaceIds = new Set(
-    facts.races.filter((race) => isRaceGuessPublic(race, now)).map((race) => race.id),
-  );
-  return players.map((player) => ({
-    id: player.id,
-    name: player.name,
-    driverOrder: isSeasonPublic ? player.driverOrder : null,
-    constructorOrder: isSeasonPublic ? player.constructorOrder : null,
-    flagCounts: isSeasonPublic ? player.flagCounts : null,
-    raceGuesses: player.raceGuesses.filter((guess) => publicRaceIds.has(guess.raceId)),
-  }));
+  return visiblePlayers(players, facts, null, now);
+}
+
+/** The players with only those guesses that a viewer may see: what is public, and the viewer's own. */
+export function visiblePlayers(
+  players: readonly Player[],
+  facts: SeasonFacts,
+  viewerId: string | null,
+  now: Instant,
+): Player[] {
+  const deadlines = new Map(facts.races.map((race) => [race.id, race.guessDeadline]));
+  return players.map((player) => {
+    const sees = (deadline: Instant | null) =>
+      maySee({ ownerId: player.id, deadline }, viewerId, now);
+    const seesSeason = sees(facts.guessDeadline);
+    return {
+      id: player.id,
+      name: player.name,
+      driverOrder: seesSeason ? player.driverOrder : null,
+      constructorOrder: seesSeason ? player.constructorOrder : null,
+      flagCounts: seesSeason ? player.flagCounts : null,
+      raceGuesses: player.raceGuesses.filter(({ raceId }) => {
+        const deadline = deadlines.get(raceId);
+        return deadline !== undefined && sees(deadline);
+      }),
+    };
+  });
+}
+
+/** The names of those who have guessed in the season, in Norwegian order: no secret, unlike what. */
+export function guesserNames(players: readonly Player[], facts: SeasonFacts): string[] {
+  const raceIds = new Set(facts.races.map((race) => race.id));
+  return players
+    .map((player) => ({
+      ...player,
+      raceGuesses: player.raceGuesses.filter(({ raceId }) => raceIds.has(raceId)),
+    }))
+    .filter(hasGuessed)
+    .map((player) => player.name)
+    .sort(compareNames);
 }

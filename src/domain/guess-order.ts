@@ -1,0 +1,41 @@
+/** What keeps an order from being one of the whole field. */
+export type OrderFault = 'TWICE' | 'NOT_IN_FIELD' | 'INCOMPLETE';
+
+/**
+ * Whether an order names everybody in the field exactly once, and nobody else.
+ * @returns `null` when it does
+ */
+export function orderFault(order: readonly string[], field: readonly string[]): OrderFault | null {
+  const named = new Set(order);
+  if (named.size < order.length) return 'TWICE';
+  const known = new Set(field);
+  if (order.some((id) => !known.has(id))) return 'NOT_IN_FIELD';
+  return named.size < known.size ? 'INCOMPLETE' : null;
+}
+
+/** The field sorted as a reference names it; those it does not name come last, in the field's order. */
+export function orderLike(reference: readonly string[], field: readonly string[]): string[] {
+  const known = new Set(field);
+  const named = new Set(reference);
+  return [...reference.filter((id) => known.has(id)), ...field.filter((id) => !named.has(id))];
+}
+
+/** A saved order in a field that may have changed since. */
+export interface CarriedOrder {
+  /** Everybody in the field: as saved, then the newcomers in the field's order. */
+  readonly order: readonly string[];
+  readonly newcomers: readonly string[];
+  /** In the saved order, not in the field any more. */
+  readonly gone: readonly string[];
+}
+
+/** Keeps a saved order when the field changes: newcomers are appended, who is gone is left out. */
+export function carryOver(saved: readonly string[], field: readonly string[]): CarriedOrder {
+  const known = new Set(field);
+  const named = new Set(saved);
+  return {
+    order: orderLike(saved, field),
+    newcomers: field.filter((id) => !named.has(id)),
+    gone: saved.filter((id) => !known.has(id)),
+  };
+}
