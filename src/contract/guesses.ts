@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { CompetitorLook, FlagType, Id, Instant, Problem, YearParam } from './shared.ts';
+import { StartingPlace } from './stats.ts';
+
+/** Far above any real field, so that a list in a request is bounded. */
+const MOST_COMPETITORS = 64;
+export const MOST_FLAGS = 999;
+
+export const CHAMPIONSHIPS = ['drivers', 'constructors'] as const;
+export type Championship = (typeof CHAMPIONSHIPS)[number];
+
+export const SeasonGuessParams = z.strictObject({ year: YearParam });
+export const RaceGuessParams = z.strictObject({ raceId: Id });
+/** The two places of a race are saved apart: each tap is one save, and undo is one more. */
+export const RacePlaceParams = z.strictObject({ raceId: Id, place: z.enum(['first', 'tenth']) });
+
+const Competitor = z.object({ name: z.string(), look: CompetitorLook });
+
+const FlagCountsGuess = z.strictObject({
+  YELLOW_FLAG: z.int().min(0).max(MOST_FLAGS),
+  RED_FLAG: z.int().min(0).max(MOST_FLAGS),
+  SAFETY_CAR: z.int().min(0).max(MOST_FLAGS),
+});
+
+/** What every view of a guess says about its closing. */
+const Closing = z.object({
+  /** `null` when no deadline has been set: then nothing can be guessed yet. */
+  deadline: Instant.nullable(),
+  /** Whether a guess is accepted at `now`. */
+  isOpen: z.boolean(),
+  /** The clock that decides. */
+  now: Instant,
+});
+
+/** Everybody's ids, champion first: the whole field, each once. */
+export const SaveOrder = z.strictObject({ order: z.array(Id).min(1).max(MOST_COMPETITORS) });
+export type SaveOrder = z.infer<typeof SaveOrder>;
+
+export const OrderGuessView = Closing.extend({
+  year: z.int(),
+  /** The season's competitors in the default order. */
+  field: z.array(
+    Competitor.extend({
+      /** Place in last season's championship; `null` for a newcomer, and when it is not known. */
+      lastYear: z.int().nullable(),
+    }),
+  ),
+  /** My order, by id; while the guess is open it names the whole field. `null` when not guessed. */
+  saved: z.array(z.string()).nullable(),
+  /** Ids that joined the field after I saved: they stand last in `saved` until I save again. */
+  newcomers: z.array(z.string()),
+  /** Those whom I had in my order and who have left the field. */
+  gone: z.array(Competitor),
+  /** The field as last season ended, newcomers last; `null` when last season is not known. */
+  lastYearOrder: z.array(z.string()).nullable(),
+});
+export type OrderGuessView = z.infer<typeof OrderGuessView>;
+
+export const SaveFlagCounts = FlagCountsGuess;
+export type SaveFlagCounts = z.infer<typeof SaveFlagCounts>;
+
+export const FlagGuessView = Closing.extend({
+  year: z.int(),
+  saved: z.record(FlagType, z.int()).nullable(),
+  /** What earlier seasons really had, the latest first. */
+  earlier: z.array(
+    z.object({
+      year: z.int(),
+      YELLOW_FLAG: z.int(),
+      RED_FLAG: z.int(),
+      SAFETY_CAR: z.int(),
+    }),
+  ),
+});
+export type FlagGuessView = z.infer<typeof FlagGuessView>;
+
+/** A driver's id, or `null` to take the guess back. */
+export const SaveRacePlace = z.strictObject({ driver: Id.nullable() });
+export type SaveRacePlace = z.infer<typeof SaveRacePlace>;
+
+const GuessedDriver = Competitor.extend({
+  /** False for a driver who has left the grid since. */
+  isOnGrid: z.boolean(),
+});
+
+const GuessedPlaces = z.object({
+  first: GuessedDriver.nullable(),
+  tenth: GuessedDriver.nullable(),
+});
+
+const RaceToGuess = z.object({
+  id: z.string(),
+  year: z.int(),
+  position: z.int(),
+  name: z.string(),
+  startsAt: Instant,
+  hasSprint: z.boolean(),
+});
+
+export const RaceGuessForm = Closing.extend({
+  race: RaceToGuess,
+  grid: z.array(StartingPlace),
+  isGridProvisional: z.boolean(),
+}).extend(GuessedPlaces.shape);
+export type RaceGuessForm = z.infer<typeof RaceGuessForm>;
+
+const Saved = z.object({
+  /** The time that the deadline was compared with. */
+  now: Instant,
+  deadline: Instant,
+});
+
+/** Answers to saves carry what is stored now. */
+export const SavedOrder = Saved.extend({ saved: z.array(z.string()) });
+export type SavedOrder = z.infer<typeof SavedOrder>;
+export const SavedFlagCounts = Saved.extend({ saved: FlagCountsGuess });
+export type SavedFlagCounts = z.infer<typeof SavedFlagCounts>;
+export const SavedRacePlaces = Saved.extend({
+  first: z.string().nullable(),
+  tenth: z.string().nullable(),
+});
+export type SavedRacePlaces = z.infer<typeof SavedRacePlaces>;
+
+/** The answer (409) to a guess that came too late, with the time that decided. */
+export const DeadlinePassed = Problem.extend({
+  code: z.literal('deadline-passed'),
+  deadline: Instant,
+  now: Instant,
+});
+
+/** All that concerns my guesses now: for /guess and for the card on the front page. */
+export const GuessOverview = z.object({
+  now: Instant,
+  /** The current season; `null` when the year has none. */
+  season: z
+    .object({
+      year: z.int(),
+      deadline: Instant.nullable(),
+      isOpen: z.boolean(),
+      /** The first three of my order; `null` when not guessed. */
+      drivers: z.array(Competitor).nullable(),
+      constructors: z.array(Competitor).nullable(),
+      flags: z.record(FlagType, z.int()).nullable(),
+      /** Names that joined or left the field after I saved my orders. */
+      fieldChanges: z.object({ newcomers: z.array(z.string()), gone: z.array(z.string()) }),
+    })
+    .nullable(),
+  /** The race that can be guessed now. */
+  race: RaceToGuess.extend({ deadline: Instant, isGridProvisional: z.boolean() })
+    .extend(GuessedPlaces.shape)
+    .nullable(),
+  /** The race whose guess opens next, when its grid is known. */
+  opensNext: RaceToGuess.extend({
+    deadline: Instant,
+    /** The start of qualifying, after which the grid is expected; `null` when it is not known. */
+    qualifyingAt: Instant.nullable(),
+  }).nullable(),
+});
+export type GuessOverview = z.infer<typeof GuessOverview>;
+
+const GuessedResult = z.object({
+  driver: z.string(),
+  look: CompetitorLook,
+  startPosition: z.int().nullable(),
+  /** `null` when the driver is not in the result. */
+  finishPosition: z.int().nullable(),
+  diff: z.int().nullable(),
+  points: z.int(),
+});
+
+/** What I got in the latest race with a result; `null` before the season's first. */
+export const LatestResult = z
+  .object({
+    race: z.object({ id: z.string(), year: z.int(), position: z.int(), name: z.string() }),
+    /** My guesses against the result; `null` when not guessed. */
+    first: GuessedResult.nullable(),
+    tenth: GuessedResult.nullable(),
+    /** Who really came there. */
+    realFirst: Competitor.nullable(),
+    realTenth: Competitor.nullable(),
+    /** For the two guesses of this race. */
+    racePoints: z.int(),
+    /** What the total grew by, the season guesses included; it may fall. */
+    gained: z.int(),
+    /** My place and total after the race; `null` when I have not guessed this season. */
+    standing: z
+      .object({
+        rank: z.int(),
+        points: z.int(),
+        /** Places won since the race before; `null` after the first. */
+        movement: z.int().nullable(),
+      })
+      .nullable(),
+  })
+  .nullable();
+export type LatestResult = z.infer<typeof LatestResult>;
