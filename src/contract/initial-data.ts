@@ -8,6 +8,8 @@ export const Site = z.object({
   contactFormUrl: z.string().nullable(),
   contactAddress: z.string().nullable(),
   developerUrl: z.string().nullable(),
+  /** The demo shows its time machine. */
+  isDemo: z.boolean(),
   oldResultsUrl: z.string().nullable(),
 });
 export type Site = z.infer<typeof Site>;

@@ -14,6 +14,7 @@ export function demoUserId(login: string): string {
 export async function seedPeople(
   trx: Transaction<Database>,
   players: readonly DemoPlayer[],
+  issuer: string,
   now: Instant,
 ): Promise<void> {
   const people = [
@@ -38,6 +39,11 @@ export async function seedPeople(
         last_seen_at: null,
         anonymised_at: null,
       })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await trx
+      .insertInto('identity')
+      .values({ issuer, subject: person.login, user_id: demoUserId(person.login), created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -43,7 +43,7 @@ export interface AppOptions {
   readonly webRoot: string | null;
   readonly logger?: FastifyServerOptions['logger'];
   /** What the demo adds to the product. */
-  readonly extraFeatures?: readonly Feature[];
+  readonly demoFeatures?: readonly Feature[];
 }
 
 /** Puts the server together, ready to listen or to be injected into. */
@@ -65,8 +65,10 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await app.register(access);
   await app.register(documentation, { title: settings.PRODUCT_NAME });
 
-  for (const feature of [...FEATURES, ...(options.extraFeatures ?? [])]) feature(app, context);
-  if (options.webRoot !== null) await serveWebPage(app, context, options.webRoot);
+  for (const feature of [...FEATURES, ...(options.demoFeatures ?? [])]) feature(app, context);
+  if (options.webRoot !== null) {
+    await serveWebPage(app, context, options.webRoot, options.demoFeatures !== undefined);
+  }
 
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ProblemError('not-found')));
   await app.ready();

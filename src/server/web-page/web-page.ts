@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Home } from '#contract/home.ts';
+import type { Site } from '#contract/initial-data.ts';
 import type { AppContext } from '../app-context.ts';
 import type { App } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
@@ -21,11 +22,25 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
+/** What may be sent as it stands, by path; the page itself is made for each request. */
+function filesBelow(webRoot: string): ReadonlySet<string> {
+  return new Set(
+    readdirSync(webRoot, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/^index\.html|\.(br|gz)$/.test(entry.name))
+      .map((entry) => `/${relative(webRoot, join(entry.parentPath, entry.name))}`),
+  );
+}
+
 /**
  * Serves the built web app. The page carries the data of its first view, so that the leaderboard does
  * not wait for a second round trip.
  */
-export async function serveWebPage(app: App, context: AppContext, webRoot: string): Promise<void> {
+export async function serveWebPage(
+  app: App,
+  context: AppContext,
+  webRoot: string,
+  isDemo: boolean,
+): Promise<void> {
   const { settings, seasons, clock } = context;
   const template = readFileSync(join(webRoot, 'index.html'), 'utf8').replaceAll(
     '%PRODUCT_NAME%',
@@ -35,13 +50,15 @@ export async function serveWebPage(app: App, context: AppContext, webRoot: strin
   if (head === undefined || tail === undefined) {
     throw new Error(`index.html has no ${PLACEHOLDER}`);
   }
-  const site = JSON.stringify({
+  const site: Site = {
     productName: settings.PRODUCT_NAME,
     contactFormUrl: settings.CONTACT_FORM_URL ?? null,
     contactAddress: settings.CONTACT_ADDRESS ?? null,
     developerUrl: settings.DEVELOPER_URL ?? null,
     oldResultsUrl: settings.OLD_RESULTS_URL ?? null,
-  });
+    isDemo,
+  };
+  const siteJson = JSON.stringify(site);
 
   async function homeJson(): Promise<string> {
     const season = await seasons.current();
@@ -50,8 +67,7 @@ export async function serveWebPage(app: App, context: AppContext, webRoot: strin
 
   await app.register(fastifyStatic, {
     root: webRoot,
-    index: false,
-    wildcard: false,
+    serve: false,
     preCompressed: true,
     // Only names with a hash in them never change.
     cacheControl: false,
@@ -63,11 +79,14 @@ export async function serveWebPage(app: App, context: AppContext, webRoot: strin
     },
   });
 
+  const files = filesBelow(webRoot);
+
   app.get(
     '/*',
     { config: { access: 'PUBLIC' }, schema: { hide: true } },
     async (request, reply) => {
       const { pathname } = new URL(request.url, 'http://page');
+      if (files.has(pathname)) return reply.sendFile(pathname);
       if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) {
         throw new ProblemError('not-found');
       }
@@ -76,7 +95,7 @@ export async function serveWebPage(app: App, context: AppContext, webRoot: strin
       return reply
         .header('cache-control', 'private, no-cache')
         .type('text/html; charset=utf-8')
-        .send(`${head}${embed(`{"header":${header},"site":${site}${home}}`)}${tail}`);
+        .send(`${head}${embed(`{"header":${header},"site":${siteJson}${home}}`)}${tail}`);
     },
   );
 }

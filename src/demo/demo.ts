@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { buildApp } from '../server/app.ts';
+import { openDatabase } from '../server/db/open-database.ts';
+import { createBundledSource } from '../server/importing/sources/bundled.ts';
+import { findProjectRoot, seasonsFolderOf, webRootOf } from '../server/project-root.ts';
+import { systemRandom } from '../server/random.ts';
+import { createSeasonReader } from '../server/seasons/season-reader.ts';
+import { readSettings, SettingsError } from '../server/settings.ts';
+import { demoRoutes } from './demo.routes.ts';
+import { createDemoClock } from './demo-clock.ts';
+import { DEFAULT_NOW } from './demo-moments.ts';
+import { demoPlayers, OTHER_PEOPLE } from './demo-people.ts';
+import { startLoginProvider } from './login-provider.ts';
+import { seedPeople } from './seed-people.ts';
+import { createTimeMachine } from './time-machine.ts';
+
+const LOOPBACK = '127.0.0.1';
+const CLIENT = { clientId: 'formelgjett-demo', clientSecret: 'only-for-the-demo' };
+const CATCH_UP_EVERY_MS = 60_000;
+
+const DemoSettings = z.object({
+  DEMO_NOW: z.iso.datetime('must be an ISO instant').default(DEFAULT_NOW),
+  DEMO_PLAYERS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of players')
+    .transform(Number)
+    .pipe(z.int().min(1).max(1000))
+    .default(12),
+});
+
+function readDemoSettings(environment: NodeJS.ProcessEnv): z.output<typeof DemoSettings> {
+  const parsed = DemoSettings.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  throw new SettingsError(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  );
+}
+
+/** The demo keeps its data only where it is told to. */
+function temporaryDatabase(): { url: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-demo-'));
+  return {
+    url: `sqlite:${join(folder, 'demo.db')}`,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function main(): Promise<void> {
+  const demo = readDemoSettings(process.env);
+  const port = Number(process.env.PORT || 3000);
+  const people = demoPlayers(demo.DEMO_PLAYERS);
+  const publicUrl = `http://localhost:${port}`;
+  const provider = await startLoginProvider({
+    ...CLIENT,
+    host: LOOPBACK,
+    port: port === 0 ? 0 : port + 1,
+    redirectUris: [`${publicUrl}/login/oauth2/code/google`],
+    people: [...people, ...OTHER_PEOPLE].map(({ login, username }) => ({
+      login,
+      name: username ?? login,
+    })),
+  });
+  const temporary = process.env.DATABASE_URL ? null : temporaryDatabase();
+  const settings = readSettings({
+    LOG_LEVEL: 'warn',
+    ...process.env,
+    ...(temporary ? { DATABASE_URL: temporary.url } : {}),
+    HOST: LOOPBACK,
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: CLIENT.clientId,
+    OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+  });
+  const root = findProjectRoot();
+  const clock = createDemoClock(Date.parse(demo.DEMO_NOW));
+  const database = await openDatabase(settings.DATABASE_URL);
+  const timeMachine = createTimeMachine({
+    database,
+    clock,
+    random: systemRandom,
+    source: createBundledSource(seasonsFolderOf(root)),
+    players: people,
+  });
+  await database.inWriteTransaction((trx) => seedPeople(trx, people, provider.issuer, clock.now()));
+  await timeMachine.catchUp();
+
+  const app = await buildApp(
+    {
+      settings,
+      database,
+      clock,
+      random: systemRandom,
+      seasons: createSeasonReader(database, clock),
+    },
+    {
+      webRoot: webRootOf(root),
+      logger: { level: settings.LOG_LEVEL },
+      demoFeatures: [demoRoutes(timeMachine)],
+    },
+  );
+  const ticking = setInterval(() => {
+    timeMachine.catchUp().catch((error: unknown) => app.log.error(error));
+  }, CATCH_UP_EVERY_MS);
+
+  const stop = async () => {
+    clearInterval(ticking);
+    await app.close();
+    await provider.close();
+    await database.close();
+    temporary?.remove();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+  await app.listen({ port: settings.PORT, host: LOOPBACK });
+  process.stdout.write(
+    [
+      '',
+      `  Formelgjett's demo runs on ${publicUrl}`,
+      `  Its clock stands at ${new Date(clock.now()).toISOString()} and ticks; «Tidsmaskin» moves it.`,
+      `  Log in as admin, bingomester, spiller1 … spiller${people.length}, or ny.`,
+      '',
+      '',
+    ].join('\n'),
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exitCode = 1;
+});

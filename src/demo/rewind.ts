@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Database } from '../server/db/tables.ts';
+import type { NormalisedSeason } from '../server/importing/normalised-season.ts';
+
+/**
+ * Undoes what lies after the moment that the clock goes back to: facts that are not known yet, guesses
+ * not yet made, a season finished too early. An importer never takes facts away, so the demo does.
+ */
+export async function rewind(
+  trx: Transaction<Database>,
+  season: NormalisedSeason,
+  now: Instant,
+): Promise<void> {
+  const { year } = season;
+  const races = await trx
+    .selectFrom('race')
+    .select(['id', 'key', 'guess_deadline'])
+    .where('year', '=', year)
+    .execute();
+
+  for (const { id, key } of races) {
+    const known = season.races.find((race) => race.key === key);
+    const forget = async (
+      table: 'grid_place' | 'result_row' | 'driver_standing' | 'constructor_standing' | 'flag',
+    ) => trx.deleteFrom(table).where('race_id', '=', id).execute();
+    if (!known?.grid) await forget('grid_place');
+    if (!known?.result && !known?.sprintResult) await forget('result_row');
+    if (!known?.result) {
+      await trx
+        .deleteFrom('result_row')
+        .where('race_id', '=', id)
+        .where('session', '=', 'RACE')
+        .execute();
+      await forget('driver_standing');
+      await forget('constructor_standing');
+    }
+    if (!known?.flags) await forget('flag');
+    await trx
+      .updateTable('race')
+      .set({
+        ...(known?.grid ? {} : { grid_state: null }),
+        ...(known?.result ? {} : { result_stored_at: null }),
+        ...(known?.flags ? {} : { flags_counted_at: null }),
+      })
+      .where('id', '=', id)
+      .execute();
+    await trx
+      .deleteFrom('race_guess')
+      .where('race_id', '=', id)
+      .where('saved_at', '>', now)
+      .execute();
+  }
+
+  const drivers = season.drivers.map(({ key }) => key);
+  await trx.deleteFrom('driver').where('year', '=', year).where('key', 'not in', drivers).execute();
+
+  const reopened = await trx
+    .updateTable('season')
+    .set({ finished_at: null })
+    .where('year', '=', year)
+    .where('finished_at', '>', now)
+    .executeTakeFirst();
+  if (reopened.numUpdatedRows > 0n) {
+    await trx.deleteFrom('placement').where('year', '=', year).execute();
+  }
+  await trx
+    .updateTable('season')
+    .set((column) => ({ revision: column('revision', '+', 1) }))
+    .where('year', 'in', [year, year + 1])
+    .execute();
+}

@@ -1,0 +1,85 @@
+import type { Instant } from '#domain/season.ts';
+import type { OpenDatabase } from '../server/db/open-database.ts';
+import { importSeason } from '../server/importing/import-season.ts';
+import type { SeasonSource } from '../server/importing/normalised-season.ts';
+import type { Random } from '../server/random.ts';
+import { finishSeason } from '../server/seasons/finish-season.ts';
+import { selectSeason } from '../server/seasons/season.queries.ts';
+import { toSeasonFacts } from '../server/seasons/to-season-facts.ts';
+import { seedBingo } from './demo-bingo.ts';
+import type { DemoClock } from './demo-clock.ts';
+import { DEMO_YEARS } from './demo-moments.ts';
+import type { DemoPlayer } from './demo-people.ts';
+import { rewind } from './rewind.ts';
+import { seedRaceGuesses, seedSeasonGuesses } from './seed-guesses.ts';
+
+export interface TimeMachine {
+  /** Lets everything happen that the clock has reached. */
+  readonly catchUp: () => Promise<void>;
+  readonly jumpTo: (instant: Instant) => Promise<void>;
+}
+
+interface Deps {
+  readonly database: OpenDatabase;
+  readonly clock: DemoClock;
+  readonly random: Random;
+  readonly source: SeasonSource;
+  readonly players: readonly DemoPlayer[];
+}
+
+export function createTimeMachine({ database, clock, random, source, players }: Deps): TimeMachine {
+  let queue: Promise<void> = Promise.resolve();
+  /** One journey at a time, whatever clicks and timers ask for. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = queue.then(work);
+    queue = turn.catch(() => {});
+    return turn;
+  }
+
+  async function factsOf(year: number) {
+    const stored = await database.inReadTransaction((trx) => selectSeason(trx, year));
+    return stored === null ? null : toSeasonFacts(stored);
+  }
+
+  async function catchUp(): Promise<void> {
+    for (const year of DEMO_YEARS) {
+      await importSeason({ database, clock, random }, source, year);
+      const facts = await factsOf(year);
+      if (facts === null) continue;
+      const expectation = (await factsOf(year - 1)) ?? facts;
+      await database.inWriteTransaction(async (trx) => {
+        await seedSeasonGuesses(trx, players, facts, expectation);
+        await seedRaceGuesses(trx, players, facts, clock.now());
+        await trx
+          .updateTable('season')
+          .set((column) => ({ revision: column('revision', '+', 1) }))
+          .where('year', '=', year)
+          .execute();
+      });
+    }
+    // The last season but this one has been closed by its admin; this one waits for it.
+    const [past, present] = DEMO_YEARS;
+    const facts = await factsOf(past);
+    if (facts?.races.every((race) => race.result !== null)) {
+      await database.inWriteTransaction((trx) => finishSeason(trx, past, clock.now()));
+    }
+    await seedBingo(database.db, present);
+  }
+
+  async function goBack(instant: Instant): Promise<void> {
+    for (const year of DEMO_YEARS) {
+      const season = await source.fetchSeason(year, instant);
+      if (season !== null) await database.inWriteTransaction((trx) => rewind(trx, season, instant));
+    }
+  }
+
+  return {
+    catchUp: () => inTurn(catchUp),
+    jumpTo: (instant) =>
+      inTurn(async () => {
+        if (instant < clock.now()) await goBack(instant);
+        clock.jumpTo(instant);
+        await catchUp();
+      }),
+  };
+}
