@@ -11,7 +11,10 @@ export type Executor = Kysely<Database> | Transaction<Database>;
 export interface SeasonRevision {
   /** `null` when there is no such season. */
   readonly revision: number | null;
-  /** The time that decides, read together with the revision. */
+  /**
+   * The time that decides, taken just before the revision: a deadline that was moved before this time
+   * has been moved in the revision too, so nothing shows earlier than it should.
+   */
   readonly now: Instant;
 }
 

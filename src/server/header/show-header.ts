@@ -33,6 +33,7 @@ export async function showHeader(
       viewer.userId === null || viewer.username === null
         ? null
         : { id: viewer.userId, username: viewer.username },
-    now: clock.now(),
+    // The clock that decides about deadlines, where a season has asked it.
+    now: season?.now ?? clock.now(),
   };
 }

@@ -52,7 +52,7 @@ export function showHome(season: SeasonView): Representation {
     const scores = season.scores();
     const medals = new Map(previousPlacements.map((row) => [row.userId, MEDALS[row.position]]));
     const common = {
-      guessers: scores.players.map((player) => player.name),
+      guessers: [...season.guessers()],
       year: facts.year,
       raceCount: facts.races.length,
       completedRaces: scores.completedRaces.map(({ id, position, name }) => ({

@@ -4,7 +4,7 @@ import type { Player } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
 import { type SeasonScores, scoreSeason } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
-import { publicPlayers } from '#domain/visibility.ts';
+import { guesserNames, publicPlayers, visiblePlayers } from '#domain/visibility.ts';
 import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { type Representation, represent } from '../representation.ts';
@@ -23,6 +23,8 @@ export interface SeasonView {
   readonly tables: PointsTables;
   readonly players: readonly Player[];
   readonly scores: () => SeasonScores;
+  /** Names of everybody who has guessed this season, before any of it is public too. */
+  readonly guessers: () => readonly string[];
   /** Final places of the season before, empty when it is not finished. */
   readonly previousPlacements: readonly Placement[];
   /** The moment of this answer; nothing that `represent` keeps may depend on it beyond the phase. */
@@ -44,7 +46,8 @@ interface StoredSeason {
   readonly players: readonly Player[];
   readonly previousPlacements: readonly Placement[];
   readonly thresholds: readonly Instant[];
-  readonly views: Map<number, Omit<SeasonView, 'now'>>;
+  readonly guessers: () => readonly string[];
+  readonly views: Map<number, Omit<SeasonView, 'now' | 'ownGuesses'>>;
 }
 
 function once<Value>(make: () => Value): () => Value {
@@ -67,6 +70,7 @@ function viewAt(stored: StoredSeason, now: Instant): SeasonView {
       tables,
       players,
       previousPlacements: stored.previousPlacements,
+      guessers: stored.guessers,
       scores: once(() => scoreSeason({ facts, tables, players })),
       represent: (name, schema, make) => {
         const known = representations.get(name);
@@ -75,13 +79,16 @@ function viewAt(stored: StoredSeason, now: Instant): SeasonView {
         representations.set(name, made);
         return made;
       },
-      ownGuesses: (userId) => stored.players.find((player) => player.id === userId) ?? null,
     };
     // Time runs forward, so an older phase is not asked for again (only the demo's clock jumps).
     stored.views.clear();
     stored.views.set(key, view);
   }
-  return { ...view, now };
+  const ownGuesses = (userId: string) => {
+    const own = stored.players.filter((player) => player.id === userId);
+    return visiblePlayers(own, stored.facts, userId, now)[0] ?? null;
+  };
+  return { ...view, ownGuesses, now };
 }
 
 export interface SeasonReader {
@@ -106,12 +113,14 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       const stored = await selectSeason(trx, year);
       if (stored === null) return null;
       const facts = toSeasonFacts(stored);
+      const players = toPlayers(await selectGuesses(trx, year));
       const placements = await selectPlacements(trx, year - 1);
       return {
         revision: stored.season.revision,
         facts,
         tables: toPointsTables(stored.points),
-        players: toPlayers(await selectGuesses(trx, year)),
+        players,
+        guessers: once(() => guesserNames(players, facts)),
         previousPlacements: placements.map((row) => ({
           userId: row.user_id,
           position: row.position,

@@ -113,6 +113,7 @@ export async function selectGuesses(executor: Executor, year: number) {
         'race_guess.driver_id',
       ])
       .where('race.year', '=', year)
+      .where('race.cancelled_at', 'is', null)
       .execute(),
   };
 }

@@ -3,7 +3,14 @@ import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../open-database.ts';
 
 /** The same on every instance, and moving within a transaction, unlike `now()`. */
-export const EPOCH_MS = `floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const EPOCH_MS = epochMs('clock_timestamp()');
+
+/** When the transaction began: no later than what it reads was true. */
+export const START_EPOCH_MS = epochMs('now()');
+
+function epochMs(time: string): string {
+  return `floor(extract(epoch from ${time}) * 1000)::bigint`;
+}
 
 /** PostgreSQL's clock, or `null` on a database that has none of its own. */
 export async function postgresTime(executor: Executor): Promise<Instant | null> {

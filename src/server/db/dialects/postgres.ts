@@ -5,7 +5,7 @@ import { migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import type { Database } from '../tables.ts';
-import { EPOCH_MS } from './postgres-time.ts';
+import { START_EPOCH_MS } from './postgres-time.ts';
 import { createQueue } from './queue.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -61,16 +61,14 @@ export async function openPostgres(url: string, migrations: MigrationList): Prom
           .execute(work),
       ),
     async readRevision(year, clock) {
+      const now = clock.now();
       const { rows } = await pool.query<{ now: number; revision: number | null }>({
         name: 'read-revision',
-        text: `select ${EPOCH_MS} as now, (select revision from season where year = $1) as revision`,
+        text: `select ${START_EPOCH_MS} as now, (select revision from season where year = $1) as revision`,
         values: [year],
       });
       const row = rows[0];
-      return {
-        revision: row?.revision ?? null,
-        now: clock.isSystem && row ? row.now : clock.now(),
-      };
+      return { revision: row?.revision ?? null, now: clock.isSystem && row ? row.now : now };
     },
     close: () => db.destroy(),
   };

@@ -39,7 +39,8 @@ export async function openSqlite(file: string, migrations: MigrationList): Promi
     inWriteTransaction: (work) => db.transaction().execute(work),
     inReadTransaction: (work) => db.transaction().setAccessMode('read only').execute(work),
     async readRevision(year, clock) {
-      return { revision: revisionOf.get(year) ?? null, now: clock.now() };
+      const now = clock.now();
+      return { revision: revisionOf.get(year) ?? null, now };
     },
     async close() {
       reader.close();
