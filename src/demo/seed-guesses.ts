@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { FLAG_TYPES } from '#domain/category.ts';
 import type { Instant, Race, SeasonFacts, Standing } from '#domain/season.ts';
 import type { Database } from '../server/db/tables.ts';
-import { guessFlags, guessOrder, guessRace } from './demo-guesses.ts';
+import { DEMO_VARIANT, guessFlags, guessOrder, guessRace } from './demo-guesses.ts';
 import type { DemoPlayer } from './demo-people.ts';
 import { demoUserId } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -32,7 +32,7 @@ function byExpectation(
 
 /** The season guesses of one player, around what `expectation` (usually the season before) ended with. */
 function seasonGuess(player: DemoPlayer, season: SeasonFacts, expectation: SeasonFacts) {
-  const random = seededRandom(`season ${season.year} ${player.login}`);
+  const random = seededRandom(`${DEMO_VARIANT} season ${season.year} ${player.login}`);
   const last = expectation.races.findLast((race) => race.driverStandings.length > 0);
   const drivers = byExpectation(season.drivers, last?.driverStandings ?? [], expectation.drivers);
   const teams = byExpectation(
