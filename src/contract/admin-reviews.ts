@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LeaderboardEffect } from './admin-shared.ts';
+import { Id, Instant } from './shared.ts';
 
 export const REVIEW_KINDS = [
   'RACE_RESULT',
@@ -8,3 +10,43 @@ export const REVIEW_KINDS = [
 ] as const;
 export const ReviewKind = z.enum(REVIEW_KINDS);
 export type ReviewKind = z.infer<typeof ReviewKind>;
+
+export const ReviewParams = z.strictObject({ reviewId: Id });
+
+/** How one competitor stands in a list; as much as a person compares. */
+const Standing = z.object({
+  place: z.int().nullable(),
+  status: z.string().nullable(),
+  points: z.number(),
+});
+
+export const ReviewListItem = z.object({
+  id: z.string(),
+  kind: ReviewKind,
+  source: z.string(),
+  at: Instant,
+  state: z.enum(['WAITING', 'ACCEPTED', 'KEPT']),
+  decidedAt: Instant.nullable(),
+  decidedBy: z.object({ id: z.string(), username: z.string() }).nullable(),
+  race: z.object({ id: z.string(), year: z.int(), position: z.int(), name: z.string() }),
+});
+/** Those that wait first, then the latest decided. */
+export const ReviewList = z.array(ReviewListItem);
+export type ReviewList = z.infer<typeof ReviewList>;
+
+export const Review = ReviewListItem.extend({
+  /** Only the competitors who differ, in the order of the incoming list. */
+  differences: z.array(
+    z.object({
+      name: z.string(),
+      /** `null`: not in that list. */
+      stored: Standing.nullable(),
+      incoming: Standing.nullable(),
+    }),
+  ),
+  /** Of accepting it, while it waits; else empty. */
+  effect: LeaderboardEffect,
+});
+export type Review = z.infer<typeof Review>;
+
+export const ReviewDecision = z.strictObject({ decision: z.enum(['ACCEPTED', 'KEPT']) });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Name, OrderedIds } from './admin-shared.ts';
+import { Id } from './shared.ts';
+
+export const DriverParams = z.strictObject({ driverId: Id });
+export const ConstructorParams = z.strictObject({ constructorId: Id });
+
+/** Other names under which a source may know a competitor. */
+const Aliases = z
+  .array(Name)
+  .max(20)
+  .refine((names) => new Set(names).size === names.length, 'an alias is repeated');
+
+export const DriverSettings = z.strictObject({
+  name: Name,
+  code: z.string().regex(/^[A-Z0-9]{3}$/, 'three capital letters'),
+  number: z.int().min(0).max(999).nullable(),
+  constructorId: Id.nullable(),
+  aliases: Aliases,
+});
+export type DriverSettings = z.infer<typeof DriverSettings>;
+
+export const ConstructorSettings = z.strictObject({
+  name: Name,
+  colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is #rrggbb'),
+  aliases: Aliases,
+});
+export type ConstructorSettings = z.infer<typeof ConstructorSettings>;
+
+/** All of the season's, or the latest standings' word: of this season, else of the one before. */
+export const CompetitorOrder = z.union([
+  z.strictObject({ ids: OrderedIds }),
+  z.strictObject({ by: z.literal('STANDINGS') }),
+]);
+export type CompetitorOrder = z.infer<typeof CompetitorOrder>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { FlagType, Id, Instant, SessionType } from './shared.ts';
+
+export const LAP_MAX = 200;
+
+export const FlagParams = z.strictObject({ raceId: Id, flagId: Id });
+
+export const NewFlag = z.strictObject({
+  type: FlagType,
+  session: SessionType,
+  /** 0 is the formation lap. */
+  lap: z.int().min(0).max(LAP_MAX),
+});
+export type NewFlag = z.infer<typeof NewFlag>;
+
+export const AdminFlags = z.object({
+  race: z.object({
+    id: z.string(),
+    year: z.int(),
+    position: z.int(),
+    name: z.string(),
+    startsAt: Instant,
+    hasSprint: z.boolean(),
+  }),
+  /** False when nobody has counted: no flags then says nothing. */
+  areCounted: z.boolean(),
+  /** By session and lap, those that were taken away too. */
+  flags: z.array(
+    z.object({
+      id: z.string(),
+      type: FlagType,
+      session: SessionType,
+      lap: z.int(),
+      origin: z.enum(['AUTOMATIC', 'MANUAL']),
+      isRemoved: z.boolean(),
+    }),
+  ),
+});
+export type AdminFlags = z.infer<typeof AdminFlags>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { AuditEntry, AuditKind, Day, EntryNumber, SEARCH_MAX } from './admin-audit.ts';
+import { Instant } from './shared.ts';
+
+/** The only names a log is opened by. */
+export const LOG_NAMES = ['AUDIT', 'IMPORT', 'MAIL', 'ERROR'] as const;
+export const LogName = z.enum(LOG_NAMES);
+export type LogName = z.infer<typeof LogName>;
+
+export const LogParams = z.strictObject({ name: LogName });
+
+export const IMPORT_OUTCOMES = ['CHANGED', 'UNCHANGED', 'REFUSED', 'FAILED'] as const;
+export const MAIL_OUTCOMES = ['SENT', 'FAILED'] as const;
+
+export const LogQuery = z.strictObject({
+  /** A day in Norway. */
+  day: Day.optional(),
+  /** For AUDIT what an entry is about, for IMPORT and MAIL its outcome. */
+  kind: z.union([AuditKind, z.enum(IMPORT_OUTCOMES), z.enum(MAIL_OUTCOMES)]).optional(),
+  search: z.string().min(1).max(SEARCH_MAX).optional(),
+  before: EntryNumber.optional(),
+});
+export type LogQuery = z.infer<typeof LogQuery>;
+
+const Next = z.number().nullable();
+
+export const LogPage = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('AUDIT'), entries: z.array(AuditEntry), next: Next }),
+  z.object({
+    name: z.literal('IMPORT'),
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        at: Instant,
+        tookMs: z.int(),
+        year: z.int(),
+        source: z.string(),
+        outcome: z.enum(IMPORT_OUTCOMES),
+        lines: z.array(z.string()),
+      }),
+    ),
+    next: Next,
+  }),
+  z.object({
+    name: z.literal('MAIL'),
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        at: Instant,
+        /** What kind of letter; never to whom, nor what it said. */
+        template: z.string(),
+        outcome: z.enum(MAIL_OUTCOMES),
+        message: z.string().nullable(),
+      }),
+    ),
+    next: Next,
+  }),
+  z.object({
+    name: z.literal('ERROR'),
+    entries: z.array(
+      z.object({ id: z.string(), at: Instant, place: z.string(), message: z.string() }),
+    ),
+    next: Next,
+  }),
+]);
+export type LogPage = z.infer<typeof LogPage>;

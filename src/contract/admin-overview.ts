@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Instant } from './shared.ts';
+
+const Race = z.object({ id: z.string(), year: z.int(), name: z.string(), startsAt: Instant });
+
+/** Something that needs an admin now. */
+export const Attention = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('REVIEWS_WAITING'), count: z.int() }),
+  z.object({ kind: z.literal('GRID_MISSING'), race: Race }),
+  z.object({ kind: z.literal('RESULT_MISSING'), race: Race }),
+  z.object({ kind: z.literal('STANDINGS_MISSING'), race: Race }),
+  z.object({ kind: z.literal('FLAGS_NOT_COUNTED'), race: Race }),
+  z.object({ kind: z.literal('SEASON_WITHOUT_DEADLINE'), year: z.int() }),
+  z.object({ kind: z.literal('SEASON_CAN_BE_FINISHED'), year: z.int() }),
+  z.object({
+    kind: z.literal('IMPORT_FAILED'),
+    year: z.int(),
+    source: z.string(),
+    at: Instant,
+    reasons: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('BACKUP_OLD'), lastAt: Instant.nullable() }),
+  z.object({ kind: z.literal('MAIL_FAILING'), since: Instant, message: z.string().nullable() }),
+]);
+export type Attention = z.infer<typeof Attention>;
+
+export const Overview = z.object({
+  now: Instant,
+  attention: z.array(Attention),
+  currentYear: z.int().nullable(),
+  lastBackupAt: Instant.nullable(),
+  lastImport: z.object({ year: z.int(), source: z.string(), at: Instant }).nullable(),
+});
+export type Overview = z.infer<typeof Overview>;

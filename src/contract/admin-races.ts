@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { AdminInstant, Name, OrderedIds } from './admin-shared.ts';
+
+/** Everything about a race that an admin sets as one; its deadline follows a start that moves. */
+export const RaceSettings = z.strictObject({
+  name: Name,
+  startsAt: AdminInstant,
+  qualifyingAt: AdminInstant.nullable(),
+  /** `null`: no sprint. */
+  sprintAt: AdminInstant.nullable(),
+});
+export type RaceSettings = z.infer<typeof RaceSettings>;
+
+export const RaceDeadlineChange = z.strictObject({ guessDeadline: AdminInstant });
+
+/** All races of the season that are not cancelled. */
+export const RaceOrder = z.strictObject({ raceIds: OrderedIds });

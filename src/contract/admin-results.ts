@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { RESULT_STATUSES } from '#domain/season.ts';
+import { refuseRepeats } from './admin-shared.ts';
+import { Id } from './shared.ts';
+
+const FIELD_MAX = 60;
+const Place = z.int().min(1).max(FIELD_MAX);
+const RacePoints = z.number().min(0).max(100);
+const SeasonPoints = z.number().min(0).max(2000);
+
+type Issue = { code: 'custom'; path: (string | number)[]; message: string };
+
+/** Positions are 1, 2, 3, … down the list, and `null` for those at its end who have none. */
+function checkPositions(
+  rows: readonly { readonly position: number | null }[],
+  addIssue: (issue: Issue) => void,
+): void {
+  let next: number | null = 1;
+  rows.forEach(({ position }, index) => {
+    const path = [index, 'position'];
+    if (position === null) next = null;
+    else if (next === null) {
+      addIssue({ code: 'custom', path, message: 'comes after one without a position' });
+    } else if (position !== next) {
+      addIssue({ code: 'custom', path, message: `should be ${next}` });
+      next = position + 1;
+    } else next += 1;
+  });
+}
+
+const GridPlace = z.strictObject({
+  driverId: Id,
+  /** The team of that day; the driver's own when left out. */
+  constructorId: Id.optional(),
+  /** `null`: from the pit lane; such come last. */
+  position: Place.nullable(),
+});
+
+/** An empty list takes the grid away. */
+export const GridChange = z.strictObject({
+  state: z.enum(['PROVISIONAL', 'FINAL']),
+  places: z
+    .array(GridPlace)
+    .max(FIELD_MAX)
+    .superRefine((rows, context) => {
+      refuseRepeats(
+        rows,
+        (row) => row.driverId,
+        'driverId',
+        (issue) => context.addIssue(issue),
+      );
+      checkPositions(rows, (issue) => context.addIssue(issue));
+    }),
+});
+export type GridChange = z.infer<typeof GridChange>;
+
+const ResultRow = z.strictObject({
+  driverId: Id,
+  constructorId: Id.optional(),
+  /** Of those who are classified, else `null`. */
+  position: Place.nullable(),
+  status: z.enum(RESULT_STATUSES),
+  /** `null`: from the pit lane, or not known. */
+  gridPosition: Place.nullable().optional(),
+  laps: z.int().min(0).max(300).nullable(),
+  points: RacePoints,
+});
+
+/** In official order; an empty list takes the result away. */
+export const ResultChange = z.strictObject({
+  rows: z
+    .array(ResultRow)
+    .max(FIELD_MAX)
+    .superRefine((rows, context) => {
+      refuseRepeats(
+        rows,
+        (row) => row.driverId,
+        'driverId',
+        (issue) => context.addIssue(issue),
+      );
+      checkPositions(rows, (issue) => context.addIssue(issue));
+      rows.forEach(({ status, position }, index) => {
+        if ((status === 'CLASSIFIED') === (position !== null)) return;
+        const message =
+          position === null ? 'a classified driver has one' : 'only classified drivers have one';
+        context.addIssue({ code: 'custom', path: [index, 'position'], message });
+      });
+    }),
+});
+export type ResultChange = z.infer<typeof ResultChange>;
+
+const StandingRow = z.strictObject({
+  competitorId: Id,
+  /** `null`: not ranked; such come last. */
+  position: Place.nullable(),
+  points: SeasonPoints,
+});
+
+/** In official order; an empty list takes the standings away. */
+export const StandingsChange = z.strictObject({
+  rows: z
+    .array(StandingRow)
+    .max(FIELD_MAX)
+    .superRefine((rows, context) => {
+      refuseRepeats(
+        rows,
+        (row) => row.competitorId,
+        'competitorId',
+        (issue) => context.addIssue(issue),
+      );
+      checkPositions(rows, (issue) => context.addIssue(issue));
+    }),
+});
+export type StandingsChange = z.infer<typeof StandingsChange>;
+
+/** All that can be set by hand of a race, as it is stored, to start editing from. */
+export const AdminRaceResults = z.object({
+  id: z.string(),
+  year: z.int(),
+  name: z.string(),
+  hasSprint: z.boolean(),
+  gridState: z.enum(['PROVISIONAL', 'FINAL']).nullable(),
+  grid: z.array(
+    z.object({
+      driverId: z.string(),
+      constructorId: z.string().nullable(),
+      position: z.int().nullable(),
+    }),
+  ),
+  result: z.array(
+    z.object({
+      driverId: z.string(),
+      constructorId: z.string().nullable(),
+      position: z.int().nullable(),
+      status: z.enum(RESULT_STATUSES),
+      gridPosition: z.int().nullable(),
+      laps: z.int().nullable(),
+      points: z.number(),
+    }),
+  ),
+  sprintResult: z.array(
+    z.object({
+      driverId: z.string(),
+      constructorId: z.string().nullable(),
+      position: z.int().nullable(),
+      status: z.enum(RESULT_STATUSES),
+      gridPosition: z.int().nullable(),
+      laps: z.int().nullable(),
+      points: z.number(),
+    }),
+  ),
+  driverStandings: z.array(
+    z.object({ competitorId: z.string(), position: z.int().nullable(), points: z.number() }),
+  ),
+  constructorStandings: z.array(
+    z.object({ competitorId: z.string(), position: z.int().nullable(), points: z.number() }),
+  ),
+});
+export type AdminRaceResults = z.infer<typeof AdminRaceResults>;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { AdminInstant } from './admin-shared.ts';
+import { CompetitorLook, Instant } from './shared.ts';
+
+export const AdminSeasonListItem = z.object({
+  year: z.int(),
+  raceCount: z.int(),
+  completedRaceCount: z.int(),
+  guessDeadline: Instant.nullable(),
+  finishedAt: Instant.nullable(),
+});
+export const AdminSeasonList = z.array(AdminSeasonListItem);
+export type AdminSeasonList = z.infer<typeof AdminSeasonList>;
+
+export const AdminRace = z.object({
+  id: z.string(),
+  position: z.int(),
+  name: z.string(),
+  startsAt: Instant,
+  qualifyingAt: Instant.nullable(),
+  sprintAt: Instant.nullable(),
+  guessDeadline: Instant,
+  /** False once it has passed: then it stays. */
+  canMoveDeadline: z.boolean(),
+  cancelledAt: Instant.nullable(),
+  gridState: z.enum(['PROVISIONAL', 'FINAL']).nullable(),
+  hasResult: z.boolean(),
+  hasSprintResult: z.boolean(),
+  hasDriverStandings: z.boolean(),
+  hasConstructorStandings: z.boolean(),
+  areFlagsCounted: z.boolean(),
+});
+export type AdminRace = z.infer<typeof AdminRace>;
+
+export const AdminDriver = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  number: z.int().nullable(),
+  constructorId: z.string().nullable(),
+  aliases: z.array(z.string()),
+  look: CompetitorLook,
+});
+
+export const AdminConstructor = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  aliases: z.array(z.string()),
+});
+
+export const AdminSeason = z.object({
+  year: z.int(),
+  guessDeadline: Instant.nullable(),
+  canMoveDeadline: z.boolean(),
+  finishedAt: Instant.nullable(),
+  /** Finishing can be undone once. */
+  canUndoFinish: z.boolean(),
+  /** By position, cancelled ones too. */
+  races: z.array(AdminRace),
+  drivers: z.array(AdminDriver),
+  constructors: z.array(AdminConstructor),
+});
+export type AdminSeason = z.infer<typeof AdminSeason>;
+
+export const SeasonDeadlineChange = z.strictObject({ guessDeadline: AdminInstant });
+
+/** What the source has of a season, before anything of it is stored. */
+export const SourcePreview = z.object({
+  source: z.string(),
+  isStored: z.boolean(),
+  testingStartsAt: Instant.nullable(),
+  races: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      startsAt: Instant,
+      hasGrid: z.boolean(),
+      hasResult: z.boolean(),
+      flagCount: z.int().nullable(),
+    }),
+  ),
+  drivers: z.array(z.object({ name: z.string(), constructor: z.string().nullable() })),
+  constructors: z.array(z.object({ name: z.string(), colour: z.string().nullable() })),
+  /** What storing it would change, line by line; the first few hundred. */
+  changes: z.array(z.string()),
+});
+export type SourcePreview = z.infer<typeof SourcePreview>;
+
+export const SourceOutcome = z.object({
+  outcome: z.enum(['CHANGED', 'UNCHANGED']),
+  changes: z.array(z.string()),
+  /** Changed final results, which wait for an admin. */
+  reviewCount: z.int(),
+});
+export type SourceOutcome = z.infer<typeof SourceOutcome>;
+
+export const FinishPreview = z.object({
+  year: z.int(),
+  canFinish: z.boolean(),
+  /** What stands in the way. */
+  isDeadlineOpen: z.boolean(),
+  racesWithoutResult: z.array(z.object({ id: z.string(), name: z.string() })),
+  placements: z.array(
+    z.object({
+      user: z.object({ id: z.string(), username: z.string() }),
+      position: z.int(),
+      points: z.int(),
+      medal: z.enum(['GOLD', 'SILVER', 'BRONZE']).nullable(),
+    }),
+  ),
+});
+export type FinishPreview = z.infer<typeof FinishPreview>;
+
+/** The year, typed once more. */
+export const FinishConfirmation = z.strictObject({ confirmation: z.string().max(10) });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Id, YearParam } from './shared.ts';
+
+export const NAME_MAX = 80;
+
+/** Names are kept as the text they are; only what nobody can see or type is refused. */
+export const Name = z
+  .string()
+  .min(1)
+  .max(NAME_MAX, `at most ${NAME_MAX} characters`)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]*$/u, 'has an invisible character')
+  .regex(/^(?!\s).*(?<!\s)$/u, 'starts or ends with a space');
+
+/** An instant that a season of this game can hold. */
+export const AdminInstant = z.int().min(Date.UTC(1950, 0)).max(Date.UTC(2101, 0));
+
+export const SeasonParams = z.strictObject({ year: YearParam });
+export const RaceParams = z.strictObject({ raceId: Id });
+export const Created = z.object({ id: z.string() });
+
+/** Answer of a write that has nothing to tell. */
+export const Done = z.object({ isDone: z.literal(true) });
+
+/** What a change would do to the leaderboard. Made from the guesses that everybody may see. */
+export const LeaderboardEffect = z.array(
+  z.object({
+    user: z.object({ id: z.string(), username: z.string() }),
+    before: z.object({ rank: z.int(), points: z.int() }),
+    after: z.object({ rank: z.int(), points: z.int() }),
+  }),
+);
+export type LeaderboardEffect = z.infer<typeof LeaderboardEffect>;
+
+/** Adds an issue for each value that has been there before. */
+export function refuseRepeats<Row>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  field: string,
+  addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void,
+): void {
+  const seen = new Set<string>();
+  rows.forEach((row, index) => {
+    const value = nameOf(row);
+    if (seen.has(value)) addIssue({ code: 'custom', path: [index, field], message: 'is repeated' });
+    seen.add(value);
+  });
+}
+
+const ORDER_MAX = 200;
+
+/** Each id once. */
+export const OrderedIds = z
+  .array(Id)
+  .min(1)
+  .max(ORDER_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, 'an id is repeated');
