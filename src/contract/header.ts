@@ -20,5 +20,6 @@ export const HeaderInfo = z.object({
 });
 export type HeaderInfo = z.infer<typeof HeaderInfo>;
 
+/** Bound to the session, or to having none: fetch it anew after login and logout. */
 export const CsrfToken = z.object({ headerName: z.string(), token: z.string() });
 export type CsrfToken = z.infer<typeof CsrfToken>;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { buildApp } from '../server/app.ts';
+import { systemClock } from '../server/clock.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import { createBundledSource } from '../server/importing/sources/bundled.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '../server/project-root.ts';
@@ -92,6 +93,7 @@ async function main(): Promise<void> {
       settings,
       database,
       clock,
+      wallClock: systemClock,
       random: systemRandom,
       seasons: createSeasonReader(database, clock),
     },

@@ -8,7 +8,10 @@ import type { Settings } from './settings.ts';
 export interface AppContext {
   readonly settings: Settings;
   readonly database: OpenDatabase;
+  /** The game's: deadlines, seasons. */
   readonly clock: Clock;
+  /** The world's: sessions, codes, invitations. Where the game's clock jumps (the demo), this one does not. */
+  readonly wallClock: Clock;
   readonly random: Random;
   readonly seasons: SeasonReader;
 }

@@ -6,16 +6,21 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { AppContext } from './app-context.ts';
+import { authRoutes } from './auth/auth.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
 import type { App, Feature } from './feature.ts';
 import { headerRoutes } from './header/header.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { access } from './plugins/access.ts';
+import { csrf } from './plugins/csrf.ts';
 import { documentation } from './plugins/documentation.ts';
+import { emptyBodies } from './plugins/empty-bodies.ts';
 import { errors, sendProblem } from './plugins/errors.ts';
 import { limits } from './plugins/limits.ts';
+import { withoutSecrets } from './plugins/log-serializers.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { session } from './plugins/session.ts';
 import { ProblemError } from './problems.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { raceGuessesRoutes } from './race-guesses/race-guesses.routes.ts';
@@ -26,6 +31,7 @@ import { serveWebPage } from './web-page/web-page.ts';
 
 const FEATURES: readonly Feature[] = [
   healthRoutes,
+  authRoutes,
   headerRoutes,
   homeRoutes,
   racesRoutes,
@@ -50,7 +56,7 @@ export interface AppOptions {
 export async function buildApp(context: AppContext, options: AppOptions): Promise<App> {
   const { settings } = context;
   const app = fastify({
-    logger: options.logger ?? false,
+    logger: withoutSecrets(options.logger),
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
@@ -62,7 +68,10 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await app.register(securityHeaders, { settings });
   await app.register(compress, { threshold: 1024 });
   await app.register(limits);
+  await app.register(emptyBodies);
+  await app.register(session, { context });
   await app.register(access);
+  await app.register(csrf);
   await app.register(documentation, { title: settings.PRODUCT_NAME });
 
   for (const feature of [...FEATURES, ...(options.demoFeatures ?? [])]) feature(app, context);

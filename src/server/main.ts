@@ -14,6 +14,7 @@ async function main(): Promise<void> {
       settings,
       database,
       clock: systemClock,
+      wallClock: systemClock,
       random: systemRandom,
       seasons: createSeasonReader(database, systemClock),
     },

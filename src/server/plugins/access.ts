@@ -1,16 +1,24 @@
 import fp from 'fastify-plugin';
-import { VISITOR, type Viewer } from '../auth/viewer.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import { ProblemError } from '../problems.ts';
 
 /** Who may call a route. `ACCOUNT` is anybody logged in, also before a username is chosen. */
 export type Access = 'PUBLIC' | 'ACCOUNT' | 'USER' | 'BINGO_MASTER' | 'ADMIN';
 
+/** A route as it was registered. */
+export interface RegisteredRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly access: Access;
+  readonly csrfExemption: string | undefined;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
-  interface FastifyRequest {
-    viewer: Viewer;
+  interface FastifyInstance {
+    routeTable: RegisteredRoute[];
   }
 }
 
@@ -27,19 +35,21 @@ export function requireAccess(access: Access, viewer: Viewer): void {
 
 /** Deny by default: a route that declares no access rule stops the server from starting. */
 export const access = fp(async (app) => {
-  app.decorateRequest('viewer', null as unknown as Viewer);
+  const routeTable: RegisteredRoute[] = [];
+  app.decorate('routeTable', routeTable);
 
-  app.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined) {
-      throw new Error(`${String(route.method)} ${route.url} declares no access rule`);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined) {
+      throw new Error(`${String(method)} ${url} declares no access rule`);
+    }
+    for (const each of [method].flat()) {
+      const { access, csrfExemption } = config;
+      routeTable.push({ method: each, url, access, csrfExemption });
     }
   });
 
+  // Before the body is read: who may not call a route learns nothing from what it makes of the input.
   app.addHook('onRequest', async (request) => {
-    request.viewer ??= VISITOR;
-  });
-
-  app.addHook('preValidation', async (request) => {
     const rule = request.routeOptions.config.access;
     if (rule !== undefined) requireAccess(rule, request.viewer);
   });

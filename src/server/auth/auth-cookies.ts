@@ -1,0 +1,51 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { LOGIN_ATTEMPT_MS, REMEMBERED } from './session-lifetime.ts';
+
+interface SecretCookie {
+  readonly name: string;
+  read(request: FastifyRequest): string | null;
+  /** Without an age the browser forgets it when it closes. */
+  write(reply: FastifyReply, value: string, isKept: boolean): void;
+  clear(reply: FastifyReply): void;
+}
+
+export interface AuthCookies {
+  readonly session: SecretCookie;
+  readonly loginAttempt: SecretCookie;
+}
+
+/** Lax, not Strict: the provider's redirect back is a navigation from another site. */
+export function authCookies(settings: Settings): AuthCookies {
+  const isHttps = settings.publicUrl.startsWith('https:');
+  const attributes: CookieSerializeOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+  };
+
+  function cookie(suffix: string, ageMs: number): SecretCookie {
+    // A browser takes a __Host- name only from this very host, over https.
+    const name = `${isHttps ? '__Host-' : ''}formelgjett-${suffix}`;
+    return {
+      name,
+      read: (request) => request.cookies[name] ?? null,
+      write: (reply, value, isKept) => {
+        reply.setCookie(name, value, {
+          ...attributes,
+          ...(isKept ? { maxAge: Math.floor(ageMs / 1000) } : {}),
+        });
+      },
+      clear: (reply) => {
+        reply.clearCookie(name, attributes);
+      },
+    };
+  }
+
+  return {
+    session: cookie('session', REMEMBERED.absoluteMs),
+    loginAttempt: cookie('login', LOGIN_ATTEMPT_MS),
+  };
+}

@@ -1,0 +1,111 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import {
+  LOGGED_IN_PATH,
+  LOGIN_CALLBACK_PATH,
+  LOGIN_PATH,
+  type LoginError,
+  LoginInfo,
+} from '#contract/auth.ts';
+import { CsrfToken } from '#contract/header.ts';
+import { InvitationCode } from '#contract/invitations.ts';
+import type { Feature } from '../feature.ts';
+import { CSRF_HEADER, createCsrfToken } from '../plugins/csrf.ts';
+import { deleteSession } from './auth.queries.ts';
+import { describeDevice } from './describe-device.ts';
+import { finishLogin } from './finish-login.ts';
+import { createOidcClient, LoginFailure } from './oidc-client.ts';
+import { startLogin } from './start-login.ts';
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}
+
+function refuse(reply: FastifyReply, error: LoginError): FastifyReply {
+  return reply.redirect(`/login?error=${error}`);
+}
+
+export const authRoutes: Feature = (app, context) => {
+  const { settings, wallClock } = context;
+  const oidc = createOidcClient(settings, wallClock.now);
+  const cookies = app.authCookies;
+  // Navigation: a HEAD would begin a login that nobody goes on with.
+  const navigation = { exposeHeadRoute: false, schema: { hide: true } };
+
+  app.get(LOGIN_PATH, { config: { access: 'PUBLIC' }, ...navigation }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (oidc === null) return refuse(reply, 'login-not-set-up');
+    const wishes = new URLSearchParams(queryOf(request.url));
+    const invitation = InvitationCode.safeParse(wishes.get('invitation'));
+    try {
+      const login = await startLogin(context, oidc, {
+        address: request.ip,
+        isRemembered: wishes.has('remember_me'),
+        invitationCode: invitation.success ? invitation.data : null,
+      });
+      if (login === null) return refuse(reply, 'too-many-requests');
+      cookies.loginAttempt.write(reply, login.secret, true);
+      return reply.redirect(login.url);
+    } catch (error) {
+      if (!(error instanceof LoginFailure)) throw error;
+      request.log.warn({ login: error.code, cause: error.message }, 'login could not begin');
+      return refuse(reply, error.code);
+    }
+  });
+
+  app.get(
+    LOGIN_CALLBACK_PATH,
+    { config: { access: 'PUBLIC' }, ...navigation },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (oidc === null) return refuse(reply, 'login-not-set-up');
+      try {
+        const session = await finishLogin(context, oidc, {
+          query: queryOf(request.url),
+          attemptSecret: cookies.loginAttempt.read(request),
+          oldSessionHash: request.session?.idHash ?? null,
+          device: describeDevice(request.headers['user-agent']),
+        });
+        if (session === null) return refuse(reply, 'login-expired');
+        cookies.loginAttempt.clear(reply);
+        cookies.session.write(reply, session.secret, session.isRemembered);
+        return reply.redirect(LOGGED_IN_PATH);
+      } catch (error) {
+        if (!(error instanceof LoginFailure)) throw error;
+        request.log.warn({ login: error.code, cause: error.message }, 'login failed');
+        cookies.loginAttempt.clear(reply);
+        return refuse(reply, error.code);
+      }
+    },
+  );
+
+  app.get(
+    '/api/public/login',
+    { config: { access: 'PUBLIC' }, schema: { tags: ['auth'], response: { 200: LoginInfo } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { isLoginSetUp: oidc !== null, registration: settings.REGISTRATION };
+    },
+  );
+
+  app.get(
+    '/api/public/csrf-token',
+    { config: { access: 'PUBLIC' }, schema: { tags: ['auth'], response: { 200: CsrfToken } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { headerName: CSRF_HEADER, token: createCsrfToken(request) };
+    },
+  );
+
+  app.post(
+    '/api/logout',
+    { config: { access: 'PUBLIC' }, schema: { tags: ['auth'], response: { 204: z.null() } } },
+    async (request, reply) => {
+      if (request.session !== null)
+        await deleteSession(context.database.db, request.session.idHash);
+      cookies.session.clear(reply);
+      return reply.code(204).header('cache-control', 'no-store').send(null);
+    },
+  );
+};

@@ -1,0 +1,44 @@
+import type { Instant } from '#domain/season.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { deleteSession, selectSession, updateLastSeen } from './auth.queries.ts';
+import { hashSecret } from './secrets.ts';
+import { isSessionOver, LAST_SEEN_EVERY_MS } from './session-lifetime.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface Session {
+  readonly idHash: string;
+  /** What CSRF tokens are made from; made from the cookie, so that it is stored nowhere. */
+  readonly csrfSecret: string;
+}
+
+/** Base64url of 32 bytes; anything else is not looked up. */
+const SECRET = /^[\w-]{43}$/;
+
+/** The session that a cookie's secret opens, and what its user may do now; `null` when there is none. */
+export async function findSession(
+  database: OpenDatabase,
+  secret: string,
+  now: Instant,
+): Promise<{ session: Session; viewer: Viewer } | null> {
+  if (!SECRET.test(secret)) return null;
+  const idHash = hashSecret(secret);
+  const row = await selectSession(database.db, idHash);
+  if (row === undefined) return null;
+  if (isSessionOver(row, now)) {
+    await deleteSession(database.db, idHash);
+    return null;
+  }
+  if (now - row.last_seen_at >= LAST_SEEN_EVERY_MS) {
+    await database.inWriteTransaction((trx) => updateLastSeen(trx, row, now));
+  }
+  return {
+    session: { idHash, csrfSecret: hashSecret(`csrf ${secret}`) },
+    viewer: {
+      status: row.username === null ? 'NO_USERNAME' : 'LOGGED_IN',
+      userId: row.user_id,
+      username: row.username,
+      isAdmin: row.is_admin === 1,
+      isBingoMaster: row.is_bingo_master === 1,
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import * as oidc from 'openid-client';
+import { LOGIN_CALLBACK_PATH } from '#contract/auth.ts';
+import { isLoopback, type Settings } from '../settings.ts';
+
+const TIMEOUT_SECONDS = 8;
+/** What the provider tells about itself is asked for again now and then. */
+const METADATA_MAX_AGE_MS = 6 * 60 * 60_000;
+
+export interface LoginRequest {
+  readonly url: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export interface OidcClient {
+  /** @throws LoginFailure */
+  begin(): Promise<LoginRequest>;
+  /**
+   * Exchanges the provider's answer for who it is. `query` is the callback's, as it came.
+   * @throws LoginFailure
+   */
+  finish(
+    query: string,
+    expected: Pick<LoginRequest, 'state' | 'nonce' | 'codeVerifier'>,
+  ): Promise<Identity>;
+}
+
+export class LoginFailure extends Error {
+  readonly code: 'login-cancelled' | 'login-failed' | 'login-unavailable';
+
+  constructor(code: LoginFailure['code'], cause: unknown) {
+    super(describeCause(cause), { cause });
+    this.name = 'LoginFailure';
+    this.code = code;
+  }
+}
+
+/** Names and codes only: messages and causes may carry tokens. */
+function describeCause(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown';
+  const { code } = cause as { code?: unknown };
+  return typeof code === 'string' ? `${cause.name} ${code}` : cause.name;
+}
+
+/**
+ * The provider of `OIDC_ISSUER`, or `null` without login settings. It is first asked when somebody logs
+ * in: the game starts and runs while the provider is down.
+ */
+export function createOidcClient(settings: Settings, now: () => number): OidcClient | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, publicUrl } = settings;
+  if (OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined) return null;
+  const issuer = new URL(OIDC_ISSUER);
+  const isPlainAllowed = issuer.protocol === 'http:' && isLoopback(issuer.hostname);
+  const discover = () =>
+    oidc.discovery(
+      issuer,
+      OIDC_CLIENT_ID,
+      OIDC_CLIENT_SECRET,
+      oidc.ClientSecretPost(OIDC_CLIENT_SECRET),
+      {
+        timeout: TIMEOUT_SECONDS,
+        // The ID token's signature is checked although it comes straight from the provider.
+        execute: [
+          oidc.enableNonRepudiationChecks,
+          ...(isPlainAllowed ? [oidc.allowInsecureRequests] : []),
+        ],
+      },
+    );
+  const configuration = keepFor(METADATA_MAX_AGE_MS, now, discover);
+  const redirectUri = new URL(LOGIN_CALLBACK_PATH, publicUrl).href;
+
+  return {
+    async begin() {
+      const config = await configuration().catch((error: unknown) => {
+        throw new LoginFailure('login-unavailable', error);
+      });
+      const request = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+      };
+      const url = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        // No name, no address: all that is wanted is who it is.
+        scope: 'openid',
+        code_challenge: await oidc.calculatePKCECodeChallenge(request.codeVerifier),
+        code_challenge_method: 'S256',
+        state: request.state,
+        nonce: request.nonce,
+      });
+      return { ...request, url: url.href };
+    },
+
+    async finish(query, expected) {
+      const callback = new URL(redirectUri);
+      callback.search = query;
+      try {
+        const tokens = await oidc.authorizationCodeGrant(await configuration(), callback, {
+          expectedState: expected.state,
+          expectedNonce: expected.nonce,
+          pkceCodeVerifier: expected.codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (claims === undefined) throw new TypeError('no ID token');
+        return { issuer: claims.iss, subject: claims.sub };
+      } catch (error) {
+        throw new LoginFailure(failureCode(error), error);
+      }
+    },
+  };
+}
+
+function failureCode(error: unknown): LoginFailure['code'] {
+  if (error instanceof oidc.AuthorizationResponseError) {
+    return error.error === 'access_denied' ? 'login-cancelled' : 'login-failed';
+  }
+  // What fetch throws when nobody answers, or not in time.
+  const isUnanswered =
+    error instanceof Error &&
+    ((error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT') ||
+      (error instanceof TypeError && error.message === 'fetch failed'));
+  return isUnanswered ? 'login-unavailable' : 'login-failed';
+}
+
+/** One call for all who wait; a failure is not kept, and does not replace what was kept before. */
+function keepFor<T>(maxAgeMs: number, now: () => number, load: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly value: T; readonly at: number } | null = null;
+  let loading: Promise<T> | null = null;
+
+  async function reload(): Promise<T> {
+    try {
+      const value = await load();
+      kept = { value, at: now() };
+      return value;
+    } catch (error) {
+      if (kept !== null) return kept.value;
+      throw error;
+    } finally {
+      loading = null;
+    }
+  }
+
+  return async () => {
+    if (kept !== null && now() - kept.at < maxAgeMs) return kept.value;
+    loading ??= reload();
+    return loading;
+  };
+}

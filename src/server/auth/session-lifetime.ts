@@ -1,0 +1,37 @@
+import type { Instant } from '#domain/season.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+interface Lifetime {
+  /** Without being used. */
+  readonly idleMs: number;
+  /** However much it is used. */
+  readonly absoluteMs: number;
+}
+
+/** With «Husk meg». */
+export const REMEMBERED: Lifetime = { idleMs: 14 * DAY_MS, absoluteMs: 30 * DAY_MS };
+/** Otherwise the browser forgets it when it closes; one that never closes is logged out within a day. */
+export const UNREMEMBERED: Lifetime = { idleMs: 12 * HOUR_MS, absoluteMs: 24 * HOUR_MS };
+
+/** Use is written down at most this often, so that polling does not write. */
+export const LAST_SEEN_EVERY_MS = 5 * MINUTE_MS;
+
+export const LOGIN_ATTEMPT_MS = 10 * MINUTE_MS;
+
+interface Timestamps {
+  readonly created_at: Instant;
+  readonly last_seen_at: Instant;
+  readonly is_remembered: number;
+}
+
+export function lifetimeOf(session: { readonly is_remembered: number }): Lifetime {
+  return session.is_remembered === 1 ? REMEMBERED : UNREMEMBERED;
+}
+
+export function isSessionOver(session: Timestamps, now: Instant): boolean {
+  const { idleMs, absoluteMs } = lifetimeOf(session);
+  return now >= session.last_seen_at + idleMs || now >= session.created_at + absoluteMs;
+}

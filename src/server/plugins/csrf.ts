@@ -1,0 +1,49 @@
+import { Tokens } from '@fastify/csrf';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { ProblemError } from '../problems.ts';
+
+export const CSRF_HEADER = 'x-csrf-token';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Why a route that changes state may be called without a token. */
+    csrfExemption?: string;
+  }
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const OTHER_SITES = new Set(['cross-site', 'same-site']);
+/** Visitors have nothing to protect; that the header must be there still keeps other sites' forms out. */
+const VISITORS_SECRET = 'no session';
+
+const tokens = new Tokens({ algorithm: 'sha256' });
+
+function secretOf(request: FastifyRequest): string {
+  return request.session?.csrfSecret ?? VISITORS_SECRET;
+}
+
+export function createCsrfToken(request: FastifyRequest): string {
+  return tokens.create(secretOf(request));
+}
+
+/** Whether requests to a route must carry a token; decided by its method, not by who wrote it. */
+export function needsCsrfToken(method: string, exemption: string | undefined): boolean {
+  return !READING.has(method) && exemption === undefined;
+}
+
+/** Whatever changes state is asked for by our own page, with a token of this very session. */
+export const csrf = fp(async (app) => {
+  app.addHook('onRequest', async (request) => {
+    if (READING.has(request.method) || request.is404) return;
+    if (OTHER_SITES.has(String(request.headers['sec-fetch-site']))) {
+      throw new ProblemError('cross-site');
+    }
+    const { csrfExemption } = request.routeOptions.config;
+    if (!needsCsrfToken(request.method, csrfExemption)) return;
+    const token = request.headers[CSRF_HEADER];
+    if (typeof token !== 'string' || !tokens.verify(secretOf(request), token)) {
+      throw new ProblemError('csrf-token-wrong');
+    }
+  });
+});

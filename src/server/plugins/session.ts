@@ -1,0 +1,39 @@
+import cookie from '@fastify/cookie';
+import fp from 'fastify-plugin';
+import type { AppContext } from '../app-context.ts';
+import { type AuthCookies, authCookies } from '../auth/auth-cookies.ts';
+import { findSession, type Session } from '../auth/find-session.ts';
+import { VISITOR, type Viewer } from '../auth/viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer;
+    /** `null` for visitors. */
+    session: Session | null;
+  }
+  interface FastifyInstance {
+    authCookies: AuthCookies;
+  }
+}
+
+/** Says of every request who asks. Without a cookie that costs nothing, with one a single query. */
+export const session = fp(async (app, { context }: { context: AppContext }) => {
+  const cookies = authCookies(context.settings);
+  await app.register(cookie);
+  app.decorate('authCookies', cookies);
+  app.decorateRequest('viewer', null as unknown as Viewer);
+  app.decorateRequest('session', null);
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.viewer = VISITOR;
+    const secret = cookies.session.read(request);
+    if (secret === null) return;
+    const found = await findSession(context.database, secret, context.wallClock.now());
+    if (found === null) {
+      cookies.session.clear(reply);
+      return;
+    }
+    request.session = found.session;
+    request.viewer = found.viewer;
+  });
+});

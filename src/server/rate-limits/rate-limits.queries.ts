@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+
+/** So many times in so long; counted in the database, so that all instances count together. */
+export interface RateLimit {
+  readonly name: string;
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Addresses and the like are not kept as they stand. */
+function keyOf(limit: RateLimit, subject: string): string {
+  return `${limit.name} ${createHash('sha256').update(subject).digest('base64url')}`;
+}
+
+/** Counts one more; false when that is one too many. */
+export async function consumeLimit(
+  executor: Executor,
+  limit: RateLimit,
+  subject: string,
+  now: Instant,
+): Promise<boolean> {
+  const { count } = await executor
+    .insertInto('rate_limit')
+    .values({ key: keyOf(limit, subject), count: 1, window_ends_at: now + limit.windowMs })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.count + 1 end`,
+        window_ends_at: sql<number>`case when rate_limit.window_ends_at <= ${now} then excluded.window_ends_at else rate_limit.window_ends_at end`,
+      }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count <= limit.max;
+}
+
+/** Whether nothing is left to consume, without counting. */
+export async function isLimitUsedUp(
+  executor: Executor,
+  limit: RateLimit,
+  subject: string,
+  now: Instant,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('rate_limit')
+    .select('count')
+    .where('key', '=', keyOf(limit, subject))
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined && row.count >= limit.max;
+}

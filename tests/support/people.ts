@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { UserTable } from '#server/db/tables.ts';
+import type { Client } from './client.ts';
+import { insertUser } from './factories.ts';
+import type { TestServer } from './start-server.ts';
+
+/** A user whom the provider knows as `login`, so that a test can log in as that user. */
+export async function insertPerson(
+  { db }: OpenDatabase,
+  server: TestServer,
+  { login, ...user }: Partial<Insertable<UserTable>> & { login: string },
+) {
+  const row = await insertUser(db, user);
+  await db
+    .insertInto('identity')
+    .values({ issuer: String(server.issuer), subject: login, user_id: row.id, created_at: 0 })
+    .execute();
+  return row;
+}
+
+/** A new browser, logged in. */
+export async function logIn(server: TestServer, login: string, query = ''): Promise<Client> {
+  const client = server.newClient();
+  await client.login(login, query);
+  return client;
+}

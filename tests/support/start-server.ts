@@ -1,0 +1,146 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { Writable } from 'node:stream';
+import { type LoginPerson, startLoginProvider } from '#demo/login-provider.ts';
+import { buildApp } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { App, Feature } from '#server/feature.ts';
+import { systemRandom } from '#server/random.ts';
+import { createSeasonReader } from '#server/seasons/season-reader.ts';
+import { readSettings } from '#server/settings.ts';
+import { type Client, createClient } from './client.ts';
+
+export interface TestClock extends Clock {
+  set(instant: number): void;
+  advance(ms: number): void;
+}
+
+/** Stands still until it is moved. */
+export function createTestClock(start: number): TestClock {
+  let now = start;
+  return {
+    isSystem: false,
+    now: () => now,
+    set: (instant) => {
+      now = instant;
+    },
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly app: App;
+  /** The game's clock, and the one of sessions and codes. */
+  readonly clock: TestClock;
+  readonly wallClock: TestClock;
+  /** `null` when the test brought its own provider's settings. */
+  readonly issuer: string | null;
+  /** Everything logged so far, at the level `trace`. */
+  logs(): string;
+  /** A new browser. */
+  newClient(): Client;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly people?: readonly LoginPerson[];
+  /** Environment beside what the server needs; `OIDC_ISSUER` here means no provider is started. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Both clocks start here. */
+  readonly now?: number;
+  readonly features?: readonly Feature[];
+  readonly webRoot?: string | null;
+}
+
+export const DEMO_LOGINS: readonly LoginPerson[] = [
+  'admin',
+  'bingomester',
+  ...Array.from({ length: 12 }, (_, index) => `spiller${index + 1}`),
+  'ny',
+].map((login) => ({ login, name: login }));
+
+const CLIENT = { clientId: 'formelgjett-test', clientSecret: 'the-client-secret-of-the-tests' };
+const DEFAULT_NOW = Date.UTC(2025, 10, 9, 15, 30);
+const CALLBACK = '/login/oauth2/code/google';
+
+/** The app on a real port, with a real login provider on another. */
+export async function startServer(
+  database: OpenDatabase,
+  options: TestServerOptions = {},
+): Promise<TestServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const hasOwnIssuer = options.environment?.OIDC_ISSUER !== undefined;
+  const provider = hasOwnIssuer
+    ? null
+    : await startLoginProvider({
+        ...CLIENT,
+        port: 0,
+        host: '127.0.0.1',
+        redirectUris: [`${options.environment?.PUBLIC_URL ?? url}${CALLBACK}`],
+        people: options.people ?? DEMO_LOGINS,
+      });
+  const clock = createTestClock(options.now ?? DEFAULT_NOW);
+  const wallClock = createTestClock(options.now ?? DEFAULT_NOW);
+  const settings = readSettings({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    OIDC_CLIENT_ID: CLIENT.clientId,
+    OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+    ...(provider ? { OIDC_ISSUER: provider.issuer } : {}),
+    ...options.environment,
+  });
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const app = await buildApp(
+    {
+      settings,
+      database,
+      clock,
+      wallClock,
+      random: systemRandom,
+      seasons: createSeasonReader(database, clock),
+    },
+    {
+      webRoot: options.webRoot ?? null,
+      logger: { level: 'trace', stream },
+      ...(options.features ? { demoFeatures: options.features } : {}),
+    },
+  );
+  await app.listen({ port, host: 'localhost' });
+
+  return {
+    url,
+    app,
+    clock,
+    wallClock,
+    issuer: provider?.issuer ?? null,
+    logs: () => lines.join(''),
+    newClient: () => createClient(url),
+    async close() {
+      await app.close();
+      await provider?.close();
+    },
+  };
+}
+
+/** The address is needed before the server is: the provider is told where to send people back. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
