@@ -7,6 +7,7 @@ export const uiTexts = {
   placesLost: (places: number) => `${places} ${places === 1 ? 'plass' : 'plasser'} ned`,
   placeKept: 'Samme plass',
   medals: { GOLD: 'Gull', SILVER: 'Sølv', BRONZE: 'Bronse' },
+  flags: { YELLOW_FLAG: 'Gult flagg', RED_FLAG: 'Rødt flagg', SAFETY_CAR: 'Sikkerhetsbil' },
   days: (n: number) => (n === 1 ? 'dag' : 'dager'),
   hours: (n: number) => (n === 1 ? 'time' : 'timer'),
   minutes: (n: number) => (n === 1 ? 'minutt' : 'minutter'),

@@ -1,16 +1,14 @@
 import type { RaceStats } from '#contract/stats.ts';
-import { FLAG_TYPES, type FlagType } from '#domain/category.ts';
+import { FLAG_TYPES } from '#domain/category.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './flag-story.module.css';
 import { statsTexts } from './stats.texts.ts';
 
 type RaceFlag = RaceStats['flags'][number];
-
-function FlagMark({ type }: { readonly type: FlagType }) {
-  return <span className={classNames(styles.mark, styles[type])} aria-hidden="true" />;
-}
 
 const columns: readonly Column<RaceFlag>[] = [
   {
@@ -31,7 +29,7 @@ const columns: readonly Column<RaceFlag>[] = [
     cell: (flag) => (
       <span className={styles.type}>
         <FlagMark type={flag.type} />
-        {statsTexts.flagTypes[flag.type]}
+        {uiTexts.flags[flag.type]}
       </span>
     ),
   },
@@ -44,7 +42,7 @@ function Totals({ flags }: { readonly flags: readonly RaceFlag[] }) {
         <li key={type} className={styles.total}>
           <FlagMark type={type} />
           <span className={styles.count}>{flags.filter((flag) => flag.type === type).length}</span>
-          {statsTexts.flagTypes[type]}
+          {uiTexts.flags[type]}
         </li>
       ))}
     </ul>

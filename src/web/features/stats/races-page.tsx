@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { RaceListItem } from '#contract/races.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatShortDay } from '#web/app/dates.ts';
@@ -6,11 +6,12 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
+import { useRaces } from '#web/features/races/races.api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import styles from './races-page.module.css';
-import { useRaces } from './stats.api.ts';
 import { statsTexts } from './stats.texts.ts';
 
 function RaceLink({ race }: { readonly race: RaceListItem }) {

@@ -1,4 +1,4 @@
-import type { FlagType, SessionType } from '#domain/category.ts';
+import type { SessionType } from '#domain/category.ts';
 import type { ResultStatus } from '#domain/season.ts';
 
 export const statsTexts = {
@@ -41,11 +41,6 @@ export const statsTexts = {
   nextRace: 'Neste løp',
   otherRaces: 'Andre løp',
   sessions: { RACE: 'Løp', SPRINT: 'Sprint' } satisfies Record<SessionType, string>,
-  flagTypes: {
-    YELLOW_FLAG: 'Gult flagg',
-    RED_FLAG: 'Rødt flagg',
-    SAFETY_CAR: 'Sikkerhetsbil',
-  } satisfies Record<FlagType, string>,
   statuses: {
     CLASSIFIED: null,
     NOT_CLASSIFIED: 'Ikke klassifisert',

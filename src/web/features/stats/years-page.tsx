@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
+import { useYears } from '#web/features/races/races.api.ts';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { useYears } from './stats.api.ts';
 import { statsTexts } from './stats.texts.ts';
 import styles from './years-page.module.css';
 
