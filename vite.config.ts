@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.vite.ts';
+import { slimRouter } from './scripts/slim-router.vite.ts';
 import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
 import { themeBoot } from './scripts/theme-boot.vite.ts';
 
@@ -9,7 +10,7 @@ const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
-  plugins: [subsetFonts(), themeBoot(), react(), precompress()],
+  plugins: [subsetFonts(), themeBoot(), slimRouter(), react(), precompress()],
   resolve: { alias: { '@fonts': FONT_FOLDER } },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
@@ -17,6 +18,12 @@ export default defineConfig({
     // No data: addresses, so that the content security policy need not allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Libraries change seldom: a chunk of their own stays in the browser's cache.
+        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './footer.module.css';
 import { paths } from './paths.ts';

@@ -1,5 +1,5 @@
-import { Link, NavLink } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { appTexts } from './app.texts.ts';
 import { useHeader } from './header.api.ts';
@@ -27,12 +27,12 @@ export function Header() {
           <ul>
             {shortcutsFor(header).map((entry) => (
               <li key={entry.to}>
-                <NavLink
+                <Link
                   to={entry.to}
                   className={classNames(styles.shortcut, entry.urgent && styles.urgent)}
                 >
                   {entry.label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './header.module.css';
 import { logOut } from './log-out.ts';
@@ -18,10 +19,10 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
     );
   }
   return (
-    <NavLink to={entry.to} className={classNames(styles.entry, entry.urgent && styles.urgent)}>
+    <Link to={entry.to} className={classNames(styles.entry, entry.urgent && styles.urgent)}>
       {entry.urgent && <Icon name="flag" size={18} />}
       {entry.label}
-    </NavLink>
+    </Link>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { LeaderboardEntry } from '#contract/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { paths } from '#web/app/paths.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import { homeTexts } from './home.texts.ts';
