@@ -40,10 +40,15 @@ export function validateSeason(stored: SeasonRows, incoming: NormalisedSeason): 
     const message = `${incoming.year} is finished; nothing about it changes any more`;
     return [{ code: 'SEASON_FINISHED', message }];
   }
-  const reasons = [
-    ...validateCompetitors(incoming),
-    ...incoming.races.flatMap((race) => validateRace(race, incoming)),
+  // Each step takes for granted what the one before it has found sound.
+  const steps = [
+    () => validateCompetitors(incoming),
+    () => incoming.races.flatMap((race) => validateRace(race, incoming)),
+    () => validateAgainstStored(stored, incoming),
   ];
-  // What is compared with the stored season has to make sense by itself first.
-  return reasons.length > 0 ? reasons : validateAgainstStored(stored, incoming);
+  for (const validate of steps) {
+    const reasons = validate();
+    if (reasons.length > 0) return reasons;
+  }
+  return [];
 }

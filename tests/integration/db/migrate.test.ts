@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import { sampleMigrations } from '#support/sample-migrations.ts';
+
+const CHILD = fileURLToPath(new URL('../../support/migrate-child.ts', import.meta.url));
+const withoutPause = sampleMigrations(async () => {});
+
+describe.each(DIALECTS)('migrations (%s)', (dialect) => {
+  let empty: TestDatabase;
+  beforeEach(async () => {
+    empty = await createTestDatabase(dialect, 'empty');
+  });
+  afterEach(() => empty.drop());
+
+  function migrateInChild(restMs: number): ChildProcess {
+    return spawn(process.execPath, ['--import', 'tsx', CHILD, empty.url, String(restMs)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  }
+
+  async function countedAfterOpening(): Promise<number[]> {
+    const database = await openDatabase(empty.url, withoutPause);
+    try {
+      const { rows } = await sql<{ n: number }>`select n from counted order by n`.execute(
+        database.db,
+      );
+      return rows.map(({ n }) => n);
+    } finally {
+      await database.close();
+    }
+  }
+
+  it('When a process is killed half way, then the next one starts from nothing and ends', async () => {
+    const child = migrateInChild(600_000);
+    await once(child.stdout ?? child, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    expect(await countedAfterOpening()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('When two processes migrate at once, then each step is taken once and both are content', async () => {
+    const children = [migrateInChild(300), migrateInChild(300)];
+    const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]));
+
+    expect(codes).toEqual([0, 0]);
+    expect(await countedAfterOpening()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('When a migration fails, then it is named and nothing of the run stays', async () => {
+    const failing = sampleMigrations(async () => {
+      throw new Error('out of paper');
+    });
+    await expect(openDatabase(empty.url, failing)).rejects.toThrow('0007-sample');
+    expect(await countedAfterOpening()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('When the database is newer than the program, then it is left alone', async () => {
+    await countedAfterOpening();
+    const { '0010-sample': _newest, ...older } = withoutPause;
+    await expect(openDatabase(empty.url, older)).rejects.toThrow('could not be migrated');
+  });
+});

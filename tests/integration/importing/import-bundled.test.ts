@@ -1,0 +1,185 @@
+import { beforeAll, expect, it } from 'vitest';
+import { FLAG_TYPES } from '#domain/category.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { importSeason } from '#server/importing/import-season.ts';
+import {
+  createBundledSource,
+  GRID_KNOWN_AFTER_QUALIFYING_MS,
+  RESULT_KNOWN_AFTER_START_MS,
+  SPRINT_RESULT_KNOWN_AFTER_START_MS,
+} from '#server/importing/sources/bundled.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { dumpSeason, everythingStored } from '#support/season-dump.ts';
+import {
+  createTestClock,
+  createTestRandom,
+  readSeasonFile,
+  SEASONS_FOLDER,
+} from '#support/season-sources.ts';
+
+const source = createBundledSource(SEASONS_FOLDER);
+const AFTER_ALL = Date.UTC(2026, 0, 15);
+
+const random = createTestRandom();
+
+function depsAt(database: OpenDatabase, now: number) {
+  return { database, clock: createTestClock(now), random };
+}
+
+async function revisionOf({ db }: OpenDatabase, year: number): Promise<number> {
+  const season = await db
+    .selectFrom('season')
+    .select('revision')
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow();
+  return season.revision;
+}
+
+/** After the last race, in official order. */
+async function finalStandings({ db }: OpenDatabase, year: number) {
+  const lastRace = db
+    .selectFrom('race')
+    .select('id')
+    .where('year', '=', year)
+    .orderBy('position', 'desc')
+    .limit(1);
+  return {
+    drivers: await db
+      .selectFrom('driver_standing')
+      .innerJoin('driver', 'driver.id', 'driver_id')
+      .select(['driver.code', 'points'])
+      .where('race_id', '=', lastRace)
+      .orderBy('sort')
+      .execute(),
+    constructors: await db
+      .selectFrom('constructor_standing')
+      .innerJoin('constructor', 'constructor.id', 'constructor_id')
+      .select(['constructor.name', 'points'])
+      .where('race_id', '=', lastRace)
+      .orderBy('sort')
+      .execute(),
+  };
+}
+
+onEachDatabase('importing whole seasons', (open) => {
+  beforeAll(async () => {
+    for (const year of [2024, 2025]) {
+      const { outcome } = await importSeason(depsAt(open(), AFTER_ALL), source, year);
+      expect(outcome).toBe('CHANGED');
+    }
+  });
+
+  it.each([
+    [2024, { VER: 437, NOR: 374, LEC: 356 }, 666],
+    [2025, { NOR: 423, VER: 421, PIA: 410 }, 833],
+  ])('%i ends with the real standings', async (year, best, constructorPoints) => {
+    const { drivers, constructors } = await finalStandings(open(), year);
+    const [first, second, third] = drivers;
+    const found = [first, second, third].map((row) => [row?.code, row?.points]);
+    expect(found).toEqual(Object.entries(best));
+    expect(constructors[0]).toEqual({ name: 'McLaren', points: constructorPoints });
+  });
+
+  it.each([
+    [2024, { YELLOW_FLAG: 47, RED_FLAG: 3, SAFETY_CAR: 24 }],
+    [2025, { YELLOW_FLAG: 77, RED_FLAG: 3, SAFETY_CAR: 34 }],
+  ])('%i has the real number of flags', async (year, expected) => {
+    const flags = await open()
+      .db.selectFrom('flag')
+      .innerJoin('race', 'race.id', 'flag.race_id')
+      .select('flag.type')
+      .where('race.year', '=', year)
+      .execute();
+    const counts = FLAG_TYPES.map((type) => [type, flags.filter((f) => f.type === type).length]);
+    expect(Object.fromEntries(counts)).toEqual(expected);
+  });
+
+  it('starts a season with a deadline, its points tables and race deadlines', async () => {
+    const { db } = open();
+    const { season, races } = await everythingStored(db, 2025);
+    expect(season?.guess_deadline).toBe(Date.UTC(2025, 1, 26, 7));
+    const saoPaulo = races.find(({ key }) => key === 'sao-paulo');
+    expect(saoPaulo).toMatchObject({
+      position: 21,
+      name: 'São Paulo',
+      guess_deadline: Date.UTC(2025, 10, 9, 16, 55),
+    });
+    const points = await db
+      .selectFrom('points_table')
+      .select('points')
+      .where('year', '=', 2025)
+      .where('category', '=', 'FLAG')
+      .orderBy('difference')
+      .execute();
+    expect(points.map((row) => row.points)).toEqual([25, 12, 5]);
+  });
+
+  it('When it runs again, then nothing is written and it says so', async () => {
+    const { db } = open();
+    const before = await everythingStored(db, 2025);
+    const account = await importSeason(depsAt(open(), AFTER_ALL + 1), source, 2025);
+    expect(account).toMatchObject({ outcome: 'UNCHANGED', changes: [], reasons: [] });
+    expect(await everythingStored(db, 2025)).toEqual(before);
+    expect(await revisionOf(open(), 2025)).toBe(1);
+  });
+
+  it('remembers every run', async () => {
+    const runs = await open()
+      .db.selectFrom('import_run')
+      .select(['outcome', 'source'])
+      .where('year', '=', 2025)
+      .orderBy('started_at')
+      .execute();
+    expect(runs).toEqual([
+      { outcome: 'CHANGED', source: 'bundled' },
+      { outcome: 'UNCHANGED', source: 'bundled' },
+    ]);
+  });
+});
+
+/** Every instant of 2025 at which a new fact is known, with the millisecond before it. */
+function stepsThrough2025(): number[] {
+  const instants = readSeasonFile(2025).races.flatMap((race) => [
+    Date.parse(race.qualifyingAt) + GRID_KNOWN_AFTER_QUALIFYING_MS,
+    Date.parse(race.startsAt) + RESULT_KNOWN_AFTER_START_MS,
+    ...(race.sprintAt ? [Date.parse(race.sprintAt) + SPRINT_RESULT_KNOWN_AFTER_START_MS] : []),
+  ]);
+  return instants.sort((a, b) => a - b);
+}
+
+onEachDatabase('importing step by step', (open) => {
+  it('When a clock moves through the season, then the end is that of a single import', async () => {
+    const database = open();
+    const clock = createTestClock(Date.UTC(2025, 0, 1));
+    const deps = { database, clock, random };
+    await importSeason(deps, source, 2025);
+    expect((await database.db.selectFrom('driver').selectAll().execute()).length).toBe(20);
+
+    const steps = stepsThrough2025();
+    for (const [index, instant] of steps.entries()) {
+      clock.set(instant);
+      const account = await importSeason(deps, source, 2025);
+      expect(account).toMatchObject({ outcome: 'CHANGED', reasons: [] });
+      expect(account.changes.filter(({ isCorrection }) => isCorrection)).toEqual([]);
+      expect(await revisionOf(database, 2025)).toBe(index + 2);
+    }
+    expect(steps).toHaveLength(54);
+    clock.set(AFTER_ALL);
+    expect((await importSeason(deps, source, 2025)).outcome).toBe('UNCHANGED');
+
+    const stepwise = await dumpSeason(database.db, 2025);
+    await forget2025(database);
+    await importSeason(depsAt(database, AFTER_ALL), source, 2025);
+    expect(await dumpSeason(database.db, 2025)).toEqual(stepwise);
+  });
+});
+
+async function forget2025({ db }: OpenDatabase): Promise<void> {
+  for (const table of [
+    ...(['flag', 'grid_place', 'result_row', 'driver_standing'] as const),
+    ...(['constructor_standing', 'race', 'driver', 'constructor'] as const),
+    ...(['points_table', 'season'] as const),
+  ]) {
+    await db.deleteFrom(table).execute();
+  }
+}

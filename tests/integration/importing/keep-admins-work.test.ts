@@ -1,0 +1,303 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { importSeason } from '#server/importing/import-season.ts';
+import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertRaceGuess, insertUser } from '#support/factories.ts';
+import { createTestClock, createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The Monday after Monaco 2025, when eight races of 24 have been run. */
+const MAY_26 = Date.UTC(2025, 4, 26);
+
+const random = createTestRandom();
+
+async function importAt(database: OpenDatabase, season: NormalisedSeason, now: number) {
+  const account = await importSeason(
+    { database, clock: createTestClock(now), random },
+    sourceOf(season),
+    2025,
+  );
+  expect(account.reasons).toEqual([]);
+  return account.changes.map(({ kind, name }) => `${name} ${kind}`);
+}
+
+function raceOf({ db }: OpenDatabase, key: string) {
+  return db.selectFrom('race').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+}
+
+/** The season of 26 May, changed race by race. */
+function changed(key: string, change: Partial<NormalisedSeason['races'][number]>) {
+  const season = seasonAt(2025, MAY_26);
+  return {
+    ...season,
+    races: season.races.map((race) => (race.key === key ? { ...race, ...change } : race)),
+  };
+}
+
+onEachDatabase('flags', (open) => {
+  const flagsOf = (raceId: string) =>
+    open().db.selectFrom('flag').selectAll().where('race_id', '=', raceId).orderBy('id').execute();
+
+  beforeAll(async () => {
+    await importAt(open(), seasonAt(2025, MAY_26), MAY_26);
+  });
+
+  it('When an admin has added one and taken one away, then an import leaves both so', async () => {
+    const { db } = open();
+    const race = await raceOf(open(), 'monaco');
+    const counted = await flagsOf(race.id);
+    const takenAway = counted[0]?.id ?? '';
+    await db.updateTable('flag').set({ removed_at: MAY_26 }).where('id', '=', takenAway).execute();
+    const manual = { id: 'manual', type: 'RED_FLAG', session: 'RACE', lap: 1 } as const;
+    await db
+      .insertInto('flag')
+      .values({ ...manual, race_id: race.id, origin: 'MANUAL', removed_at: null })
+      .execute();
+    const before = await flagsOf(race.id);
+
+    expect(await importAt(open(), seasonAt(2025, MAY_26), MAY_26)).toEqual([]);
+    expect(await flagsOf(race.id)).toEqual(before);
+    expect(before).toHaveLength(counted.length + 1);
+  });
+
+  it('When the count changes, then only the difference is written', async () => {
+    const race = await raceOf(open(), 'monaco');
+    const before = await flagsOf(race.id);
+    const shown = before.find((flag) => flag.origin === 'AUTOMATIC' && flag.removed_at === null);
+    const counted = before.filter(({ origin }) => origin === 'AUTOMATIC');
+    const recount = [
+      ...counted.filter(({ id }) => id !== shown?.id),
+      { type: 'SAFETY_CAR', session: 'RACE', lap: 77 } as const,
+    ].map(({ type, session, lap }) => ({ type, session, lap }));
+
+    const changes = await importAt(open(), changed('monaco', { flags: recount }), MAY_26);
+
+    expect(changes).toEqual(['Monaco FLAGS_CHANGED']);
+    const after = await flagsOf(race.id);
+    const kept = before.filter(({ id }) => id !== shown?.id);
+    expect(after).toEqual(expect.arrayContaining(kept));
+    expect(after.filter(({ id }) => !before.some((flag) => flag.id === id))).toMatchObject([
+      { type: 'SAFETY_CAR', lap: 77, origin: 'AUTOMATIC', removed_at: null },
+    ]);
+    expect(after).toHaveLength(before.length);
+  });
+});
+
+onEachDatabase('deadlines', (open) => {
+  const later = 3 * HOUR_MS;
+
+  beforeAll(async () => {
+    await importAt(open(), seasonAt(2025, MAY_26), MAY_26);
+  });
+
+  it('When a start moves before the deadline, then the deadline follows', async () => {
+    const spain = await raceOf(open(), 'spain');
+    const moved = changed('spain', { startsAt: spain.starts_at + later });
+    expect(await importAt(open(), moved, MAY_26)).toEqual(['Spania RACE_CHANGED']);
+    expect(await raceOf(open(), 'spain')).toEqual({
+      ...spain,
+      starts_at: spain.starts_at + later,
+      guess_deadline: spain.starts_at + later - 5 * MINUTE_MS,
+    });
+    await importAt(open(), seasonAt(2025, MAY_26), MAY_26);
+    expect(await raceOf(open(), 'spain')).toEqual(spain);
+  });
+
+  it('When an admin has given it a distance of its own, then it keeps that distance', async () => {
+    const canada = await raceOf(open(), 'canada');
+    const deadline = canada.starts_at - HOUR_MS;
+    await open()
+      .db.updateTable('race')
+      .set({ guess_deadline: deadline })
+      .where('id', '=', canada.id)
+      .execute();
+    expect(await importAt(open(), seasonAt(2025, MAY_26), MAY_26)).toEqual([]);
+    await importAt(open(), changed('canada', { startsAt: canada.starts_at + later }), MAY_26);
+    expect((await raceOf(open(), 'canada')).guess_deadline).toBe(deadline + later);
+  });
+
+  it.each([
+    ['at the deadline itself', 0, false],
+    ['a millisecond before it', -1, true],
+  ])('When a start moves %s, then it follows: %3$s', async (_when, offset, follows) => {
+    const austria = await raceOf(open(), 'austria');
+    const moved = changed('austria', { startsAt: austria.starts_at + later });
+    await importAt(open(), moved, austria.guess_deadline + offset);
+    const { guess_deadline } = await raceOf(open(), 'austria');
+    expect(guess_deadline).toBe(austria.guess_deadline + (follows ? later : 0));
+    await importAt(open(), seasonAt(2025, MAY_26), MAY_26);
+  });
+
+  it('When an admin has moved the season’s deadline, then an import leaves it', async () => {
+    const { db } = open();
+    await db.updateTable('season').set({ guess_deadline: MAY_26 }).execute();
+    await importAt(open(), seasonAt(2025, MAY_26), MAY_26);
+    const season = await db.selectFrom('season').selectAll().executeTakeFirstOrThrow();
+    expect(season.guess_deadline).toBe(MAY_26);
+  });
+
+  it('When no deadline was set, then an import sets that of the source', async () => {
+    const { db } = open();
+    await db.updateTable('season').set({ guess_deadline: null }).execute();
+    expect(await importAt(open(), seasonAt(2025, MAY_26), MAY_26)).toEqual(['2025 SEASON_CHANGED']);
+    const season = await db.selectFrom('season').selectAll().executeTakeFirstOrThrow();
+    expect(season.guess_deadline).toBe(Date.UTC(2025, 1, 26, 7));
+  });
+});
+
+onEachDatabase('a race that is cancelled', (open) => {
+  const APRIL_3 = Date.UTC(2025, 3, 3);
+  const OCTOBER_12 = Date.UTC(2025, 9, 12, 13);
+  const season = seasonAt(2025, APRIL_3);
+  const withoutBahrain = season.races
+    .filter(({ key }) => key !== 'bahrain')
+    .map((race, index) => ({ ...race, position: index + 1 }));
+
+  it('keeps its id and its guesses through renumbering, a new name, and its return', async () => {
+    const { db } = open();
+    await importAt(open(), season, APRIL_3);
+    const bahrain = await raceOf(open(), 'bahrain');
+    const jeddah = await raceOf(open(), 'saudi-arabia');
+    const user = await insertUser(db);
+    const driver = await db.selectFrom('driver').select('id').executeTakeFirstOrThrow();
+    await insertRaceGuess(db, { userId: user.id, raceId: bahrain.id, first: driver.id });
+
+    const cancelled = await importAt(open(), { ...season, races: withoutBahrain }, APRIL_3);
+    expect(cancelled).toContain('Bahrain RACE_CANCELLED');
+    expect(cancelled).toHaveLength(1 + 20);
+    expect(await raceOf(open(), 'bahrain')).toEqual({ ...bahrain, cancelled_at: APRIL_3 });
+    expect(await raceOf(open(), 'saudi-arabia')).toEqual({ ...jeddah, position: 4 });
+    expect(await importAt(open(), { ...season, races: withoutBahrain }, APRIL_3 + 1)).toEqual([]);
+
+    // Back in October, after its first deadline has passed unnoticed.
+    const returned = {
+      ...season,
+      races: [
+        ...withoutBahrain,
+        { ...season.races[3], key: 'bahrain', name: 'Sakhir', position: 24, startsAt: OCTOBER_12 },
+      ] as NormalisedSeason['races'],
+    };
+    const changes = await importAt(open(), returned, Date.UTC(2025, 5, 1));
+    expect(changes).toEqual(['Sakhir RACE_CHANGED', 'Sakhir RACE_RETURNED']);
+    expect(await raceOf(open(), 'bahrain')).toMatchObject({
+      id: bahrain.id,
+      name: 'Sakhir',
+      position: 24,
+      cancelled_at: null,
+      starts_at: OCTOBER_12,
+      guess_deadline: OCTOBER_12 - 5 * MINUTE_MS,
+    });
+    const guesses = await db.selectFrom('race_guess').select('race_id').execute();
+    expect(guesses).toEqual([{ race_id: bahrain.id }]);
+  });
+});
+
+onEachDatabase('what a source says otherwise than before', (open) => {
+  beforeAll(async () => {
+    await importAt(open(), seasonAt(2025, MAY_26), MAY_26);
+  });
+
+  it('When a result and its standings change, then both are marked as corrections', async () => {
+    const season = seasonAt(2025, MAY_26);
+    const monaco = season.races.find(({ key }) => key === 'monaco');
+    const [first, second, ...rest] = monaco?.result ?? [];
+    const [leader, ...others] = monaco?.driverStandings ?? [];
+    const [, , ...standings] = [leader, ...others];
+    if (!first || !second || !leader || !others[0]) throw new Error('Monaco has no result');
+    const account = await importSeason(
+      { database: open(), clock: createTestClock(MAY_26), random },
+      sourceOf(
+        changed('monaco', {
+          result: [
+            { ...second, position: 1, points: first.points },
+            { ...first, position: 2, points: second.points },
+            ...rest,
+          ],
+          driverStandings: [leader, others[0], ...standings].map((row) => ({
+            ...row,
+            points:
+              row.competitor === first.driver
+                ? row.points - first.points + second.points
+                : row.competitor === second.driver
+                  ? row.points - second.points + first.points
+                  : row.points,
+            position: null,
+          })),
+        }),
+      ),
+      2025,
+    );
+    expect(account.reasons).toEqual([]);
+    expect(account.changes).toMatchObject([
+      { kind: 'RESULT_CHANGED', isCorrection: true, rows: { added: 0, changed: 2, removed: 0 } },
+      { kind: 'DRIVER_STANDINGS_CHANGED', isCorrection: true },
+    ]);
+  });
+
+  it('When a provisional grid comes after the final one, then the final one stays', async () => {
+    const monaco = seasonAt(2025, MAY_26).races.find(({ key }) => key === 'monaco');
+    const [first, ...others] = monaco?.grid ?? [];
+    if (!first) throw new Error('Monaco has no grid');
+    const grid = [...others, first].map((place, index) => ({ ...place, position: index + 1 }));
+    // The first import of this test puts the result of Monaco back as it was.
+    await importAt(open(), seasonAt(2025, MAY_26), MAY_26);
+    const provisional = changed('monaco', { grid, gridState: 'PROVISIONAL' });
+    expect(await importAt(open(), provisional, MAY_26)).toEqual([]);
+    const final = changed('monaco', { grid, gridState: 'FINAL' });
+    expect(await importAt(open(), final, MAY_26)).toEqual(['Monaco GRID_CHANGED']);
+    const pole = await open()
+      .db.selectFrom('grid_place')
+      .innerJoin('driver', 'driver.id', 'driver_id')
+      .innerJoin('race', 'race.id', 'race_id')
+      .select('driver.key')
+      .where('race.key', '=', 'monaco')
+      .where('sort', '=', 0)
+      .executeTakeFirstOrThrow();
+    expect(pole.key).toBe(others[0]?.driver);
+  });
+
+  describe('when keys and names change', () => {
+    it('finds a competitor by its alias, and keeps its id and place', async () => {
+      const { db } = open();
+      const before = await db.selectFrom('driver').selectAll().orderBy('position').execute();
+      const season = seasonAt(2025, MAY_26);
+      const named = (key: string) => (key === 'nico-hulkenberg' ? 'hulkenberg' : key);
+      const renamed: NormalisedSeason = {
+        ...season,
+        drivers: season.drivers
+          .map((driver) => ({
+            ...driver,
+            key: named(driver.key),
+            aliases: driver.key === 'nico-hulkenberg' ? ['nico-hulkenberg'] : [],
+          }))
+          .reverse(),
+        races: season.races.map((race) => ({
+          ...race,
+          grid: race.grid?.map((row) => ({ ...row, driver: named(row.driver) })) ?? null,
+          sprintResult: null,
+          result: race.result?.map((row) => ({ ...row, driver: named(row.driver) })) ?? null,
+          driverStandings:
+            race.driverStandings?.map((row) => ({ ...row, competitor: named(row.competitor) })) ??
+            null,
+        })),
+      };
+      // Monaco's grid goes back to the source's, nothing else differs.
+      expect(await importAt(open(), renamed, MAY_26)).toEqual(['Monaco GRID_CHANGED']);
+      const after = await db.selectFrom('driver').selectAll().orderBy('position').execute();
+      expect(after).toEqual(before);
+    });
+
+    it('When the driver’s alias is new, then it is remembered for the next time', async () => {
+      const season = seasonAt(2025, MAY_26);
+      const drivers = season.drivers.map((driver) =>
+        driver.key === 'max-verstappen' ? { ...driver, aliases: ['max_verstappen'] } : driver,
+      );
+      expect(await importAt(open(), { ...season, drivers }, MAY_26)).toEqual([
+        'max_verstappen ALIAS_ADDED',
+      ]);
+      expect(await importAt(open(), { ...season, drivers }, MAY_26)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,263 @@
+import { beforeAll, expect, it } from 'vitest';
+import { importSeason } from '#server/importing/import-season.ts';
+import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
+import type { ReasonCode } from '#server/importing/validate-season.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { everythingStored } from '#support/season-dump.ts';
+import { createTestClock, createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+
+/** The Monday after Monaco, when eight races of 24 have been run. */
+const STORED_AT = Date.UTC(2025, 4, 26);
+/** The Monday after Spain. */
+const NOW = Date.UTC(2025, 5, 2);
+
+const clock = createTestClock(STORED_AT);
+const random = createTestRandom();
+
+function race(season: NormalisedSeason, key: string): NormalisedRace {
+  const found = season.races.find((candidate) => candidate.key === key);
+  if (!found) throw new Error(`${key} is not in the season`);
+  return found;
+}
+
+/** The list, for a test to damage in place. */
+function list<Item>(items: Item[] | null): Item[] {
+  if (items === null) throw new Error('There is no such list');
+  return items;
+}
+
+function item<Item>(items: Item[] | null, index: number): Item {
+  const found = list(items)[index];
+  if (found === undefined) throw new Error(`There is nothing at ${index}`);
+  return found;
+}
+
+const DAMAGES: [ReasonCode, string, (season: NormalisedSeason) => void][] = [
+  [
+    'MALFORMED',
+    'a start time is not a number',
+    (season) => Object.assign(race(season, 'spain'), { startsAt: '2025-06-01' }),
+  ],
+  ['MALFORMED', 'a field is unknown', (season) => Object.assign(season, { weather: 'dry' })],
+  ['WRONG_YEAR', 'the year is another', (season) => Object.assign(season, { year: 2024 })],
+  ['NO_ENTRIES', 'no driver is entered', (season) => Object.assign(season, { drivers: [] })],
+  ['NO_RACES', 'the calendar is empty', (season) => Object.assign(season, { races: [] })],
+  ['TOO_FEW_RACES', 'the calendar ends in August', (season) => season.races.splice(14)],
+  [
+    'RACE_WITH_RESULT_MISSING',
+    'a race that has been run is gone',
+    (season) => season.races.splice(0, 1),
+  ],
+  [
+    'DUPLICATE_RACE',
+    'a race is there twice',
+    (season) => season.races.push({ ...race(season, 'spain'), position: 25 }),
+  ],
+  [
+    'DUPLICATE_POSITION',
+    'two races have one number',
+    (season) => Object.assign(race(season, 'spain'), { position: 1 }),
+  ],
+  [
+    'DUPLICATE_COMPETITOR',
+    'a driver is entered twice',
+    (season) => season.drivers.push(item(season.drivers, 0)),
+  ],
+  [
+    'UNKNOWN_COMPETITOR',
+    'a driver’s constructor is not entered',
+    (season) => Object.assign(item(season.drivers, 0), { constructor: 'lotus' }),
+  ],
+  [
+    'UNKNOWN_COMPETITOR',
+    'somebody finishes who is not entered',
+    (season) => Object.assign(item(race(season, 'spain').result, 3), { driver: 'mika-hakkinen' }),
+  ],
+  [
+    'UNKNOWN_COMPETITOR',
+    'somebody who is not entered stands in the standings',
+    (season) =>
+      Object.assign(item(race(season, 'spain').driverStandings, 3), { competitor: 'nobody' }),
+  ],
+  [
+    'DUPLICATE_COMPETITOR',
+    'a driver finishes twice',
+    (season) => Object.assign(item(race(season, 'spain').result, 3), { driver: 'oscar-piastri' }),
+  ],
+  [
+    'DUPLICATE_COMPETITOR',
+    'a constructor stands in the standings twice',
+    (season) =>
+      Object.assign(item(race(season, 'spain').constructorStandings, 1), { competitor: 'mclaren' }),
+  ],
+  [
+    'DUPLICATE_POSITION',
+    'two drivers finish first',
+    (season) => Object.assign(item(race(season, 'spain').result, 1), { position: 1 }),
+  ],
+  [
+    'DUPLICATE_POSITION',
+    'two drivers start from one place',
+    (season) => Object.assign(item(race(season, 'spain').grid, 1), { position: 1 }),
+  ],
+  [
+    'DUPLICATE_POSITION',
+    'drivers with different points share a place in the standings',
+    (season) => Object.assign(item(race(season, 'spain').driverStandings, 1), { position: 1 }),
+  ],
+  [
+    'POSITIONS_WITH_GAPS',
+    'the second place is missing',
+    (season) => list(race(season, 'spain').result).splice(1, 1),
+  ],
+  [
+    'POSITIONS_WITH_GAPS',
+    'the front row is missing',
+    (season) => list(race(season, 'spain').grid).splice(0, 2),
+  ],
+  [
+    'TOO_FEW_ROWS',
+    'only the first eleven have finished',
+    (season) => list(race(season, 'spain').result).splice(11),
+  ],
+  ['TOO_FEW_ROWS', 'half a grid', (season) => list(race(season, 'spain').grid).splice(10)],
+  [
+    'EMPTY_LIST',
+    'a result that was there is empty',
+    (season) => list(race(season, 'monaco').result).splice(0),
+  ],
+  [
+    'EMPTY_LIST',
+    'standings that were there are empty',
+    (season) => list(race(season, 'monaco').driverStandings).splice(0),
+  ],
+  [
+    'EMPTY_LIST',
+    'flags that were there are gone',
+    (season) => list(race(season, 'monaco').flags).splice(0),
+  ],
+  [
+    'RESULT_WITHOUT_WINNER',
+    'nobody is classified',
+    (season) => {
+      for (const row of list(race(season, 'spain').result)) {
+        Object.assign(row, { status: 'RETIRED', position: null });
+      }
+    },
+  ],
+  [
+    'STANDINGS_WITHOUT_RESULT',
+    'the standings are ahead of the result',
+    (season) => Object.assign(race(season, 'spain'), { result: null }),
+  ],
+  [
+    'HALF_CORRECTED',
+    'a result is corrected, the standings are not',
+    (season) => {
+      const { result } = race(season, 'monaco');
+      Object.assign(item(result, 0), { points: 18 });
+      Object.assign(item(result, 1), { points: 25 });
+    },
+  ],
+];
+
+onEachDatabase('refusing a season', (open) => {
+  const deps = () => ({ database: open(), clock, random });
+
+  beforeAll(async () => {
+    clock.set(STORED_AT);
+    const account = await importSeason(deps(), sourceOf(seasonAt(2025, STORED_AT)), 2025);
+    expect(account.outcome).toBe('CHANGED');
+    clock.set(NOW);
+  });
+
+  it.each(DAMAGES)('%s: %s', async (code, _what, damage) => {
+    const { db } = open();
+    const before = await everythingStored(db, 2025);
+    const season = seasonAt(2025, NOW);
+    damage(season);
+
+    const account = await importSeason(deps(), sourceOf(season), 2025);
+
+    expect(account).toMatchObject({ outcome: 'REFUSED', changes: [] });
+    expect([...new Set(account.reasons.map((reason) => reason.code))]).toEqual([code]);
+    expect(await everythingStored(db, 2025)).toEqual(before);
+  });
+
+  it('SEASON_UNKNOWN: the source does not have it', async () => {
+    const account = await importSeason(deps(), sourceOf(null), 2031);
+    expect(account.reasons.map(({ code }) => code)).toEqual(['SEASON_UNKNOWN']);
+    expect((await everythingStored(open().db, 2031)).season).toBeNull();
+  });
+
+  it('remembers a refusal with its reasons', async () => {
+    const run = await open()
+      .db.selectFrom('import_run')
+      .selectAll()
+      .where('year', '=', 2031)
+      .executeTakeFirstOrThrow();
+    expect(run).toMatchObject({ outcome: 'REFUSED', source: 'test', started_at: NOW });
+    expect(JSON.parse(run.account)).toEqual([
+      { code: 'SEASON_UNKNOWN', message: 'test does not have 2031' },
+    ]);
+  });
+
+  it('When the source fails, then that is the outcome and nothing changes', async () => {
+    const { db } = open();
+    const before = await everythingStored(db, 2025);
+    const source = {
+      name: 'test',
+      fetchSeason: async () => {
+        throw new Error('no route to host');
+      },
+    };
+    const account = await importSeason(deps(), source, 2025);
+    expect(account).toMatchObject({
+      outcome: 'FAILED',
+      reasons: [{ code: 'FAILED', message: 'no route to host' }],
+    });
+    expect(await everythingStored(db, 2025)).toEqual(before);
+  });
+
+  it('When the database fails in the middle of it, then nothing stays; the next import has all', async () => {
+    const { db } = open();
+    const before = await everythingStored(db, 2025);
+    const season = seasonAt(2025, NOW);
+    // Drivers without points are alike to this index: their standings fail, after the result is written.
+    await db.schema
+      .createIndex('for_this_test')
+      .unique()
+      .on('driver_standing')
+      .columns(['race_id', 'points'])
+      .where('race_id', '=', before.races.find(({ key }) => key === 'spain')?.id ?? '')
+      .execute();
+
+    const failed = await importSeason(deps(), sourceOf(season), 2025);
+    expect(failed.outcome).toBe('FAILED');
+    expect(failed.reasons[0]?.message).toMatch(/unique/i);
+    expect(await everythingStored(db, 2025)).toEqual(before);
+
+    await db.schema.dropIndex('for_this_test').execute();
+    const account = await importSeason(deps(), sourceOf(season), 2025);
+    expect(account.outcome).toBe('CHANGED');
+    expect(account.changes.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
+      'Spania GRID_CHANGED',
+      'Spania RESULT_CHANGED',
+      'Spania DRIVER_STANDINGS_CHANGED',
+      'Spania CONSTRUCTOR_STANDINGS_CHANGED',
+      'Spania FLAGS_CHANGED',
+    ]);
+  });
+
+  it('SEASON_FINISHED: a finished season is never changed', async () => {
+    const { db } = open();
+    await db.updateTable('season').set({ finished_at: NOW }).where('year', '=', 2025).execute();
+    const before = await everythingStored(db, 2025);
+    const season = seasonAt(2025, Date.UTC(2025, 5, 20));
+
+    const account = await importSeason(deps(), sourceOf(season), 2025);
+
+    expect(account.reasons.map(({ code }) => code)).toEqual(['SEASON_FINISHED']);
+    expect(await everythingStored(db, 2025)).toEqual(before);
+  });
+});

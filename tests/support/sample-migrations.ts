@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import type { MigrationList } from '#server/db/migrations/migrations.ts';
+
+/** Ten small migrations that cannot run twice; `pause` is awaited in the middle of the seventh. */
+export function sampleMigrations(pause: () => Promise<void>): MigrationList {
+  const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
+  return {
+    '0000-counted': {
+      up: (db) => db.schema.createTable('counted').addColumn('n', 'integer').execute(),
+    },
+    ...Object.fromEntries(
+      numbers.map((n) => [
+        `${String(n).padStart(4, '0')}-sample`,
+        {
+          up: async (db: Kysely<never>) => {
+            await db.schema.createTable(`sample_${n}`).addColumn('id', 'integer').execute();
+            if (n === 7) await pause();
+            await sql`insert into counted (n) values (${sql.lit(n)})`.execute(db);
+          },
+        },
+      ]),
+    ),
+    // What opening a database relies on.
+    '0099-season': {
+      up: (db) =>
+        db.schema
+          .createTable('season')
+          .addColumn('year', 'integer')
+          .addColumn('revision', 'integer')
+          .execute(),
+    },
+  };
+}

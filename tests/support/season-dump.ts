@@ -1,0 +1,47 @@
+import type { Executor } from '#server/db/open-database.ts';
+import { selectSeasonRows } from '#server/importing/importing.queries.ts';
+
+/** A stored season by keys instead of ids, for comparing what two roads led to; no time stamps of storing. */
+export async function dumpSeason(db: Executor, year: number) {
+  const rows = await selectSeasonRows(db, year);
+  const keys = new Map(
+    [...rows.constructors, ...rows.drivers, ...rows.races].map(({ id, key }) => [id, key]),
+  );
+  const named = (row: object) =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [column, keys.get(String(value)) ?? value]),
+    );
+  return {
+    guessDeadline: rows.season?.guess_deadline ?? null,
+    constructors: rows.constructors.map(named),
+    drivers: rows.drivers.map(named),
+    races: rows.races.map((race) => ({
+      ...named(race),
+      result_stored_at: race.result_stored_at !== null,
+      flags_counted_at: race.flags_counted_at !== null,
+    })),
+    gridPlaces: sorted(rows.gridPlaces.map(named)),
+    resultRows: sorted(rows.resultRows.map(named)),
+    driverStandings: sorted(rows.driverStandings.map(named)),
+    constructorStandings: sorted(rows.constructorStandings.map(named)),
+    flags: sorted(rows.flags.map(({ id: _id, ...flag }) => named(flag))),
+  };
+}
+
+function sorted(rows: object[]): string[] {
+  return rows.map((row) => JSON.stringify(row)).sort();
+}
+
+/** Everything in the tables of a season as it stands, ids and all. */
+export async function everythingStored(db: Executor, year: number) {
+  return {
+    ...(await selectSeasonRows(db, year)),
+    points: await db
+      .selectFrom('points_table')
+      .selectAll()
+      .where('year', '=', year)
+      .orderBy('category')
+      .orderBy('difference')
+      .execute(),
+  };
+}

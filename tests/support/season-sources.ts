@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Instant } from '#domain/season.ts';
+import type { Clock } from '#server/clock.ts';
+import type { NormalisedSeason, SeasonSource } from '#server/importing/normalised-season.ts';
+import { SeasonFile } from '#server/importing/season-file.ts';
+import { revealSeason } from '#server/importing/sources/bundled.ts';
+import type { Random } from '#server/random.ts';
+
+export const SEASONS_FOLDER = fileURLToPath(new URL('../../seasons/', import.meta.url));
+
+export function readSeasonFile(year: number): SeasonFile {
+  return SeasonFile.parse(JSON.parse(readFileSync(`${SEASONS_FOLDER}/${year}.json`, 'utf8')));
+}
+
+/** A season as it was known at an instant, for a test to change as it needs. */
+export function seasonAt(year: number, now: Instant): NormalisedSeason {
+  return revealSeason(readSeasonFile(year), now);
+}
+
+/** A source that knows one season and nothing about clocks. */
+export function sourceOf(season: NormalisedSeason | null): SeasonSource {
+  return { name: 'test', fetchSeason: async () => structuredClone(season) };
+}
+
+/** A clock that stands until it is set. */
+export function createTestClock(now: Instant): Clock & { set(instant: Instant): void } {
+  let current = now;
+  return {
+    isSystem: false,
+    now: () => current,
+    set: (instant) => {
+      current = instant;
+    },
+  };
+}
+
+/** Randomness that repeats itself (xorshift32). */
+export function createTestRandom(seed = 1): Random {
+  let state = seed;
+  return {
+    bytes(length) {
+      return Buffer.from(
+        Array.from({ length }, () => {
+          state ^= state << 13;
+          state ^= state >>> 17;
+          state ^= state << 5;
+          return state & 255;
+        }),
+      );
+    },
+  };
+}
