@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { describeImport } from './describe-import.ts';
+
+const run = { year: 2025, source: 'bundled', startedAt: 0, finishedAt: 1 };
+const change = { raceId: null, fields: [], rows: null, isCorrection: false };
+
+it('tells changes line by line', () => {
+  const text = describeImport({
+    ...run,
+    outcome: 'CHANGED',
+    reasons: [],
+    changes: [
+      { ...change, kind: 'DRIVER_ADDED', name: 'Franco Colapinto' },
+      {
+        ...change,
+        kind: 'RACE_CHANGED',
+        name: 'Spania',
+        fields: [
+          { field: 'starts_at', from: Date.UTC(2025, 5, 1, 13), to: Date.UTC(2025, 5, 1, 14) },
+          { field: 'position', from: 10, to: 9 },
+        ],
+      },
+      {
+        ...change,
+        kind: 'RESULT_CHANGED',
+        name: 'Monaco',
+        rows: { added: 0, changed: 2, removed: 1 },
+        isCorrection: true,
+      },
+    ],
+  });
+  expect(text).toBe(
+    [
+      '2025 from bundled: 3 changes',
+      '  Franco Colapinto: new driver',
+      '  Spania: race changed: starts_at 2025-06-01T13:00:00.000Z -> 2025-06-01T14:00:00.000Z, position 10 -> 9',
+      '  Monaco: result (correction): 2 changed, 1 removed',
+    ].join('\n'),
+  );
+});
+
+it('says so when nothing has changed', () => {
+  const account = { ...run, outcome: 'UNCHANGED', changes: [], reasons: [] } as const;
+  expect(describeImport(account)).toBe('2025 from bundled: nothing has changed');
+});
+
+it('tells every reason of a refusal', () => {
+  const account = {
+    ...run,
+    outcome: 'REFUSED',
+    changes: [],
+    reasons: [{ code: 'EMPTY_LIST', message: 'Monaco: nothing stands in the result' }],
+  } as const;
+  expect(describeImport(account)).toBe(
+    '2025 from bundled: refused, nothing was stored\n  Monaco: nothing stands in the result',
+  );
+});
