@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.vite.ts';
-import { slimRouter } from './scripts/slim-router.vite.ts';
 import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
 import { themeBoot } from './scripts/theme-boot.vite.ts';
 
@@ -10,7 +9,7 @@ const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
-  plugins: [subsetFonts(), themeBoot(), slimRouter(), react(), precompress()],
+  plugins: [subsetFonts(), themeBoot(), react(), precompress()],
   resolve: { alias: { '@fonts': FONT_FOLDER } },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),

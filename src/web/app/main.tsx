@@ -2,7 +2,6 @@ import '#web/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { homeKey } from '#web/features/home/home.api.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { headerKey } from './header.api.ts';
@@ -22,11 +21,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Shell>
-            <Router />
-          </Shell>
-        </BrowserRouter>
+        <Shell>
+          <Router />
+        </Shell>
       </QueryClientProvider>
     </ErrorBoundary>
   </StrictMode>,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -27,7 +27,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
 }
 
 function LogOutButton() {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   return (
     <>
@@ -53,11 +53,11 @@ function LogOutButton() {
 /** A native popover: closed by Escape, by a press outside, and on navigation. */
 export function Menu({ groups }: { readonly groups: readonly MenuGroup[] }) {
   const popover = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
+  const [pathname] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu
   useEffect(() => {
     popover.current?.hidePopover?.();
-  }, [key]);
+  }, [pathname]);
   return (
     <>
       <button

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { breadcrumbsFor } from './breadcrumbs-for.ts';
@@ -24,7 +24,7 @@ let shownBefore: string | undefined;
 
 /** The frame of every page: title, breadcrumbs, and a heading that takes the focus on navigation. */
 export function Page(props: PageProps) {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${props.title} – ${site.productName}`;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Switch } from 'wouter';
 import { HomePage } from '#web/features/home/home-page.tsx';
 
 /** A page in a chunk of its own. The home page is in the first one: it has to be fast. */
@@ -19,20 +19,20 @@ const RacesPage = page('RacesPage', () => import('#web/features/stats/races-page
 const RacePage = page('RacePage', () => import('#web/features/stats/race-page.tsx'));
 const NotFoundPage = page('NotFoundPage', () => import('./not-found-page.tsx'));
 
-export function Router() {
-  return (
-    <Routes>
-      <Route path="/" element={<HomePage />} />
-      <Route path="/score" element={<ScorePage />} />
-      <Route path="/stats" element={<YearsPage />} />
-      <Route path="/stats/:year" element={<RacesPage />} />
-      <Route path="/stats/:year/:raceId" element={<RacePage />} />
-      {import.meta.env.DEV && <Route path="/design" element={<DesignPage />} />}
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
-}
-
 const DesignPage = import.meta.env.DEV
   ? page('DesignPage', () => import('./design-page.tsx'))
   : NotFoundPage;
+
+export function Router() {
+  return (
+    <Switch>
+      <Route path="/" component={HomePage} />
+      <Route path="/score" component={ScorePage} />
+      <Route path="/stats" component={YearsPage} />
+      <Route path="/stats/:year" component={RacesPage} />
+      <Route path="/stats/:year/:raceId" component={RacePage} />
+      {import.meta.env.DEV && <Route path="/design" component={DesignPage} />}
+      <Route component={NotFoundPage} />
+    </Switch>
+  );
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 import { appTexts } from './app.texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 const CONTENT = 'innhold';
 
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page starts at its top
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import type { RaceStats } from '#contract/stats.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';

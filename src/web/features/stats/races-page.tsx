@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import type { RaceListItem } from '#contract/races.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatShortDay } from '#web/app/dates.ts';
