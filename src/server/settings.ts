@@ -21,6 +21,7 @@ const Environment = z.object({
     .string()
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must start with sqlite: or postgres://')
     .default('sqlite:data/formelgjett.db'),
+  BACKUP_DIR: z.string().min(1).optional(),
   OIDC_ISSUER: Url.default('https://accounts.google.com'),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { openPostgres } from './dialects/postgres.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import { MIGRATIONS, type MigrationList } from './migrations/migrations.ts';
+import type { ReadSnapshot } from './snapshot.ts';
 import type { Database } from './tables.ts';
 
 export type Executor = Kysely<Database> | Transaction<Database>;
@@ -29,6 +30,8 @@ export interface OpenDatabase {
   inWriteTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** Everything the work reads comes from one and the same moment; writing is refused. */
   inReadTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /** For reading everything: the work may take its time, and neither readers nor writers wait for it. */
+  readonly inSnapshot: ReadSnapshot;
   /** The quick look that tells whether anything computed from a season still holds. */
   readRevision(year: number, clock: Clock): Promise<SeasonRevision>;
   close(): Promise<void>;

@@ -144,6 +144,8 @@ export interface DriverGuessTable {
   year: number;
   driver_id: string;
   position: number;
+  /** Put at the end by the game when the field grew after the player saved. */
+  is_appended: Generated<Bit>;
 }
 
 export interface ConstructorGuessTable {
@@ -151,6 +153,7 @@ export interface ConstructorGuessTable {
   year: number;
   constructor_id: string;
   position: number;
+  is_appended: Generated<Bit>;
 }
 
 export interface FlagGuessTable {
@@ -338,6 +341,16 @@ export interface HandEditTable {
   field: HandEditField;
 }
 
+/** Who may run a scheduled job just now, and how far it has come. */
+export interface JobLeaseTable {
+  job: string;
+  /** Grows with every lease, so that a holder who lost it can be told from the present one. */
+  fence: number;
+  expires_at: Instant;
+  /** The latest tick that has been done. */
+  done_tick: string | null;
+}
+
 export interface Database {
   season: SeasonTable;
   constructor: ConstructorTable;
@@ -371,6 +384,7 @@ export interface Database {
   reminder_code: ReminderCodeTable;
   reminder_hour: ReminderHourTable;
   rate_limit: RateLimitTable;
+  job_lease: JobLeaseTable;
 }
 
 export type SeasonRow = Selectable<SeasonTable>;

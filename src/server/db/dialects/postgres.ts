@@ -5,6 +5,7 @@ import { migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import type { Database } from '../tables.ts';
+import { readPostgresSnapshot } from './postgres-snapshot.ts';
 import { START_EPOCH_MS } from './postgres-time.ts';
 import { createQueue } from './queue.ts';
 
@@ -60,6 +61,7 @@ export async function openPostgres(url: string, migrations: MigrationList): Prom
           .setAccessMode('read only')
           .execute(work),
       ),
+    inSnapshot: (work) => readPostgresSnapshot(pool, work),
     async readRevision(year, clock) {
       const now = clock.now();
       const { rows } = await pool.query<{ now: number; revision: number | null }>({

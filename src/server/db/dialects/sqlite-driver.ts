@@ -13,11 +13,11 @@ export function createSqliteDriver(database: Sqlite.Database): Driver {
   const queue = createQueue();
   const connection = createConnection(database);
 
+  let isReadingOnly = false;
   function setReadOnly(isReadOnly: boolean): void {
     if (isReadOnly !== isReadingOnly) database.pragma(`query_only = ${isReadOnly ? 1 : 0}`);
     isReadingOnly = isReadOnly;
   }
-  let isReadingOnly = false;
 
   return {
     init: async () => {},

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../open-database.ts';
 import type { Database } from '../tables.ts';
 import { LenientSqliteQueryCompiler, TransactionalSqliteAdapter } from './sqlite-compiler.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
+import { readSqliteSnapshot } from './sqlite-snapshot.ts';
 
 /** How long one process waits for another's write (the server and `npm run import`, say). */
 const BUSY_TIMEOUT_MS = 15_000;
@@ -38,6 +39,7 @@ export async function openSqlite(file: string, migrations: MigrationList): Promi
     dialect: 'sqlite',
     inWriteTransaction: (work) => db.transaction().execute(work),
     inReadTransaction: (work) => db.transaction().setAccessMode('read only').execute(work),
+    inSnapshot: (work) => readSqliteSnapshot(file, BUSY_TIMEOUT_MS, work),
     async readRevision(year, clock) {
       const now = clock.now();
       return { revision: revisionOf.get(year) ?? null, now };

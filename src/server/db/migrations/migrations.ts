@@ -2,6 +2,8 @@ import type { Migration } from 'kysely';
 import { createInitialTables } from './0001-initial.ts';
 import { createAccountTables } from './0002-accounts.ts';
 import { createAdminTables } from './0003-admin.ts';
+import { createJobLease } from './0004-job-lease.ts';
+import { markAppendedGuesses } from './0005-appended-guesses.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
@@ -10,4 +12,6 @@ export const MIGRATIONS: MigrationList = {
   '0001-initial': { up: createInitialTables },
   '0002-accounts': { up: createAccountTables },
   '0003-admin': { up: createAdminTables },
+  '0004-job-lease': { up: createJobLease },
+  '0005-appended-guesses': { up: markAppendedGuesses },
 };

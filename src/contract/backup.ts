@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Instant } from './shared.ts';
+
+export const BackupKind = z.enum(['NIGHTLY', 'MANUAL']);
+export type BackupKind = z.infer<typeof BackupKind>;
+
+/** When it was made is part of the name, in UTC to the millisecond: `nightly-20251109T030000000Z.jsonl.gz`. */
+export const BACKUP_NAME = /^(nightly|manual)-\d{8}T\d{9}Z\.jsonl\.gz$/;
+export const BackupParams = z.strictObject({ name: z.string().regex(BACKUP_NAME) });
+
+export const BackupFile = z.object({
+  name: z.string(),
+  kind: BackupKind,
+  createdAt: Instant,
+  /** In bytes. */
+  size: z.int(),
+});
+export type BackupFile = z.infer<typeof BackupFile>;
+
+/** Newest first, as of `now`. */
+export const BackupList = z.object({ now: Instant, backups: z.array(BackupFile) });
+export type BackupList = z.infer<typeof BackupList>;

@@ -1,0 +1,108 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BackupFile, BackupKind } from '#contract/backup.ts';
+import type { Instant } from '#domain/season.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { newId, type Random } from '../random.ts';
+import type { Settings } from '../settings.ts';
+import { backupName, readBackupName } from './backup-name.ts';
+import { checkBackup } from './restore-backup.ts';
+import { outdatedBackups } from './retention.ts';
+import { writeBackup } from './write-backup.ts';
+
+const PARTIAL = /^\.partial-[a-z0-9]{12}$/;
+/** No backup takes this long: what is older was left by a process that died. */
+const PARTIAL_LIFETIME_MS = 24 * 60 * 60_000;
+
+/** `BACKUP_DIR`, or else `backups` beside the SQLite file. */
+export function backupFolderOf(settings: Pick<Settings, 'BACKUP_DIR' | 'DATABASE_URL'>): string {
+  if (settings.BACKUP_DIR !== undefined) return settings.BACKUP_DIR;
+  const { DATABASE_URL } = settings;
+  const isSqlite = DATABASE_URL.startsWith('sqlite:');
+  return join(isSqlite ? dirname(DATABASE_URL.slice('sqlite:'.length)) : 'data', 'backups');
+}
+
+/** Newest first; other files in the folder are nobody's business. */
+export async function listBackups(folder: string): Promise<BackupFile[]> {
+  const names = await readdir(folder).catch(ignoreMissing);
+  const files = await Promise.all((names ?? []).map((name) => describeBackup(folder, name)));
+  return files.filter((file) => file !== null).sort((a, b) => b.createdAt - a.createdAt);
+}
+
+/** `null` when the folder has no backup of that name. */
+export async function describeBackup(folder: string, name: string): Promise<BackupFile | null> {
+  const told = readBackupName(name);
+  if (told === null) return null;
+  const file = await stat(join(folder, name)).catch(ignoreMissing);
+  return file?.isFile() ? { name, ...told, size: file.size } : null;
+}
+
+/**
+ * Writes a backup that has been read back before it gets its name: there is a whole one under it, or
+ * none.
+ */
+export async function addBackup(
+  folder: string,
+  kind: BackupKind,
+  source: { database: OpenDatabase; random: Random; now: Instant },
+): Promise<BackupFile> {
+  const name = backupName(kind, source.now);
+  const partial = await writePartial(folder, source);
+  try {
+    await checkBackup(partial);
+    await rename(partial, join(folder, name));
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+  const made = await describeBackup(folder, name);
+  if (made === null) throw new Error(`The backup ${name} went away`);
+  return made;
+}
+
+/** A backup without a name yet; the caller renames or removes it. */
+export async function writePartial(
+  folder: string,
+  { database, random, now }: { database: OpenDatabase; random: Random; now: Instant },
+): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const partial = join(folder, `.partial-${newId(random)}`);
+  try {
+    await writeBackup(database, partial, now);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  return partial;
+}
+
+/** Removes backups that have had their time, and what a process that died left half written. */
+export async function tidyBackups(folder: string): Promise<void> {
+  for (const { name } of outdatedBackups(await listBackups(folder))) {
+    await rm(join(folder, name), { force: true });
+  }
+  const partials = (await readdir(folder)).filter((name) => PARTIAL.test(name));
+  for (const name of partials) {
+    const file = await stat(join(folder, name)).catch(ignoreMissing);
+    // The machine's own clock, because that one dates files.
+    if (file != null && Date.now() - file.mtimeMs > PARTIAL_LIFETIME_MS) {
+      await rm(join(folder, name), { force: true });
+    }
+  }
+}
+
+/** So that the new name, too, survives a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

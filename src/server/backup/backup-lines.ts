@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { BackupError, GZIP_HEADER, LONGEST_LINE_BYTES } from './backup-format.ts';
+
+const NEWLINE = 0x0a;
+/** gzip ends with the length of its content, which tells an added second member or filling. */
+const LENGTH_BYTES = 4;
+
+/**
+ * The lines of a backup file, without their ends, one buffer each.
+ * @throws BackupError when the file is not whole gzip, or a line is not whole or too long
+ */
+export async function* readLines(file: string): AsyncGenerator<Buffer> {
+  const contentLength = await checkFrame(file);
+  let length = 0;
+  let rest: Buffer[] = [];
+  let restLength = 0;
+  for await (const chunk of unzip(file)) {
+    length += chunk.length;
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      const tail = chunk.subarray(start, end);
+      yield rest.length === 0 ? tail : Buffer.concat([...rest, tail]);
+      rest = [];
+      restLength = 0;
+      start = end + 1;
+    }
+    if (start === chunk.length) continue;
+    rest.push(chunk.subarray(start));
+    restLength += chunk.length - start;
+    if (restLength > LONGEST_LINE_BYTES) throw new BackupError('The file has a line without end');
+  }
+  if (rest.length > 0) throw new BackupError('The file ends in the middle of a line');
+  if (length % 2 ** 32 !== contentLength) throw new BackupError('Something was added to the file');
+}
+
+async function checkFrame(file: string): Promise<number> {
+  const { start, end } = await readEnds(file).catch((error: unknown) => {
+    throw new BackupError(`${file} cannot be read`, error);
+  });
+  if (!start.equals(GZIP_HEADER)) throw new BackupError('This is not a backup file');
+  return end.readUInt32LE();
+}
+
+async function readEnds(file: string): Promise<{ start: Buffer; end: Buffer }> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const start = Buffer.alloc(GZIP_HEADER.length);
+    const end = Buffer.alloc(LENGTH_BYTES);
+    await handle.read(start, 0, start.length, 0);
+    await handle.read(end, 0, end.length, Math.max(0, size - end.length));
+    return { start, end };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* unzip(file: string): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  const done = pipeline(createReadStream(file), gunzip).catch((error: unknown) => error);
+  try {
+    for await (const chunk of gunzip) yield chunk;
+  } catch (error) {
+    throw new BackupError('The file is cut short or damaged', error);
+  } finally {
+    gunzip.destroy();
+    await done;
+  }
+}

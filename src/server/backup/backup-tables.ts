@@ -1,0 +1,56 @@
+import type { Database } from '../db/tables.ts';
+
+type TableName = keyof Database;
+
+interface LeftOut {
+  readonly table: TableName;
+  readonly leftOutBecause: string;
+}
+
+/**
+ * Every table, each after those that it refers to. A name alone is backed up; a table that is left out
+ * says why, and is empty after a restore.
+ */
+const TABLES: readonly (TableName | LeftOut)[] = [
+  'season',
+  'constructor',
+  'driver',
+  'alias',
+  'points_table',
+  'import_run',
+  'race',
+  'grid_place',
+  'result_row',
+  'driver_standing',
+  'constructor_standing',
+  'flag',
+  'user',
+  'driver_guess',
+  'constructor_guess',
+  'flag_guess',
+  'race_guess',
+  'bingo_cell',
+  'placement',
+  'identity',
+  'reminder_address',
+  'reminder_hour',
+  'audit_entry',
+  'import_review',
+  'hand_edit',
+  { table: 'session', leftOutBecause: 'a stolen backup must log nobody in' },
+  { table: 'login_attempt', leftOutBecause: 'holds the secrets of logins on their way' },
+  { table: 'reminder_code', leftOutBecause: 'codes that prove an address; a new one is sent' },
+  { table: 'invitation', leftOutBecause: 'an open code lets its holder in; new ones are made' },
+  { table: 'invitation_use', leftOutBecause: 'goes with the invitations' },
+  { table: 'rate_limit', leftOutBecause: 'counts attempts of the last minutes' },
+  { table: 'error_entry', leftOutBecause: 'tells of one installation, and may hold anything' },
+  { table: 'job_lease', leftOutBecause: 'says what the processes of one installation are doing' },
+];
+
+/** In an order in which rows can be stored. */
+export const BACKED_UP: readonly TableName[] = TABLES.filter((entry) => typeof entry === 'string');
+
+/** All tables, in the same order; to be emptied from the end. */
+export const ALL_TABLES: readonly TableName[] = TABLES.map((entry) =>
+  typeof entry === 'string' ? entry : entry.table,
+);

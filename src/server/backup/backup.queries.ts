@@ -1,0 +1,58 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Executor } from '../db/open-database.ts';
+import type { StoredValues } from '../db/snapshot.ts';
+import type { Database } from '../db/tables.ts';
+import { ALL_TABLES, BACKED_UP } from './backup-tables.ts';
+
+/** Tables that are known by name only, as a backup names them. */
+type AnyTables = Record<string, Record<string, unknown>>;
+
+function withAnyTables(trx: Transaction<Database>): Transaction<AnyTables> {
+  return trx as unknown as Transaction<AnyTables>;
+}
+
+/** Rows per table of all that a backup holds. */
+export async function countRows(executor: Executor): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const table of BACKED_UP) {
+    const { count } = await executor
+      .selectFrom(table)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow();
+    counts.set(table, count);
+  }
+  return counts;
+}
+
+export async function deleteEverything(trx: Transaction<Database>): Promise<void> {
+  for (const table of ALL_TABLES.toReversed()) await trx.deleteFrom(table).execute();
+}
+
+export async function dropEverything(trx: Transaction<Database>): Promise<void> {
+  for (const table of ALL_TABLES.toReversed()) await trx.schema.dropTable(table).execute();
+}
+
+/** Names are taken as they come: they have to be those of a table and its columns. */
+export async function insertRows(
+  trx: Transaction<Database>,
+  table: string,
+  columns: readonly string[],
+  rows: readonly StoredValues[],
+): Promise<void> {
+  const values = rows.map((row) =>
+    Object.fromEntries(columns.map((column, index) => [column, row[index]])),
+  );
+  await withAnyTables(trx).insertInto(table).values(values).execute();
+}
+
+export async function selectHighestRevision(executor: Kysely<Database>): Promise<number> {
+  const row = await executor
+    .selectFrom('season')
+    .select((season) => season.fn.max('revision').as('highest'))
+    .executeTakeFirst();
+  return row?.highest ?? 0;
+}
+
+export async function updateRevisions(trx: Transaction<Database>, revision: number): Promise<void> {
+  await trx.updateTable('season').set({ revision }).execute();
+}

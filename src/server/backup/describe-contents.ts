@@ -1,0 +1,14 @@
+const GUESSES = ['driver_guess', 'constructor_guess', 'flag_guess', 'race_guess'];
+
+/** A line for the host that tells one database from another. */
+export function describeContents(rows: ReadonlyMap<string, number>): string {
+  const count = (table: string) => rows.get(table) ?? 0;
+  const guesses = GUESSES.reduce((sum, table) => sum + count(table), 0);
+  const total = [...rows.values()].reduce((sum, each) => sum + each, 0);
+  return [
+    `${count('season')} seasons`,
+    `${count('user')} users`,
+    `${guesses} rows of guesses`,
+    `${total} rows in all`,
+  ].join(', ');
+}

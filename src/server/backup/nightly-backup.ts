@@ -1,0 +1,50 @@
+import type { Instant } from '#domain/season.ts';
+import type { AppContext } from '../app-context.ts';
+import { runOncePerTick } from '../jobs/run-once-per-tick.ts';
+import { addBackup, backupFolderOf, tidyBackups } from './backup-folder.ts';
+
+/** A new night begins at four in Norway, when nobody plays. */
+const NIGHT_STARTS_HOURS = 4;
+const HOUR_MS = 60 * 60_000;
+const LEASE_MS = HOUR_MS;
+const LOOK_EVERY_MS = 5 * 60_000;
+
+const OSLO_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
+
+type Installation = Pick<AppContext, 'database' | 'clock' | 'random' | 'settings'>;
+
+/** The date of the night that a moment belongs to, e.g. `2025-11-09` until 3:59 on the 10th. */
+export function nightOf(now: Instant): string {
+  return OSLO_DATE.format(now - NIGHT_STARTS_HOURS * HOUR_MS);
+}
+
+/**
+ * Makes the backup of this night unless there is one already, also when the machine slept through the
+ * early hours; then removes old ones. Only one of several processes does it.
+ */
+export async function runNightlyBackup(installation: Installation): Promise<boolean> {
+  const { database, clock, random, settings } = installation;
+  const now = clock.now();
+  const tick = { job: 'nightly-backup', tick: nightOf(now), leaseMs: LEASE_MS };
+  return runOncePerTick(installation, tick, async () => {
+    const folder = backupFolderOf(settings);
+    await addBackup(folder, 'NIGHTLY', { database, random, now });
+    await tidyBackups(folder);
+  });
+}
+
+/** Looks every few minutes whether a night's backup is due. @returns what stops it */
+export function scheduleNightlyBackup(
+  installation: Installation,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => runNightlyBackup(installation)).catch(onFailure);
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { StoredValues } from '../db/snapshot.ts';
+import {
+  AnyHeader,
+  BackupError,
+  Footer,
+  Header,
+  Row,
+  TableLine,
+  VERSION,
+} from './backup-format.ts';
+import { readLines } from './backup-lines.ts';
+import { BACKED_UP } from './backup-tables.ts';
+
+export type BackupPart =
+  | { readonly kind: 'HEADER'; readonly header: Header }
+  | { readonly kind: 'TABLE'; readonly table: TableLine }
+  | { readonly kind: 'ROW'; readonly values: StoredValues };
+
+/**
+ * Reads a backup from its header to its last row. The seal is checked at the end: until then nothing
+ * that was read may be believed.
+ * @param known the migrations of this program, in order
+ * @throws BackupError
+ */
+export async function* readBackup(
+  file: string,
+  known: readonly string[],
+): AsyncGenerator<BackupPart> {
+  const hash = createHash('sha256');
+  const counts: Record<string, number> = {};
+  let header: Header | null = null;
+  let table: TableLine | null = null;
+  let footer: Footer | null = null;
+
+  for await (const line of readLines(file)) {
+    if (footer !== null) throw new BackupError('The file goes on after its end');
+    const value = parseJson(line);
+    if (header === null) {
+      header = readHeader(value, known);
+      yield { kind: 'HEADER', header };
+    } else if (Array.isArray(value)) {
+      if (table === null) throw new BackupError('A row stands before any table');
+      const values = parse(Row, value, `A row of ${table.table} is not a row`);
+      if (values.length !== table.columns.length) {
+        throw new BackupError(`A row of ${table.table} has the wrong number of values`);
+      }
+      counts[table.table] = (counts[table.table] ?? 0) + 1;
+      yield { kind: 'ROW', values };
+    } else if (isObject(value) && 'sha256' in value) {
+      footer = parse(Footer, value, 'The last line is not a footer');
+      continue;
+    } else {
+      table = parse(TableLine, value, 'A line is neither a table nor a row');
+      if (table.table !== header.tables[Object.keys(counts).length]) {
+        throw new BackupError(`The table ${table.table} stands in the wrong place`);
+      }
+      counts[table.table] = 0;
+      yield { kind: 'TABLE', table };
+    }
+    hash.update(line).update('\n');
+  }
+
+  if (header === null || footer === null) throw new BackupError('The file has no end');
+  if (!isSame(counts, footer.rows) || Object.keys(counts).length !== header.tables.length) {
+    throw new BackupError('The file does not hold the rows that it should');
+  }
+  if (hash.digest('hex') !== footer.sha256) throw new BackupError('The file has been altered');
+}
+
+function readHeader(value: unknown, known: readonly string[]): Header {
+  const { version } = parse(AnyHeader, value, 'This is not a backup file');
+  if (version > VERSION) throw new BackupError('The file was made by a newer version');
+  if (version < VERSION) throw new BackupError(`There is no version ${version} of backup files`);
+  const header = parse(Header, value, 'The header is not well formed');
+  if (header.migrations.some((name) => !known.includes(name))) {
+    throw new BackupError('The file was made by a newer version, or by another program');
+  }
+  if (header.migrations.some((name, index) => name !== known[index])) {
+    throw new BackupError('The file does not come from one version of this program');
+  }
+  const stranger = header.tables.find((name) => !BACKED_UP.some((table) => table === name));
+  if (stranger !== undefined) throw new BackupError(`There is no table ${stranger} to restore`);
+  return header;
+}
+
+function parseJson(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString('utf8'));
+  } catch (error) {
+    throw new BackupError('A line is not JSON', error);
+  }
+}
+
+function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  refusal: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new BackupError(refusal, parsed.error);
+  return parsed.data;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSame(a: Record<string, number>, b: Record<string, number>): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}

@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { allowLongStatements } from '../db/dialects/long-statements.ts';
+import { MIGRATIONS, type MigrationList } from '../db/migrations/migrations.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import type { StoredValues } from '../db/snapshot.ts';
+import type { Database } from '../db/tables.ts';
+import {
+  deleteEverything,
+  dropEverything,
+  insertRows,
+  selectHighestRevision,
+  updateRevisions,
+} from './backup.queries.ts';
+import { BackupError, type Header, type TableLine } from './backup-format.ts';
+import { readBackup } from './read-backup.ts';
+
+/** Both databases allow more; this many parameters make a statement that is quick to build. */
+const PARAMETERS_PER_INSERT = 5000;
+
+/** What a backup that can be trusted holds. */
+export interface BackupContents {
+  readonly header: Header;
+  readonly rows: ReadonlyMap<string, number>;
+}
+
+/**
+ * Reads a whole backup and checks it, its seal too.
+ * @throws BackupError when it cannot be restored by this program
+ */
+export async function checkBackup(
+  file: string,
+  migrations: MigrationList = MIGRATIONS,
+): Promise<BackupContents> {
+  const rows = new Map<string, number>();
+  let header: Header | null = null;
+  let table = '';
+  for await (const part of readBackup(file, Object.keys(migrations))) {
+    if (part.kind === 'HEADER') header = part.header;
+    if (part.kind === 'TABLE') table = part.table.table;
+    if (part.kind !== 'HEADER') rows.set(table, (rows.get(table) ?? -1) + 1);
+  }
+  if (header === null) throw new BackupError('The file is empty');
+  return { header, rows };
+}
+
+/**
+ * Replaces all that a database holds by a backup, in one transaction: all of it or nothing. What
+ * backups leave out (sessions, say) is empty afterwards. A file from an older version is restored into
+ * the schema of its day, which is then brought up to date.
+ * @throws BackupError before anything is written, when the file cannot be used
+ */
+export async function restoreBackup(
+  database: OpenDatabase,
+  file: string,
+  now: Instant,
+  migrations: MigrationList = MIGRATIONS,
+): Promise<BackupContents> {
+  const contents = await checkBackup(file, migrations);
+  const { header } = contents;
+  const ofItsDay = header.migrations.map((name) => migrations[name]);
+  const since = Object.values(migrations).slice(ofItsDay.length);
+
+  await database.inWriteTransaction(async (trx) => {
+    await allowLongStatements(trx);
+    const before = await selectHighestRevision(trx);
+    if (since.length === 0) {
+      await deleteEverything(trx);
+    } else {
+      await dropEverything(trx);
+      for (const migration of ofItsDay) await migration?.up(trx);
+    }
+    await insertAll(trx, file, Object.keys(migrations));
+    for (const migration of since) await migration.up(trx);
+
+    // Above both: a running server must not take what it has kept of the old season for the new one.
+    const restored = await selectHighestRevision(trx);
+    await updateRevisions(trx, Math.max(before, restored) + 1);
+    await recordAudit(trx, {
+      at: now,
+      actorUserId: null,
+      action: 'BACKUP_RESTORED',
+      subject: header.createdAt,
+      before: null,
+      after: null,
+    });
+  });
+  return contents;
+}
+
+async function insertAll(
+  trx: Transaction<Database>,
+  file: string,
+  known: readonly string[],
+): Promise<void> {
+  let table: TableLine = { table: '', columns: [] };
+  let rows: StoredValues[] = [];
+  const store = async () => {
+    if (rows.length > 0) await insertRows(trx, table.table, table.columns, rows);
+    rows = [];
+  };
+  // Read and checked again: should the file have changed since, its seal fails and all is undone.
+  for await (const part of readBackup(file, known)) {
+    if (part.kind === 'TABLE') {
+      await store();
+      table = part.table;
+    } else if (part.kind === 'ROW') {
+      rows.push(part.values);
+      if (rows.length * table.columns.length >= PARAMETERS_PER_INSERT) await store();
+    }
+  }
+  await store();
+}

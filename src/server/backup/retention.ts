@@ -1,0 +1,40 @@
+import type { BackupKind } from '#contract/backup.ts';
+import type { Instant } from '#domain/season.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** 1 January 1970 was a Thursday; weeks begin on Mondays. */
+const MONDAY_OFFSET_DAYS = 3;
+
+/** How many of the latest days, weeks and months that have a nightly backup keep their newest. */
+const KEPT_PERIODS = [
+  { count: 7, periodOf: (at: Instant) => Math.floor(at / DAY_MS) },
+  { count: 5, periodOf: (at: Instant) => Math.floor((at / DAY_MS + MONDAY_OFFSET_DAYS) / 7) },
+  {
+    count: 12,
+    periodOf: (at: Instant) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth(),
+  },
+] as const;
+
+/** Made by hand before something risky: the newest of them stay, whatever the nights bring. */
+const KEPT_MANUAL = 10;
+
+interface Made {
+  readonly kind: BackupKind;
+  readonly createdAt: Instant;
+}
+
+/** Those that have had their time. Days, weeks and months are those of UTC. */
+export function outdatedBackups<Backup extends Made>(backups: readonly Backup[]): Backup[] {
+  const newestFirst = backups.toSorted((a, b) => b.createdAt - a.createdAt);
+  const nightly = newestFirst.filter(({ kind }) => kind === 'NIGHTLY');
+  const kept = new Set(newestFirst.filter(({ kind }) => kind === 'MANUAL').slice(0, KEPT_MANUAL));
+  for (const { count, periodOf } of KEPT_PERIODS) {
+    const newestOf = new Map<number, Backup>();
+    for (const backup of nightly) {
+      const period = periodOf(backup.createdAt);
+      if (!newestOf.has(period)) newestOf.set(period, backup);
+    }
+    for (const backup of [...newestOf.values()].slice(0, count)) kept.add(backup);
+  }
+  return backups.filter((backup) => !kept.has(backup));
+}

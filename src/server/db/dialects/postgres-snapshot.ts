@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { SNAPSHOT_BATCH, type Snapshot, type StoredValue, type StoredValues } from '../snapshot.ts';
+
+/** One repeatable-read transaction, read through cursors so that no table has to fit in memory. */
+export async function readPostgresSnapshot<T>(
+  pool: pg.Pool,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<{ name: string }>(
+      'select name from kysely_migration order by name collate "C"',
+    );
+    const result = await work({
+      migrations: rows.map(({ name }) => name),
+      columnsOf: async (table) => {
+        const { fields } = await client.query(`select * from "${table}" limit 0`);
+        return fields.map(({ name }) => name);
+      },
+      rowsOf: (table) => readBatches(client, table),
+    });
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    // The connection goes, and its transaction and cursor with it.
+    client.release(true);
+    throw error;
+  }
+}
+
+async function* readBatches(
+  client: pg.PoolClient,
+  table: string,
+): AsyncGenerator<readonly StoredValues[]> {
+  await client.query(`declare table_rows no scroll cursor for select * from "${table}"`);
+  for (;;) {
+    const { rows } = await client.query<StoredValue[]>({
+      text: `fetch ${SNAPSHOT_BATCH} from table_rows`,
+      rowMode: 'array',
+    });
+    if (rows.length > 0) yield rows;
+    if (rows.length < SNAPSHOT_BATCH) break;
+  }
+  await client.query('close table_rows');
+}

@@ -1,0 +1,52 @@
+import Sqlite from 'better-sqlite3';
+import { SNAPSHOT_BATCH, type Snapshot, type StoredValues } from '../snapshot.ts';
+
+/** On a connection of its own: a WAL reader holds up nobody, and the game's only connection stays free. */
+export async function readSqliteSnapshot<T>(
+  file: string,
+  timeout: number,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const connection = new Sqlite(file, { readonly: true, timeout });
+  const reading = new Set<AsyncGenerator>();
+  try {
+    connection.exec('begin');
+    // The first read, not `begin`, fixes the moment.
+    const migrations = connection
+      .prepare<[], string>('select name from kysely_migration order by name')
+      .pluck()
+      .all();
+    return await work({
+      migrations,
+      columnsOf: async (table) =>
+        connection
+          .prepare(`select * from "${table}"`)
+          .columns()
+          .map(({ name }) => name),
+      rowsOf: (table) => {
+        const batches = readBatches(connection, table);
+        reading.add(batches);
+        return batches;
+      },
+    });
+  } finally {
+    // A connection with a statement under way, which a failure leaves, cannot be closed.
+    for (const batches of reading) await batches.return(undefined);
+    connection.close();
+  }
+}
+
+async function* readBatches(
+  connection: Sqlite.Database,
+  table: string,
+): AsyncGenerator<readonly StoredValues[]> {
+  const rows = connection.prepare<[], StoredValues>(`select * from "${table}"`).raw().iterate();
+  let batch: StoredValues[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < SNAPSHOT_BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,16 @@
+/** What a column can hold, on both databases. */
+export type StoredValue = string | number | null;
+export type StoredValues = readonly StoredValue[];
+
+export const SNAPSHOT_BATCH = 500;
+
+/** The whole database at one moment, whatever is written meanwhile. */
+export interface Snapshot {
+  /** The migrations that made this schema, in their order. */
+  readonly migrations: readonly string[];
+  columnsOf(table: string): Promise<string[]>;
+  /** All rows, in the order of the columns, a batch at a time. */
+  rowsOf(table: string): AsyncIterable<readonly StoredValues[]>;
+}
+
+export type ReadSnapshot = <T>(work: (snapshot: Snapshot) => Promise<T>) => Promise<T>;

@@ -1,0 +1,206 @@
+import { seededRandom } from '#demo/seeded-random.ts';
+import { BACKED_UP } from '#server/backup/backup-tables.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { importSeason } from '#server/importing/import-season.ts';
+import { createBundledSource } from '#server/importing/sources/bundled.ts';
+import { createSeasonReader } from '#server/seasons/season-reader.ts';
+import { insertRaceGuess, insertSeason, insertSeasonGuess, insertUser } from './factories.ts';
+import { createTestClock, SEASONS_FOLDER } from './season-sources.ts';
+
+export const FILLED_YEAR = 2024;
+const AFTER_ALL = Date.UTC(2025, 0, 15);
+const PLAYERS = 6;
+/** What must never be found in a backup. */
+export const SECRET = 'must-stay-here';
+
+/** A real season with players who guessed it, and a row in every other table. */
+export async function fillDatabase(database: OpenDatabase, seed: string): Promise<void> {
+  const random = seededRandom(seed);
+  const account = await importSeason(
+    { database, clock: createTestClock(AFTER_ALL), random },
+    createBundledSource(SEASONS_FOLDER),
+    FILLED_YEAR,
+  );
+  if (account.outcome !== 'CHANGED') throw new Error('The season was not imported');
+  const users = await insertPlayers(database, seed);
+  await insertTheRest(database, users);
+}
+
+async function insertPlayers({ db }: OpenDatabase, seed: string): Promise<string[]> {
+  const idsOf = async (table: 'driver' | 'constructor' | 'race') =>
+    (await db.selectFrom(table).select('id').where('year', '=', FILLED_YEAR).execute()).map(
+      ({ id }) => id,
+    );
+  const drivers = await idsOf('driver');
+  const constructors = await idsOf('constructor');
+  const races = await idsOf('race');
+  const users: string[] = [];
+
+  for (let index = 0; index < PLAYERS; index++) {
+    const { next } = seededRandom(`${seed} player ${index}`);
+    const shuffled = (ids: string[]) =>
+      ids
+        .map((id) => ({ id, order: next() }))
+        .sort((a, b) => a.order - b.order)
+        .map(({ id }) => id);
+    const count = () => Math.floor(next() * 50);
+    const userId = (await insertUser(db, { username: `${seed} «Åse» 🏁 <b>'"\\ ${index}` })).id;
+    users.push(userId);
+    await insertSeasonGuess(db, {
+      userId,
+      year: FILLED_YEAR,
+      drivers: shuffled(drivers),
+      constructors: shuffled(constructors),
+      flags: { YELLOW_FLAG: count(), RED_FLAG: count(), SAFETY_CAR: count() },
+    });
+    for (const raceId of races) {
+      const [first = '', tenth = ''] = shuffled(drivers);
+      await insertRaceGuess(db, { userId, raceId, first, tenth });
+    }
+  }
+  return users;
+}
+
+async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promise<void> {
+  const race = await db.selectFrom('race').select('id').executeTakeFirstOrThrow();
+  const driver = await db.selectFrom('driver').select('id').executeTakeFirstOrThrow();
+  await insertSeason(db, { year: FILLED_YEAR + 1, revision: 41, guess_deadline: null });
+  const points = { year: FILLED_YEAR + 1, category: 'FIRST', difference: 0, points: 25 } as const;
+  await db.insertInto('points_table').values(points).execute();
+  const alias = {
+    year: FILLED_YEAR,
+    kind: 'DRIVER',
+    name: 'Nando',
+    competitor_id: driver.id,
+  } as const;
+  await db.insertInto('alias').values(alias).execute();
+  const cell = { year: FILLED_YEAR, id: 3, text: 'Linje 1\nlinje «2»\t', is_marked: 1 } as const;
+  await db.insertInto('bingo_cell').values(cell).execute();
+  const placement = { year: FILLED_YEAR, user_id: user, position: 1, points: 900 };
+  await db.insertInto('placement').values(placement).execute();
+  await db
+    .insertInto('identity')
+    .values({ issuer: 'https://id.example', subject: 'subject-1', user_id: user, created_at: 5 })
+    .execute();
+  await db
+    .insertInto('reminder_address')
+    .values({ user_id: user, address: 'aase@example.org', verified_at: 6 })
+    .execute();
+  await db.insertInto('reminder_hour').values({ user_id: user, hours: 3 }).execute();
+  await db.insertInto('hand_edit').values({ subject_id: race.id, field: 'START' }).execute();
+  await db
+    .insertInto('audit_entry')
+    .values({
+      entry: 1,
+      at: 7,
+      actor_user_id: user,
+      kind: 'RACE',
+      action: 'RACE_CHANGED',
+      subject: 'Løp',
+      subject_user_id: null,
+      year: FILLED_YEAR,
+      before_json: '{"name":"A"}',
+      after_json: '{"name":"B"}',
+      search_text: 'løp',
+    })
+    .execute();
+  await db
+    .insertInto('import_review')
+    .values({
+      id: 'review1',
+      race_id: race.id,
+      kind: 'RACE_RESULT',
+      source: 'test',
+      stored: '[]',
+      incoming: '[1]',
+      incoming_hash: 'hash',
+      state: 'WAITING',
+      created_at: 8,
+      decided_at: null,
+      decided_by: null,
+    })
+    .execute();
+  await insertWhatStaysBehind({ db }, user);
+}
+
+async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: string) {
+  const at = 9_000_000_000_000;
+  await db
+    .insertInto('session')
+    .values({
+      id_hash: `${SECRET}-session`,
+      user_id: user,
+      created_at: at,
+      last_seen_at: at,
+      is_remembered: 1,
+      device: `${SECRET} Firefox`,
+      invitation_code: null,
+    })
+    .execute();
+  await db
+    .insertInto('login_attempt')
+    .values({
+      id_hash: `${SECRET}-attempt`,
+      state: SECRET,
+      nonce: SECRET,
+      code_verifier: SECRET,
+      is_remembered: 0,
+      invitation_code: null,
+      expires_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('reminder_code')
+    .values({ user_id: user, address: SECRET, code_hash: SECRET, expires_at: at, wrong_tries: 0 })
+    .execute();
+  await db
+    .insertInto('invitation')
+    .values({
+      code: SECRET,
+      inviter_id: user,
+      created_at: at,
+      expires_at: at,
+      max_uses: 1,
+      revoked_at: null,
+    })
+    .execute();
+  await db
+    .insertInto('invitation_use')
+    .values({ id: 'use1', code: SECRET, user_id: user, used_at: at })
+    .execute();
+  await db
+    .insertInto('error_entry')
+    .values({ entry: 1, at, place: '/api', message: SECRET })
+    .execute();
+  await db.insertInto('rate_limit').values({ key: SECRET, count: 1, window_ends_at: at }).execute();
+}
+
+/** Every row that a backup holds, but for revisions, which a restore raises, and its own audit entry. */
+export async function dumpDatabase({ db }: Pick<OpenDatabase, 'db'>) {
+  const dump: Record<string, string[]> = {};
+  for (const table of BACKED_UP) {
+    const rows: object[] = await db.selectFrom(table).selectAll().execute();
+    dump[table] = rows
+      .map((row) => ({ ...row, ...('revision' in row ? { revision: 0 } : {}) }))
+      .filter((row) => !('action' in row) || row.action !== 'BACKUP_RESTORED')
+      .map((row) => JSON.stringify(Object.entries(row).sort()))
+      .sort();
+  }
+  return dump;
+}
+
+/** Everybody's points and places in every category after every race. */
+export async function dumpScores(database: OpenDatabase) {
+  const season = await createSeasonReader(database, createTestClock(AFTER_ALL)).of(FILLED_YEAR);
+  if (season === null) throw new Error('The season is not there');
+  const scores = season.scores();
+  return scores.players.map(({ name }, index) => ({
+    name,
+    moments: Array.from({ length: scores.completedRaces.length + 1 }, (_, moment) =>
+      (['FIRST', 'TENTH', 'DRIVER', 'CONSTRUCTOR', 'FLAG', 'TOTAL'] as const).map((key) => [
+        scores.pointsAt(moment, key)[index],
+        scores.ranksAt(moment, key)[index],
+      ]),
+    ),
+  }));
+}
