@@ -2,7 +2,7 @@ import type { SessionType } from '#domain/category.ts';
 import type { SeasonRows } from './importing.queries.ts';
 import { changedColumns, diffSeason, type ListDiff, type SeasonDiff } from './season-diff.ts';
 
-export interface FieldChange {
+interface FieldChange {
   readonly field: string;
   readonly from: string | number | null;
   readonly to: string | number | null;

@@ -35,7 +35,8 @@ export interface ImportAccount extends Outcome {
 
 /**
  * Imports a season as its source knows it now: all of it or nothing, and only what differs from what is
- * stored. Never throws for what a source or a database does: that is an outcome.
+ * stored. What a source answers, or fails to, is an outcome and never thrown; so is a write that failed.
+ * A change that is a correction of a final result (`isCorrection`) is applied like any other.
  */
 export async function importSeason(
   deps: ImportDeps,

@@ -12,7 +12,7 @@ interface SourceCompetitor {
 }
 
 /** A competitor that is stored, or that the source names, or both. */
-export interface Match<Stored, Source> {
+interface Match<Stored, Source> {
   readonly id: string;
   readonly position: number;
   readonly stored: Stored | null;

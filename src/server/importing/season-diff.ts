@@ -12,7 +12,7 @@ export const LIST_KEYS = {
   constructorStandings: ['race_id', 'constructor_id'],
   flags: ['id'],
 } as const;
-export type ListName = keyof typeof LIST_KEYS;
+type ListName = keyof typeof LIST_KEYS;
 export type Row<Name extends ListName> = SeasonRows[Name][number];
 
 export interface ListDiff<Row> {

@@ -12,7 +12,7 @@ export const SPRINT_RESULT_KNOWN_AFTER_START_MS = 90 * MINUTE_MS;
 export const RESULT_KNOWN_AFTER_START_MS = 150 * MINUTE_MS;
 
 /** The calendar and the entry list of a season are known from the start of the year before. */
-export const YEARS_KNOWN_AHEAD = 1;
+const YEARS_KNOWN_AHEAD = 1;
 
 /**
  * The seasons that come with the game, one file a year in `folder`. Facts come out as a clock reaches
