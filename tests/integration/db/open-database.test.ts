@@ -3,6 +3,7 @@ import { systemClock } from '#server/clock.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#support/databases.ts';
+import { insertDriver, insertRace, insertSeason } from '#support/factories.ts';
 
 const NOON = Date.UTC(2025, 2, 14, 12);
 const stoppedClock = { now: () => NOON, isSystem: false };
@@ -10,9 +11,14 @@ const stoppedClock = { now: () => NOON, isSystem: false };
 onEachDatabase('openDatabase', (open) => {
   it('keeps instants and fractions as numbers', async () => {
     const { db } = open();
-    await db.insertInto('season').values({ year: 2001, guess_deadline: NOON }).execute();
+    await insertSeason(db, { year: 2001, guess_deadline: NOON });
+    const race = await insertRace(db, { year: 2001 });
+    const driver = await insertDriver(db, { year: 2001 });
+    const standing = { race_id: race.id, driver_id: driver.id, sort: 0, position: 1, points: 12.5 };
+    await db.insertInto('driver_standing').values(standing).execute();
     const season = await db.selectFrom('season').selectAll().executeTakeFirstOrThrow();
-    expect(season).toEqual({ year: 2001, guess_deadline: NOON, finished_at: null, revision: 1 });
+    expect(season).toMatchObject({ year: 2001, guess_deadline: NOON, finished_at: null });
+    expect(await db.selectFrom('driver_standing').selectAll().execute()).toEqual([standing]);
   });
 
   it('When the work throws, then nothing that it wrote stays', async () => {
