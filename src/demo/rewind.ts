@@ -15,7 +15,7 @@ export async function rewind(
   const { year } = season;
   const races = await trx
     .selectFrom('race')
-    .select(['id', 'key', 'guess_deadline'])
+    .select(['id', 'key'])
     .where('year', '=', year)
     .execute();
 
@@ -36,15 +36,17 @@ export async function rewind(
       await forget('constructor_standing');
     }
     if (!known?.flags) await forget('flag');
-    await trx
-      .updateTable('race')
-      .set({
-        ...(known?.grid ? {} : { grid_state: null }),
-        ...(known?.result ? {} : { result_stored_at: null }),
-        ...(known?.flags ? {} : { flags_counted_at: null }),
-      })
-      .where('id', '=', id)
-      .execute();
+    if (!known?.grid || !known.result || !known.flags) {
+      await trx
+        .updateTable('race')
+        .set({
+          ...(known?.grid ? {} : { grid_state: null }),
+          ...(known?.result ? {} : { result_stored_at: null }),
+          ...(known?.flags ? {} : { flags_counted_at: null }),
+        })
+        .where('id', '=', id)
+        .execute();
+    }
     await trx
       .deleteFrom('race_guess')
       .where('race_id', '=', id)

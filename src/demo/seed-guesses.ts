@@ -30,11 +30,19 @@ function byExpectation(
     .map(({ id }) => id);
 }
 
-/** The season guesses of one player, around what `expectation` (usually the season before) ended with. */
-function seasonGuess(player: DemoPlayer, season: SeasonFacts, expectation: SeasonFacts) {
+interface SeasonBefore {
+  readonly facts: SeasonFacts;
+  /** The names of the drivers that could be guessed. */
+  readonly field: ReadonlySet<string>;
+  /** What players go by: usually the season before. */
+  readonly expectation: SeasonFacts;
+}
+
+function seasonGuess(player: DemoPlayer, { facts: season, field, expectation }: SeasonBefore) {
   const random = seededRandom(`${DEMO_VARIANT} season ${season.year} ${player.login}`);
   const last = expectation.races.findLast((race) => race.driverStandings.length > 0);
-  const drivers = byExpectation(season.drivers, last?.driverStandings ?? [], expectation.drivers);
+  const known = season.drivers.filter(({ name }) => field.has(name));
+  const drivers = byExpectation(known, last?.driverStandings ?? [], expectation.drivers);
   const teams = byExpectation(
     season.constructors,
     last?.constructorStandings ?? [],
@@ -50,15 +58,14 @@ function seasonGuess(player: DemoPlayer, season: SeasonFacts, expectation: Seaso
 export async function seedSeasonGuesses(
   db: Kysely<Database>,
   players: readonly DemoPlayer[],
-  season: SeasonFacts,
-  expectation: SeasonFacts,
+  before: SeasonBefore,
 ): Promise<void> {
-  const { year } = season;
+  const { year } = before.facts;
   for (const player of players) {
     if (player.joinsAtRace !== undefined && year >= LATE_JOINERS_YEAR) continue;
     const userId = demoUserId(player.login);
     const own = { user_id: userId, year };
-    const guess = seasonGuess(player, season, expectation);
+    const guess = seasonGuess(player, before);
     const known = await db
       .selectFrom('flag_guess')
       .select('user_id')

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/season.ts';
+import type { Instant, SeasonFacts } from '#domain/season.ts';
 import type { OpenDatabase } from '../server/db/open-database.ts';
 import { importSeason } from '../server/importing/import-season.ts';
 import type { SeasonSource } from '../server/importing/normalised-season.ts';
@@ -41,14 +41,22 @@ export function createTimeMachine({ database, clock, random, source, players }: 
     return stored === null ? null : toSeasonFacts(stored);
   }
 
+  /** Who could be guessed: those who join later in the season were not known then. */
+  async function namesAtDeadline(facts: SeasonFacts): Promise<ReadonlySet<string>> {
+    const deadline = Math.min(facts.guessDeadline ?? clock.now(), clock.now());
+    const season = await source.fetchSeason(facts.year, deadline);
+    return new Set(season?.drivers.map(({ name }) => name));
+  }
+
   async function catchUp(): Promise<void> {
     for (const year of DEMO_YEARS) {
       await importSeason({ database, clock, random }, source, year);
       const facts = await factsOf(year);
       if (facts === null) continue;
       const expectation = (await factsOf(year - 1)) ?? facts;
+      const field = await namesAtDeadline(facts);
       await database.inWriteTransaction(async (trx) => {
-        await seedSeasonGuesses(trx, players, facts, expectation);
+        await seedSeasonGuesses(trx, players, { facts, field, expectation });
         await seedRaceGuesses(trx, players, facts, clock.now());
         await trx
           .updateTable('season')

@@ -1,0 +1,38 @@
+import { demoPlayers } from '#demo/demo-people.ts';
+import { seedPeople } from '#demo/seed-people.ts';
+import { seededRandom } from '#demo/seeded-random.ts';
+import { createTimeMachine, type TimeMachine } from '#demo/time-machine.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { createBundledSource } from '#server/importing/sources/bundled.ts';
+import { findProjectRoot, seasonsFolderOf } from '#server/project-root.ts';
+
+/** The demo's default moment: São Paulo's grid is known, its deadline 85 minutes off. */
+export const SAO_PAULO_OPEN = Date.parse('2025-11-09T15:30:00Z');
+export const SEASON_OVER = Date.parse('2025-12-10T12:00:00Z');
+
+/** Fills a database as the demo does, with a clock that stands still. */
+export async function seedDemoWorld(
+  database: OpenDatabase,
+  now: number,
+  issuer = 'http://provider.test',
+): Promise<TimeMachine> {
+  let instant = now;
+  const clock = {
+    isSystem: false,
+    now: () => instant,
+    jumpTo: (to: number) => {
+      instant = to;
+    },
+  };
+  const players = demoPlayers(12);
+  const timeMachine = createTimeMachine({
+    database,
+    clock,
+    random: seededRandom('demo world'),
+    source: createBundledSource(seasonsFolderOf(findProjectRoot())),
+    players,
+  });
+  await database.inWriteTransaction((trx) => seedPeople(trx, players, issuer, now));
+  await timeMachine.catchUp();
+  return timeMachine;
+}
