@@ -1,0 +1,55 @@
+import type { CompetitorOrder } from '#contract/admin-competitors.ts';
+import { ProblemError } from '../../problems.ts';
+import type { SeasonChange } from '../change-season.ts';
+import { invalidInput } from '../invalid-input.ts';
+import {
+  type CompetitorKind,
+  numberCompetitors,
+  selectCompetitors,
+  selectLatestStandings,
+} from './competitors.queries.ts';
+
+/** Those who are not in the standings come last, as they were. */
+function byStandings<Competitor extends { readonly key: string }>(
+  competitors: readonly Competitor[],
+  standings: readonly string[],
+): Competitor[] {
+  const place = new Map(standings.map((key, index) => [key, index]));
+  const placeOf = ({ key }: Competitor) => place.get(key) ?? standings.length;
+  return competitors.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The order in which a season's drivers or constructors are listed, and offered for guessing. */
+export async function orderCompetitors(
+  change: SeasonChange,
+  kind: CompetitorKind,
+  order: CompetitorOrder,
+): Promise<void> {
+  const { trx, season } = change;
+  const competitors = await selectCompetitors(trx, kind, season.year);
+  let ordered: typeof competitors;
+  if ('ids' in order) {
+    ordered = order.ids.flatMap((id) => competitors.find((one) => one.id === id) ?? []);
+    if (ordered.length !== order.ids.length || ordered.length !== competitors.length) {
+      throw invalidInput('/ids', 'are not those of the season, each once');
+    }
+  } else {
+    const standings = await selectLatestStandings(trx, kind, season.year);
+    const known =
+      standings.length > 0 ? standings : await selectLatestStandings(trx, kind, season.year - 1);
+    if (known.length === 0) throw new ProblemError('too-early', { detail: 'No standings yet' });
+    ordered = byStandings(competitors, known);
+  }
+  await numberCompetitors(
+    trx,
+    kind,
+    ordered.map(({ id }) => id),
+  );
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  await change.record({
+    action: 'COMPETITOR_ORDER_CHANGED',
+    subject: String(season.year),
+    before: names(competitors),
+    after: names(ordered),
+  });
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import type { ConstructorSettings } from '#contract/admin-competitors.ts';
+import type { ConstructorTable, HandEditField } from '../../db/tables.ts';
+import type { SeasonChange } from '../change-season.ts';
+import { markHandEdits } from '../hand-edits.ts';
+import { newKey } from '../new-key.ts';
+import { differing } from '../readable.ts';
+import { setAliases } from './aliases.ts';
+import { selectCompetitors } from './competitors.queries.ts';
+
+/** @returns the new constructor's id; it comes last in the season's order. */
+export async function addConstructor(
+  change: SeasonChange,
+  { name, colour, aliases }: ConstructorSettings,
+): Promise<string> {
+  const { trx, season } = change;
+  const constructors = await selectCompetitors(trx, 'CONSTRUCTOR', season.year);
+  const id = change.newId();
+  await trx
+    .insertInto('constructor')
+    .values({
+      id,
+      year: season.year,
+      key: newKey(name, new Set(constructors.map(({ key }) => key))),
+      name,
+      colour,
+      position: Math.max(0, ...constructors.map(({ position }) => position)) + 1,
+    })
+    .execute();
+  await setAliases(change, 'CONSTRUCTOR', id, aliases);
+  await change.record({
+    action: 'COMPETITOR_ADDED',
+    subject: name,
+    before: null,
+    after: { name, colour, aliases },
+  });
+  return id;
+}
+
+export async function changeConstructor(
+  change: SeasonChange,
+  team: Selectable<ConstructorTable>,
+  { name, colour, aliases }: ConstructorSettings,
+): Promise<void> {
+  const before = {
+    name: team.name,
+    colour: team.colour,
+    aliases: await setAliases(change, 'CONSTRUCTOR', team.id, aliases),
+  };
+  await change.trx
+    .updateTable('constructor')
+    .set({ name, colour })
+    .where('id', '=', team.id)
+    .execute();
+  const fields: HandEditField[] = [];
+  if (name !== team.name) fields.push('NAME');
+  if (colour !== team.colour) fields.push('COLOUR');
+  await markHandEdits(change.trx, [team.id], fields);
+  await change.record({
+    action: 'COMPETITOR_CHANGED',
+    subject: name,
+    ...differing(before, { name, colour, aliases }),
+  });
+}

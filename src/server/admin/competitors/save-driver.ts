@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import type { DriverSettings } from '#contract/admin-competitors.ts';
+import type { DriverTable, HandEditField } from '../../db/tables.ts';
+import type { SeasonChange } from '../change-season.ts';
+import { markHandEdits } from '../hand-edits.ts';
+import { invalidInput } from '../invalid-input.ts';
+import { newKey } from '../new-key.ts';
+import { differing } from '../readable.ts';
+import { setAliases } from './aliases.ts';
+import { selectCompetitors, selectConstructor } from './competitors.queries.ts';
+
+async function teamName({ trx, season }: SeasonChange, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const team = await selectConstructor(trx, id);
+  if (team === undefined || team.year !== season.year) {
+    throw invalidInput('/constructorId', 'is not a constructor of the season');
+  }
+  return team.name;
+}
+
+/** @returns the new driver's id; the driver comes last in the season's order. */
+export async function addDriver(change: SeasonChange, settings: DriverSettings): Promise<string> {
+  const { trx, season } = change;
+  const team = await teamName(change, settings.constructorId);
+  const drivers = await selectCompetitors(trx, 'DRIVER', season.year);
+  const id = change.newId();
+  const { name, code, number, constructorId, aliases } = settings;
+  await trx
+    .insertInto('driver')
+    .values({
+      id,
+      year: season.year,
+      key: newKey(name, new Set(drivers.map(({ key }) => key))),
+      name,
+      code,
+      number,
+      constructor_id: constructorId,
+      position: Math.max(0, ...drivers.map(({ position }) => position)) + 1,
+    })
+    .execute();
+  await setAliases(change, 'DRIVER', id, aliases);
+  await change.record({
+    action: 'COMPETITOR_ADDED',
+    subject: name,
+    before: null,
+    after: { name, code, number, team, aliases },
+  });
+  return id;
+}
+
+export async function changeDriver(
+  change: SeasonChange,
+  driver: Selectable<DriverTable>,
+  { name, code, number, constructorId, aliases }: DriverSettings,
+): Promise<void> {
+  const team = await teamName(change, constructorId);
+  const before = {
+    name: driver.name,
+    code: driver.code,
+    number: driver.number,
+    team: await teamName(change, driver.constructor_id),
+    aliases: await setAliases(change, 'DRIVER', driver.id, aliases),
+  };
+  await change.trx
+    .updateTable('driver')
+    .set({ name, code, number, constructor_id: constructorId })
+    .where('id', '=', driver.id)
+    .execute();
+  const fields: readonly [HandEditField, boolean][] = [
+    ['NAME', name !== driver.name],
+    ['CODE', code !== driver.code],
+    ['NUMBER', number !== driver.number],
+    ['TEAM', constructorId !== driver.constructor_id],
+  ];
+  await markHandEdits(
+    change.trx,
+    [driver.id],
+    fields.filter(([, isChanged]) => isChanged).map(([field]) => field),
+  );
+  await change.record({
+    action: 'COMPETITOR_CHANGED',
+    subject: name,
+    ...differing(before, { name, code, number, team, aliases }),
+  });
+}

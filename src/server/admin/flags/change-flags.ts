@@ -1,0 +1,101 @@
+import type { NewFlag } from '#contract/admin-flags.ts';
+import type { FlagTable } from '../../db/tables.ts';
+import { ProblemError } from '../../problems.ts';
+import type { SeasonChange, StoredRace } from '../change-season.ts';
+import { invalidInput } from '../invalid-input.ts';
+import { updateRace } from '../races/races.queries.ts';
+import { selectFlag } from './flags.queries.ts';
+
+const readable = ({ type, session, lap }: Pick<FlagTable, 'type' | 'session' | 'lap'>) => ({
+  type,
+  session,
+  lap,
+});
+
+/** @returns the new flag's id */
+export async function addFlag(
+  { trx, newId, record }: SeasonChange,
+  race: StoredRace,
+  flag: NewFlag,
+): Promise<string> {
+  if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
+  if (flag.session === 'SPRINT' && race.sprint_at === null) {
+    throw invalidInput('/session', 'the race has no sprint');
+  }
+  const id = newId();
+  await trx
+    .insertInto('flag')
+    .values({ id, race_id: race.id, ...readable(flag), origin: 'MANUAL', removed_at: null })
+    .execute();
+  await record({
+    action: 'FLAG_ADDED',
+    subject: race.name,
+    before: null,
+    after: readable(flag),
+  });
+  return id;
+}
+
+async function findFlag({ trx }: SeasonChange, race: StoredRace, flagId: string) {
+  const flag = await selectFlag(trx, race.id, flagId);
+  if (flag === undefined) throw new ProblemError('flag-not-found');
+  return flag;
+}
+
+/** A counted flag is only marked as taken away, or the next count would bring it back. */
+export async function removeFlag(
+  change: SeasonChange,
+  race: StoredRace,
+  flagId: string,
+): Promise<void> {
+  const flag = await findFlag(change, race, flagId);
+  if (flag.removed_at !== null) throw new ProblemError('flag-not-found');
+  if (flag.origin === 'MANUAL') {
+    await change.trx.deleteFrom('flag').where('id', '=', flag.id).execute();
+  } else {
+    await change.trx
+      .updateTable('flag')
+      .set({ removed_at: change.now })
+      .where('id', '=', flag.id)
+      .execute();
+  }
+  await change.record({
+    action: 'FLAG_REMOVED',
+    subject: race.name,
+    before: { ...readable(flag), origin: flag.origin },
+    after: null,
+  });
+}
+
+export async function restoreFlag(
+  change: SeasonChange,
+  race: StoredRace,
+  flagId: string,
+): Promise<void> {
+  const flag = await findFlag(change, race, flagId);
+  if (flag.removed_at === null) throw new ProblemError('conflict');
+  await change.trx
+    .updateTable('flag')
+    .set({ removed_at: null })
+    .where('id', '=', flag.id)
+    .execute();
+  await change.record({
+    action: 'FLAG_RESTORED',
+    subject: race.name,
+    before: null,
+    after: { ...readable(flag), origin: flag.origin },
+  });
+}
+
+/** Says that the flags as registered are all there were: that is how a race without any is told. */
+export async function confirmFlagCount(change: SeasonChange, race: StoredRace): Promise<void> {
+  if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
+  if (race.flags_counted_at !== null) throw new ProblemError('conflict');
+  await updateRace(change.trx, race.id, { flags_counted_at: change.now });
+  await change.record({
+    action: 'FLAG_COUNT_CONFIRMED',
+    subject: race.name,
+    before: { areCounted: false },
+    after: { areCounted: true },
+  });
+}

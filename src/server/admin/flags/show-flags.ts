@@ -1,0 +1,33 @@
+import type { AdminFlags } from '#contract/admin-flags.ts';
+import type { Executor } from '../../db/open-database.ts';
+import { ProblemError } from '../../problems.ts';
+import { selectFlags } from './flags.queries.ts';
+
+export async function showFlags(executor: Executor, raceId: string): Promise<AdminFlags> {
+  const race = await executor
+    .selectFrom('race')
+    .selectAll()
+    .where('id', '=', raceId)
+    .executeTakeFirst();
+  if (race === undefined) throw new ProblemError('race-not-found');
+  const flags = await selectFlags(executor, raceId);
+  return {
+    race: {
+      id: race.id,
+      year: race.year,
+      position: race.position,
+      name: race.name,
+      startsAt: race.starts_at,
+      hasSprint: race.sprint_at !== null,
+    },
+    areCounted: race.flags_counted_at !== null,
+    flags: flags.map(({ id, type, session, lap, origin, removed_at }) => ({
+      id,
+      type,
+      session,
+      lap,
+      origin,
+      isRemoved: removed_at !== null,
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import type { Database, HandEditField } from '../db/tables.ts';
+
+/** From now on an admin's word stands here, whatever a source says. */
+export async function markHandEdits(
+  trx: Transaction<Database>,
+  subjectIds: readonly string[],
+  fields: readonly HandEditField[],
+): Promise<void> {
+  const rows = subjectIds.flatMap((subject_id) => fields.map((field) => ({ subject_id, field })));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('hand_edit')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The sources have their word back. */
+export async function forgetHandEdits(
+  trx: Transaction<Database>,
+  subjectIds: readonly string[],
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await trx.deleteFrom('hand_edit').where('subject_id', 'in', subjectIds).execute();
+}

@@ -1,0 +1,18 @@
+import type { AdminPointsTables } from '#contract/admin-points.ts';
+import type { PointsTables } from '#domain/points.ts';
+
+/** Points by difference from 0, without gaps. */
+function toList(table: ReadonlyMap<number, number>): number[] {
+  const length = Math.max(-1, ...table.keys()) + 1;
+  return Array.from({ length }, (_, difference) => table.get(difference) ?? 0);
+}
+
+export function toPointsLists(tables: PointsTables): AdminPointsTables {
+  return {
+    FIRST: toList(tables.FIRST),
+    TENTH: toList(tables.TENTH),
+    DRIVER: toList(tables.DRIVER),
+    CONSTRUCTOR: toList(tables.CONSTRUCTOR),
+    FLAG: toList(tables.FLAG),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { Category } from '#domain/category.ts';
+import type { PointsTables } from '#domain/points.ts';
+import type { Executor } from '../../db/open-database.ts';
+import type { Database } from '../../db/tables.ts';
+import { toPointsTables } from '../../seasons/to-season-facts.ts';
+
+export async function selectPointsTables(executor: Executor, year: number): Promise<PointsTables> {
+  const rows = await executor
+    .selectFrom('points_table')
+    .selectAll()
+    .where('year', '=', year)
+    .execute();
+  return toPointsTables(rows);
+}
+
+export async function replacePointsTable(
+  trx: Transaction<Database>,
+  year: number,
+  category: Category,
+  points: readonly number[],
+): Promise<void> {
+  await trx
+    .deleteFrom('points_table')
+    .where('year', '=', year)
+    .where('category', '=', category)
+    .execute();
+  const rows = points.map((value, difference) => ({ year, category, difference, points: value }));
+  await trx.insertInto('points_table').values(rows).execute();
+}

@@ -1,0 +1,22 @@
+import type { PointsPreview, PointsPreviewQuery } from '#contract/admin-points.ts';
+import type { PointsTables } from '#domain/points.ts';
+import { ProblemError } from '../../problems.ts';
+import type { SeasonReader } from '../../seasons/season-reader.ts';
+import { leaderboardEffect } from '../leaderboard-effect.ts';
+import { toPointsLists } from './points-lists.ts';
+
+/** What other tables would do to the leaderboard; nothing is stored. */
+export async function previewPoints(
+  seasons: SeasonReader,
+  year: number,
+  query: PointsPreviewQuery,
+): Promise<PointsPreview> {
+  const season = await seasons.of(year);
+  const other = 'copyFrom' in query ? await seasons.of(query.copyFrom) : season;
+  if (season === null || other === null) throw new ProblemError('season-not-found');
+  const tables: PointsTables =
+    'copyFrom' in query
+      ? other.tables
+      : { ...season.tables, [query.category]: new Map(query.points.entries()) };
+  return { tables: toPointsLists(tables), effect: leaderboardEffect(season, { tables }) };
+}

@@ -1,0 +1,44 @@
+import type { RaceSettings } from '#contract/admin-races.ts';
+import { raceDeadlineFor } from '#domain/deadlines.ts';
+import type { SeasonChange, StoredRace } from '../change-season.ts';
+import { markHandEdits } from '../hand-edits.ts';
+import { newKey } from '../new-key.ts';
+import { checkWeekend, placeByStart, readableRace } from './race-checks.ts';
+import { numberRaces, selectRaces } from './races.queries.ts';
+
+/** @returns the new race's id. Its place in the season follows from its start. */
+export async function addRace(change: SeasonChange, settings: RaceSettings): Promise<string> {
+  const { trx, season } = change;
+  checkWeekend(season.year, settings);
+  const races = await selectRaces(trx, season.year);
+  const active = races.filter(({ cancelled_at }) => cancelled_at === null);
+  const race: StoredRace = {
+    id: change.newId(),
+    year: season.year,
+    key: newKey(settings.name, new Set(races.map(({ key }) => key))),
+    position: active.length + 1,
+    name: settings.name,
+    starts_at: settings.startsAt,
+    qualifying_at: settings.qualifyingAt,
+    sprint_at: settings.sprintAt,
+    guess_deadline: raceDeadlineFor(settings.startsAt),
+    cancelled_at: null,
+    grid_state: null,
+    result_stored_at: null,
+    flags_counted_at: null,
+  };
+  await trx.insertInto('race').values(race).execute();
+  const ordered = placeByStart(active, race);
+  const moved = await numberRaces(trx, ordered);
+  // A source that does not know the race must neither cancel it nor number the others past it.
+  await markHandEdits(trx, [race.id], ['CANCELLED']);
+  await markHandEdits(trx, [race.id, ...moved], ['POSITION']);
+  const position = ordered.indexOf(race) + 1;
+  await change.record({
+    action: 'RACE_ADDED',
+    subject: race.name,
+    before: null,
+    after: readableRace({ ...race, position }),
+  });
+  return race.id;
+}

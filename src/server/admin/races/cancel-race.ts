@@ -1,0 +1,44 @@
+import { ProblemError } from '../../problems.ts';
+import type { SeasonChange, StoredRace } from '../change-season.ts';
+import { markHandEdits } from '../hand-edits.ts';
+import { readableInstant } from '../readable.ts';
+import { placeByStart } from './race-checks.ts';
+import { numberRaces, selectRaces, updateRace } from './races.queries.ts';
+
+async function othersOf({ trx, season }: SeasonChange, race: StoredRace): Promise<StoredRace[]> {
+  const races = await selectRaces(trx, season.year);
+  return races.filter(({ id, cancelled_at }) => cancelled_at === null && id !== race.id);
+}
+
+/** It keeps its guesses, which nobody sees, until it is restored. */
+export async function cancelRace(change: SeasonChange, race: StoredRace): Promise<void> {
+  if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
+  if (race.result_stored_at !== null) throw new ProblemError('has-result');
+  const { trx, now } = change;
+  await updateRace(trx, race.id, { cancelled_at: now });
+  const moved = await numberRaces(trx, await othersOf(change, race));
+  await markHandEdits(trx, [race.id], ['CANCELLED']);
+  await markHandEdits(trx, moved, ['POSITION']);
+  await change.record({
+    action: 'RACE_CANCELLED',
+    subject: race.name,
+    before: null,
+    after: { cancelledAt: readableInstant(now) },
+  });
+}
+
+/** Back to where its start puts it. */
+export async function restoreRace(change: SeasonChange, race: StoredRace): Promise<void> {
+  if (race.cancelled_at === null) throw new ProblemError('conflict');
+  const { trx } = change;
+  await updateRace(trx, race.id, { cancelled_at: null });
+  const moved = await numberRaces(trx, placeByStart(await othersOf(change, race), race));
+  await markHandEdits(trx, [race.id], ['CANCELLED']);
+  await markHandEdits(trx, moved, ['POSITION']);
+  await change.record({
+    action: 'RACE_RESTORED',
+    subject: race.name,
+    before: { cancelledAt: readableInstant(race.cancelled_at) },
+    after: null,
+  });
+}

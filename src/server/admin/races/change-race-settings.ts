@@ -1,0 +1,43 @@
+import type { RaceSettings } from '#contract/admin-races.ts';
+import type { HandEditField } from '../../db/tables.ts';
+import { ProblemError } from '../../problems.ts';
+import type { SeasonChange, StoredRace } from '../change-season.ts';
+import { markHandEdits } from '../hand-edits.ts';
+import { differing } from '../readable.ts';
+import { checkWeekend, isDeadlineOpen, readableRace } from './race-checks.ts';
+import { updateRace } from './races.queries.ts';
+
+/**
+ * Name and times. A deadline that has not passed follows the start, keeping its distance, but never to
+ * before now: then guessing closes at once.
+ */
+export async function changeRaceSettings(
+  change: SeasonChange,
+  race: StoredRace,
+  settings: RaceSettings,
+): Promise<void> {
+  checkWeekend(race.year, settings);
+  const hasMoved = settings.startsAt !== race.starts_at;
+  if (hasMoved && race.result_stored_at !== null) throw new ProblemError('has-result');
+  const followsStart = hasMoved && isDeadlineOpen(race, change.now);
+  const followed = race.guess_deadline + (settings.startsAt - race.starts_at);
+  const changed: StoredRace = {
+    ...race,
+    name: settings.name,
+    starts_at: settings.startsAt,
+    qualifying_at: settings.qualifyingAt,
+    sprint_at: settings.sprintAt,
+    guess_deadline: followsStart ? Math.max(followed, change.now) : race.guess_deadline,
+  };
+  await updateRace(change.trx, race.id, changed);
+  const fields: HandEditField[] = [];
+  if (changed.name !== race.name) fields.push('NAME');
+  const times = ['starts_at', 'qualifying_at', 'sprint_at'] as const;
+  if (times.some((time) => changed[time] !== race[time])) fields.push('START');
+  await markHandEdits(change.trx, [race.id], fields);
+  await change.record({
+    action: 'RACE_CHANGED',
+    subject: changed.name,
+    ...differing(readableRace(race), readableRace(changed)),
+  });
+}

@@ -1,0 +1,24 @@
+import type { SeasonChange } from '../change-season.ts';
+import { markHandEdits } from '../hand-edits.ts';
+import { invalidInput } from '../invalid-input.ts';
+import { numberRaces, selectRaces } from './races.queries.ts';
+
+/** Numbers the season's races; cancelled ones have no say in it. */
+export async function orderRaces(change: SeasonChange, raceIds: readonly string[]): Promise<void> {
+  const { trx, season } = change;
+  const races = await selectRaces(trx, season.year);
+  const active = races.filter(({ cancelled_at }) => cancelled_at === null);
+  const ordered = raceIds.flatMap((id) => active.find((race) => race.id === id) ?? []);
+  if (ordered.length !== raceIds.length || ordered.length !== active.length) {
+    throw invalidInput('/raceIds', 'are not the races of the season, each once');
+  }
+  const moved = await numberRaces(trx, ordered);
+  await markHandEdits(trx, moved, ['POSITION']);
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  await change.record({
+    action: 'RACE_ORDER_CHANGED',
+    subject: String(season.year),
+    before: names(active),
+    after: names(ordered),
+  });
+}

@@ -1,0 +1,46 @@
+import type { RaceSettings } from '#contract/admin-races.ts';
+import { currentYear } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/season.ts';
+import type { StoredRace } from '../change-season.ts';
+import { invalidInput } from '../invalid-input.ts';
+import { readableInstant } from '../readable.ts';
+
+/** @throws ProblemError when the times do not make a race weekend of that season */
+export function checkWeekend(
+  year: number,
+  { startsAt, qualifyingAt, sprintAt }: Pick<RaceSettings, 'startsAt' | 'qualifyingAt' | 'sprintAt'>,
+): void {
+  if (currentYear(startsAt) !== year) throw invalidInput('/startsAt', `is not in ${year}`);
+  for (const [field, at] of Object.entries({ qualifyingAt, sprintAt })) {
+    if (at !== null && at >= startsAt) throw invalidInput(`/${field}`, 'is not before the race');
+  }
+}
+
+/** While a race is cancelled no deadline passes. */
+export function isDeadlineOpen(
+  race: Pick<StoredRace, 'guess_deadline' | 'cancelled_at'>,
+  now: Instant,
+): boolean {
+  return (race.cancelled_at ?? now) < race.guess_deadline;
+}
+
+/** A race as it stands in the log. */
+export function readableRace(race: StoredRace) {
+  return {
+    name: race.name,
+    position: race.position,
+    startsAt: readableInstant(race.starts_at),
+    qualifyingAt: readableInstant(race.qualifying_at),
+    sprintAt: readableInstant(race.sprint_at),
+    guessDeadline: readableInstant(race.guess_deadline),
+  };
+}
+
+/** Where a race belongs among others, by its start. */
+export function placeByStart<Race extends Pick<StoredRace, 'starts_at'>>(
+  races: readonly Race[],
+  race: Race,
+): Race[] {
+  const after = races.findIndex(({ starts_at }) => starts_at > race.starts_at);
+  return races.toSpliced(after === -1 ? races.length : after, 0, race);
+}

@@ -1,0 +1,62 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Executor } from '../../db/open-database.ts';
+import type { Database, RaceTable } from '../../db/tables.ts';
+
+type RaceRow = Selectable<RaceTable>;
+
+/** By position, cancelled ones too. */
+export async function selectRaces(executor: Executor, year: number): Promise<RaceRow[]> {
+  return executor
+    .selectFrom('race')
+    .selectAll()
+    .where('year', '=', year)
+    .orderBy('position')
+    .orderBy('starts_at')
+    .execute();
+}
+
+export async function updateRace(
+  trx: Transaction<Database>,
+  raceId: string,
+  values: Partial<RaceRow>,
+): Promise<void> {
+  await trx.updateTable('race').set(values).where('id', '=', raceId).execute();
+}
+
+/** Numbers the races from 1 in this order. @returns those whose number is another than before. */
+export async function numberRaces(
+  trx: Transaction<Database>,
+  races: readonly Pick<RaceRow, 'id' | 'position'>[],
+): Promise<string[]> {
+  const moved = races.flatMap(({ id, position }, index) =>
+    position === index + 1 ? [] : [{ id, position: index + 1 }],
+  );
+  for (const { id, position } of moved) await updateRace(trx, id, { position });
+  return moved.map(({ id }) => id);
+}
+
+export async function hasRaceGuesses(executor: Executor, raceId: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('race_guess')
+    .select('race_id')
+    .where('race_id', '=', raceId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** With everything that is known about it; guesses would stop it. */
+export async function deleteRaceRows(trx: Transaction<Database>, raceId: string): Promise<void> {
+  for (const table of [
+    'grid_place',
+    'result_row',
+    'driver_standing',
+    'constructor_standing',
+    'flag',
+    'import_review',
+  ] as const) {
+    await trx.deleteFrom(table).where('race_id', '=', raceId).execute();
+  }
+  await trx.deleteFrom('hand_edit').where('subject_id', '=', raceId).execute();
+  await trx.deleteFrom('race').where('id', '=', raceId).execute();
+}

@@ -1,0 +1,45 @@
+import type { GridChange } from '#contract/admin-results.ts';
+import type { GridPlaceTable } from '../../db/tables.ts';
+import { ProblemError } from '../../problems.ts';
+import type { SeasonChange, StoredRace } from '../change-season.ts';
+import { markHandEdits } from '../hand-edits.ts';
+import { updateRace } from '../races/races.queries.ts';
+import { readRaceField } from './race-field.ts';
+import { replaceGrid } from './results.queries.ts';
+
+/** The whole grid; guesses stay on their drivers. */
+export async function setGrid(
+  change: SeasonChange,
+  race: StoredRace,
+  { state, places }: GridChange,
+): Promise<void> {
+  if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
+  const field = await readRaceField(change, race);
+  const rows = places.map((place, sort): GridPlaceTable => {
+    field.driverName(place.driverId, `/places/${sort}/driverId`);
+    const path = `/places/${sort}/constructorId`;
+    return {
+      race_id: race.id,
+      driver_id: place.driverId,
+      constructor_id: field.constructorIdOf(place.driverId, place.constructorId, path),
+      sort,
+      position: place.position,
+    };
+  });
+  await replaceGrid(change.trx, race.id, rows);
+  const gridState = rows.length === 0 ? null : state;
+  await updateRace(change.trx, race.id, { grid_state: gridState });
+  await markHandEdits(change.trx, [race.id], ['GRID']);
+  const readable = (list: readonly GridPlaceTable[], state: GridChange['state'] | null) => ({
+    state,
+    places: list.map(
+      ({ position, driver_id }) => `${position ?? 'pit lane'} ${field.driverName(driver_id)}`,
+    ),
+  });
+  await change.record({
+    action: 'RESULT_GRID_SET',
+    subject: race.name,
+    before: readable(field.lists.gridPlaces, race.grid_state),
+    after: readable(rows, gridState),
+  });
+}

@@ -1,0 +1,79 @@
+import type { ResultChange } from '#contract/admin-results.ts';
+import type { SessionType } from '#domain/category.ts';
+import type { ResultRowTable } from '../../db/tables.ts';
+import { ProblemError } from '../../problems.ts';
+import type { SeasonChange, StoredRace } from '../change-season.ts';
+import { markHandEdits } from '../hand-edits.ts';
+import { invalidInput } from '../invalid-input.ts';
+import { updateRace } from '../races/races.queries.ts';
+import { type RaceField, readRaceField } from './race-field.ts';
+import { replaceResult } from './results.queries.ts';
+
+/** A result before its start, or while the race can still be guessed, is a slip of the hand. */
+function checkMoment({ now }: SeasonChange, race: StoredRace, session: SessionType): void {
+  if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
+  if (session === 'SPRINT') {
+    if (race.sprint_at === null) throw invalidInput('/rows', 'the race has no sprint');
+    if (now < race.sprint_at) throw new ProblemError('too-early');
+  } else if (now < race.guess_deadline || now < race.starts_at) {
+    throw new ProblemError('too-early');
+  }
+}
+
+function readable(rows: readonly ResultRowTable[], field: RaceField): string[] {
+  let place = 0;
+  return rows.map(({ driver_id, status, points }) => {
+    const name = field.driverName(driver_id);
+    if (status !== 'CLASSIFIED') return `${name}: ${status}, ${points}`;
+    place += 1;
+    return `${place} ${name}: ${points}`;
+  });
+}
+
+/** The whole result of the race or its sprint, in official order. An empty list takes it away. */
+export async function setResult(
+  change: SeasonChange,
+  race: StoredRace,
+  session: SessionType,
+  { rows: given }: ResultChange,
+): Promise<void> {
+  checkMoment(change, race, session);
+  const field = await readRaceField(change, race);
+  const { lists } = field;
+  const isRace = session === 'RACE';
+  const hasStandings = lists.driverStandings.length + lists.constructorStandings.length > 0;
+  if (isRace && given.length === 0 && hasStandings) {
+    throw new ProblemError('conflict', { detail: 'Take the standings after the race away first' });
+  }
+  const grid = new Map(lists.gridPlaces.map(({ driver_id, position }) => [driver_id, position]));
+  const before = lists.resultRows.filter((row) => row.session === session);
+  const known = new Map(before.map((row) => [row.driver_id, row.grid_position]));
+  const rows = given.map((row, sort): ResultRowTable => {
+    field.driverName(row.driverId, `/rows/${sort}/driverId`);
+    const path = `/rows/${sort}/constructorId`;
+    const start = known.get(row.driverId) ?? (isRace ? grid.get(row.driverId) : null) ?? null;
+    return {
+      race_id: race.id,
+      session,
+      driver_id: row.driverId,
+      constructor_id: field.constructorIdOf(row.driverId, row.constructorId, path),
+      sort,
+      status: row.status,
+      grid_position: row.gridPosition === undefined ? start : row.gridPosition,
+      laps: row.laps,
+      points: row.points,
+    };
+  });
+  await replaceResult(change.trx, race.id, session, rows);
+  if (isRace) {
+    const storedAt = rows.length === 0 ? null : (race.result_stored_at ?? change.now);
+    await updateRace(change.trx, race.id, { result_stored_at: storedAt });
+  }
+  await markHandEdits(change.trx, [race.id], [isRace ? 'RACE_RESULT' : 'SPRINT_RESULT']);
+  await change.record({
+    action: isRace ? 'RESULT_RACE_SET' : 'RESULT_SPRINT_SET',
+    subject: race.name,
+    before: readable(before, field),
+    after: readable(rows, field),
+  });
+}

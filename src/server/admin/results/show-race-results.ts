@@ -1,0 +1,62 @@
+import type { AdminRaceResults } from '#contract/admin-results.ts';
+import type { SessionType } from '#domain/category.ts';
+import type { Executor } from '../../db/open-database.ts';
+import type { ResultRowTable } from '../../db/tables.ts';
+import { ProblemError } from '../../problems.ts';
+import { selectRaceLists } from './results.queries.ts';
+
+function showResult(rows: readonly ResultRowTable[], session: SessionType) {
+  let place = 0;
+  return rows
+    .filter((row) => row.session === session)
+    .map((row) => {
+      if (row.status === 'CLASSIFIED') place += 1;
+      return {
+        driverId: row.driver_id,
+        constructorId: row.constructor_id,
+        position: row.status === 'CLASSIFIED' ? place : null,
+        status: row.status,
+        gridPosition: row.grid_position,
+        laps: row.laps,
+        points: row.points,
+      };
+    });
+}
+
+/** A race's lists in the form in which they are set. */
+export async function showRaceResults(
+  executor: Executor,
+  raceId: string,
+): Promise<AdminRaceResults> {
+  const race = await executor
+    .selectFrom('race')
+    .selectAll()
+    .where('id', '=', raceId)
+    .executeTakeFirst();
+  if (race === undefined) throw new ProblemError('race-not-found');
+  const lists = await selectRaceLists(executor, raceId);
+  return {
+    id: race.id,
+    year: race.year,
+    name: race.name,
+    hasSprint: race.sprint_at !== null,
+    gridState: race.grid_state,
+    grid: lists.gridPlaces.map((row) => ({
+      driverId: row.driver_id,
+      constructorId: row.constructor_id,
+      position: row.position,
+    })),
+    result: showResult(lists.resultRows, 'RACE'),
+    sprintResult: showResult(lists.resultRows, 'SPRINT'),
+    driverStandings: lists.driverStandings.map((row) => ({
+      competitorId: row.driver_id,
+      position: row.position,
+      points: row.points,
+    })),
+    constructorStandings: lists.constructorStandings.map((row) => ({
+      competitorId: row.constructor_id,
+      position: row.position,
+      points: row.points,
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import { AdminUserList, AdminUserParams, UserRoles } from '#contract/admin-users.ts';
+import { Done } from '#contract/admin-shared.ts';
+import { compareNames } from '#domain/ranks.ts';
+import type { Feature } from '../../feature.ts';
+import { changeRoles } from './change-roles.ts';
+import { selectAdminUsers } from './users.queries.ts';
+
+const TAGS = ['admin: users'];
+
+export const adminUsersRoutes: Feature = (app, context) => {
+  app.get(
+    '/api/admin/users',
+    { config: { access: 'ADMIN' }, schema: { tags: TAGS, response: { 200: AdminUserList } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const users = await selectAdminUsers(context.database.db);
+      return users
+        .map((user) => ({
+          id: user.id,
+          username: user.username,
+          createdAt: user.created_at,
+          lastSeenAt: user.last_seen_at,
+          isAdmin: user.is_admin === 1,
+          isBingoMaster: user.is_bingo_master === 1,
+          isAnonymised: user.anonymised_at !== null,
+        }))
+        .sort((a, b) => compareNames(a.username ?? '', b.username ?? '') || (a.id < b.id ? -1 : 1));
+    },
+  );
+
+  app.put(
+    '/api/admin/users/:userId/roles',
+    {
+      config: { access: 'ADMIN' },
+      schema: { tags: TAGS, params: AdminUserParams, body: UserRoles, response: { 200: Done } },
+    },
+    async (request) => {
+      await changeRoles(context, request.viewer, request.params.userId, request.body);
+      return { isDone: true } as const;
+    },
+  );
+};

@@ -1,0 +1,50 @@
+import type { UserRoles } from '#contract/admin-users.ts';
+import type { AppContext } from '../../app-context.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { ProblemError } from '../../problems.ts';
+import { type Actor, actorId } from '../change-season.ts';
+import { countOtherAdmins, selectAdminUser } from './users.queries.ts';
+
+/** Gives and takes roles; the last admin stays one. */
+export async function changeRoles(
+  { database, clock }: AppContext,
+  actor: Actor,
+  userId: string,
+  { isAdmin, isBingoMaster }: UserRoles,
+): Promise<void> {
+  const actorUserId = actorId(actor);
+  await database.inWriteTransaction(async (trx) => {
+    const user = await selectAdminUser(trx, userId);
+    if (user === undefined) throw new ProblemError('user-not-found');
+    if (user.username === null || user.anonymised_at !== null) {
+      throw new ProblemError('not-a-player');
+    }
+    const wasAdmin = user.is_admin === 1;
+    const wasBingoMaster = user.is_bingo_master === 1;
+    if (wasAdmin && !isAdmin && (await countOtherAdmins(trx, userId)) === 0) {
+      throw new ProblemError('last-admin');
+    }
+    await trx
+      .updateTable('user')
+      .set({ is_admin: isAdmin ? 1 : 0, is_bingo_master: isBingoMaster ? 1 : 0 })
+      .where('id', '=', userId)
+      .execute();
+    const common = { at: clock.now(), actorUserId, subject: { userId } };
+    if (wasAdmin !== isAdmin) {
+      await recordAudit(trx, {
+        ...common,
+        action: isAdmin ? 'USER_ADMIN_GIVEN' : 'USER_ADMIN_TAKEN',
+        before: { isAdmin: wasAdmin },
+        after: { isAdmin },
+      });
+    }
+    if (wasBingoMaster !== isBingoMaster) {
+      await recordAudit(trx, {
+        ...common,
+        action: isBingoMaster ? 'USER_BINGO_MASTER_GIVEN' : 'USER_BINGO_MASTER_TAKEN',
+        before: { isBingoMaster: wasBingoMaster },
+        after: { isBingoMaster },
+      });
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import type { AuditPage, AuditQuery } from '#contract/admin-audit.ts';
+import { LOG_PAGE_SIZE } from '#contract/admin-audit.ts';
+import { osloDay } from '#domain/oslo-day.ts';
+import type { Executor } from '../db/open-database.ts';
+import { containsPattern } from './contains-pattern.ts';
+import { foldForSearch } from './record-audit.ts';
+
+const user = (id: string | null, username: string | null) =>
+  id === null ? null : { id, username: username ?? '' };
+
+/** The log from its latest entry, or from below `before`. */
+export async function selectAuditPage(
+  executor: Executor,
+  { day, kind, search, before }: AuditQuery,
+): Promise<AuditPage> {
+  let query = executor
+    .selectFrom('audit_entry as log')
+    .leftJoin('user as actor', 'actor.id', 'log.actor_user_id')
+    .leftJoin('user as subject_user', 'subject_user.id', 'log.subject_user_id')
+    .selectAll('log')
+    .select(['actor.username as actor_name', 'subject_user.username as subject_user_name']);
+  if (before !== undefined) query = query.where('log.entry', '<', before);
+  if (kind !== undefined) query = query.where('log.kind', '=', kind);
+  if (day !== undefined) {
+    const { from, until } = osloDay(day);
+    query = query.where('log.at', '>=', from).where('log.at', '<', until);
+  }
+  if (search !== undefined) {
+    const pattern = containsPattern(foldForSearch(search));
+    query = query.where(({ or, eb }) =>
+      or([
+        eb('log.search_text', ...pattern),
+        eb(eb.fn('lower', ['actor.username']), ...pattern),
+        eb(eb.fn('lower', ['subject_user.username']), ...pattern),
+      ]),
+    );
+  }
+  const rows = await query
+    .orderBy('log.entry', 'desc')
+    .limit(LOG_PAGE_SIZE + 1)
+    .execute();
+  const page = rows.slice(0, LOG_PAGE_SIZE);
+  return {
+    entries: page.map((row) => {
+      const subjectUser = user(row.subject_user_id, row.subject_user_name);
+      return {
+        entry: row.entry,
+        at: row.at,
+        actor: user(row.actor_user_id, row.actor_name),
+        kind: row.kind,
+        action: row.action,
+        subject: subjectUser?.username ?? row.subject,
+        subjectUser,
+        year: row.year,
+        before: JSON.parse(row.before_json) as unknown,
+        after: JSON.parse(row.after_json) as unknown,
+      };
+    }),
+    next: rows.length > page.length ? (page.at(-1)?.entry ?? null) : null,
+  };
+}

@@ -1,0 +1,18 @@
+import { AuditPage, AuditQuery } from '#contract/admin-audit.ts';
+import type { Feature } from '../feature.ts';
+import { selectAuditPage } from './audit.queries.ts';
+
+/** Whatever an admin does, every player can look up. */
+export const auditRoutes: Feature = (app, { database }) => {
+  app.get(
+    '/api/audit',
+    {
+      config: { access: 'USER' },
+      schema: { tags: ['audit'], querystring: AuditQuery, response: { 200: AuditPage } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return selectAuditPage(database.db, request.query);
+    },
+  );
+};
