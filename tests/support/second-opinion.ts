@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { UserData } from '#contract/profiles.ts';
 import type { ScoreTables } from '#contract/scores.ts';
-import { SeasonFile } from '#server/importing/season-file.ts';
-
-/** The bundled facts of a season, straight from its file. */
-export function readSeasonFile(year: number): SeasonFile {
-  const file = join(import.meta.dirname, `../../seasons/${year}.json`);
-  return SeasonFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-}
+import type { SeasonFile } from '#server/importing/season-file.ts';
 
 const STATUS_ORDER = {
   CLASSIFIED: 0,

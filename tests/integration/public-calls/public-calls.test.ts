@@ -8,7 +8,8 @@ import type { RaceStats } from '#contract/stats.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, SEASON_OVER, seedDemoWorld } from '#support/demo-world.ts';
-import { readSeasonFile, secondOpinion } from '#support/second-opinion.ts';
+import { readSeasonFile } from '#support/season-sources.ts';
+import { secondOpinion } from '#support/second-opinion.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 onEachDatabase('public calls', (open) => {
@@ -252,6 +253,8 @@ onEachDatabase('the front page through a season', (open) => {
         race: { name: 'São Paulo' },
       });
       expect(before.completedRaces).toHaveLength(20);
+      const ranks = before.leaderboard?.map(({ rank }) => rank) ?? [];
+      expect(new Set(ranks).size).toBe(11);
       expect((await client.get('/api/public/race-guess')).status).toBe(403);
 
       await jump(Date.parse('2025-11-09T20:00:00Z'));
