@@ -49,8 +49,6 @@ export const OrderGuessView = Closing.extend({
   saved: z.array(z.string()).nullable(),
   /** Ids that joined the field after I saved: they stand last in `saved` until I save again. */
   newcomers: z.array(z.string()),
-  /** Those whom I had in my order and who have left the field. */
-  gone: z.array(Competitor),
   /** The field as last season ended, newcomers last; `null` when last season is not known. */
   lastYearOrder: z.array(z.string()).nullable(),
 });
@@ -141,8 +139,8 @@ export const GuessOverview = z.object({
       drivers: z.array(Competitor).nullable(),
       constructors: z.array(Competitor).nullable(),
       flags: z.record(FlagType, z.int()).nullable(),
-      /** Names that joined or left the field after I saved my orders. */
-      fieldChanges: z.object({ newcomers: z.array(z.string()), gone: z.array(z.string()) }),
+      /** Names of those who joined the field after I saved an order: they stand last in it. */
+      newcomers: z.array(z.string()),
     })
     .nullable(),
   /** The race that can be guessed now. */
@@ -168,29 +166,32 @@ const GuessedResult = z.object({
   points: z.int(),
 });
 
-/** What I got in the latest race with a result; `null` before the season's first. */
-export const LatestResult = z
-  .object({
-    race: z.object({ id: z.string(), year: z.int(), position: z.int(), name: z.string() }),
-    /** My guesses against the result; `null` when not guessed. */
-    first: GuessedResult.nullable(),
-    tenth: GuessedResult.nullable(),
-    /** Who really came there. */
-    realFirst: Competitor.nullable(),
-    realTenth: Competitor.nullable(),
-    /** For the two guesses of this race. */
-    racePoints: z.int(),
-    /** What the total grew by, the season guesses included; it may fall. */
-    gained: z.int(),
-    /** My place and total after the race; `null` when I have not guessed this season. */
-    standing: z
-      .object({
-        rank: z.int(),
-        points: z.int(),
-        /** Places won since the race before; `null` after the first. */
-        movement: z.int().nullable(),
-      })
-      .nullable(),
-  })
-  .nullable();
+/** What I got in the latest race with a result. */
+const LatestResult = z.object({
+  race: z.object({ id: z.string(), year: z.int(), position: z.int(), name: z.string() }),
+  /** My guesses against the result; `null` when not guessed. */
+  first: GuessedResult.nullable(),
+  tenth: GuessedResult.nullable(),
+  /** Who really came there. */
+  realFirst: Competitor.nullable(),
+  realTenth: Competitor.nullable(),
+  /** For the two guesses of this race. */
+  racePoints: z.int(),
+  /** What the total grew by, the season guesses included; it may fall. */
+  gained: z.int(),
+  /** My place and total after the race; `null` when I have not guessed this season. */
+  standing: z
+    .object({
+      rank: z.int(),
+      points: z.int(),
+      /** Places won since the race before; `null` after the first. */
+      movement: z.int().nullable(),
+    })
+    .nullable(),
+});
 export type LatestResult = z.infer<typeof LatestResult>;
+
+export const LatestResultView = z.object({
+  /** `null` before the season's first result. */
+  latest: LatestResult.nullable(),
+});

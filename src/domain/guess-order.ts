@@ -25,17 +25,13 @@ export interface CarriedOrder {
   /** Everybody in the field: as saved, then the newcomers in the field's order. */
   readonly order: readonly string[];
   readonly newcomers: readonly string[];
-  /** In the saved order, not in the field any more. */
-  readonly gone: readonly string[];
 }
 
 /** Keeps a saved order when the field changes: newcomers are appended, who is gone is left out. */
 export function carryOver(saved: readonly string[], field: readonly string[]): CarriedOrder {
-  const known = new Set(field);
   const named = new Set(saved);
   return {
     order: orderLike(saved, field),
     newcomers: field.filter((id) => !named.has(id)),
-    gone: saved.filter((id) => !known.has(id)),
   };
 }

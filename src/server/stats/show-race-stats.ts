@@ -4,20 +4,9 @@ import type { Race, ResultRow, Standing } from '#domain/season.ts';
 import type { Representation } from '../representation.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
+import { showStartingGrid } from './show-starting-grid.ts';
 
 type Look = ReturnType<Competitors['driverLook']>;
-
-function showGrid(race: Race, competitors: Competitors): RaceStats['startingGrid'] {
-  const places = race.grid ?? [];
-  const onTrack = places.filter(({ position }) => position !== null).length;
-  let pitLane = onTrack;
-  return places.map((place) => ({
-    position: place.position ?? ++pitLane,
-    isPitLane: place.position === null,
-    name: competitors.driverName(place.driverId),
-    competitor: competitors.driverLook(place.driverId, place.constructorId),
-  }));
-}
 
 function showResult(
   rows: readonly ResultRow[] | null,
@@ -70,7 +59,7 @@ export function showRaceStats(season: SeasonView, race: Race): Representation {
     const competitors = competitorsOf(facts);
     const index = facts.races.indexOf(race);
     const before = facts.races[index - 1];
-    const startingGrid = showGrid(race, competitors);
+    const startingGrid = showStartingGrid(race, competitors);
     const startPositions = new Map(
       startingGrid.map((place) => [place.competitor.id, place.position]),
     );

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import { CHAMPIONSHIPS } from '#contract/guesses.ts';
+import { isOpen } from '#domain/deadlines.ts';
+import { carryOver } from '#domain/guess-order.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Database } from '../db/tables.ts';
+import { CHAMPIONSHIP_QUERIES, type SavedPlace } from './championship.queries.ts';
+import { lockSeason } from './guesses.queries.ts';
+
+function byUser(places: readonly SavedPlace[]): Map<string, string[]> {
+  const orders = new Map<string, string[]>();
+  for (const { userId, id } of places) {
+    const order = orders.get(userId);
+    if (order === undefined) orders.set(userId, [id]);
+    else order.push(id);
+  }
+  return orders;
+}
+
+/**
+ * Puts those who have joined a season's field last in every order saved before, while the guess is
+ * open; the players are told. Call it in the transaction that changed the field, which bumps the
+ * revision.
+ */
+export async function appendNewcomers(
+  trx: Transaction<Database>,
+  year: number,
+  now: Instant,
+): Promise<void> {
+  const season = await lockSeason(trx, year);
+  if (season === undefined || !isOpen(season.guess_deadline, now)) return;
+  for (const championship of CHAMPIONSHIPS) {
+    const queries = CHAMPIONSHIP_QUERIES[championship];
+    const field = (await queries.selectField(trx, year)).map(({ id }) => id);
+    for (const [userId, saved] of byUser(await queries.selectOrders(trx, year))) {
+      const { newcomers } = carryOver(saved, field);
+      if (newcomers.length === 0) continue;
+      const places = newcomers.map((id) => ({ id, isAppended: true }));
+      await queries.insertOrder(trx, year, userId, places, saved.length + 1);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { GuessOverview, LatestResultView } from '#contract/guesses.ts';
+import { userIdOf } from '../auth/viewer.ts';
+import type { Feature } from '../feature.ts';
+import { raceGuessRoutes } from './race-guess.routes.ts';
+import { seasonGuessRoutes } from './season-guess.routes.ts';
+import { showGuessOverview } from './show-guess-overview.ts';
+import { showLatestResult } from './show-latest-result.ts';
+
+export const guessesRoutes: Feature = (app, context) => {
+  const { database, seasons, clock } = context;
+
+  app.get(
+    '/api/guess',
+    { config: { access: 'USER' }, schema: { tags: ['guesses'], response: { 200: GuessOverview } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const season = await seasons.current();
+      if (season === null) {
+        return { now: clock.now(), season: null, race: null, opensNext: null };
+      }
+      return showGuessOverview(database.db, season, userIdOf(request.viewer));
+    },
+  );
+
+  app.get(
+    '/api/guess/latest-result',
+    {
+      config: { access: 'USER' },
+      schema: { tags: ['guesses'], response: { 200: LatestResultView } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const season = await seasons.current();
+      return {
+        latest: season === null ? null : showLatestResult(season, userIdOf(request.viewer)),
+      };
+    },
+  );
+
+  seasonGuessRoutes(app, context);
+  raceGuessRoutes(app, context);
+};

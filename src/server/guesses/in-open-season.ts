@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import { isOpen } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/season.ts';
+import type { AppContext } from '../app-context.ts';
+import { decisionTime } from '../db/decision-time.ts';
+import type { Database } from '../db/tables.ts';
+import { ProblemError } from '../problems.ts';
+import { bumpRevisions } from '../seasons/bump-revisions.ts';
+import { lockSeason } from './guesses.queries.ts';
+
+/** The deadline of a guess, and the time that was before it. */
+export interface Decision {
+  readonly now: Instant;
+  readonly deadline: Instant;
+}
+
+/** @throws ProblemError at the deadline and after it, with both times */
+export function decide(deadline: Instant, now: Instant): Decision {
+  if (!isOpen(deadline, now)) throw new ProblemError('deadline-passed', { deadline, now });
+  return { deadline, now };
+}
+
+/**
+ * Runs a save of a season guess, whole or not at all, if the season takes guesses once its row is held.
+ * @throws ProblemError when it does not
+ */
+export async function inOpenSeason(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  year: number,
+  save: (trx: Transaction<Database>) => Promise<void>,
+): Promise<Decision> {
+  return database.inWriteTransaction(async (trx) => {
+    const season = await lockSeason(trx, year);
+    if (season === undefined) throw new ProblemError('season-not-found');
+    const now = await decisionTime(trx, clock);
+    if (season.guess_deadline === null) throw new ProblemError('not-available-yet');
+    const decision = decide(season.guess_deadline, now);
+    if (season.finished_at !== null) {
+      throw new ProblemError('conflict', { detail: 'The season is finished' });
+    }
+    await save(trx);
+    await bumpRevisions(trx, [year]);
+    return decision;
+  });
+}

@@ -1,0 +1,27 @@
+import type { Championship } from '#contract/guesses.ts';
+import { isSeasonOpen } from '#domain/deadlines.ts';
+import { carryOver } from '#domain/guess-order.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+import type { SavedPlace } from './championship.queries.ts';
+
+export interface OwnOrder {
+  /** Ids, champion first; the whole field while the guess is open. */
+  readonly order: readonly string[];
+  /** Whom the player has not placed: last in `order`. */
+  readonly newcomers: readonly string[];
+}
+
+/** A player's saved order, and who has joined the field since; `null` when not guessed. */
+export function ownOrder(
+  { facts, now }: Pick<SeasonView, 'facts' | 'now'>,
+  championship: Championship,
+  places: readonly SavedPlace[],
+): OwnOrder | null {
+  if (places.length === 0) return null;
+  const saved = places.map(({ id }) => id);
+  if (!isSeasonOpen(facts, now)) return { order: saved, newcomers: [] };
+  const field = facts[championship].map(({ id }) => id);
+  const { order, newcomers } = carryOver(saved, field);
+  const appended = places.filter(({ isAppended }) => isAppended).map(({ id }) => id);
+  return { order, newcomers: [...appended, ...newcomers] };
+}

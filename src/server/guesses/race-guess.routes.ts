@@ -1,0 +1,57 @@
+import {
+  RaceGuessForm,
+  RaceGuessParams,
+  RacePlaceParams,
+  SavedRacePlaces,
+  SaveRacePlace,
+} from '#contract/guesses.ts';
+import { userIdOf } from '../auth/viewer.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { selectYearOfRace } from '../seasons/season.queries.ts';
+import { saveRacePlace } from './save-race-place.ts';
+import { showRaceGuess } from './show-race-guess.ts';
+
+export const raceGuessRoutes: Feature = (app, context) => {
+  const { database, seasons } = context;
+
+  app.get(
+    '/api/guess/race/:raceId',
+    {
+      config: { access: 'USER' },
+      schema: { tags: ['guesses'], params: RaceGuessParams, response: { 200: RaceGuessForm } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { raceId } = request.params;
+      const year = await selectYearOfRace(database.db, raceId);
+      const season = year === null ? null : await seasons.of(year);
+      const race = season?.facts.races.find(({ id }) => id === raceId);
+      if (season === null || race === undefined) throw new ProblemError('race-not-found');
+      return showRaceGuess(season, race, userIdOf(request.viewer));
+    },
+  );
+
+  app.put(
+    '/api/guess/race/:raceId/:place',
+    {
+      config: { access: 'USER' },
+      schema: {
+        tags: ['guesses'],
+        params: RacePlaceParams,
+        body: SaveRacePlace,
+        response: { 200: SavedRacePlaces },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { raceId, place } = request.params;
+      return saveRacePlace(context, {
+        userId: userIdOf(request.viewer),
+        raceId,
+        category: place === 'first' ? 'FIRST' : 'TENTH',
+        driverId: request.body.driver,
+      });
+    },
+  );
+};

@@ -1,0 +1,63 @@
+import type { SavedRacePlaces } from '#contract/guesses.ts';
+import type { RaceCategory } from '#domain/category.ts';
+import { openRace } from '#domain/deadlines.ts';
+import type { AppContext } from '../app-context.ts';
+import { decisionTime } from '../db/decision-time.ts';
+import { ProblemError } from '../problems.ts';
+import { bumpRevisions } from '../seasons/bump-revisions.ts';
+import {
+  deleteRacePlace,
+  lockRace,
+  lockSeason,
+  replaceRacePlace,
+  selectGuessableRaces,
+  selectRacePlaces,
+} from './guesses.queries.ts';
+import { decide } from './in-open-season.ts';
+
+/**
+ * Saves whom a player guesses in one place of a race, or takes that guess back (`null`).
+ * @throws ProblemError when it is too late or too early, or the driver is not on the grid
+ */
+export async function saveRacePlace(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  guess: {
+    readonly userId: string;
+    readonly raceId: string;
+    readonly category: RaceCategory;
+    readonly driverId: string | null;
+  },
+): Promise<SavedRacePlaces> {
+  const { userId, raceId, driverId } = guess;
+  return database.inWriteTransaction(async (trx) => {
+    const race = await lockRace(trx, raceId);
+    const season = race && (await lockSeason(trx, race.year));
+    if (race === undefined || season === undefined) throw new ProblemError('race-not-found');
+    const now = await decisionTime(trx, clock);
+    const decision = decide(race.guess_deadline, now);
+
+    const isFinished = season.finished_at !== null;
+    const races = await selectGuessableRaces(trx, race.year);
+    const open = openRace({ isFinished, races }, now);
+    if (open?.id !== raceId) {
+      const isOver = isFinished || races.some(({ id, result }) => id === raceId && result !== null);
+      throw isOver
+        ? new ProblemError('conflict', { detail: 'The race has been run' })
+        : new ProblemError('not-available-yet');
+    }
+    if (driverId === null) await deleteRacePlace(trx, guess);
+    else {
+      if (!open.grid?.some((place) => place.driverId === driverId)) {
+        const errors = [{ path: '/driver', message: 'is not on the grid' }];
+        throw new ProblemError('invalid-input', { errors });
+      }
+      await replaceRacePlace(trx, guess, driverId, now);
+    }
+    await bumpRevisions(trx, [race.year]);
+
+    const places = await selectRacePlaces(trx, userId, raceId);
+    const saved = (category: RaceCategory) =>
+      places.find((place) => place.category === category)?.driver_id ?? null;
+    return { ...decision, first: saved('FIRST'), tenth: saved('TENTH') };
+  });
+}

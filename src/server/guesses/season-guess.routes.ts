@@ -1,0 +1,101 @@
+import {
+  CHAMPIONSHIPS,
+  FlagGuessView,
+  OrderGuessView,
+  SavedFlagCounts,
+  SavedOrder,
+  SaveFlagCounts,
+  SaveOrder,
+  SeasonGuessParams,
+} from '#contract/guesses.ts';
+import { userIdOf } from '../auth/viewer.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { saveFlagCounts } from './save-flag-counts.ts';
+import { saveOrder } from './save-order.ts';
+import { showFlagGuess } from './show-flag-guess.ts';
+import { showOrderGuess } from './show-order-guess.ts';
+
+export const seasonGuessRoutes: Feature = (app, context) => {
+  const { database, seasons } = context;
+
+  async function seasonOf(year: number) {
+    const season = await seasons.of(year);
+    if (season === null) throw new ProblemError('season-not-found');
+    return season;
+  }
+
+  for (const championship of CHAMPIONSHIPS) {
+    const path = `/api/guess/season/:year/${championship}`;
+    app.get(
+      path,
+      {
+        config: { access: 'USER' },
+        schema: {
+          tags: ['guesses'],
+          params: SeasonGuessParams,
+          response: { 200: OrderGuessView },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const season = await seasonOf(request.params.year);
+        return showOrderGuess(database.db, season, userIdOf(request.viewer), championship);
+      },
+    );
+
+    app.put(
+      path,
+      {
+        config: { access: 'USER' },
+        schema: {
+          tags: ['guesses'],
+          params: SeasonGuessParams,
+          body: SaveOrder,
+          response: { 200: SavedOrder },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const { year } = request.params;
+        const { order } = request.body;
+        return saveOrder(context, { userId: userIdOf(request.viewer), year, championship, order });
+      },
+    );
+  }
+
+  app.get(
+    '/api/guess/season/:year/flags',
+    {
+      config: { access: 'USER' },
+      schema: { tags: ['guesses'], params: SeasonGuessParams, response: { 200: FlagGuessView } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const season = await seasonOf(request.params.year);
+      return showFlagGuess(database.db, season, userIdOf(request.viewer));
+    },
+  );
+
+  app.put(
+    '/api/guess/season/:year/flags',
+    {
+      config: { access: 'USER' },
+      schema: {
+        tags: ['guesses'],
+        params: SeasonGuessParams,
+        body: SaveFlagCounts,
+        response: { 200: SavedFlagCounts },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { year } = request.params;
+      return saveFlagCounts(context, {
+        userId: userIdOf(request.viewer),
+        year,
+        counts: request.body,
+      });
+    },
+  );
+};

@@ -1,0 +1,22 @@
+import type { FlagGuessView } from '#contract/guesses.ts';
+import { isSeasonOpen } from '#domain/deadlines.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+import { selectEarlierFlagCounts } from './guesses.queries.ts';
+
+/** A player's three counts, with what earlier seasons had as a hint. */
+export async function showFlagGuess(
+  executor: Executor,
+  season: SeasonView,
+  userId: string,
+): Promise<FlagGuessView> {
+  const { facts, now } = season;
+  return {
+    year: facts.year,
+    now,
+    deadline: facts.guessDeadline,
+    isOpen: isSeasonOpen(facts, now),
+    saved: season.ownGuesses(userId)?.flagCounts ?? null,
+    earlier: await selectEarlierFlagCounts(executor, facts.year),
+  };
+}

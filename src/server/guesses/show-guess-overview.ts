@@ -1,0 +1,81 @@
+import { CHAMPIONSHIPS, type Championship, type GuessOverview } from '#contract/guesses.ts';
+import { isSeasonOpen, nextRaceToOpen, openRace } from '#domain/deadlines.ts';
+import type { Executor } from '../db/open-database.ts';
+import { competitorsOf } from '../seasons/competitors.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+import { CHAMPIONSHIP_QUERIES } from './championship.queries.ts';
+import { selectQualifyingAt } from './guesses.queries.ts';
+import { ownOrder } from './own-orders.ts';
+import { showGuessedPlaces, showRace } from './show-race-guess.ts';
+
+const SHOWN_OF_ORDER = 3;
+
+async function showSeasonGuess(
+  executor: Executor,
+  season: SeasonView,
+  userId: string,
+): Promise<GuessOverview['season']> {
+  const { facts, now } = season;
+  const competitors = competitorsOf(facts);
+  const show = (championship: Championship, id: string) =>
+    championship === 'drivers'
+      ? { name: competitors.driverName(id), look: competitors.driverLook(id) }
+      : { name: competitors.constructorName(id), look: competitors.constructorLook(id) };
+
+  const newcomers: string[] = [];
+  const tops: Record<Championship, ReturnType<typeof show>[] | null> = {
+    drivers: null,
+    constructors: null,
+  };
+  for (const championship of CHAMPIONSHIPS) {
+    const places = await CHAMPIONSHIP_QUERIES[championship].selectOrders(
+      executor,
+      facts.year,
+      userId,
+    );
+    const own = ownOrder(season, championship, places);
+    if (own === null) continue;
+    tops[championship] = own.order.slice(0, SHOWN_OF_ORDER).map((id) => show(championship, id));
+    newcomers.push(...own.newcomers.map((id) => show(championship, id).name));
+  }
+  return {
+    year: facts.year,
+    deadline: facts.guessDeadline,
+    isOpen: isSeasonOpen(facts, now),
+    ...tops,
+    flags: season.ownGuesses(userId)?.flagCounts ?? null,
+    newcomers,
+  };
+}
+
+/** All that concerns a player's guesses now. */
+export async function showGuessOverview(
+  executor: Executor,
+  season: SeasonView,
+  userId: string,
+): Promise<GuessOverview> {
+  const { facts, now } = season;
+  const race = openRace(facts, now);
+  const next = nextRaceToOpen(facts, now);
+  return {
+    now,
+    season: await showSeasonGuess(executor, season, userId),
+    race:
+      race === null
+        ? null
+        : {
+            ...showRace(facts.year, race),
+            deadline: race.guessDeadline,
+            isGridProvisional: race.isGridProvisional,
+            ...showGuessedPlaces(season, race, userId),
+          },
+    opensNext:
+      next === null
+        ? null
+        : {
+            ...showRace(facts.year, next),
+            deadline: next.guessDeadline,
+            qualifyingAt: await selectQualifyingAt(executor, next.id),
+          },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Championship, OrderGuessView } from '#contract/guesses.ts';
+import { isSeasonOpen } from '#domain/deadlines.ts';
+import type { Executor } from '../db/open-database.ts';
+import { competitorsOf } from '../seasons/competitors.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+import { CHAMPIONSHIP_QUERIES } from './championship.queries.ts';
+import { matchLastSeason } from './last-season.ts';
+import { ownOrder } from './own-orders.ts';
+
+/** What a player needs to put a championship in order: the field, and orders to start from. */
+export async function showOrderGuess(
+  executor: Executor,
+  season: SeasonView,
+  userId: string,
+  championship: Championship,
+): Promise<OrderGuessView> {
+  const { facts, now } = season;
+  const queries = CHAMPIONSHIP_QUERIES[championship];
+  const saved = await queries.selectOrders(executor, facts.year, userId);
+  const field = await queries.selectField(executor, facts.year);
+  const last = matchLastSeason(field, await queries.selectLastStandings(executor, facts.year - 1));
+  const own = ownOrder(season, championship, saved);
+  const { driverLook, constructorLook } = competitorsOf(facts);
+  const lookOf = championship === 'drivers' ? driverLook : constructorLook;
+  return {
+    year: facts.year,
+    now,
+    deadline: facts.guessDeadline,
+    isOpen: isSeasonOpen(facts, now),
+    field: facts[championship].map(({ id, name }) => ({
+      name,
+      look: lookOf(id),
+      lastYear: last.places.get(id) ?? null,
+    })),
+    saved: own === null ? null : [...own.order],
+    newcomers: [...(own?.newcomers ?? [])],
+    lastYearOrder: last.order === null ? null : [...last.order],
+  };
+}

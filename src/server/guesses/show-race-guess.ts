@@ -1,0 +1,54 @@
+import type { RaceGuessForm } from '#contract/guesses.ts';
+import { openRace } from '#domain/deadlines.ts';
+import { guessedDriver } from '#domain/guesses.ts';
+import type { Race } from '#domain/season.ts';
+import { competitorsOf } from '../seasons/competitors.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+import { showStartingGrid } from '../stats/show-starting-grid.ts';
+
+export function showRace(year: number, race: Race): RaceGuessForm['race'] {
+  return {
+    id: race.id,
+    year,
+    position: race.position,
+    name: race.name,
+    startsAt: race.startsAt,
+    hasSprint: race.sprintAt !== null,
+  };
+}
+
+/** Whom a player has guessed in the two places of a race, on the grid or gone from it. */
+export function showGuessedPlaces(
+  season: SeasonView,
+  race: Race,
+  userId: string,
+): Pick<RaceGuessForm, 'first' | 'tenth'> {
+  const { driverName, driverLook } = competitorsOf(season.facts);
+  const guesses = season.ownGuesses(userId)?.raceGuesses ?? [];
+  const guess = guesses.find(({ raceId }) => raceId === race.id);
+  const show = (category: 'FIRST' | 'TENTH') => {
+    const driverId = guess === undefined ? null : guessedDriver(guess, category);
+    if (driverId === null) return null;
+    const place = race.grid?.find((each) => each.driverId === driverId);
+    return {
+      name: driverName(driverId),
+      look: driverLook(driverId, place?.constructorId),
+      isOnGrid: place !== undefined,
+    };
+  };
+  return { first: show('FIRST'), tenth: show('TENTH') };
+}
+
+/** A race to guess: its grid, and what the player has picked. */
+export function showRaceGuess(season: SeasonView, race: Race, userId: string): RaceGuessForm {
+  const { facts, now } = season;
+  return {
+    race: showRace(facts.year, race),
+    now,
+    deadline: race.guessDeadline,
+    isOpen: openRace(facts, now)?.id === race.id,
+    grid: showStartingGrid(race, competitorsOf(facts)),
+    isGridProvisional: race.isGridProvisional,
+    ...showGuessedPlaces(season, race, userId),
+  };
+}
