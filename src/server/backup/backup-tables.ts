@@ -44,6 +44,7 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   { table: 'invitation_use', leftOutBecause: 'goes with the invitations' },
   { table: 'rate_limit', leftOutBecause: 'counts attempts of the last minutes' },
   { table: 'error_entry', leftOutBecause: 'tells of one installation, and may hold anything' },
+  { table: 'upstream_request', leftOutBecause: 'counts requests of the last hour' },
   { table: 'job_lease', leftOutBecause: 'says what the processes of one installation are doing' },
 ];
 

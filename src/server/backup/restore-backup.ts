@@ -49,7 +49,7 @@ export async function checkBackup(
  * Replaces all that a database holds by a backup, in one transaction: all of it or nothing. What
  * backups leave out (sessions, say) is empty afterwards. A file from an older version is restored into
  * the schema of its day, which is then brought up to date.
- * @throws BackupError before anything is written, when the file cannot be used
+ * @throws BackupError and nothing is changed; before anything is written when the file is not whole
  */
 export async function restoreBackup(
   database: OpenDatabase,
@@ -62,7 +62,7 @@ export async function restoreBackup(
   const ofItsDay = header.migrations.map((name) => migrations[name]);
   const since = Object.values(migrations).slice(ofItsDay.length);
 
-  await database.inWriteTransaction(async (trx) => {
+  const work = database.inWriteTransaction(async (trx) => {
     await allowLongStatements(trx);
     const before = await selectHighestRevision(trx);
     if (since.length === 0) {
@@ -85,6 +85,11 @@ export async function restoreBackup(
       before: null,
       after: null,
     });
+  });
+  await work.catch((error: unknown) => {
+    if (error instanceof BackupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The database did not take the backup: ${reason}`, error);
   });
   return contents;
 }

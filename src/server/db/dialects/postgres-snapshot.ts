@@ -35,13 +35,17 @@ async function* readBatches(
   table: string,
 ): AsyncGenerator<readonly StoredValues[]> {
   await client.query(`declare table_rows no scroll cursor for select * from "${table}"`);
-  for (;;) {
-    const { rows } = await client.query<StoredValue[]>({
-      text: `fetch ${SNAPSHOT_BATCH} from table_rows`,
-      rowMode: 'array',
-    });
-    if (rows.length > 0) yield rows;
-    if (rows.length < SNAPSHOT_BATCH) break;
+  try {
+    for (;;) {
+      const { rows } = await client.query<StoredValue[]>({
+        text: `fetch ${SNAPSHOT_BATCH} from table_rows`,
+        rowMode: 'array',
+      });
+      if (rows.length > 0) yield rows;
+      if (rows.length < SNAPSHOT_BATCH) return;
+    }
+  } finally {
+    // After a failure the transaction takes no more commands, and its end closes the cursor.
+    await client.query('close table_rows').catch(() => {});
   }
-  await client.query('close table_rows');
 }

@@ -1,0 +1,206 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BackupError, GZIP_HEADER, LONGEST_LINE_BYTES } from '#server/backup/backup-format.ts';
+import { BACKED_UP } from '#server/backup/backup-tables.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { readBackupLines, writeBackupLines, writeGzip } from '#support/backup-files.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertConstructor, insertSeason, insertUser } from '#support/factories.ts';
+import { dumpDatabase } from '#support/filled-database.ts';
+
+const NOW = Date.UTC(2025, 10, 9);
+
+onEachDatabase('a damaged backup', (open, dialect) => {
+  /** Files are read the same way for both databases. */
+  const step = dialect === 'sqlite' ? 1 : 13;
+
+  let folder: string;
+  let good: string;
+  let bad: string;
+  let lines: unknown[];
+  let stored: Awaited<ReturnType<typeof dumpDatabase>>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'formelgjett-damaged-'));
+    good = join(folder, 'good.jsonl.gz');
+    bad = join(folder, 'bad.jsonl.gz');
+    await insertSeason(open().db, { year: 2025 });
+    await insertConstructor(open().db, { year: 2025, name: 'Åse «1»' });
+    await insertUser(open().db, { username: 'Åse' });
+    await writeBackup(open(), good, NOW);
+    lines = await readBackupLines(good);
+    // From now on the target differs from the file, so that a restore would show.
+    await insertUser(open().db, { username: 'Only in the target' });
+    stored = await dumpDatabase(open());
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const refusal = async (): Promise<string> => {
+    const error = await restoreBackup(open(), bad, NOW).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(Error);
+    return error instanceof BackupError ? error.message : `not a BackupError: ${String(error)}`;
+  };
+  const isUntouched = async () => expect(await dumpDatabase(open())).toEqual(stored);
+
+  const changed = (change: (header: Record<string, unknown>) => object) => [
+    change(lines[0] as Record<string, unknown>),
+    ...lines.slice(1),
+  ];
+
+  it('When the file is cut short anywhere, then it is refused and nothing changes', async () => {
+    const bytes = await readFile(good);
+    for (let length = 0; length < bytes.length; length += step) {
+      await writeFile(bad, bytes.subarray(0, length));
+      expect(await refusal(), `${length} of ${bytes.length}`).toMatch(
+        /cut short|not a backup file/,
+      );
+    }
+    await isUntouched();
+  });
+
+  it('When any byte is another, then the file is refused and nothing changes', async () => {
+    const bytes = await readFile(good);
+    for (let index = 0; index < bytes.length; index += step) {
+      const altered = Buffer.from(bytes);
+      altered.writeUInt8(altered.readUInt8(index) ^ 0xff, index);
+      await writeFile(bad, altered);
+      expect(await refusal(), `byte ${index}`).not.toContain('not a BackupError');
+    }
+    await isUntouched();
+  });
+
+  it.each([
+    ['a byte', Buffer.from('x')],
+    ['zeros', Buffer.alloc(64)],
+    ['an empty member', gzipSync('')],
+    ['a member with more lines', gzipSync('["x"]\n')],
+  ])('When %s is added, then the file is refused', async (_what, addition) => {
+    await writeFile(bad, Buffer.concat([await readFile(good), addition]));
+    expect(await refusal()).toMatch(/added|cut short or damaged|goes on after its end/);
+    await isUntouched();
+  });
+
+  it('When a row has been changed, then its seal is broken', async () => {
+    const altered = lines.map((line) => JSON.parse(JSON.stringify(line).replace('Åse', 'Eva')));
+    await writeBackupLines(bad, altered, { isSealedAnew: false });
+    expect(await refusal()).toBe('The file has been altered');
+    await isUntouched();
+  });
+
+  it('When the changed file is sealed anew, then it is another backup and restorable', async () => {
+    await writeBackupLines(bad, lines);
+    expect(await readFile(bad)).toEqual(await readFile(good));
+  });
+
+  it.each<[string, (header: Record<string, unknown>) => object, RegExp]>([
+    ['of another format', (h) => ({ ...h, format: 'other' }), /not a backup/],
+    ['of a newer version', (h) => ({ ...h, version: 2 }), /newer version/],
+    ['of no version', (h) => ({ ...h, version: 0 }), /no version 0/],
+    ['with a version in words', (h) => ({ ...h, version: '1' }), /not a backup/],
+    [
+      'of a newer schema',
+      (h) => ({ ...h, migrations: [...(h.migrations as []), '9999-later'] }),
+      /newer version/,
+    ],
+    ['of a schema with a gap', (h) => ({ ...h, migrations: ['0002-accounts'] }), /one version/],
+    ['of no schema', (h) => ({ ...h, migrations: [] }), /not well formed/],
+    ['with something more', (h) => ({ ...h, also: 1 }), /not well formed/],
+    ['without a date', (h) => ({ ...h, createdAt: 'yesterday' }), /not well formed/],
+    [
+      'with a table that is none',
+      (h) => ({ ...h, tables: [...BACKED_UP, 'kysely_migration'] }),
+      /no table kysely_migration/,
+    ],
+    ['with sessions', (h) => ({ ...h, tables: [...BACKED_UP, 'session'] }), /no table session/],
+    ['with SQL', (h) => ({ ...h, tables: ['user"; drop table "user'] }), /not well formed/],
+    ['with a table twice', (h) => ({ ...h, tables: ['season', 'season'] }), /not well formed/],
+    ['with a table too few', (h) => ({ ...h, tables: BACKED_UP.slice(1) }), /wrong place/],
+    [
+      'with a table too many',
+      (h) => ({ ...h, tables: ['user', ...BACKED_UP.slice(0, 2)] }),
+      /wrong place/,
+    ],
+    ['that is a list', () => [], /not a backup/],
+    ['that is nothing', () => null as unknown as object, /not a backup/],
+  ])('When the header is one %s, then the file is refused', async (_what, change, reason) => {
+    await writeBackupLines(bad, changed(change));
+    expect(await refusal()).toMatch(reason);
+    await isUntouched();
+  });
+
+  it.each<[string, () => unknown[], RegExp]>([
+    ['a row with a list', () => withRow([['nested'], 1, 1, 1, 1]), /is not a row/],
+    ['a row with a truth value', () => withRow([true, 1, 1, 1, 1]), /is not a row/],
+    ['a short row', () => withRow([2026]), /number of values/],
+    ['a row before its table', () => [lines[0], [1], ...lines.slice(1)], /before any table/],
+    ['an object of no kind', () => [lines[0], { x: 1 }, ...lines.slice(1)], /neither/],
+    ['a number', () => [lines[0], 5, ...lines.slice(1)], /neither/],
+    ['no table at all', () => [lines[0], lines.at(-1)], /rows that it should/],
+    [
+      'columns with SQL',
+      () => [lines[0], { table: 'season', columns: ['year") values (1); --'] }, ...lines.slice(2)],
+      /neither/,
+    ],
+  ])('When the file has %s, then it is refused', async (_what, change, reason) => {
+    await writeBackupLines(bad, change());
+    expect(await refusal()).toMatch(reason);
+    await isUntouched();
+  });
+
+  it('When the footer counts other rows, then the file is refused', async () => {
+    const footer = lines.at(-1) as { rows: Record<string, number>; sha256: string };
+    const miscounted = { ...footer, rows: { ...footer.rows, user: 7 } };
+    await writeBackupLines(bad, [...lines.slice(0, -1), miscounted], { isSealedAnew: false });
+    expect(await refusal()).toMatch(/rows that it should/);
+    await isUntouched();
+  });
+
+  it.each<[string, () => unknown[]]>([
+    ['a column that is none', () => replaced('"name"', '"nickname"')],
+    ['a row that refers to nothing', () => replaced('[2025,', '[1999,')],
+    ['a row that breaks a rule', () => replaced('[2025,', '[12,')],
+    ['a row twice', () => [...lines.slice(0, 3), lines[2], ...lines.slice(3)]],
+  ])('When rows do not fit the schema (%s), then all of it is undone', async (_what, change) => {
+    await writeBackupLines(bad, change());
+    expect(await refusal()).toMatch(/^The database did not take the backup/);
+    await isUntouched();
+  });
+
+  it('When a line never ends, then the file is refused without holding it', async () => {
+    await writeGzip(bad, `${JSON.stringify(lines[0])}\n"${'x'.repeat(LONGEST_LINE_BYTES * 4)}`);
+    expect(await refusal()).toMatch(/line without end/);
+  });
+
+  it.each([
+    ['not gzip', Buffer.from('{"format":"formelgjett-backup"}\n')],
+    ['gzip of something else', Buffer.concat([GZIP_HEADER, gzipSync('hello\n').subarray(10)])],
+    ['gzip of nothing', Buffer.concat([GZIP_HEADER, gzipSync('').subarray(10)])],
+  ])('When the file is %s, then it is refused', async (_what, bytes) => {
+    await writeFile(bad, bytes);
+    expect(await refusal()).toMatch(/not a backup file|not JSON|no end/);
+  });
+
+  it('When there is no such file, or it is a folder, then that is said', async () => {
+    await rm(bad, { force: true });
+    expect(await refusal()).toMatch(/cannot be read/);
+    await mkdir(bad);
+    expect(await refusal()).toMatch(/cannot be read/);
+    await rm(bad, { recursive: true });
+  });
+
+  /** The season again, a row of it replaced or added to. */
+  function withRow(row: unknown): unknown[] {
+    return [...lines.slice(0, 3), row, ...lines.slice(3)];
+  }
+
+  function replaced(text: string, by: string): unknown[] {
+    return lines.map((line) => JSON.parse(JSON.stringify(line).replace(text, by)));
+  }
+});
