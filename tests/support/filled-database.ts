@@ -173,6 +173,7 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
     .values({ entry: 1, at, place: '/api', message: SECRET })
     .execute();
   await db.insertInto('rate_limit').values({ key: SECRET, count: 1, window_ends_at: at }).execute();
+  await db.insertInto('upstream_request').values({ upstream: 'jolpica', serial: 1, at }).execute();
 }
 
 /** Every row that a backup holds, but for revisions, which a restore raises, and its own audit entry. */

@@ -351,6 +351,14 @@ export interface JobLeaseTable {
   done_tick: string | null;
 }
 
+/** A request that was sent to a source of facts, or is about to be. */
+export interface UpstreamRequestTable {
+  upstream: string;
+  /** From 1, in the order of booking. */
+  serial: number;
+  at: Instant;
+}
+
 export interface Database {
   season: SeasonTable;
   constructor: ConstructorTable;
@@ -385,6 +393,7 @@ export interface Database {
   reminder_hour: ReminderHourTable;
   rate_limit: RateLimitTable;
   job_lease: JobLeaseTable;
+  upstream_request: UpstreamRequestTable;
 }
 
 export type SeasonRow = Selectable<SeasonTable>;

@@ -4,6 +4,7 @@ import { createAccountTables } from './0002-accounts.ts';
 import { createAdminTables } from './0003-admin.ts';
 import { createJobLease } from './0004-job-lease.ts';
 import { markAppendedGuesses } from './0005-appended-guesses.ts';
+import { createUpstreamRequests } from './0006-upstream-requests.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
@@ -14,4 +15,5 @@ export const MIGRATIONS: MigrationList = {
   '0003-admin': { up: createAdminTables },
   '0004-job-lease': { up: createJobLease },
   '0005-appended-guesses': { up: markAppendedGuesses },
+  '0006-upstream-requests': { up: createUpstreamRequests },
 };

@@ -1,0 +1,81 @@
+import type { Instant } from '#domain/season.ts';
+import type { Clock } from '../clock.ts';
+import { decisionTime } from '../db/decision-time.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import {
+  deleteRequestsOutside,
+  insertUpstreamRequest,
+  selectUpstreamRequests,
+} from './request-budget.queries.ts';
+import type { UpstreamName } from './source-failure.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export interface RateLimit {
+  readonly requests: number;
+  readonly perMs: number;
+}
+
+/** Half of what the sources bear, and less: Jolpica allows 4/s and 200/h, OpenF1 3/s and 30/min. */
+export const RATE_LIMITS: Readonly<Record<UpstreamName, readonly RateLimit[]>> = {
+  jolpica: [
+    { requests: 2, perMs: SECOND_MS },
+    { requests: 150, perMs: HOUR_MS },
+  ],
+  openf1: [
+    { requests: 1, perMs: SECOND_MS },
+    { requests: 28, perMs: MINUTE_MS },
+  ],
+};
+
+/** Nobody books further ahead: what is, was booked by a clock that has been set back since. */
+export const LONGEST_PATIENCE_MS = 90 * SECOND_MS;
+
+export type Booking =
+  | { readonly isBooked: true; readonly waitMs: number }
+  /** Nothing was free within the patience; nothing was booked. */
+  | { readonly isBooked: false; readonly freeAt: Instant };
+
+export interface RequestBudget {
+  /** Books the next moment at which `upstream` may be asked, at most `patienceMs` ahead. */
+  book(upstream: UpstreamName, patienceMs: number): Promise<Booking>;
+}
+
+/**
+ * The first moment from `now` on at which one more request keeps every limit, after all that are booked.
+ * No span of `perMs` then holds more than `requests`.
+ * @param booked in ascending order
+ */
+export function nextFree(
+  booked: readonly Instant[],
+  limits: readonly RateLimit[],
+  now: Instant,
+): Instant {
+  const earliest = limits.map(({ requests, perMs }) => {
+    const blocking = booked[booked.length - requests];
+    return blocking === undefined ? now : blocking + perMs;
+  });
+  return Math.max(now, booked.at(-1) ?? now, ...earliest);
+}
+
+/** The budget that all instances on one database share. */
+export function createRequestBudget(database: OpenDatabase, clock: Clock): RequestBudget {
+  return {
+    book: (upstream, patienceMs) =>
+      database.inWriteTransaction(async (trx): Promise<Booking> => {
+        const now = await decisionTime(trx, clock);
+        const limits = RATE_LIMITS[upstream];
+        const longest = Math.max(...limits.map(({ perMs }) => perMs));
+        await deleteRequestsOutside(trx, upstream, now - longest, now + LONGEST_PATIENCE_MS);
+        const booked = await selectUpstreamRequests(trx, upstream);
+        const at = nextFree(booked, limits, now);
+        if (at - now > Math.min(patienceMs, LONGEST_PATIENCE_MS)) {
+          return { isBooked: false, freeAt: at };
+        }
+        await insertUpstreamRequest(trx, upstream, at);
+        return { isBooked: true, waitMs: at - now };
+      }),
+  };
+}
