@@ -1,15 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './scripts/precompress.vite.ts';
 import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
 import { themeBoot } from './scripts/theme-boot.vite.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
+/** In production the server writes the name into the page; while developing there is no such server. */
+const productName = (): Plugin => ({
+  name: 'formelgjett:product-name',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', 'Formelgjett'),
+});
+
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
-  plugins: [subsetFonts(), themeBoot(), react(), precompress()],
+  plugins: [subsetFonts(), themeBoot(), productName(), react(), precompress()],
   resolve: { alias: { '@fonts': FONT_FOLDER } },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),

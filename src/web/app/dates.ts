@@ -15,6 +15,6 @@ export const formatDay = formatter({ weekday: 'long', day: 'numeric', month: 'lo
 /** «9. nov.» */
 export const formatShortDay = formatter({ day: 'numeric', month: 'short' });
 /** «kl. 18.00» */
-export const formatClock = (instant: number) => `kl. ${clock(instant).replace(':', '.')}`;
+export const formatClock = (instant: number) => `kl.\u00a0${clock(instant).replace(':', '.')}`;
 /** «søndag 9. november kl. 18.00» */
 export const formatMoment = (instant: number) => `${formatDay(instant)} ${formatClock(instant)}`;

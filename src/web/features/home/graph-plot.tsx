@@ -56,7 +56,7 @@ export function GraphPlot(props: GraphPlotProps) {
 
   const values = lines.flatMap((line) => line.scores);
   const ticks = niceTicks(Math.min(0, ...values), Math.max(0, ...values), 5);
-  const left = 10 + CHARACTER * Math.max(...ticks.map((tick) => String(tick).length));
+  const left = 14 + CHARACTER * Math.max(...ticks.map((tick) => String(tick).length));
   const labelLength = Math.min(
     width < 420 ? 11 : 16,
     Math.max(...lines.map((line) => line.name.length)),

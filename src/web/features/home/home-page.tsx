@@ -63,13 +63,13 @@ export function HomePage() {
   return (
     <Page
       title={homeTexts.title}
-      heading={
-        <span className={styles.welcome}>
-          {homeTexts.welcome(site.productName)}
+      heading={<span className={styles.welcome}>{homeTexts.welcome(site.productName)}</span>}
+      lead={
+        <>
+          {homeTexts.lead}
           <TenSlots />
-        </span>
+        </>
       }
-      lead={homeTexts.lead}
       aside={
         query.data?.next && (
           <NextDeadlineBoard next={query.data.next} raceCount={query.data.raceCount} />
@@ -80,15 +80,13 @@ export function HomePage() {
         {(home) => (
           <div className={styles.columns}>
             <LeaderboardCard home={home} />
-            <div className={styles.column}>
-              {home.leaderboard !== null && <GraphCard home={home} />}
-              <Card
-                title={homeTexts.participants}
-                aside={home.guessers.length > 0 && homeTexts.participantCount(home.guessers.length)}
-              >
-                <Participants names={home.guessers} />
-              </Card>
-            </div>
+            {home.leaderboard !== null && <GraphCard home={home} />}
+            <Card
+              title={homeTexts.participants}
+              aside={home.guessers.length > 0 && homeTexts.participantCount(home.guessers.length)}
+            >
+              <Participants names={home.guessers} />
+            </Card>
           </div>
         )}
       </Loaded>

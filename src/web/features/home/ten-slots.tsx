@@ -1,18 +1,27 @@
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './ten-slots.module.css';
 
 const SLOTS = Array.from({ length: 10 }, (_, i) => ({
   place: i + 1,
-  x: (i % 2) * 150,
-  y: i * 62,
+  x: 22 + i * 49,
+  y: i % 2 === 0 ? 4 : 54,
 }));
 
-/** Decoration that is the game in one picture: a grid where the first and the tenth slot are marked. */
+/** The game in one picture: a starting grid where the first and the tenth slot are marked. */
 export function TenSlots() {
   return (
-    <svg className={styles.slots} viewBox="-10 -10 290 700" aria-hidden="true" focusable="false">
+    <svg className={styles.slots} viewBox="0 0 528 96" aria-hidden="true" focusable="false">
+      <path d="M4 0v96" className={styles.line} />
       {SLOTS.map(({ place, x, y }) => (
-        <g key={place} transform={`translate(${x} ${y})`} className={styles[`place${place}`]}>
-          <path d="M0 96V0h110v96" />
+        <g
+          key={place}
+          transform={`translate(${x} ${y})`}
+          className={classNames(place === 1 && styles.first, place === 10 && styles.tenth)}
+        >
+          <path d="M48 0H0v38h48" />
+          <text x="26" y="30">
+            {place}
+          </text>
         </g>
       ))}
     </svg>
