@@ -5,13 +5,16 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { accountRoutes } from './account/account.routes.ts';
 import type { AppContext } from './app-context.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
 import type { App, Feature } from './feature.ts';
+import { guessesRoutes } from './guesses/guesses.routes.ts';
 import { headerRoutes } from './header/header.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { invitationsRoutes } from './invitations/invitations.routes.ts';
 import { access } from './plugins/access.ts';
 import { csrf } from './plugins/csrf.ts';
 import { documentation } from './plugins/documentation.ts';
@@ -25,6 +28,7 @@ import { ProblemError } from './problems.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { raceGuessesRoutes } from './race-guesses/race-guesses.routes.ts';
 import { racesRoutes } from './races/races.routes.ts';
+import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { scoresRoutes } from './scores/scores.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { serveWebPage } from './web-page/web-page.ts';
@@ -32,12 +36,16 @@ import { serveWebPage } from './web-page/web-page.ts';
 const FEATURES: readonly Feature[] = [
   healthRoutes,
   authRoutes,
+  accountRoutes,
+  invitationsRoutes,
+  remindersRoutes,
   headerRoutes,
   homeRoutes,
   racesRoutes,
   statsRoutes,
   scoresRoutes,
   raceGuessesRoutes,
+  guessesRoutes,
   profilesRoutes,
   bingoRoutes,
 ];
