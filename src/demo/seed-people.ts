@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
+import { usernameKey, usernameLook } from '#domain/username.ts';
 import type { Database } from '../server/db/tables.ts';
 import { newId } from '../server/random.ts';
 import { type DemoPlayer, OTHER_PEOPLE } from './demo-people.ts';
@@ -32,7 +33,8 @@ export async function seedPeople(
       .values({
         id: demoUserId(person.login),
         username: person.username,
-        username_key: person.username?.toLowerCase() ?? null,
+        username_key: person.username === null ? null : usernameKey(person.username),
+        username_look: person.username === null ? null : usernameLook(person.username),
         is_admin: person.isAdmin ? 1 : 0,
         is_bingo_master: person.isBingoMaster ? 1 : 0,
         created_at: now,

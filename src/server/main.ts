@@ -1,10 +1,13 @@
 import { buildApp } from './app.ts';
+import { cleanExpired } from './auth/clean-expired.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { findProjectRoot, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
 import { createSeasonReader } from './seasons/season-reader.ts';
 import { readSettings, SettingsError } from './settings.ts';
+
+const CLEAN_EVERY_MS = 60 * 60_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -23,7 +26,13 @@ async function main(): Promise<void> {
       logger: { level: settings.LOG_LEVEL },
     },
   );
+  const clean = () => {
+    cleanExpired(database, systemClock.now()).catch((error: unknown) => app.log.error(error));
+  };
+  clean();
+  const cleaning = setInterval(clean, CLEAN_EVERY_MS);
   const stop = async () => {
+    clearInterval(cleaning);
     await app.close();
     await database.close();
   };

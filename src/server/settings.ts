@@ -103,6 +103,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if ((settings.OIDC_CLIENT_ID === undefined) !== (settings.OIDC_CLIENT_SECRET === undefined)) {
     problems.push('OIDC_CLIENT_ID: goes together with OIDC_CLIENT_SECRET');
   }
+  const issuer = new URL(settings.OIDC_ISSUER);
+  if (issuer.protocol === 'http:' && !isLoopback(issuer.hostname)) {
+    problems.push('OIDC_ISSUER: plain http is for loopback only');
+  }
   if (settings.SMTP_URL !== undefined && settings.MAIL_FROM === undefined) {
     problems.push('MAIL_FROM: is needed with SMTP_URL');
   }

@@ -16,3 +16,9 @@ export const VISITOR: Viewer = {
   isAdmin: false,
   isBingoMaster: false,
 };
+
+/** Of somebody whom the route's access rule has let in. */
+export function userIdOf(viewer: Viewer): string {
+  if (viewer.userId === null) throw new Error('The route lets visitors in');
+  return viewer.userId;
+}

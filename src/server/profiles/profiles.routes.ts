@@ -1,12 +1,13 @@
 import { Placements, UserData, UserDataQuery, UserList, UserParams } from '#contract/profiles.ts';
 import { compareNames } from '#domain/ranks.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { represent, sendRepresentation } from '../representation.ts';
 import { selectPlacementsOf, selectUser, selectUsers } from './profiles.queries.ts';
 import { showPlacements } from './show-placements.ts';
-import { showUserData } from './show-user-data.ts';
+import { ownGuesses, publicGuesses, showUserData } from './show-user-data.ts';
 
 export const profilesRoutes: Feature = (app, { database, seasons }) => {
   app.get(
@@ -40,12 +41,7 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
         throw new ProblemError('not-available-yet');
       }
       const data = season.represent(`user ${user.id} ${raceId}`, UserData, () =>
-        showUserData(
-          season,
-          user,
-          season.players.find(({ id }) => id === user.id),
-          raceId,
-        ),
+        showUserData(season, user, publicGuesses(season, user.id), raceId),
       );
       return sendRepresentation(request, reply, data);
     },
@@ -65,6 +61,42 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
         await selectPlacementsOf(database.db, user.id),
       );
       return sendRepresentation(request, reply, represent(Placements, placements));
+    },
+  );
+
+  app.get(
+    '/api/user/my-profile',
+    {
+      config: { access: 'USER' },
+      schema: { tags: ['profiles'], querystring: UserDataQuery, response: { 200: UserData } },
+    },
+    async (request, reply) => {
+      const { year, raceId } = request.query;
+      const user = await selectUser(database.db, userIdOf(request.viewer));
+      if (user === null) throw new ProblemError('user-not-found');
+      const season = await (year === undefined ? seasons.currentOrLatest() : seasons.of(year));
+      if (season === null) throw new ProblemError('season-not-found');
+      // Made anew each time: what `season.represent` keeps is for everybody.
+      const data = showUserData(season, user, ownGuesses(season, user.id), raceId);
+      return sendRepresentation(request, reply, represent(UserData, data));
+    },
+  );
+
+  app.get(
+    '/api/user/my-placements',
+    {
+      config: { access: 'USER' },
+      schema: { tags: ['profiles'], response: { 200: Placements } },
+    },
+    async (request, reply) => {
+      const user = await selectUser(database.db, userIdOf(request.viewer));
+      if (user === null) throw new ProblemError('user-not-found');
+      const rows = await selectPlacementsOf(database.db, user.id);
+      return sendRepresentation(
+        request,
+        reply,
+        represent(Placements, showPlacements(user.username, rows)),
+      );
     },
   );
 };

@@ -21,12 +21,17 @@ function momentOf(scores: SeasonScores, raceId: string | undefined) {
   return { moment: index + 1, race };
 }
 
-/** Completed races up to the moment; with the latest one chosen also those that are closed and not yet run. */
-function shownRaces(facts: SeasonFacts, until: Race | null, isLatest: boolean, now: number) {
+/** Completed races up to the moment; with the latest one chosen also those that are not yet run. */
+function shownRaces(
+  facts: SeasonFacts,
+  until: Race | null,
+  isLatest: boolean,
+  isShownBefore: (race: Race) => boolean,
+) {
   return facts.races.filter(
     (race) =>
       (race.result !== null && until !== null && race.position <= until.position) ||
-      (race.result === null && isLatest && isRaceGuessPublic(race, now)),
+      (race.result === null && isLatest && isShownBefore(race)),
   );
 }
 
@@ -57,21 +62,40 @@ function nothingGuessed(userId: string, name: string): Player {
   };
 }
 
+export interface ShownGuesses {
+  /** `null` for somebody who has guessed nothing. */
+  readonly player: Player | null;
+  /** Of the races without a result, those whose guesses are shown. */
+  readonly isShownBefore: (race: Race) => boolean;
+}
+
+/** What everybody may see of a user's guesses. */
+export function publicGuesses(season: SeasonView, userId: string): ShownGuesses {
+  return {
+    player: season.players.find(({ id }) => id === userId) ?? null,
+    isShownBefore: (race) => isRaceGuessPublic(race, season.now),
+  };
+}
+
+/** What the user sees: open guesses, too. Never part of an answer to anybody else. */
+export function ownGuesses(season: SeasonView, userId: string): ShownGuesses {
+  return { player: season.ownGuesses(userId), isShownBefore: () => true };
+}
+
 /**
  * What a user guessed and got in a season, after a race (the latest result without one).
- * `players` decides what is shown: the public guesses for others, with the user's own for the user.
  * @throws ProblemError when the race is unknown or has no result
  */
 export function showUserData(
   season: SeasonView,
   user: { readonly id: string; readonly username: string },
-  player: Player | undefined,
+  { player, isShownBefore }: ShownGuesses,
   raceId: string | undefined,
 ): UserData {
-  const { facts, tables, now } = season;
+  const { facts, tables } = season;
   const scores = season.scores();
   const { moment, race } = momentOf(scores, raceId);
-  const races = shownRaces(facts, race, moment === scores.completedRaces.length, now);
+  const races = shownRaces(facts, race, moment === scores.completedRaces.length, isShownBefore);
   const rows = playerTables(
     facts,
     tables,

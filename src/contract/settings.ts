@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { USERNAME_RULES } from '#domain/username.ts';
+import { Invitation } from './invitations.ts';
+import { Instant } from './shared.ts';
+
+/** Which rule a username breaks; `TAKEN` also when it only looks like somebody else's. */
+export const UsernameReason = z.enum([...USERNAME_RULES, 'TAKEN']);
+export type UsernameReason = z.infer<typeof UsernameReason>;
+
+export const UsernameSettings = z.object({
+  username: z.string().nullable(),
+  /** A code must be given with the first username. */
+  needsInvitation: z.boolean(),
+  /** The code of the link that this login began with. */
+  invitationCode: z.string().nullable(),
+});
+export type UsernameSettings = z.infer<typeof UsernameSettings>;
+
+/** How long is a matter of the rules, which answer with a reason. */
+const WishedUsername = z.string();
+
+/**
+ * Refused with `username-refused` (422, `reason`), `username-taken` (409), `invitation-needed` (403),
+ * `invitation-wrong` (422: unknown, expired, revoked or used up) or `too-many-requests` (429).
+ */
+export const UsernameChange = z.strictObject({
+  username: WishedUsername,
+  invitationCode: z.string().max(40).nullish(),
+});
+export type UsernameChange = z.infer<typeof UsernameChange>;
+
+export const ChosenUsername = z.object({ username: z.string() });
+
+export const UsernameQuery = z.strictObject({ username: WishedUsername });
+export const UsernameAvailability = z.object({
+  isAvailable: z.boolean(),
+  reason: UsernameReason.nullable(),
+  /** As it would be kept: composed, trimmed. */
+  username: z.string(),
+});
+export type UsernameAvailability = z.infer<typeof UsernameAvailability>;
+
+/** Possible numbers of hours before a race's guess deadline. */
+export const REMINDER_HOURS = [1, 2, 3, 6, 12, 24] as const;
+export const EMAIL_CODE_DIGITS = 9;
+export const EMAIL_CODE_MINUTES = 10;
+
+export const ReminderSettings = z.object({
+  /** False when the host has not set up mail: nothing here can be used. */
+  isMailSetUp: z.boolean(),
+  /** Verified; `null`: no reminders. */
+  address: z.string().nullable(),
+  /** Waits for the code that was sent to it. */
+  pending: z.object({ address: z.string(), expiresAt: Instant }).nullable(),
+  hours: z.array(z.int()),
+});
+export type ReminderSettings = z.infer<typeof ReminderSettings>;
+
+/** Sends a code there. Refused with `mail-not-set-up` (409), `mail-not-sent` (502) or `too-many-requests`. */
+export const ReminderAddressChange = z.strictObject({ address: z.email().max(254) });
+/** Refused with `code-wrong` (422) or `code-expired` (409: too old, too many wrong ones, or none sent). */
+export const ReminderVerification = z.strictObject({
+  code: z.string().regex(new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`)),
+});
+export const ReminderHoursChange = z.strictObject({
+  hours: z
+    .array(z.literal([...REMINDER_HOURS]))
+    .max(REMINDER_HOURS.length)
+    .refine((hours) => new Set(hours).size === hours.length, 'each hour once'),
+});
+
+export const SessionList = z.array(
+  z.object({
+    isCurrent: z.boolean(),
+    /** Browser and system; empty when unknown. */
+    device: z.string(),
+    createdAt: Instant,
+    lastSeenAt: Instant,
+    isRemembered: z.boolean(),
+  }),
+);
+export type SessionList = z.infer<typeof SessionList>;
+
+/** The username, typed as it is; empty for an account that never got one. */
+export const AccountDeletion = z.strictObject({ username: z.string() });
+
+const DriverGuess = z.object({ position: z.int(), driver: z.string() });
+
+/** Everything that is stored about a user. */
+export const MyData = z.object({
+  exportedAt: Instant,
+  account: z.object({
+    id: z.string(),
+    username: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isBingoMaster: z.boolean(),
+    createdAt: Instant,
+    lastSeenAt: Instant.nullable(),
+  }),
+  logins: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: Instant })),
+  sessions: SessionList,
+  reminders: z.object({
+    address: z.string().nullable(),
+    verifiedAt: Instant.nullable(),
+    pendingAddress: z.string().nullable(),
+    hours: z.array(z.int()),
+  }),
+  invitations: z.object({
+    /** Those made by the user. */
+    made: z.array(Invitation),
+    /** When the user registered with one. */
+    usedAt: z.array(Instant),
+  }),
+  seasonGuesses: z.array(
+    z.object({
+      year: z.int(),
+      drivers: z.array(DriverGuess),
+      constructors: z.array(z.object({ position: z.int(), constructor: z.string() })),
+      flags: z.array(z.object({ type: z.string(), count: z.int() })),
+    }),
+  ),
+  raceGuesses: z.array(
+    z.object({
+      year: z.int(),
+      race: z.string(),
+      category: z.string(),
+      driver: z.string(),
+      savedAt: Instant,
+    }),
+  ),
+  placements: z.array(z.object({ year: z.int(), position: z.int(), points: z.int() })),
+  /** What stands in the log that everybody can read: done by the user or to the user. */
+  log: z.array(z.object({ at: Instant, action: z.string(), isActor: z.boolean() })),
+  /** When the user, as an admin, decided about changed results. */
+  decidedReviewsAt: z.array(Instant),
+});
+export type MyData = z.infer<typeof MyData>;

@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import { usernameKey, usernameLook } from '#domain/username.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+
+export async function selectUsername(executor: Executor, userId: string): Promise<string | null> {
+  const row = await executor
+    .selectFrom('user')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.username ?? null;
+}
+
+/** Whether another user has this name, or one that cannot be told from it. */
+export async function isUsernameTaken(
+  executor: Executor,
+  username: string,
+  exceptUserId: string | null,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('user')
+    .select('id')
+    .where((column) =>
+      column.or([
+        column('username_key', '=', usernameKey(username)),
+        column('username_look', '=', usernameLook(username)),
+      ]),
+    )
+    .$if(exceptUserId !== null, (query) => query.where('id', '!=', exceptUserId))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateUsername(
+  trx: Transaction<Database>,
+  userId: string,
+  username: string,
+): Promise<void> {
+  await trx
+    .updateTable('user')
+    .set({
+      username,
+      username_key: usernameKey(username),
+      username_look: usernameLook(username),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function selectInvitationCodeOf(
+  executor: Executor,
+  sessionHash: string,
+): Promise<string | null> {
+  const row = await executor
+    .selectFrom('session')
+    .select('invitation_code')
+    .where('id_hash', '=', sessionHash)
+    .executeTakeFirst();
+  return row?.invitation_code ?? null;
+}
+
+export async function forgetInvitationCodesOf(
+  trx: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ invitation_code: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Names are part of what is computed from a season: all those change in which the user has a part. */
+export async function bumpSeasonsOf(trx: Transaction<Database>, userId: string): Promise<void> {
+  const years = await selectYearsOf(trx, userId);
+  if (years.length === 0) return;
+  await trx
+    .updateTable('season')
+    .set((column) => ({ revision: column('revision', '+', 1) }))
+    .where('year', 'in', years)
+    .execute();
+}
+
+async function selectYearsOf(trx: Transaction<Database>, userId: string): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('driver_guess')
+    .select('year')
+    .where('user_id', '=', userId)
+    .union(trx.selectFrom('constructor_guess').select('year').where('user_id', '=', userId))
+    .union(trx.selectFrom('flag_guess').select('year').where('user_id', '=', userId))
+    .union(trx.selectFrom('placement').select('year').where('user_id', '=', userId))
+    .union(
+      trx
+        .selectFrom('race_guess')
+        .innerJoin('race', 'race.id', 'race_guess.race_id')
+        .select('race.year')
+        .where('race_guess.user_id', '=', userId),
+    )
+    .execute();
+  return rows.map(({ year }) => year);
+}

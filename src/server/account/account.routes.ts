@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import {
+  AccountDeletion,
+  ChosenUsername,
+  MyData,
+  SessionList,
+  UsernameAvailability,
+  UsernameChange,
+  UsernameQuery,
+  UsernameSettings,
+} from '#contract/settings.ts';
+import { normaliseUsername } from '#domain/username.ts';
+import { deleteSessionsOf } from '../auth/auth.queries.ts';
+import { userIdOf } from '../auth/viewer.ts';
+import type { Feature } from '../feature.ts';
+import { selectInvitationCodeOf } from './account.queries.ts';
+import { chooseUsername, refusalOf } from './choose-username.ts';
+import { deleteAccount } from './delete-account.ts';
+import { showMyData, showSessions } from './show-my-data.ts';
+
+/** A user's own account: all of it works before a username is chosen, too. */
+export const accountRoutes: Feature = (app, context) => {
+  const { database, settings, wallClock } = context;
+  const config = { access: 'ACCOUNT' } as const;
+  const tags = ['account'];
+
+  app.get(
+    '/api/settings/username',
+    { config, schema: { tags, response: { 200: UsernameSettings } } },
+    async ({ viewer, session }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const isFirst = viewer.username === null;
+      return {
+        username: viewer.username,
+        needsInvitation: isFirst && settings.REGISTRATION === 'invitation',
+        invitationCode:
+          isFirst && session !== null
+            ? await selectInvitationCodeOf(database.db, session.idHash)
+            : null,
+      };
+    },
+  );
+
+  app.get(
+    '/api/settings/username/availability',
+    {
+      config,
+      schema: { tags, querystring: UsernameQuery, response: { 200: UsernameAvailability } },
+    },
+    async ({ viewer, query }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const username = normaliseUsername(query.username);
+      const reason = await refusalOf(database.db, username, userIdOf(viewer));
+      return { isAvailable: reason === null, reason, username };
+    },
+  );
+
+  app.put(
+    '/api/settings/username',
+    { config, schema: { tags, body: UsernameChange, response: { 200: ChosenUsername } } },
+    async ({ viewer, ip, body }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return {
+        username: await chooseUsername(context, { userId: userIdOf(viewer), address: ip }, body),
+      };
+    },
+  );
+
+  for (const { path, isDownload } of [
+    { path: '/api/settings/my-data', isDownload: false },
+    { path: '/api/settings/my-data/download', isDownload: true },
+  ]) {
+    app.get(
+      path,
+      { config, schema: { tags, response: { 200: MyData } } },
+      async ({ viewer, session }, reply) => {
+        const now = wallClock.now();
+        const day = new Date(now).toISOString().slice(0, 10);
+        reply.header('cache-control', 'no-store');
+        if (isDownload) {
+          reply.header('content-disposition', `attachment; filename="mine-data-${day}.json"`);
+        }
+        return database.inReadTransaction((trx) =>
+          showMyData(trx, userIdOf(viewer), session?.idHash ?? null, now),
+        );
+      },
+    );
+  }
+
+  app.get(
+    '/api/settings/sessions',
+    { config, schema: { tags, response: { 200: SessionList } } },
+    async ({ viewer, session }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return showSessions(database.db, userIdOf(viewer), session?.idHash ?? null, wallClock.now());
+    },
+  );
+
+  /** Everywhere, here too. */
+  app.delete(
+    '/api/settings/sessions',
+    { config, schema: { tags, response: { 204: z.null() } } },
+    async ({ viewer }, reply) => {
+      await deleteSessionsOf(database.db, userIdOf(viewer));
+      app.authCookies.session.clear(reply);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/settings/account/deletion',
+    { config, schema: { tags, body: AccountDeletion, response: { 204: z.null() } } },
+    async ({ viewer, body }, reply) => {
+      await deleteAccount(context, userIdOf(viewer), body.username);
+      app.authCookies.session.clear(reply);
+      return reply.code(204).send(null);
+    },
+  );
+};

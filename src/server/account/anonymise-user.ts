@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Database } from '../db/tables.ts';
+import {
+  bumpSeasonsOf,
+  isUsernameTaken,
+  selectUsername,
+  updateUsername,
+} from './account.queries.ts';
+
+/**
+ * Takes away everything that says who a user was. Guesses and placements stay, under "Anonym N", so that
+ * everybody else's standings stay true. An account that never had a username gets none.
+ */
+export async function anonymiseUser(
+  trx: Transaction<Database>,
+  userId: string,
+  now: Instant,
+): Promise<void> {
+  const hadUsername = (await selectUsername(trx, userId)) !== null;
+  for (const table of [
+    'identity',
+    'session',
+    'reminder_address',
+    'reminder_code',
+    'reminder_hour',
+  ] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  await trx.deleteFrom('invitation').where('inviter_id', '=', userId).execute();
+  // The use itself stays: it is one of the ten.
+  await trx
+    .updateTable('invitation_use')
+    .set({ user_id: null })
+    .where('user_id', '=', userId)
+    .execute();
+  if (hadUsername) await updateUsername(trx, userId, await nextAnonym(trx));
+  await trx
+    .updateTable('user')
+    .set({ is_admin: 0, is_bingo_master: 0, last_seen_at: null, anonymised_at: now })
+    .where('id', '=', userId)
+    .execute();
+  await bumpSeasonsOf(trx, userId);
+}
+
+async function nextAnonym(trx: Transaction<Database>): Promise<string> {
+  const { count } = await trx
+    .selectFrom('user')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('anonymised_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  for (let number = Number(count) + 1; ; number += 1) {
+    const name = `Anonym ${number}`;
+    if (!(await isUsernameTaken(trx, name, null))) return name;
+  }
+}

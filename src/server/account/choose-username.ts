@@ -1,0 +1,58 @@
+import type { UsernameChange, UsernameReason } from '#contract/settings.ts';
+import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Executor } from '../db/open-database.ts';
+import { redeemInvitation } from '../invitations/redeem-invitation.ts';
+import { ProblemError } from '../problems.ts';
+import { newId } from '../random.ts';
+import {
+  bumpSeasonsOf,
+  forgetInvitationCodesOf,
+  isUsernameTaken,
+  selectUsername,
+  updateUsername,
+} from './account.queries.ts';
+
+/** Why a normalised username cannot be had by a user, or `null`. */
+export async function refusalOf(
+  executor: Executor,
+  username: string,
+  userId: string,
+): Promise<UsernameReason | null> {
+  const rule = brokenUsernameRule(username);
+  if (rule !== null) return rule;
+  return (await isUsernameTaken(executor, username, userId)) ? 'TAKEN' : null;
+}
+
+/**
+ * Gives a user a first username, which may need an invitation, or another one.
+ * @throws ProblemError with the rule that is broken
+ */
+export async function chooseUsername(
+  { database, settings, wallClock, random }: AppContext,
+  user: { readonly userId: string; readonly address: string },
+  change: UsernameChange,
+): Promise<string> {
+  const { userId } = user;
+  const username = normaliseUsername(change.username);
+  const useId = newId(random);
+  const refusal = await database.inWriteTransaction(async (trx) => {
+    const reason = await refusalOf(trx, username, userId);
+    if (reason === 'TAKEN') return new ProblemError('username-taken', { reason });
+    if (reason !== null) return new ProblemError('username-refused', { reason });
+    const isFirst = (await selectUsername(trx, userId)) === null;
+    if (isFirst && settings.REGISTRATION === 'invitation') {
+      const code = change.invitationCode ?? null;
+      const guest = { ...user, useId };
+      const problem = await redeemInvitation(trx, guest, code, wallClock.now());
+      // Returned, not thrown: a wrong guess is counted in this transaction.
+      if (problem !== null) return new ProblemError(problem);
+    }
+    await updateUsername(trx, userId, username);
+    await forgetInvitationCodesOf(trx, userId);
+    if (!isFirst) await bumpSeasonsOf(trx, userId);
+    return null;
+  });
+  if (refusal !== null) throw refusal;
+  return username;
+}

@@ -1,0 +1,21 @@
+import { normaliseUsername } from '#domain/username.ts';
+import type { AppContext } from '../app-context.ts';
+import { ProblemError } from '../problems.ts';
+import { selectUsername } from './account.queries.ts';
+import { anonymiseUser } from './anonymise-user.ts';
+
+/**
+ * Deletes an account for good, if its username has been typed; an account without one types nothing.
+ * @throws ProblemError `username-not-typed`
+ */
+export async function deleteAccount(
+  { database, wallClock }: AppContext,
+  userId: string,
+  typed: string,
+): Promise<void> {
+  await database.inWriteTransaction(async (trx) => {
+    const username = await selectUsername(trx, userId);
+    if (normaliseUsername(typed) !== (username ?? '')) throw new ProblemError('username-not-typed');
+    await anonymiseUser(trx, userId, wallClock.now());
+  });
+}

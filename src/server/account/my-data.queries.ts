@@ -1,0 +1,109 @@
+import type { Executor } from '../db/open-database.ts';
+
+/** Every row that has to do with a user, in all tables. */
+export async function selectMyData(executor: Executor, userId: string) {
+  return {
+    user: await executor
+      .selectFrom('user')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    identities: await executor
+      .selectFrom('identity')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    reminderAddress: await executor
+      .selectFrom('reminder_address')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+    reminderCode: await executor
+      .selectFrom('reminder_code')
+      .select(['address', 'expires_at'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+    reminderHours: await executor
+      .selectFrom('reminder_hour')
+      .select('hours')
+      .where('user_id', '=', userId)
+      .orderBy('hours')
+      .execute(),
+    invitationUses: await executor
+      .selectFrom('invitation_use')
+      .select('used_at')
+      .where('user_id', '=', userId)
+      .orderBy('used_at')
+      .execute(),
+    drivers: await executor
+      .selectFrom('driver_guess')
+      .innerJoin('driver', 'driver.id', 'driver_guess.driver_id')
+      .select(['driver_guess.year', 'driver_guess.position', 'driver.name'])
+      .where('user_id', '=', userId)
+      .orderBy('driver_guess.year')
+      .orderBy('driver_guess.position')
+      .execute(),
+    constructors: await executor
+      .selectFrom('constructor_guess')
+      .innerJoin('constructor', 'constructor.id', 'constructor_guess.constructor_id')
+      .select(['constructor_guess.year', 'constructor_guess.position', 'constructor.name'])
+      .where('user_id', '=', userId)
+      .orderBy('constructor_guess.year')
+      .orderBy('constructor_guess.position')
+      .execute(),
+    flags: await executor
+      .selectFrom('flag_guess')
+      .select(['year', 'type', 'count'])
+      .where('user_id', '=', userId)
+      .orderBy('year')
+      .orderBy('type')
+      .execute(),
+    races: await executor
+      .selectFrom('race_guess')
+      .innerJoin('race', 'race.id', 'race_guess.race_id')
+      .innerJoin('driver', 'driver.id', 'race_guess.driver_id')
+      .select([
+        'race.year',
+        'race.name as race',
+        'race_guess.category',
+        'driver.name as driver',
+        'race_guess.saved_at',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('race.year')
+      .orderBy('race.position')
+      .orderBy('race_guess.category')
+      .execute(),
+    placements: await executor
+      .selectFrom('placement')
+      .select(['year', 'position', 'points'])
+      .where('user_id', '=', userId)
+      .orderBy('year')
+      .execute(),
+    log: await executor
+      .selectFrom('audit_entry')
+      .select(['at', 'action', 'actor_user_id'])
+      .where((column) =>
+        column.or([column('actor_user_id', '=', userId), column('subject_user_id', '=', userId)]),
+      )
+      .orderBy('entry')
+      .execute(),
+    decidedReviews: await executor
+      .selectFrom('import_review')
+      .select('decided_at')
+      .where('decided_by', '=', userId)
+      .orderBy('decided_at')
+      .execute(),
+  };
+}
+
+export async function selectSessionsOf(executor: Executor, userId: string) {
+  return executor
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,93 @@
+import type { MyData, SessionList } from '#contract/settings.ts';
+import type { Instant } from '#domain/season.ts';
+import { isSessionOver } from '../auth/session-lifetime.ts';
+import type { Executor } from '../db/open-database.ts';
+import { selectInvitationsOf } from '../invitations/invitations.queries.ts';
+import { showInvitation } from '../invitations/show-invitation.ts';
+import { selectMyData, selectSessionsOf } from './my-data.queries.ts';
+
+/** A user's sessions that are not over, latest used first. */
+export async function showSessions(
+  executor: Executor,
+  userId: string,
+  currentHash: string | null,
+  now: Instant,
+): Promise<SessionList> {
+  const sessions = await selectSessionsOf(executor, userId);
+  return sessions
+    .filter((session) => !isSessionOver(session, now))
+    .map((session) => ({
+      isCurrent: session.id_hash === currentHash,
+      device: session.device,
+      createdAt: session.created_at,
+      lastSeenAt: session.last_seen_at,
+      isRemembered: session.is_remembered === 1,
+    }));
+}
+
+/** Everything that is stored about a user. Ask within one read transaction. */
+export async function showMyData(
+  executor: Executor,
+  userId: string,
+  currentHash: string | null,
+  now: Instant,
+): Promise<MyData> {
+  const stored = await selectMyData(executor, userId);
+  const { user } = stored;
+  return {
+    exportedAt: now,
+    account: {
+      id: user.id,
+      username: user.username,
+      isAdmin: user.is_admin === 1,
+      isBingoMaster: user.is_bingo_master === 1,
+      createdAt: user.created_at,
+      lastSeenAt: user.last_seen_at,
+    },
+    logins: stored.identities.map(({ issuer, subject, created_at }) => ({
+      issuer,
+      subject,
+      createdAt: created_at,
+    })),
+    sessions: await showSessions(executor, userId, currentHash, now),
+    reminders: {
+      address: stored.reminderAddress?.address ?? null,
+      verifiedAt: stored.reminderAddress?.verified_at ?? null,
+      pendingAddress: stored.reminderCode?.address ?? null,
+      hours: stored.reminderHours.map(({ hours }) => hours),
+    },
+    invitations: {
+      made: (await selectInvitationsOf(executor, userId)).map((each) => showInvitation(each, now)),
+      usedAt: stored.invitationUses.map(({ used_at }) => used_at),
+    },
+    seasonGuesses: showSeasonGuesses(stored),
+    raceGuesses: stored.races.map(({ saved_at, ...guess }) => ({ ...guess, savedAt: saved_at })),
+    placements: stored.placements,
+    log: stored.log.map((entry) => ({
+      at: entry.at,
+      action: entry.action,
+      isActor: entry.actor_user_id === userId,
+    })),
+    decidedReviewsAt: stored.decidedReviews.flatMap(({ decided_at }) => decided_at ?? []),
+  };
+}
+
+type Stored = Awaited<ReturnType<typeof selectMyData>>;
+
+function showSeasonGuesses({ drivers, constructors, flags }: Stored): MyData['seasonGuesses'] {
+  const years = new Set([...drivers, ...constructors, ...flags].map(({ year }) => year));
+  return [...years]
+    .sort((a, b) => a - b)
+    .map((year) => ({
+      year,
+      drivers: drivers
+        .filter((guess) => guess.year === year)
+        .map(({ position, name }) => ({ position, driver: name })),
+      constructors: constructors
+        .filter((guess) => guess.year === year)
+        .map(({ position, name }) => ({ position, constructor: name })),
+      flags: flags
+        .filter((guess) => guess.year === year)
+        .map(({ type, count }) => ({ type, count })),
+    }));
+}

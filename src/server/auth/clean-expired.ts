@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+import { REMEMBERED, UNREMEMBERED } from './session-lifetime.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long the inviter still sees an invitation that is over. */
+const OLD_INVITATION_MS = 30 * DAY_MS;
+
+/**
+ * Throws away sessions, logins on their way, codes and counts whose time is over. They are worth nothing
+ * before that, so it does not matter when, how often or in how many processes this runs.
+ */
+export async function cleanExpired(database: OpenDatabase, now: Instant): Promise<void> {
+  await database.inWriteTransaction(async (trx) => {
+    await deleteSessionsOver(trx, now);
+    await trx.deleteFrom('login_attempt').where('expires_at', '<=', now).execute();
+    await trx.deleteFrom('reminder_code').where('expires_at', '<=', now).execute();
+    await trx.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute();
+    await trx
+      .deleteFrom('invitation')
+      .where('expires_at', '<=', now - OLD_INVITATION_MS)
+      .execute();
+  });
+}
+
+async function deleteSessionsOver(trx: Transaction<Database>, now: Instant): Promise<void> {
+  for (const [isRemembered, { idleMs, absoluteMs }] of [
+    [1, REMEMBERED],
+    [0, UNREMEMBERED],
+  ] as const) {
+    await trx
+      .deleteFrom('session')
+      .where('is_remembered', '=', isRemembered)
+      .where((column) =>
+        column.or([
+          column('last_seen_at', '<=', now - idleMs),
+          column('created_at', '<=', now - absoluteMs),
+        ]),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import {
+  INVITATION_ALPHABET,
+  INVITATION_CODE_LENGTH,
+  INVITATION_DAYS,
+  INVITATION_USES,
+} from '#contract/invitations.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Database } from '../db/tables.ts';
+import type { Random } from '../random.ts';
+import { insertInvitation } from './invitations.queries.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Every code as likely as any other: bytes beyond the last whole round are drawn again. */
+export function newInvitationCode(random: Random): string {
+  const rounds = Math.floor(256 / INVITATION_ALPHABET.length) * INVITATION_ALPHABET.length;
+  let code = '';
+  while (code.length < INVITATION_CODE_LENGTH) {
+    for (const byte of random.bytes(INVITATION_CODE_LENGTH)) {
+      if (byte < rounds) code += INVITATION_ALPHABET[byte % INVITATION_ALPHABET.length];
+    }
+  }
+  return code.slice(0, INVITATION_CODE_LENGTH);
+}
+
+/** Without an inviter it comes from the command line. */
+export async function createInvitation(
+  trx: Transaction<Database>,
+  { code, inviterId }: { readonly code: string; readonly inviterId: string | null },
+  now: Instant,
+): Promise<void> {
+  await insertInvitation(trx, {
+    code,
+    inviter_id: inviterId,
+    created_at: now,
+    expires_at: now + INVITATION_DAYS * DAY_MS,
+    max_uses: INVITATION_USES,
+    revoked_at: null,
+  });
+}

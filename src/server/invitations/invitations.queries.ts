@@ -1,0 +1,79 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database, InvitationTable } from '../db/tables.ts';
+
+export async function selectInvitation(executor: Executor, code: string) {
+  const invitation = await executor
+    .selectFrom('invitation')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return invitation === undefined
+    ? null
+    : { ...invitation, uses: await selectUses(executor, [code]) };
+}
+
+/** Latest first. */
+export async function selectInvitationsOf(executor: Executor, inviterId: string) {
+  const invitations = await executor
+    .selectFrom('invitation')
+    .selectAll()
+    .where('inviter_id', '=', inviterId)
+    .orderBy('created_at', 'desc')
+    .orderBy('code')
+    .execute();
+  const uses = await selectUses(
+    executor,
+    invitations.map(({ code }) => code),
+  );
+  return invitations.map((invitation) => ({
+    ...invitation,
+    uses: uses.filter(({ code }) => code === invitation.code),
+  }));
+}
+
+async function selectUses(executor: Executor, codes: readonly string[]) {
+  if (codes.length === 0) return [];
+  return executor
+    .selectFrom('invitation_use')
+    .leftJoin('user', 'user.id', 'invitation_use.user_id')
+    .select(['invitation_use.code', 'invitation_use.used_at', 'user.username'])
+    .where('invitation_use.code', 'in', codes)
+    .orderBy('invitation_use.used_at')
+    .execute();
+}
+
+export async function insertInvitation(
+  trx: Transaction<Database>,
+  invitation: Insertable<InvitationTable>,
+): Promise<void> {
+  await trx.insertInto('invitation').values(invitation).execute();
+}
+
+export async function insertInvitationUse(
+  trx: Transaction<Database>,
+  use: { readonly id: string; readonly code: string; readonly userId: string },
+  now: Instant,
+): Promise<void> {
+  await trx
+    .insertInto('invitation_use')
+    .values({ id: use.id, code: use.code, user_id: use.userId, used_at: now })
+    .execute();
+}
+
+/** @returns false when the inviter has no such invitation */
+export async function updateRevoked(
+  trx: Transaction<Database>,
+  inviterId: string,
+  code: string,
+  now: Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('invitation')
+    .set((column) => ({ revoked_at: column.fn.coalesce('revoked_at', column.val(now)) }))
+    .where('code', '=', code)
+    .where('inviter_id', '=', inviterId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import {
+  INVITATIONS_IN_FORCE,
+  Invitation,
+  InvitationList,
+  InvitationParams,
+} from '#contract/invitations.ts';
+import { userIdOf } from '../auth/viewer.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { createInvitation, newInvitationCode } from './create-invitation.ts';
+import { selectInvitation, selectInvitationsOf, updateRevoked } from './invitations.queries.ts';
+import { invitationState, showInvitation } from './show-invitation.ts';
+
+export const invitationsRoutes: Feature = (app, { database, wallClock, random }) => {
+  app.get(
+    '/api/settings/invitations',
+    {
+      config: { access: 'USER' },
+      schema: { tags: ['invitations'], response: { 200: InvitationList } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const invitations = await selectInvitationsOf(database.db, userIdOf(request.viewer));
+      return invitations.map((invitation) => showInvitation(invitation, wallClock.now()));
+    },
+  );
+
+  app.post(
+    '/api/settings/invitations',
+    {
+      config: { access: 'USER' },
+      schema: { tags: ['invitations'], response: { 201: Invitation } },
+    },
+    async (request, reply) => {
+      const inviterId = userIdOf(request.viewer);
+      const code = newInvitationCode(random);
+      const now = wallClock.now();
+      const made = await database.inWriteTransaction(async (trx) => {
+        const earlier = await selectInvitationsOf(trx, inviterId);
+        const inForce = earlier.filter((each) => invitationState(each, now) === 'IN_FORCE');
+        if (inForce.length >= INVITATIONS_IN_FORCE) throw new ProblemError('too-many-invitations');
+        await createInvitation(trx, { code, inviterId }, now);
+        return selectInvitation(trx, code);
+      });
+      if (made === null) throw new ProblemError('invitation-not-found');
+      return reply.code(201).header('cache-control', 'no-store').send(showInvitation(made, now));
+    },
+  );
+
+  app.delete(
+    '/api/settings/invitations/:code',
+    {
+      config: { access: 'USER' },
+      schema: { tags: ['invitations'], params: InvitationParams, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const inviterId = userIdOf(request.viewer);
+      const { code } = request.params;
+      const isKnown = await database.inWriteTransaction((trx) =>
+        updateRevoked(trx, inviterId, code, wallClock.now()),
+      );
+      if (!isKnown) throw new ProblemError('invitation-not-found');
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,82 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database, ReminderCodeTable } from '../db/tables.ts';
+
+export async function selectReminders(executor: Executor, userId: string) {
+  return {
+    address: await executor
+      .selectFrom('reminder_address')
+      .select('address')
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+    code: await executor
+      .selectFrom('reminder_code')
+      .select(['address', 'expires_at'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+    hours: await executor
+      .selectFrom('reminder_hour')
+      .select('hours')
+      .where('user_id', '=', userId)
+      .orderBy('hours')
+      .execute(),
+  };
+}
+
+export async function replaceCode(
+  trx: Transaction<Database>,
+  code: Insertable<ReminderCodeTable>,
+): Promise<void> {
+  await deleteCode(trx, code.user_id);
+  await trx.insertInto('reminder_code').values(code).execute();
+}
+
+export async function selectCode(executor: Executor, userId: string) {
+  return executor
+    .selectFrom('reminder_code')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function countWrongTry(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx
+    .updateTable('reminder_code')
+    .set((column) => ({ wrong_tries: column('wrong_tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteCode(executor: Executor, userId: string): Promise<void> {
+  await executor.deleteFrom('reminder_code').where('user_id', '=', userId).execute();
+}
+
+export async function replaceAddress(
+  trx: Transaction<Database>,
+  { userId, address }: { readonly userId: string; readonly address: string },
+  now: Instant,
+): Promise<void> {
+  await trx.deleteFrom('reminder_address').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('reminder_address')
+    .values({ user_id: userId, address, verified_at: now })
+    .execute();
+}
+
+export async function deleteAddress(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('reminder_address').where('user_id', '=', userId).execute();
+}
+
+export async function replaceHours(
+  trx: Transaction<Database>,
+  userId: string,
+  hours: readonly number[],
+): Promise<void> {
+  await trx.deleteFrom('reminder_hour').where('user_id', '=', userId).execute();
+  if (hours.length === 0) return;
+  await trx
+    .insertInto('reminder_hour')
+    .values(hours.map((each) => ({ user_id: userId, hours: each })))
+    .execute();
+}

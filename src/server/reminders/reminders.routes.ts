@@ -1,0 +1,102 @@
+import {
+  ReminderAddressChange,
+  ReminderHoursChange,
+  ReminderSettings,
+  ReminderVerification,
+} from '#contract/settings.ts';
+import { userIdOf } from '../auth/viewer.ts';
+import type { Feature } from '../feature.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { ProblemError } from '../problems.ts';
+import { deleteAddress, deleteCode, replaceHours, selectReminders } from './reminders.queries.ts';
+import { sendCode } from './send-code.ts';
+import { verifyAddress } from './verify-address.ts';
+
+export const remindersRoutes: Feature = (app, context) => {
+  const { database, settings, wallClock } = context;
+  const mailer = createMailer(settings);
+  const config = { access: 'USER' } as const;
+  const tags = ['reminders'];
+  const response = { 200: ReminderSettings };
+
+  async function show(userId: string): Promise<ReminderSettings> {
+    const { address, code, hours } = await selectReminders(database.db, userId);
+    const isWaiting = code !== undefined && wallClock.now() < code.expires_at;
+    return {
+      isMailSetUp: mailer !== null,
+      address: address?.address ?? null,
+      pending: isWaiting ? { address: code.address, expiresAt: code.expires_at } : null,
+      hours: hours.map((row) => row.hours),
+    };
+  }
+
+  app.get(
+    '/api/settings/reminders',
+    { config, schema: { tags, response } },
+    async ({ viewer }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return show(userIdOf(viewer));
+    },
+  );
+
+  app.put(
+    '/api/settings/reminders/address',
+    { config, schema: { tags, body: ReminderAddressChange, response } },
+    async ({ viewer, body, log }, reply) => {
+      if (mailer === null) throw new ProblemError('mail-not-set-up');
+      const userId = userIdOf(viewer);
+      try {
+        await sendCode(context, mailer, {
+          userId,
+          address: body.address,
+          username: viewer.username ?? '',
+        });
+      } catch (error) {
+        if (error instanceof ProblemError && error.cause instanceof Error) {
+          const { code } = error.cause as { code?: unknown };
+          log.warn({ mail: error.cause.name, code }, 'a mail was not sent');
+        }
+        throw error;
+      }
+      reply.header('cache-control', 'no-store');
+      return show(userId);
+    },
+  );
+
+  app.put(
+    '/api/settings/reminders/verification',
+    { config, schema: { tags, body: ReminderVerification, response } },
+    async ({ viewer, body }, reply) => {
+      const userId = userIdOf(viewer);
+      await verifyAddress(context, userId, body.code);
+      reply.header('cache-control', 'no-store');
+      return show(userId);
+    },
+  );
+
+  app.put(
+    '/api/settings/reminders/hours',
+    { config, schema: { tags, body: ReminderHoursChange, response } },
+    async ({ viewer, body }, reply) => {
+      const userId = userIdOf(viewer);
+      await database.inWriteTransaction((trx) => replaceHours(trx, userId, body.hours));
+      reply.header('cache-control', 'no-store');
+      return show(userId);
+    },
+  );
+
+  app.delete(
+    '/api/settings/reminders/address',
+    { config, schema: { tags, response } },
+    async ({ viewer }, reply) => {
+      const userId = userIdOf(viewer);
+      await database.inWriteTransaction(async (trx) => {
+        await deleteAddress(trx, userId);
+        await deleteCode(trx, userId);
+        await replaceHours(trx, userId, []);
+      });
+      reply.header('cache-control', 'no-store');
+      return show(userId);
+    },
+  );
+};

@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#contract/settings.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { ProblemError } from '../problems.ts';
+import type { Random } from '../random.ts';
+import { consumeLimit, type RateLimit } from '../rate-limits/rate-limits.queries.ts';
+import { codeMail } from './code-mail.ts';
+import { deleteCode, replaceCode } from './reminders.queries.ts';
+
+const HOUR_MS = 60 * 60_000;
+const MAILS_PER_USER: RateLimit = { name: 'code-mail-user', max: 5, windowMs: HOUR_MS };
+/** Nobody's mailbox is filled by several accounts together. */
+const MAILS_PER_ADDRESS: RateLimit = { name: 'code-mail-address', max: 5, windowMs: HOUR_MS };
+
+/** 48 bits over a thousand million codes: as good as evenly. */
+function newCode(random: Random): string {
+  const number = random.bytes(6).readUIntBE(0, 6) % 10 ** EMAIL_CODE_DIGITS;
+  return String(number).padStart(EMAIL_CODE_DIGITS, '0');
+}
+
+interface Subject {
+  readonly userId: string;
+  readonly address: string;
+}
+
+export function hashCode({ userId, address }: Subject, code: string): string {
+  return createHash('sha256').update(`${userId}\n${address}\n${code}`).digest('base64url');
+}
+
+export function isSameHash(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/**
+ * Sends a code that proves the address; an earlier one is worth nothing from then on.
+ * @throws ProblemError `too-many-requests`, `mail-not-sent`
+ */
+export async function sendCode(
+  { database, settings, wallClock, random }: AppContext,
+  mailer: Mailer,
+  { username, ...subject }: Subject & { readonly username: string },
+): Promise<void> {
+  const code = newCode(random);
+  const now = wallClock.now();
+  const isAllowed = await database.inWriteTransaction(async (trx) => {
+    const isUserWithin = await consumeLimit(trx, MAILS_PER_USER, subject.userId, now);
+    const mailbox = subject.address.toLowerCase();
+    const isAddressWithin = await consumeLimit(trx, MAILS_PER_ADDRESS, mailbox, now);
+    if (!isUserWithin || !isAddressWithin) return false;
+    await replaceCode(trx, {
+      user_id: subject.userId,
+      address: subject.address,
+      code_hash: hashCode(subject, code),
+      expires_at: now + EMAIL_CODE_MINUTES * 60_000,
+      wrong_tries: 0,
+    });
+    return true;
+  });
+  if (!isAllowed) throw new ProblemError('too-many-requests');
+  try {
+    await mailer.send(
+      codeMail(subject.address, { code, username, productName: settings.PRODUCT_NAME }),
+    );
+  } catch (error) {
+    await deleteCode(database.db, subject.userId);
+    throw new ProblemError('mail-not-sent', {}, error);
+  }
+}
