@@ -17,6 +17,13 @@ const ScorePage = page('ScorePage', () => import('#web/features/score/score-page
 const YearsPage = page('YearsPage', () => import('#web/features/stats/years-page.tsx'));
 const RacesPage = page('RacesPage', () => import('#web/features/stats/races-page.tsx'));
 const RacePage = page('RacePage', () => import('#web/features/stats/race-page.tsx'));
+const UsersPage = page('UsersPage', () => import('#web/features/profiles/users-page.tsx'));
+const UserPage = page('UserPage', () => import('#web/features/profiles/user-page.tsx'));
+const ComparePage = page('ComparePage', () => import('#web/features/profiles/compare-page.tsx'));
+const MyProfilePage = page(
+  'MyProfilePage',
+  () => import('#web/features/profiles/my-profile-page.tsx'),
+);
 const NotFoundPage = page('NotFoundPage', () => import('./not-found-page.tsx'));
 
 const DesignPage = import.meta.env.DEV
@@ -31,6 +38,10 @@ export function Router() {
       <Route path="/stats" component={YearsPage} />
       <Route path="/stats/:year" component={RacesPage} />
       <Route path="/stats/:year/:raceId" component={RacePage} />
+      <Route path="/user" component={UsersPage} />
+      <Route path="/user/compare" component={ComparePage} />
+      <Route path="/user/myprofile" component={MyProfilePage} />
+      <Route path="/user/:id" component={UserPage} />
       {import.meta.env.DEV && <Route path="/design" component={DesignPage} />}
       <Route component={NotFoundPage} />
     </Switch>

@@ -22,17 +22,21 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** The viewer's own row. */
   readonly isMarked?: (row: Row) => boolean;
+  /** A row that counts for nothing. */
+  readonly isMuted?: (row: Row) => boolean;
+  /** Many narrow columns, less air between them. */
+  readonly dense?: boolean;
 }
 
 /** A table that scrolls inside itself where it must, keeping its first column in view. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, isMarked } = props;
+  const { caption, columns, rows, rowKey, isMarked, isMuted } = props;
   const cellClass = (column: Column<Row>) =>
     classNames(column.numeric && styles.numeric, column.narrow && styles.narrow);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroller} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, props.dense && styles.dense)}>
         <caption className={props.showCaption ? styles.caption : 'visually-hidden'}>
           {caption}
         </caption>
@@ -47,7 +51,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={isMarked?.(row) ? styles.marked : undefined}>
+            <tr
+              key={rowKey(row)}
+              className={classNames(
+                isMarked?.(row) && styles.marked,
+                isMuted?.(row) && styles.muted,
+              )}
+            >
               {columns.map((column) =>
                 column.rowHeader ? (
                   <th key={column.key} scope="row" className={cellClass(column)}>

@@ -20,6 +20,7 @@ const DRAWINGS = {
   chevronLeft: <path d="M12.5 4.5 7 10l5.5 5.5" />,
   arrowUp: <path d="M10 16V4m0 0L5 9m5-5 5 5" />,
   arrowDown: <path d="M10 4v12m0 0 5-5m-5 5-5-5" />,
+  swap: <path d="M3 6.5h13m0 0-3-3m3 3-3 3m4 4H4m0 0 3-3m-3 3 3 3" />,
   check: <path d="m3.5 10.5 4.5 4.5 8.5-9.5" />,
   flag: <path d="M4.5 18V3h11l-2.5 4 2.5 4h-11" />,
   external: <path d="M8 4H4v12h12v-4M11 3h6v6m0-6-8 8" />,

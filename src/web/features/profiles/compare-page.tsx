@@ -1,0 +1,162 @@
+import { type ReactNode, useEffect } from 'react';
+import type { UserList } from '#contract/profiles.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { isNotFound } from '#web/app/api.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { useHome } from '#web/features/home/home.api.ts';
+import { GuessesSoon } from '#web/features/races/guesses-soon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SectionLinks } from '#web/ui/section-links.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import styles from './compare-page.module.css';
+import { type Players, playersToCompare } from './default-players.ts';
+import { DUEL_IDS, Duel } from './duel.tsx';
+import profileStyles from './profile.module.css';
+import { useUserData, useUserList } from './profiles.api.ts';
+import { profilesTexts } from './profiles.texts.ts';
+import { SeasonPicker } from './season-picker.tsx';
+import { shareLink } from './share-link.ts';
+import { useChoice } from './use-choice.ts';
+
+const { categories } = profilesTexts;
+
+const SECTIONS = [
+  { id: DUEL_IDS.summary, label: profilesTexts.summary },
+  { id: DUEL_IDS.winner, label: categories.winner },
+  { id: DUEL_IDS.tenth, label: categories.tenth },
+  { id: DUEL_IDS.drivers, label: categories.drivers },
+  { id: DUEL_IDS.constructors, label: categories.constructors },
+  { id: DUEL_IDS.flags, label: categories.flag },
+];
+
+interface PlayerPickerProps {
+  readonly users: UserList;
+  readonly players: Players;
+  readonly onChange: (players: Players) => void;
+}
+
+/** Choosing the one who stands on the other side swaps the two. */
+function PlayerPicker({ users, players, onChange }: PlayerPickerProps) {
+  const { a, b } = players;
+  const options = users.map(({ id, username }) => ({ value: id, label: username }));
+  return (
+    <div className={styles.players}>
+      <Select
+        label={profilesTexts.left}
+        value={a ?? ''}
+        options={options}
+        onChange={(id) => onChange({ a: id, b: id === b ? a : b })}
+      />
+      <button
+        type="button"
+        className={styles.swap}
+        aria-label={profilesTexts.swap}
+        title={profilesTexts.swap}
+        onClick={() => onChange({ a: b, b: a })}
+      >
+        <Icon name="swap" />
+      </button>
+      <Select
+        label={profilesTexts.right}
+        value={b ?? ''}
+        options={options}
+        onChange={(id) => onChange({ a: id === a ? b : a, b: id })}
+      />
+    </div>
+  );
+}
+
+function Comparison({ users }: { readonly users: UserList }) {
+  const { choice, choose } = useChoice();
+  const { query, change } = useAddressQuery();
+  const asked = { a: query.get('a'), b: query.get('b') };
+  const viewerId = useHeader()?.user?.id;
+  const home = useHome();
+  const isReady = home.data !== undefined || home.error !== null;
+  const players = playersToCompare({
+    asked,
+    viewerId,
+    leaderboard: home.data?.leaderboard,
+    users,
+  });
+  const { a, b } = players;
+  // Whoever the link is sent to must see the same two.
+  useEffect(() => {
+    if (isReady && a && b && (asked.a !== a || asked.b !== b)) change({ a, b });
+  });
+  const left = useUserData(isReady ? a : undefined, choice);
+  const right = useUserData(isReady ? b : undefined, choice);
+  if (a === undefined || b === undefined) return <EmptyState title={profilesTexts.tooFew} />;
+  return (
+    <>
+      <div className={styles.controls}>
+        <PlayerPicker
+          users={users}
+          players={players}
+          onChange={(next) => change({ a: next.a ?? null, b: next.b ?? null })}
+        />
+        <div className={styles.more}>
+          <SeasonPicker choice={choice} shown={left.data?.userScores} onChange={choose} />
+          <Button onClick={() => void shareLink(profilesTexts.compareTitle)}>
+            {profilesTexts.share}
+          </Button>
+        </div>
+      </div>
+      <Sides left={left} right={right} />
+    </>
+  );
+}
+
+interface SidesProps {
+  readonly left: ReturnType<typeof useUserData>;
+  readonly right: ReturnType<typeof useUserData>;
+}
+
+function Sides({ left, right }: SidesProps) {
+  const skeleton = <Skeleton look="rows" lines={14} />;
+  const isRefreshing = left.isPlaceholderData || right.isPlaceholderData;
+  const unknown: ReactNode = (
+    <EmptyState title={profilesTexts.unknownPlayer}>
+      <p>{profilesTexts.unknownPlayerHelp}</p>
+    </EmptyState>
+  );
+  if (isNotFound(left.error) || isNotFound(right.error)) return unknown;
+  return (
+    <div
+      className={classNames(profileStyles.column, isRefreshing && profileStyles.refreshing)}
+      aria-busy={isRefreshing}
+    >
+      <Loaded
+        query={left}
+        skeleton={skeleton}
+        byStatus={{ 403: <GuessesSoon kind="SEASON" onRevealed={left.refetch} /> }}
+      >
+        {(a) => (
+          <Loaded query={right} skeleton={skeleton}>
+            {(b) => <Duel left={a} right={b} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+export function ComparePage() {
+  const users = useUserList();
+  return (
+    <Page
+      title={profilesTexts.compareTitle}
+      lead={profilesTexts.compareLead}
+      links={<SectionLinks sections={SECTIONS} />}
+    >
+      <Loaded query={users} skeleton={<Skeleton look="rows" lines={14} />}>
+        {(list) => <Comparison users={list} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import type { UserData } from '#contract/profiles.ts';
+
+type Scores = UserData['userScores'];
+
+/** Who of the two did better at something; `null` when neither did. */
+export type Better = 'LEFT' | 'RIGHT' | null;
+
+/** The same thing guessed by two players; `null` for the one who did not. */
+export interface Pair<Guess> {
+  readonly left: Guess | null;
+  readonly right: Guess | null;
+  readonly better: Better;
+}
+
+/** More points win. */
+export function betterOf(left: number | null, right: number | null): Better {
+  const a = left ?? 0;
+  const b = right ?? 0;
+  if (a === b) return null;
+  return a > b ? 'LEFT' : 'RIGHT';
+}
+
+/** Pairs the rows of two players by a key, in the order of `before`. */
+function pairsOf<Guess extends { readonly points: number }>(
+  left: readonly Guess[],
+  right: readonly Guess[],
+  keyOf: (guess: Guess) => string,
+  before: (a: Guess, b: Guess) => number,
+): readonly (Pair<Guess> & { readonly key: string; readonly guess: Guess })[] {
+  const rights = new Map(right.map((guess) => [keyOf(guess), guess]));
+  const lefts = new Map(left.map((guess) => [keyOf(guess), guess]));
+  const all = new Map([...rights, ...lefts]);
+  return [...all]
+    .sort(([, a], [, b]) => before(a, b))
+    .map(([key, guess]) => {
+      const pair = { left: lefts.get(key) ?? null, right: rights.get(key) ?? null };
+      return {
+        ...pair,
+        key,
+        guess,
+        better: betterOf(pair.left?.points ?? null, pair.right?.points ?? null),
+      };
+    });
+}
+
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** One row per competitor, in the order of the standings. */
+export function orderPairs(left: Scores['driversGuesses'], right: Scores['driversGuesses']) {
+  return pairsOf(
+    left,
+    right,
+    (guess) => guess.look.id,
+    (a, b) => (a.pos ?? LAST) - (b.pos ?? LAST) || a.guessed - b.guessed,
+  );
+}
+
+/** One row per race, the latest first. */
+export function placePairs(left: Scores['winnerGuesses'], right: Scores['winnerGuesses']) {
+  return pairsOf(
+    left,
+    right,
+    (guess) => guess.raceId,
+    (a, b) => b.racePos - a.racePos,
+  );
+}
+
+/** One row per flag type, as they come. */
+export function flagPairs(left: Scores['flagGuesses'], right: Scores['flagGuesses']) {
+  return pairsOf(
+    left,
+    right,
+    (guess) => guess.flag,
+    () => 0,
+  );
+}

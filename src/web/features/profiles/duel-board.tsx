@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react';
+import type { UserData } from '#contract/profiles.ts';
+import { paths } from '#web/app/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './duel-board.module.css';
+import { profilesTexts } from './profiles.texts.ts';
+import { useMomentText } from './score-board.tsx';
+
+interface DuelBoardProps {
+  readonly left: UserData;
+  readonly right: UserData;
+}
+
+function verdict(left: UserData, right: UserData): string {
+  const margin = left.summary.total.value - right.summary.total.value;
+  if (margin === 0) return profilesTexts.equal;
+  const leader = margin > 0 ? left : right;
+  return profilesTexts.leads(leader.userScores.user.username, Math.abs(margin));
+}
+
+function Player({
+  data,
+  className,
+}: {
+  readonly data: UserData;
+  readonly className?: string | undefined;
+}) {
+  const { user } = data.userScores;
+  const { total } = data.summary;
+  return (
+    <div className={classNames(styles.player, className)}>
+      <p className={styles.name}>
+        <Link to={paths.user(user.id)} className={styles.nameLink}>
+          {user.username}
+        </Link>
+      </p>
+      <p>
+        <span className={styles.points}>{total.value}</span>
+        <span className="visually-hidden"> {profilesTexts.pointsLabel}</span>
+      </p>
+      <p className={styles.place}>{profilesTexts.placeOf(total.pos)}</p>
+    </div>
+  );
+}
+
+function Share({ points }: { readonly points: number }) {
+  return (
+    <span className={styles.share} style={{ '--share': Math.max(1, points) } as CSSProperties} />
+  );
+}
+
+/** Two totals face to face. */
+export function DuelBoard({ left, right }: DuelBoardProps) {
+  const moment = useMomentText(left.userScores);
+  return (
+    <section className={styles.board} data-surface="track" aria-labelledby="duel">
+      <div className={styles.inner}>
+        <div className={styles.totals}>
+          <Player data={left} className={styles.left} />
+          <Player data={right} className={styles.right} />
+        </div>
+        <div className={styles.balance} aria-hidden="true">
+          <Share points={left.summary.total.value} />
+          <Share points={right.summary.total.value} />
+        </div>
+        <div>
+          <h2 id="duel" className={styles.verdict}>
+            {verdict(left, right)}
+          </h2>
+          <p className={styles.moment}>{moment}</p>
+        </div>
+      </div>
+      <div className="kerb" />
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import type { UserData } from '#contract/profiles.ts';
+import { FlagMark } from '#web/ui/flag-mark.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
+import { betterOf, flagPairs, orderPairs, placePairs } from './compare-rows.ts';
+import { DuelBoard } from './duel-board.tsx';
+import { CompetitorCell } from './guess-cells.tsx';
+import { HeadToHead, type HeadToHeadRow } from './head-to-head.tsx';
+import styles from './profile.module.css';
+import { profilesTexts } from './profiles.texts.ts';
+
+export const DUEL_IDS = {
+  summary: 'sammendrag',
+  winner: 'forsteplass',
+  tenth: 'tiendeplass',
+  drivers: 'sjaforer',
+  constructors: 'konstruktorer',
+  flags: 'flagg',
+};
+
+const { categories } = profilesTexts;
+const SUMMARY_ORDER = ['winner', 'tenth', 'drivers', 'constructors', 'flag'] as const;
+
+interface DuelProps {
+  readonly left: UserData;
+  readonly right: UserData;
+}
+
+function summaryRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
+  return SUMMARY_ORDER.map((key) => {
+    const [a, b] = [left.summary[key], right.summary[key]];
+    return {
+      key,
+      subject: categories[key],
+      actual: '',
+      left: { guess: profilesTexts.ordinalOrNone(a.pos), points: a.value },
+      right: { guess: profilesTexts.ordinalOrNone(b.pos), points: b.value },
+      better: betterOf(a.value, b.value),
+    };
+  });
+}
+
+function orderRows(
+  left: UserData['userScores']['driversGuesses'],
+  right: UserData['userScores']['driversGuesses'],
+): readonly HeadToHeadRow[] {
+  return orderPairs(left, right).map((pair) => ({
+    key: pair.key,
+    subject: <CompetitorCell name={pair.guess.competitor} look={pair.guess.look} />,
+    actual: profilesTexts.actualPlace(pair.guess.pos),
+    left: pair.left && { guess: pair.left.guessed, points: pair.left.points },
+    right: pair.right && { guess: pair.right.guessed, points: pair.right.points },
+    better: pair.better,
+  }));
+}
+
+function placeRows(
+  left: UserData['userScores']['winnerGuesses'],
+  right: UserData['userScores']['winnerGuesses'],
+  until: number | null,
+): readonly HeadToHeadRow[] {
+  return placePairs(left, right).map((pair) => {
+    const isRun = until !== null && pair.guess.racePos <= until;
+    const side = (guess: typeof pair.left) =>
+      guess && {
+        guess: <CompetitorCell short name={guess.driver} look={guess.look} />,
+        points: isRun ? guess.points : null,
+      };
+    return {
+      key: pair.key,
+      subject: pair.guess.raceName,
+      actual: isRun ? profilesTexts.raceNumber(pair.guess.racePos) : profilesTexts.notRun,
+      left: side(pair.left),
+      right: side(pair.right),
+      better: pair.better,
+    };
+  });
+}
+
+function flagRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
+  return flagPairs(left.userScores.flagGuesses, right.userScores.flagGuesses).map((pair) => ({
+    key: pair.key,
+    subject: (
+      <>
+        <FlagMark type={pair.guess.flag} />
+        {uiTexts.flags[pair.guess.flag]}
+      </>
+    ),
+    actual: profilesTexts.actualCount(pair.guess.actual),
+    left: pair.left && { guess: pair.left.guessed, points: pair.left.points },
+    right: pair.right && { guess: pair.right.guessed, points: pair.right.points },
+    better: pair.better,
+  }));
+}
+
+/** Everything that two players have guessed, side by side. */
+export function Duel({ left, right }: DuelProps) {
+  const [a, b] = [left.userScores, right.userScores];
+  const names = { left: a.user.username, right: b.user.username };
+  return (
+    <>
+      <div className={styles.columns}>
+        <DuelBoard left={left} right={right} />
+        <HeadToHead
+          id={DUEL_IDS.summary}
+          title={profilesTexts.summary}
+          subjectHeader={profilesTexts.category}
+          names={names}
+          rows={summaryRows({ left, right })}
+        />
+      </div>
+      <div className={styles.columns}>
+        <HeadToHead
+          id={DUEL_IDS.winner}
+          title={categories.winner}
+          subjectHeader={profilesTexts.raceName}
+          names={names}
+          rows={placeRows(a.winnerGuesses, b.winnerGuesses, a.racePos)}
+        />
+        <HeadToHead
+          id={DUEL_IDS.tenth}
+          title={categories.tenth}
+          subjectHeader={profilesTexts.raceName}
+          names={names}
+          rows={placeRows(a.tenthGuesses, b.tenthGuesses, a.racePos)}
+        />
+      </div>
+      <div className={styles.columns}>
+        <HeadToHead
+          id={DUEL_IDS.drivers}
+          title={categories.drivers}
+          subjectHeader={profilesTexts.driver}
+          names={names}
+          rows={orderRows(a.driversGuesses, b.driversGuesses)}
+        />
+        <div className={styles.column}>
+          <HeadToHead
+            id={DUEL_IDS.constructors}
+            title={categories.constructors}
+            subjectHeader={profilesTexts.constructorName}
+            names={names}
+            rows={orderRows(a.constructorsGuesses, b.constructorsGuesses)}
+          />
+          <HeadToHead
+            id={DUEL_IDS.flags}
+            title={categories.flag}
+            subjectHeader={profilesTexts.flag}
+            names={names}
+            rows={flagRows({ left, right })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { UserData } from '#contract/profiles.ts';
+import { Card } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { FlagMark } from '#web/ui/flag-mark.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
+import styles from './flags-card.module.css';
+import { Difference, GainedPoints } from './guess-cells.tsx';
+import { profilesTexts } from './profiles.texts.ts';
+
+type FlagGuess = UserData['userScores']['flagGuesses'][number];
+
+const columns: readonly Column<FlagGuess>[] = [
+  {
+    key: 'flag',
+    header: profilesTexts.flag,
+    rowHeader: true,
+    cell: ({ flag }) => (
+      <span className={styles.flag}>
+        <FlagMark type={flag} />
+        {uiTexts.flags[flag]}
+      </span>
+    ),
+  },
+  {
+    key: 'guessed',
+    header: profilesTexts.guessed,
+    numeric: true,
+    narrow: true,
+    cell: ({ guessed }) => guessed,
+  },
+  {
+    key: 'actual',
+    header: profilesTexts.actual,
+    numeric: true,
+    narrow: true,
+    cell: ({ actual }) => actual,
+  },
+  {
+    key: 'difference',
+    header: profilesTexts.difference,
+    numeric: true,
+    narrow: true,
+    cell: ({ diff }) => <Difference value={diff} />,
+  },
+  {
+    key: 'points',
+    header: profilesTexts.pointsLabel,
+    numeric: true,
+    narrow: true,
+    cell: ({ points }) => <GainedPoints value={points} />,
+  },
+];
+
+interface FlagsCardProps {
+  readonly id: string;
+  readonly guesses: readonly FlagGuess[];
+  readonly result: UserData['summary']['flag'];
+}
+
+export function FlagsCard({ id, guesses, result }: FlagsCardProps) {
+  return (
+    <Card
+      id={id}
+      flush={guesses.length > 0}
+      title={profilesTexts.categories.flag}
+      aside={profilesTexts.points(result.value)}
+    >
+      {guesses.length === 0 ? (
+        <EmptyState title={profilesTexts.notGuessed} />
+      ) : (
+        <DataTable
+          dense
+          caption={profilesTexts.categories.flag}
+          columns={columns}
+          rows={guesses}
+          rowKey={({ flag }) => flag}
+          isMuted={({ points }) => points === 0}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { type CompetitorMark, TeamStripe } from '#web/ui/competitor.tsx';
+import styles from './guess-cells.module.css';
+import { profilesTexts } from './profiles.texts.ts';
+
+/** How far off a guess was; spot on stands out. */
+export function Difference({ value }: { readonly value: number | null }) {
+  if (value === null) return <span className={styles.nothing}>–</span>;
+  if (value > 0) return value;
+  return (
+    <span className={styles.exact}>
+      0<span className="visually-hidden"> {profilesTexts.exact}</span>
+    </span>
+  );
+}
+
+export function GainedPoints({ value }: { readonly value: number }) {
+  return (
+    <span className={value > 0 ? styles.gained : styles.nothing}>
+      {value > 0 ? `+${value}` : 0}
+    </span>
+  );
+}
+
+interface CompetitorCellProps {
+  readonly name: string;
+  readonly look: CompetitorMark;
+  /** The code at every width. */
+  readonly short?: boolean;
+}
+
+/** Team stripe and name; a driver's name shrinks to the code where there is little room. */
+export function CompetitorCell({ name, look, short = false }: CompetitorCellProps) {
+  return (
+    <span
+      className={classNames(
+        styles.competitor,
+        look.code !== null && (short ? styles.short : styles.shortOnPhone),
+      )}
+    >
+      <TeamStripe colour={look.colour} />
+      {look.code !== null && (
+        <span className={styles.code} aria-hidden="true">
+          {look.code}
+        </span>
+      )}
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
+}
+
+export function RaceCell({ position, name }: { readonly position: number; readonly name: string }) {
+  return (
+    <span className={styles.race}>
+      <span className={styles.raceNumber}>{position}</span>
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Better } from './compare-rows.ts';
+import styles from './head-to-head.module.css';
+import { profilesTexts } from './profiles.texts.ts';
+
+interface Guessed {
+  readonly guess: ReactNode;
+  /** `null` while it has not been decided. */
+  readonly points: number | null;
+}
+
+export interface HeadToHeadRow {
+  readonly key: string;
+  /** What was guessed about, and what happened. */
+  readonly subject: ReactNode;
+  readonly actual: string;
+  readonly left: Guessed | null;
+  readonly right: Guessed | null;
+  readonly better: Better;
+}
+
+interface HeadToHeadProps {
+  readonly id: string;
+  readonly title: string;
+  readonly subjectHeader: string;
+  readonly names: { readonly left: string; readonly right: string };
+  readonly rows: readonly HeadToHeadRow[];
+}
+
+function Side(props: { readonly guessed: Guessed | null; readonly isBetter: boolean }) {
+  const { guessed, isBetter } = props;
+  if (guessed === null) return <span aria-hidden="true">–</span>;
+  return (
+    <span className={styles.side}>
+      <span className={classNames(styles.gained, isBetter && styles.better)}>
+        {guessed.points === null ? '–' : guessed.points > 0 ? `+${guessed.points}` : 0}
+        {isBetter && <span className="visually-hidden"> {profilesTexts.best}</span>}
+      </span>
+      <span className={styles.guess}>{guessed.guess}</span>
+    </span>
+  );
+}
+
+/** Two players' guesses on either side of what they guessed about; the better one is filled. */
+export function HeadToHead({ id, title, subjectHeader, names, rows }: HeadToHeadProps) {
+  return (
+    <Card id={id} flush={rows.length > 0} title={title}>
+      {rows.length === 0 ? (
+        <EmptyState title={profilesTexts.notGuessed} />
+      ) : (
+        <table className={styles.table}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={classNames(styles.left, styles.leftName)}>
+                {names.left}
+              </th>
+              <th scope="col" className={styles.middle}>
+                {subjectHeader}
+              </th>
+              <th scope="col" className={classNames(styles.right, styles.rightName)}>
+                {names.right}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={row.key}
+                className={!row.left?.points && !row.right?.points ? styles.nothing : undefined}
+              >
+                <td className={styles.left}>
+                  <Side guessed={row.left} isBetter={row.better === 'LEFT'} />
+                </td>
+                <th scope="row" className={styles.middle}>
+                  <span className={styles.subject}>
+                    {row.subject}
+                    <span className={styles.actual}>{row.actual}</span>
+                  </span>
+                </th>
+                <td className={styles.right}>
+                  <Side guessed={row.right} isBetter={row.better === 'RIGHT'} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useHeader } from '#web/app/header.api.ts';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { Profile } from './profile.tsx';
+import { useMyPlacements, useMyProfile } from './profiles.api.ts';
+import { profilesTexts } from './profiles.texts.ts';
+import { useChoice } from './use-choice.ts';
+
+export function MyProfilePage() {
+  const { choice, choose } = useChoice();
+  const data = useMyProfile(choice);
+  const placements = useMyPlacements();
+  const name = useHeader()?.user?.username ?? placements.data?.username;
+  if (data.error !== null) {
+    return (
+      <Page title={profilesTexts.myProfile}>
+        <ErrorState
+          title={profilesTexts.myProfileFailed}
+          onRetry={() => {
+            void data.refetch();
+            void placements.refetch();
+          }}
+        >
+          <div>
+            <ButtonLink look="primary" to={paths.login}>
+              {profilesTexts.logIn}
+            </ButtonLink>
+          </div>
+        </ErrorState>
+      </Page>
+    );
+  }
+  return (
+    <Profile
+      title={profilesTexts.myProfile}
+      heading={name ?? profilesTexts.myProfile}
+      eyebrow={profilesTexts.myProfile}
+      lead={profilesTexts.openGuesses}
+      data={data}
+      placements={placements}
+      choice={choice}
+      onChoose={choose}
+      action={<ButtonLink to={paths.compare}>{profilesTexts.compareWith}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { UserData } from '#contract/profiles.ts';
+import { Card } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { CompetitorCell, Difference, GainedPoints } from './guess-cells.tsx';
+import { profilesTexts } from './profiles.texts.ts';
+
+type OrderGuess = UserData['userScores']['driversGuesses'][number];
+
+interface OrderCardProps {
+  readonly id: string;
+  readonly title: string;
+  readonly nameHeader: string;
+  readonly guesses: readonly OrderGuess[];
+  readonly result: UserData['summary']['drivers'];
+}
+
+function columnsOf(nameHeader: string): readonly Column<OrderGuess>[] {
+  return [
+    {
+      key: 'name',
+      header: nameHeader,
+      rowHeader: true,
+      cell: (guess) => <CompetitorCell name={guess.competitor} look={guess.look} />,
+    },
+    {
+      key: 'guessed',
+      header: profilesTexts.guessed,
+      numeric: true,
+      narrow: true,
+      cell: (guess) => guess.guessed,
+    },
+    {
+      key: 'actual',
+      header: profilesTexts.actual,
+      numeric: true,
+      narrow: true,
+      cell: (guess) => guess.pos ?? '–',
+    },
+    {
+      key: 'difference',
+      header: profilesTexts.difference,
+      numeric: true,
+      narrow: true,
+      cell: (guess) => <Difference value={guess.diff} />,
+    },
+    {
+      key: 'points',
+      header: profilesTexts.pointsLabel,
+      numeric: true,
+      narrow: true,
+      cell: (guess) => <GainedPoints value={guess.points} />,
+    },
+  ];
+}
+
+/** A guessed championship against the standings. */
+export function OrderCard({ id, title, nameHeader, guesses, result }: OrderCardProps) {
+  return (
+    <Card
+      id={id}
+      flush={guesses.length > 0}
+      title={title}
+      aside={profilesTexts.points(result.value)}
+    >
+      {guesses.length === 0 ? (
+        <EmptyState title={profilesTexts.notGuessed} />
+      ) : (
+        <DataTable
+          dense
+          caption={title}
+          columns={columnsOf(nameHeader)}
+          rows={guesses}
+          rowKey={(guess) => guess.look.id}
+          isMuted={(guess) => guess.points === 0}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Placements } from '#contract/profiles.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Medal } from '#web/ui/medal.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
+import styles from './placements-card.module.css';
+import { profilesTexts } from './profiles.texts.ts';
+
+const MEDALS = [
+  { medal: 'GOLD', count: 'gold' },
+  { medal: 'SILVER', count: 'silver' },
+  { medal: 'BRONZE', count: 'bronze' },
+] as const;
+
+function MedalCounts({ medals }: Pick<Placements, 'medals'>) {
+  return (
+    <dl className={styles.medals}>
+      {MEDALS.map(({ medal, count }) => (
+        <div
+          key={medal}
+          className={classNames(styles.medal, styles[medal], medals[count] === 0 && styles.none)}
+        >
+          <dt>{uiTexts.medals[medal]}</dt>
+          <dd className={styles.count}>{medals[count]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function EarlierSeasons({ previousPlacements }: Pick<Placements, 'previousPlacements'>) {
+  if (previousPlacements.length === 0) {
+    return <p className={styles.empty}>{profilesTexts.noEarlier}</p>;
+  }
+  return (
+    <ol>
+      {previousPlacements.map(({ pos, value }) => {
+        const medal = MEDALS[pos - 1]?.medal;
+        return (
+          <li key={value} className={styles.season}>
+            <span className={styles.year}>{value}</span>
+            {medal && <Medal medal={medal} of={String(value)} />}
+            <span className={styles.place}>{profilesTexts.placeOf(pos)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface PlacementsCardProps {
+  readonly id: string;
+  readonly query: UseQueryResult<Placements>;
+}
+
+export function PlacementsCard({ id, query }: PlacementsCardProps) {
+  return (
+    <Card id={id} title={profilesTexts.medals}>
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+        {(placements) => (
+          <>
+            <MedalCounts medals={placements.medals} />
+            <h3 className={styles.earlierTitle}>{profilesTexts.earlier}</h3>
+            <EarlierSeasons previousPlacements={placements.previousPlacements} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { UserData } from '#contract/profiles.ts';
+import { Card } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { CompetitorCell, GainedPoints, RaceCell } from './guess-cells.tsx';
+import { profilesTexts } from './profiles.texts.ts';
+
+type PlaceGuess = UserData['userScores']['winnerGuesses'][number];
+
+interface PlacesCardProps {
+  readonly id: string;
+  readonly title: string;
+  readonly guesses: readonly PlaceGuess[];
+  /** The position of the last race that counts; `null` before the first. */
+  readonly until: number | null;
+  readonly result: UserData['summary']['winner'];
+}
+
+function columnsOf(isRun: (guess: PlaceGuess) => boolean): readonly Column<PlaceGuess>[] {
+  return [
+    {
+      key: 'race',
+      header: profilesTexts.raceName,
+      rowHeader: true,
+      cell: (guess) => <RaceCell position={guess.racePos} name={guess.raceName} />,
+    },
+    {
+      key: 'driver',
+      header: profilesTexts.guessed,
+      cell: (guess) => <CompetitorCell name={guess.driver} look={guess.look} />,
+    },
+    {
+      key: 'start',
+      header: profilesTexts.start,
+      numeric: true,
+      narrow: true,
+      cell: (guess) => guess.startPos ?? '–',
+    },
+    {
+      key: 'finish',
+      header: profilesTexts.finish,
+      numeric: true,
+      narrow: true,
+      cell: (guess) => guess.finishPos ?? '–',
+    },
+    {
+      key: 'points',
+      header: profilesTexts.pointsLabel,
+      numeric: true,
+      narrow: true,
+      cell: (guess) => (isRun(guess) ? <GainedPoints value={guess.points} /> : '–'),
+    },
+  ];
+}
+
+/** One of the two places guessed in every race, the latest race first. */
+export function PlacesCard({ id, title, guesses, until, result }: PlacesCardProps) {
+  const isRun = (guess: PlaceGuess) => until !== null && guess.racePos <= until;
+  return (
+    <Card
+      id={id}
+      flush={guesses.length > 0}
+      title={title}
+      aside={profilesTexts.points(result.value)}
+    >
+      {guesses.length === 0 ? (
+        <EmptyState title={profilesTexts.notGuessed} />
+      ) : (
+        <DataTable
+          dense
+          caption={title}
+          columns={columnsOf(isRun)}
+          rows={guesses.toReversed()}
+          rowKey={(guess) => guess.raceId}
+          isMuted={(guess) => isRun(guess) && guess.points === 0}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Placements, UserData } from '#contract/profiles.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { GuessesSoon } from '#web/features/races/guesses-soon.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { SectionLinks } from '#web/ui/section-links.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { FlagsCard } from './flags-card.tsx';
+import { OrderCard } from './order-card.tsx';
+import { PlacementsCard } from './placements-card.tsx';
+import { PlacesCard } from './places-card.tsx';
+import styles from './profile.module.css';
+import type { Choice } from './profiles.api.ts';
+import { profilesTexts } from './profiles.texts.ts';
+import { ScoreBoard } from './score-board.tsx';
+import { SeasonPicker } from './season-picker.tsx';
+import { SummaryCard } from './summary-card.tsx';
+
+const IDS = {
+  summary: 'sammendrag',
+  medals: 'medaljer',
+  winner: 'forsteplass',
+  tenth: 'tiendeplass',
+  drivers: 'sjaforer',
+  constructors: 'konstruktorer',
+  flags: 'flagg',
+};
+
+const { categories } = profilesTexts;
+
+const SECTIONS = [
+  { id: IDS.summary, label: profilesTexts.summary },
+  { id: IDS.winner, label: categories.winner },
+  { id: IDS.tenth, label: categories.tenth },
+  { id: IDS.drivers, label: categories.drivers },
+  { id: IDS.constructors, label: categories.constructors },
+  { id: IDS.flags, label: categories.flag },
+  { id: IDS.medals, label: profilesTexts.medals },
+];
+
+function Tables(props: { readonly data: UserData; readonly placements: ReactNode }) {
+  const { summary, userScores } = props.data;
+  return (
+    <>
+      <div className={styles.columns}>
+        <SummaryCard id={IDS.summary} summary={summary} />
+        {props.placements}
+      </div>
+      <div className={styles.columns}>
+        <PlacesCard
+          id={IDS.winner}
+          title={categories.winner}
+          guesses={userScores.winnerGuesses}
+          until={userScores.racePos}
+          result={summary.winner}
+        />
+        <PlacesCard
+          id={IDS.tenth}
+          title={categories.tenth}
+          guesses={userScores.tenthGuesses}
+          until={userScores.racePos}
+          result={summary.tenth}
+        />
+      </div>
+      <div className={styles.columns}>
+        <OrderCard
+          id={IDS.drivers}
+          title={categories.drivers}
+          nameHeader={profilesTexts.driver}
+          guesses={userScores.driversGuesses}
+          result={summary.drivers}
+        />
+        <div className={styles.column}>
+          <OrderCard
+            id={IDS.constructors}
+            title={categories.constructors}
+            nameHeader={profilesTexts.constructorName}
+            guesses={userScores.constructorsGuesses}
+            result={summary.constructors}
+          />
+          <FlagsCard id={IDS.flags} guesses={userScores.flagGuesses} result={summary.flag} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ProfileProps {
+  readonly title: string;
+  readonly heading: ReactNode;
+  readonly eyebrow?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly data: UseQueryResult<UserData>;
+  readonly placements: UseQueryResult<Placements>;
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+  /** Beside the selectors. */
+  readonly action?: ReactNode;
+}
+
+/** A player's page, one's own or another's: the year's points and guesses, and what was won before. */
+export function Profile(props: ProfileProps) {
+  const { data, choice, onChoose } = props;
+  const placements = <PlacementsCard id={IDS.medals} query={props.placements} />;
+  return (
+    <Page
+      title={props.title}
+      heading={props.heading}
+      eyebrow={props.eyebrow}
+      lead={props.lead}
+      aside={data.data && <ScoreBoard data={data.data} />}
+      links={data.data && <SectionLinks sections={SECTIONS} />}
+    >
+      <div className={styles.bar}>
+        <SeasonPicker choice={choice} shown={data.data?.userScores} onChange={onChoose} />
+        {props.action}
+      </div>
+      <div
+        className={classNames(styles.column, data.isPlaceholderData && styles.refreshing)}
+        aria-busy={data.isPlaceholderData}
+      >
+        <Loaded
+          query={data}
+          skeleton={<Skeleton look="rows" lines={14} />}
+          byStatus={{
+            403: (
+              <>
+                <GuessesSoon kind="SEASON" onRevealed={data.refetch} />
+                {placements}
+              </>
+            ),
+          }}
+        >
+          {(loaded) => <Tables data={loaded} placements={placements} />}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}

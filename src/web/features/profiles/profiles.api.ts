@@ -1,0 +1,61 @@
+import { type Query, useQuery } from '@tanstack/react-query';
+import type { Placements, UserData, UserList } from '#contract/profiles.ts';
+import { changedQuery } from '#web/app/address-query.ts';
+import { getJson } from '#web/app/api.ts';
+
+/** Which season, and after which of its races; `null` leaves it to the server: the latest. */
+export interface Choice {
+  readonly year: string | null;
+  readonly raceId: string | null;
+}
+
+type Key = readonly [string, string, Choice];
+
+/** While another race is fetched the one before it stays; another player starts from nothing. */
+const keepSamePlayer = (
+  before: UserData | undefined,
+  query: Query<UserData, Error, UserData, Key> | undefined,
+  id: string,
+) => (query?.queryKey[1] === id ? before : undefined);
+
+export const useUserList = () =>
+  useQuery({
+    queryKey: ['user-list'],
+    queryFn: ({ signal }) => getJson<UserList>('/api/public/user/list', signal),
+  });
+
+/** Waits while the player is not known. */
+export const useUserData = (id: string | undefined, choice: Choice) =>
+  useQuery({
+    queryKey: ['user-data', id ?? '', choice] as Key,
+    enabled: id !== undefined,
+    queryFn: ({ signal }) =>
+      getJson<UserData>(
+        `/api/public/user/${encodeURIComponent(id ?? '')}${changedQuery('', { ...choice })}`,
+        signal,
+      ),
+    placeholderData: (before, query) => keepSamePlayer(before, query, id ?? ''),
+  });
+
+export const usePlacements = (id: string) =>
+  useQuery({
+    queryKey: ['placements', id],
+    queryFn: ({ signal }) =>
+      getJson<Placements>(`/api/public/user/placements/${encodeURIComponent(id)}`, signal),
+  });
+
+const MINE = 'mine';
+
+export const useMyProfile = (choice: Choice) =>
+  useQuery({
+    queryKey: ['user-data', MINE, choice] as Key,
+    queryFn: ({ signal }) =>
+      getJson<UserData>(`/api/user/my-profile${changedQuery('', { ...choice })}`, signal),
+    placeholderData: (before, query) => keepSamePlayer(before, query, MINE),
+  });
+
+export const useMyPlacements = () =>
+  useQuery({
+    queryKey: ['placements', MINE],
+    queryFn: ({ signal }) => getJson<Placements>('/api/user/my-placements', signal),
+  });

@@ -1,0 +1,37 @@
+import type { UserData } from '#contract/profiles.ts';
+import { useRaces } from '#web/features/races/races.api.ts';
+import { profilesTexts } from './profiles.texts.ts';
+import styles from './score-board.module.css';
+
+/** After which race the points stand: «Etter løp 20, Mexico». */
+export function useMomentText({ year, raceId, racePos }: UserData['userScores']): string {
+  const race = useRaces(String(year)).data?.find(({ id }) => id === raceId);
+  return racePos === null
+    ? profilesTexts.beforeFirst
+    : profilesTexts.after(racePos, race?.name ?? '');
+}
+
+/** Place and points in total, like a board held out from the pit wall. */
+export function ScoreBoard({ data }: { readonly data: UserData }) {
+  const moment = useMomentText(data.userScores);
+  const { total } = data.summary;
+  return (
+    <div className={styles.board}>
+      <dl className={styles.figures}>
+        <div className={styles.figure}>
+          <dt className={styles.label}>{profilesTexts.place}</dt>
+          <dd className={styles.value}>
+            {total.pos === null ? '–' : profilesTexts.ordinal(total.pos)}
+          </dd>
+        </div>
+        <div className={styles.figure}>
+          <dt className={styles.label}>{profilesTexts.pointsLabel}</dt>
+          <dd className={styles.value}>{total.value}</dd>
+        </div>
+      </dl>
+      <p className={styles.moment}>
+        {total.pos === null ? profilesTexts.noGuesses(data.userScores.year) : moment}
+      </p>
+    </div>
+  );
+}

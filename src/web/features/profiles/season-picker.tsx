@@ -1,0 +1,56 @@
+import type { UserData } from '#contract/profiles.ts';
+import { serverNow } from '#web/app/server-time.ts';
+import { useRaces, useYears } from '#web/features/races/races.api.ts';
+import { Select } from '#web/ui/select.tsx';
+import type { Choice } from './profiles.api.ts';
+import { profilesTexts } from './profiles.texts.ts';
+import styles from './season-picker.module.css';
+
+interface SeasonPickerProps {
+  readonly choice: Choice;
+  /** What the server made of the choice, once it has answered. */
+  readonly shown: UserData['userScores'] | undefined;
+  readonly onChange: (choice: Choice) => void;
+}
+
+/** Without a choice the server shows the current year's season, or else the latest. */
+function defaultYear(years: readonly number[]): number | undefined {
+  const current = new Date(serverNow()).getFullYear();
+  return years.includes(current) ? current : Math.max(...years);
+}
+
+/** Which season, and after which of its races. */
+export function SeasonPicker({ choice, shown, onChange }: SeasonPickerProps) {
+  const years = useYears().data ?? [];
+  const year =
+    choice.year ??
+    (shown ? String(shown.year) : years.length > 0 ? String(defaultYear(years)) : undefined);
+  const races = (useRaces(year).data ?? []).filter((race) => race.isCompleted).toReversed();
+  const raceId = choice.raceId ?? shown?.raceId ?? races[0]?.id ?? '';
+  return (
+    <div className={styles.picker}>
+      <Select
+        label={profilesTexts.year}
+        value={year ?? ''}
+        options={years
+          .toSorted((a, b) => b - a)
+          .map((option) => ({ value: String(option), label: String(option) }))}
+        onChange={(value) => onChange({ year: value, raceId: null })}
+      />
+      <Select
+        label={profilesTexts.race}
+        value={raceId}
+        disabled={races.length === 0}
+        options={
+          races.length === 0
+            ? [{ value: '', label: profilesTexts.noRaces }]
+            : races.map((race) => ({
+                value: race.id,
+                label: profilesTexts.raceOption(race.position, race.name),
+              }))
+        }
+        onChange={(value) => onChange({ year: year ?? null, raceId: value })}
+      />
+    </div>
+  );
+}

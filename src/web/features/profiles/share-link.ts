@@ -1,0 +1,17 @@
+import { showToast } from '#web/ui/toast.tsx';
+import { profilesTexts } from './profiles.texts.ts';
+
+/** Hands this page's address to the phone's share sheet, or to the clipboard where there is none. */
+export async function shareLink(title: string): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    // Closing the sheet rejects; nothing has gone wrong then.
+    await navigator.share({ title, url: location.href }).catch(() => {});
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(location.href);
+    showToast(profilesTexts.linkCopied);
+  } catch {
+    showToast(profilesTexts.linkNotCopied);
+  }
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react';
+import type { UserData } from '#contract/profiles.ts';
+import { Card } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { profilesTexts } from './profiles.texts.ts';
+import styles from './summary-card.module.css';
+
+type Summary = UserData['summary'];
+
+interface SummaryRow {
+  readonly key: keyof Summary;
+  readonly pos: number | null;
+  readonly value: number;
+  /** Of the category that gave most, from 0 to 1. */
+  readonly share: number;
+}
+
+const ORDER = ['winner', 'tenth', 'drivers', 'constructors', 'flag', 'total'] as const;
+
+function rowsOf(summary: Summary): readonly SummaryRow[] {
+  const { total: _total, ...parts } = summary;
+  const most = Math.max(1, ...Object.values(parts).map(({ value }) => value));
+  return ORDER.map((key) => ({ key, ...summary[key], share: summary[key].value / most }));
+}
+
+const columns: readonly Column<SummaryRow>[] = [
+  {
+    key: 'category',
+    header: profilesTexts.category,
+    rowHeader: true,
+    cell: ({ key, share }) =>
+      key === 'total' ? (
+        <span className={styles.total}>{profilesTexts.total}</span>
+      ) : (
+        <span className={styles.category}>
+          {profilesTexts.categories[key]}
+          <span
+            className={styles.bar}
+            style={{ '--share': `${share * 100}%` } as CSSProperties}
+            aria-hidden="true"
+          />
+        </span>
+      ),
+  },
+  {
+    key: 'pos',
+    header: profilesTexts.place,
+    numeric: true,
+    narrow: true,
+    cell: ({ pos }) => (pos === null ? '–' : profilesTexts.ordinal(pos)),
+  },
+  {
+    key: 'value',
+    header: profilesTexts.pointsLabel,
+    numeric: true,
+    narrow: true,
+    cell: ({ value }) => value,
+  },
+];
+
+export function SummaryCard({ id, summary }: { readonly id: string; readonly summary: Summary }) {
+  return (
+    <Card id={id} flush title={profilesTexts.summary}>
+      <DataTable
+        caption={profilesTexts.summary}
+        columns={columns}
+        rows={rowsOf(summary)}
+        rowKey={({ key }) => key}
+        isMarked={({ key }) => key === 'total'}
+      />
+    </Card>
+  );
+}

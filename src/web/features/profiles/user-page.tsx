@@ -1,0 +1,40 @@
+import { useParams } from 'wouter';
+import { ApiError } from '#web/app/api.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { Profile } from './profile.tsx';
+import { usePlacements, useUserData } from './profiles.api.ts';
+import { profilesTexts } from './profiles.texts.ts';
+import { useChoice } from './use-choice.ts';
+
+const UNKNOWN = [400, 404, 422];
+const isUnknown = (error: unknown) => error instanceof ApiError && UNKNOWN.includes(error.status);
+
+export function UserPage() {
+  const { id = '' } = useParams();
+  const { choice, choose } = useChoice();
+  const data = useUserData(id, choice);
+  const placements = usePlacements(id);
+  const isSelf = useHeader()?.user?.id === id;
+  if (isUnknown(data.error) || isUnknown(placements.error)) return <NotFoundPage />;
+  const name = placements.data?.username ?? data.data?.userScores.user.username;
+  return (
+    <Profile
+      title={name ?? profilesTexts.player}
+      heading={name ?? <Skeleton look="title" lines={1} />}
+      eyebrow={isSelf ? `${profilesTexts.player} (${profilesTexts.you})` : profilesTexts.player}
+      data={data}
+      placements={placements}
+      choice={choice}
+      onChoose={choose}
+      action={
+        <ButtonLink to={`${paths.compare}?b=${encodeURIComponent(id)}`}>
+          {profilesTexts.compare}
+        </ButtonLink>
+      }
+    />
+  );
+}

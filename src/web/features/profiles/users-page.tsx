@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { UserList } from '#contract/profiles.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useHome } from '#web/features/home/home.api.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { foundUsers } from './found-users.ts';
+import { useUserList } from './profiles.api.ts';
+import { profilesTexts } from './profiles.texts.ts';
+import styles from './users-page.module.css';
+
+/** A list this long is no longer taken in at a glance. */
+const SEARCHABLE_FROM = 16;
+
+function UserLink({ user }: { readonly user: UserList[number] }) {
+  const isSelf = useHeader()?.user?.id === user.id;
+  const entry = useHome().data?.leaderboard?.find(({ guesser }) => guesser.id === user.id);
+  return (
+    <Link to={paths.user(user.id)} className={classNames(styles.user, isSelf && styles.self)}>
+      <span className={styles.rank}>{entry ? profilesTexts.ordinal(entry.rank) : '–'}</span>
+      <span className={styles.name}>
+        {user.username}
+        {isSelf && ` (${profilesTexts.you})`}
+      </span>
+      {entry && <span className={styles.points}>{profilesTexts.points(entry.guesser.points)}</span>}
+    </Link>
+  );
+}
+
+function Users({ users }: { readonly users: UserList }) {
+  const [text, setText] = useState('');
+  const found = foundUsers(users, text);
+  return (
+    <>
+      <div className={styles.bar}>
+        {users.length >= SEARCHABLE_FROM ? (
+          <div className={styles.search}>
+            <SearchField label={profilesTexts.searchUsers} value={text} onChange={setText} />
+          </div>
+        ) : (
+          <p>{profilesTexts.userCount(users.length)}</p>
+        )}
+        {users.length > 1 && (
+          <ButtonLink to={paths.compare}>{profilesTexts.compareTitle}</ButtonLink>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {text !== '' && profilesTexts.userCount(found.length)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={profilesTexts.noHits(text)} />
+      ) : (
+        <ul className={styles.users}>
+          {found.map((user) => (
+            <li key={user.id}>
+              <UserLink user={user} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function UsersPage() {
+  const query = useUserList();
+  return (
+    <Page title={profilesTexts.users} lead={profilesTexts.usersLead}>
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+        {(users) =>
+          users.length === 0 ? (
+            <EmptyState title={profilesTexts.noUsers} />
+          ) : (
+            <Users users={users} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
