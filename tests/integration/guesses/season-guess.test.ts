@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FlagGuessView, OrderGuessView } from '#contract/guesses.ts';
+import { appendNewcomers } from '#server/guesses/append-newcomers.ts';
+import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertDriver } from '#support/factories.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const { year, drivers, seasonDeadline } = WORLD;
+const DRIVERS = `/api/guess/season/${year}/drivers`;
+const CONSTRUCTORS = `/api/guess/season/${year}/constructors`;
+const FLAGS = `/api/guess/season/${year}/flags`;
+
+onEachDatabase('the season guess', (open) => {
+  let server: TestServer;
+  let kari: Client;
+  let ola: Client;
+
+  beforeAll(async () => {
+    server = await startServer(open(), { now: seasonDeadline - 60_000 });
+    await insertGuessWorld(open());
+    await insertPerson(open(), server, { login: 'spiller1', username: 'Kari' });
+    await insertPerson(open(), server, { login: 'spiller2', username: 'Ola' });
+    kari = await logIn(server, 'spiller1');
+    ola = await logIn(server, 'spiller2');
+  });
+  afterAll(() => server.close());
+
+  describe('the order of the drivers', () => {
+    it('before the first save offers the field, last season’s order and who is new', async () => {
+      const view = await kari.getJson<OrderGuessView>(DRIVERS);
+      expect(view).toMatchObject({
+        year,
+        deadline: seasonDeadline,
+        isOpen: true,
+        now: seasonDeadline - 60_000,
+        saved: null,
+        newcomers: [],
+        // By key, then by name; those who were not there last year come after, as in the field.
+        lastYearOrder: ['driver-2', 'driver-1', ...drivers.slice(2)],
+      });
+      expect(view.field.map(({ look }) => look.id)).toEqual(drivers);
+      expect(view.field[0]).toEqual({
+        name: 'Driver 1',
+        look: {
+          id: 'driver-1',
+          code: 'D01',
+          number: 1,
+          constructorName: 'Team 1',
+          colour: '#123456',
+        },
+        lastYear: 3,
+      });
+      expect(view.field.map(({ lastYear }) => lastYear).slice(1, 4)).toEqual([2, null, null]);
+    });
+
+    it('When it is saved again, then the later one stands, for its owner alone', async () => {
+      const first = await kari.send('PUT', DRIVERS, { order: drivers });
+      expect(first.status).toBe(200);
+      const order = drivers.toReversed();
+      const second = await kari.copy().send('PUT', DRIVERS, { order });
+      expect(await second.json()).toEqual({
+        saved: order,
+        now: seasonDeadline - 60_000,
+        deadline: seasonDeadline,
+      });
+      expect(second.headers.get('cache-control')).toBe('no-store');
+      expect((await kari.getJson<OrderGuessView>(DRIVERS)).saved).toEqual(order);
+      expect((await ola.getJson<OrderGuessView>(DRIVERS)).saved).toBeNull();
+    });
+
+    it('When a driver joins the field, then the order is kept, the newcomer last, and that is told', async () => {
+      const before = (await kari.getJson<OrderGuessView>(DRIVERS)).saved ?? [];
+      await open().inWriteTransaction(async (trx) => {
+        await insertDriver(trx, { id: 'newcomer', key: 'newcomer', name: 'Newcomer', year });
+        await appendNewcomers(trx, year, server.clock.now());
+        await appendNewcomers(trx, year, server.clock.now());
+        await bumpRevisions(trx, [year]);
+      });
+      const view = await kari.getJson<OrderGuessView>(DRIVERS);
+      expect(view.saved).toEqual([...before, 'newcomer']);
+      expect(view.newcomers).toEqual(['newcomer']);
+      const overview = await kari.getJson<{ season: { newcomers: string[] } }>('/api/guess');
+      expect(overview.season.newcomers).toEqual(['Newcomer']);
+
+      const saved = await kari.send('PUT', DRIVERS, { order: view.saved });
+      expect(saved.status).toBe(200);
+      expect((await kari.getJson<OrderGuessView>(DRIVERS)).newcomers).toEqual([]);
+      expect((await ola.getJson<OrderGuessView>(DRIVERS)).saved).toBeNull();
+    });
+
+    it('When a driver has joined and nobody appended him, then the order is whole all the same', async () => {
+      const { db } = open();
+      await insertDriver(db, { id: 'later', key: 'later', name: 'Later', year });
+      await db.updateTable('season').set({ revision: 1000 }).where('year', '=', year).execute();
+      const view = await kari.getJson<OrderGuessView>(DRIVERS);
+      expect(view.saved?.at(-1)).toBe('later');
+      expect(view.newcomers).toEqual(['later']);
+      const refused = await kari.send('PUT', DRIVERS, { order: drivers });
+      expect(refused.status).toBe(422);
+      await db.deleteFrom('driver').where('id', '=', 'later').execute();
+      await db.updateTable('season').set({ revision: 1001 }).where('year', '=', year).execute();
+    });
+
+    it('When a driver joins after the deadline, then no order changes', async () => {
+      await open().inWriteTransaction(async (trx) => {
+        await insertDriver(trx, { id: 'stand-in', key: 'stand-in', name: 'Stand-in', year });
+        await appendNewcomers(trx, year, seasonDeadline);
+        await bumpRevisions(trx, [year]);
+      });
+      server.clock.set(seasonDeadline);
+      const view = await kari.getJson<OrderGuessView>(DRIVERS);
+      expect(view.isOpen).toBe(false);
+      expect(view.saved).toHaveLength(drivers.length + 1);
+      expect(view.newcomers).toEqual([]);
+      server.clock.set(seasonDeadline - 60_000);
+    });
+  });
+
+  it('keeps the order of the constructors apart from that of the drivers', async () => {
+    const order = ['team-3', 'team-1', 'team-2'];
+    expect((await kari.send('PUT', CONSTRUCTORS, { order })).status).toBe(200);
+    const view = await kari.getJson<OrderGuessView>(CONSTRUCTORS);
+    expect(view.saved).toEqual(order);
+    expect(view.lastYearOrder).toEqual(['team-3', 'team-1', 'team-2']);
+    expect(view.field.map(({ look }) => look.constructorName)).toEqual([
+      'Team 1',
+      'Team 2',
+      'Team 3',
+    ]);
+    expect((await ola.getJson<OrderGuessView>(CONSTRUCTORS)).saved).toBeNull();
+  });
+
+  it('keeps the three counts, with what last season really had beside them', async () => {
+    expect((await kari.getJson<FlagGuessView>(FLAGS)).saved).toBeNull();
+    const counts = { YELLOW_FLAG: 0, RED_FLAG: 999, SAFETY_CAR: 12 };
+    await kari.send('PUT', FLAGS, { YELLOW_FLAG: 7, RED_FLAG: 8, SAFETY_CAR: 9 });
+    expect(await (await kari.send('PUT', FLAGS, counts)).json()).toMatchObject({ saved: counts });
+    const view = await kari.getJson<FlagGuessView>(FLAGS);
+    expect(view.saved).toEqual(counts);
+    expect(view.earlier).toEqual([{ year: 2024, YELLOW_FLAG: 2, RED_FLAG: 1, SAFETY_CAR: 1 }]);
+    expect((await ola.getJson<FlagGuessView>(FLAGS)).saved).toBeNull();
+  });
+
+  it.each([
+    ['without a deadline', { guess_deadline: null }, 403, 'not-available-yet'],
+    ['that is finished', { finished_at: 1 }, 409, 'conflict'],
+  ])('When the season is one %s, then a save is refused', async (_name, values, status, code) => {
+    const { db } = open();
+    await db.updateTable('season').set(values).where('year', '=', year).execute();
+    const counts = { YELLOW_FLAG: 1, RED_FLAG: 1, SAFETY_CAR: 1 };
+    const answer = await kari.send('PUT', FLAGS, counts);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code });
+    await db
+      .updateTable('season')
+      .set({ guess_deadline: seasonDeadline, finished_at: null })
+      .where('year', '=', year)
+      .execute();
+    expect((await kari.getJson<FlagGuessView>(FLAGS)).saved).not.toEqual(counts);
+  });
+
+  it('answers 404 about a year without a season and 400 about what is no year', async () => {
+    const counts = { YELLOW_FLAG: 1, RED_FLAG: 1, SAFETY_CAR: 1 };
+    for (const [place, status] of [
+      ['2031', 404],
+      ['20255', 400],
+      ['2025.0', 400],
+    ] as const) {
+      const path = `/api/guess/season/${place}/flags`;
+      expect((await kari.get(path)).status).toBe(status);
+      expect((await kari.send('PUT', path, counts)).status).toBe(status);
+    }
+  });
+});
