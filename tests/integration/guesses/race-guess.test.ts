@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { GuessOverview, RaceGuessForm } from '#contract/guesses.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertGrid } from '#support/factories.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const { year, race, nextRace, drivers, raceDeadline } = WORLD;
+const FORM = `/api/guess/race/${race}`;
+
+onEachDatabase('the race guess', (open) => {
+  let server: TestServer;
+  let kari: Client;
+  let ola: Client;
+
+  const form = (client = kari) => client.getJson<RaceGuessForm>(FORM);
+  const save = (place: string, driver: unknown, client = kari) =>
+    client.send('PUT', `${FORM}/${place}`, { driver });
+
+  /** What an import or an admin does: a change of facts, and the revision with it. */
+  async function changeFacts(change: () => Promise<unknown>) {
+    await change();
+    await open()
+      .db.updateTable('season')
+      .set((column) => ({ revision: column('revision', '+', 1) }))
+      .where('year', '=', year)
+      .execute();
+  }
+  const changeRace = (values: object, id: string = race) =>
+    changeFacts(() => open().db.updateTable('race').set(values).where('id', '=', id).execute());
+
+  beforeAll(async () => {
+    server = await startServer(open());
+    await insertGuessWorld(open());
+    await insertPerson(open(), server, { login: 'spiller1', username: 'Kari' });
+    await insertPerson(open(), server, { login: 'spiller2', username: 'Ola' });
+    kari = await logIn(server, 'spiller1');
+    ola = await logIn(server, 'spiller2');
+  });
+  beforeEach(() => server.clock.set(raceDeadline - 60_000));
+  afterAll(() => server.close());
+
+  it('shows the grid in order before anything is guessed', async () => {
+    await changeFacts(() =>
+      open()
+        .db.updateTable('grid_place')
+        .set({ position: null })
+        .where('driver_id', '=', 'driver-12')
+        .execute(),
+    );
+    const view = await form();
+    expect(view).toMatchObject({
+      race: { id: race, year, position: 1, name: 'Australia', startsAt: WORLD.raceStart },
+      now: raceDeadline - 60_000,
+      deadline: raceDeadline,
+      isOpen: true,
+      isGridProvisional: false,
+      first: null,
+      tenth: null,
+    });
+    expect(view.grid.map(({ position }) => position)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ]);
+    expect(view.grid.map(({ isPitLane }) => isPitLane)).toEqual([...Array(11).fill(false), true]);
+    expect(view.grid[2]).toMatchObject({ name: 'Driver 3', competitor: { id: 'driver-3' } });
+  });
+
+  it('When places are saved one by one, then each leaves the other alone', async () => {
+    const first = await save('first', 'driver-2');
+    expect(first.status).toBe(200);
+    expect(await first.json()).toEqual({
+      now: raceDeadline - 60_000,
+      deadline: raceDeadline,
+      first: 'driver-2',
+      tenth: null,
+    });
+    // The two places may name the same driver, and one from the pit lane.
+    await save('tenth', 'driver-2');
+    expect(await (await save('tenth', 'driver-12')).json()).toMatchObject({
+      first: 'driver-2',
+      tenth: 'driver-12',
+    });
+    expect(await form()).toMatchObject({
+      first: { name: 'Driver 2', look: { id: 'driver-2', code: 'D02' }, isOnGrid: true },
+      tenth: { name: 'Driver 12', isOnGrid: true },
+    });
+    expect(await form(ola)).toMatchObject({ first: null, tenth: null });
+    expect(await kari.getJson<GuessOverview>('/api/guess')).toMatchObject({
+      race: { id: race, first: { name: 'Driver 2' }, tenth: { name: 'Driver 12' } },
+      opensNext: { id: nextRace },
+    });
+  });
+
+  it('When a guess is taken back, then there is none, and taking back none is no error', async () => {
+    expect(await (await save('tenth', null)).json()).toMatchObject({
+      first: 'driver-2',
+      tenth: null,
+    });
+    expect((await save('tenth', null)).status).toBe(200);
+    expect(await form()).toMatchObject({ first: { look: { id: 'driver-2' } }, tenth: null });
+  });
+
+  it('When a guessed driver leaves the grid, then the guess stays and says so', async () => {
+    await changeFacts(async () => {
+      await open().db.deleteFrom('grid_place').where('driver_id', '=', 'driver-2').execute();
+    });
+    const view = await form();
+    expect(view.first).toMatchObject({ name: 'Driver 2', isOnGrid: false });
+    expect(view.grid).toHaveLength(11);
+    const again = await save('first', 'driver-2');
+    expect(again.status).toBe(422);
+    expect(await again.json()).toMatchObject({
+      code: 'invalid-input',
+      errors: [{ path: '/driver', message: 'is not on the grid' }],
+    });
+    expect((await form()).first).toMatchObject({ name: 'Driver 2' });
+  });
+
+  it('says whether the grid is provisional', async () => {
+    await changeRace({ grid_state: 'PROVISIONAL' });
+    expect(await form()).toMatchObject({ isGridProvisional: true, isOpen: true });
+    await changeRace({ grid_state: 'FINAL' });
+  });
+
+  it('is not open without a grid, and then only for the earliest race', async () => {
+    const path = `/api/guess/race/${nextRace}`;
+    const early = await kari.send('PUT', `${path}/first`, { driver: 'driver-1' });
+    expect(early.status).toBe(403);
+    expect(await early.json()).toMatchObject({ code: 'not-available-yet' });
+    expect(await kari.getJson<RaceGuessForm>(path)).toMatchObject({ isOpen: false, grid: [] });
+
+    await changeFacts(() => insertGrid(open().db, nextRace, drivers));
+    expect((await kari.send('PUT', `${path}/first`, { driver: 'driver-1' })).status).toBe(403);
+    expect(await kari.getJson<RaceGuessForm>(path)).toMatchObject({ isOpen: false });
+
+    server.clock.set(raceDeadline);
+    expect(await kari.getJson<RaceGuessForm>(path)).toMatchObject({ isOpen: true });
+    expect((await kari.send('PUT', `${path}/first`, { driver: 'driver-1' })).status).toBe(200);
+  });
+
+  it.each([
+    ['run', { result_stored_at: 1 }, 409, 'conflict'],
+    ['cancelled', { cancelled_at: 1 }, 404, 'race-not-found'],
+  ])('When the race has been %s, then a save is refused', async (_name, values, status, code) => {
+    await changeRace(values);
+    const answer = await save('first', 'driver-5');
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code });
+    await changeRace({ result_stored_at: null, cancelled_at: null });
+    expect((await form()).first).toMatchObject({ name: 'Driver 2' });
+  });
+
+  it('knows two places and stored races only', async () => {
+    expect((await save('second', 'driver-5')).status).toBe(400);
+    const unknown = await kari.send('PUT', '/api/guess/race/monaco/first', { driver: 'driver-5' });
+    expect(unknown.status).toBe(404);
+    expect((await kari.get('/api/guess/race/monaco')).status).toBe(404);
+    expect((await kari.get('/api/guess/race/MONACO')).status).toBe(400);
+  });
+
+  it('is for users: 401 for visitors, 403 before a username is chosen', async () => {
+    const visitor = server.newClient();
+    const nameless = await logIn(server, 'ny');
+    for (const path of ['/api/guess', '/api/guess/latest-result', FORM]) {
+      expect((await visitor.get(path)).status).toBe(401);
+      expect((await nameless.get(path)).status).toBe(403);
+    }
+    expect((await save('first', 'driver-5', visitor)).status).toBe(401);
+    expect((await save('first', 'driver-5', nameless)).status).toBe(403);
+  });
+});
