@@ -22,25 +22,27 @@ interface StartingGridProps<Slot extends GridSlot> {
 /** Two staggered columns of painted slots, pole position in front. */
 export function StartingGrid<Slot extends GridSlot>(props: StartingGridProps<Slot>) {
   return (
-    <ol className={styles.grid}>
-      {props.slots.map((slot) => {
-        const tone = props.tone?.(slot);
-        return (
-          <li
-            key={slot.competitor.id}
-            className={classNames(styles.slot, tone && styles[tone])}
-            style={{ '--team': slot.competitor.colour ?? undefined } as CSSProperties}
-          >
-            <span className={styles.position}>{slot.position}</span>
-            <span className={styles.driver}>
-              <span className={styles.code}>{slot.competitor.code ?? slot.name}</span>
-              <span className={styles.name}>{slot.name}</span>
-              {slot.isPitLane && <span className={styles.name}>{uiTexts.pitLane}</span>}
-            </span>
-            {props.renderMark?.(slot)}
-          </li>
-        );
-      })}
-    </ol>
+    <div className={styles.room}>
+      <ol className={styles.grid}>
+        {props.slots.map((slot) => {
+          const tone = props.tone?.(slot);
+          return (
+            <li
+              key={slot.competitor.id}
+              className={classNames(styles.slot, tone && styles[tone])}
+              style={{ '--team': slot.competitor.colour ?? undefined } as CSSProperties}
+            >
+              <span className={styles.position}>{slot.position}</span>
+              <span className={styles.driver}>
+                <span className={styles.code}>{slot.competitor.code ?? slot.name}</span>
+                <span className={styles.name}>{slot.name}</span>
+                {slot.isPitLane && <span className={styles.name}>{uiTexts.pitLane}</span>}
+              </span>
+              {props.renderMark?.(slot)}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }

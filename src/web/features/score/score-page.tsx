@@ -18,9 +18,8 @@ const columns: readonly Column<Step>[] = [
   {
     key: 'difference',
     header: scoreTexts.difference,
-    cell: (step) => step.difference,
-    numeric: true,
     rowHeader: true,
+    cell: (step) => <span className={styles.difference}>{step.difference}</span>,
   },
   { key: 'points', header: scoreTexts.points, cell: (step) => step.points, numeric: true },
 ];
@@ -53,7 +52,7 @@ function CategoryCard(props: {
 function CountingRule() {
   const { counting } = scoreTexts;
   return (
-    <Card title={counting.title}>
+    <Card title={counting.title} className={styles.counting}>
       <div className={styles.rule}>
         <p>{counting.when}</p>
         <p>
@@ -85,10 +84,10 @@ export function ScorePage() {
             {CATEGORIES.map((category) => (
               <CategoryCard key={category} category={category} table={tables[category]} />
             ))}
+            <CountingRule />
           </div>
         )}
       </Loaded>
-      <CountingRule />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { RaceStats } from '#contract/stats.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -49,17 +50,32 @@ function Totals({ flags }: { readonly flags: readonly RaceFlag[] }) {
   );
 }
 
+/** How many earlier flags of the list fell on the same lap. */
+export function stackHeights(flags: readonly Pick<RaceFlag, 'round'>[]): readonly number[] {
+  return flags.map(
+    ({ round }, index) => flags.slice(0, index).filter((flag) => flag.round === round).length,
+  );
+}
+
 /** Where on the way from lights to flag it happened; the table below says the same in words. */
 function LapStrip({ flags, laps }: { readonly flags: readonly RaceFlag[]; readonly laps: number }) {
+  const heights = stackHeights(flags);
+  const left = (lap: number) => `${((Math.min(lap, laps) - 1) / Math.max(1, laps - 1)) * 100}%`;
   return (
-    <div className={styles.strip} aria-hidden="true">
-      {flags.map((flag) => (
-        <span
-          key={flag.id}
-          className={classNames(styles.onStrip, styles[flag.type])}
-          style={{ left: `${(Math.min(flag.round, laps) / laps) * 100}%` }}
-        />
-      ))}
+    <div aria-hidden="true">
+      <div className={styles.strip} style={{ '--most': Math.max(...heights) } as CSSProperties}>
+        {flags.map((flag, index) => (
+          <span
+            key={flag.id}
+            className={classNames(styles.onStrip, styles[flag.type])}
+            style={{ left: left(flag.round), '--height': heights[index] } as CSSProperties}
+          />
+        ))}
+      </div>
+      <p className={styles.laps}>
+        <span>{statsTexts.lap(1)}</span>
+        <span>{statsTexts.lap(laps)}</span>
+      </p>
     </div>
   );
 }

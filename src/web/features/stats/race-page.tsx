@@ -32,9 +32,9 @@ function sectionsOf(stats: RaceStats) {
   return [
     { id: IDS.grid, label: statsTexts.grid },
     { id: IDS.result, label: statsTexts.result },
-    ...(stats.sprintResult.length > 0 ? [{ id: IDS.sprint, label: statsTexts.sprintResult }] : []),
     { id: IDS.drivers, label: statsTexts.driverStandings },
     { id: IDS.constructors, label: statsTexts.constructorStandings },
+    ...(stats.sprintResult.length > 0 ? [{ id: IDS.sprint, label: statsTexts.sprintResult }] : []),
     { id: IDS.flags, label: statsTexts.flags },
   ];
 }
@@ -83,15 +83,9 @@ function RaceStory({ stats }: { readonly stats: RaceStats }) {
             <ResultTable caption={statsTexts.result} places={stats.raceResult} />
           )}
         </Card>
-      </div>
-      {stats.sprintResult.length > 0 && (
-        <Card id={IDS.sprint} flush title={statsTexts.sprintResult}>
-          <ResultTable caption={statsTexts.sprintResult} places={stats.sprintResult} />
-        </Card>
-      )}
-      <div className={styles.columns}>
         <Card
           id={IDS.drivers}
+          className={styles.drivers}
           flush={stats.driverStandings.length > 0}
           title={statsTexts.driverStandings}
           aside={statsTexts.afterRace}
@@ -114,10 +108,15 @@ function RaceStory({ stats }: { readonly stats: RaceStats }) {
             places={stats.constructorStandings}
           />
         </Card>
+        {stats.sprintResult.length > 0 && (
+          <Card id={IDS.sprint} flush title={statsTexts.sprintResult}>
+            <ResultTable caption={statsTexts.sprintResult} places={stats.sprintResult} />
+          </Card>
+        )}
+        <Card id={IDS.flags} flush={stats.flags.length > 0} title={statsTexts.flags}>
+          <FlagStory stats={stats} />
+        </Card>
       </div>
-      <Card id={IDS.flags} flush={stats.flags.length > 0} title={statsTexts.flags}>
-        <FlagStory stats={stats} />
-      </Card>
       <OtherRaces stats={stats} />
     </>
   );

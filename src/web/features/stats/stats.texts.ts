@@ -29,6 +29,7 @@ export const statsTexts = {
   flagsNotCounted: 'Flaggene er ikke telt ennå.',
   session: 'Økt',
   round: 'Runde',
+  lap: (lap: number) => `Runde ${lap}`,
   type: 'Type',
   place: 'Plass',
   driver: 'Sjåfør',
