@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { BINGO_CELLS } from '#domain/bingo.ts';
 import { YearParam } from './shared.ts';
 
-export const BINGO_SIZE = 5;
-export const BINGO_CELLS = BINGO_SIZE * BINGO_SIZE;
+/** In UTF-16 units, as a textarea counts. */
 export const BINGO_TEXT_MAX = 120;
 
 export const BingoCell = z.object({
@@ -20,3 +20,20 @@ export const BingoParams = z.strictObject({ year: YearParam });
 
 /** Truthy for the bingo master. */
 export const IsBingoMaster = z.boolean();
+
+const CellParam = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number)
+  .pipe(BingoCell.shape.id);
+
+/** Any text, markup and line ends too: it is shown as it stands. */
+const CellText = z
+  .string()
+  .max(BINGO_TEXT_MAX, `at most ${BINGO_TEXT_MAX} characters`)
+  // The one character that PostgreSQL cannot store.
+  .refine((text) => !text.includes('\0'), 'must not contain the character NUL');
+
+export const AddCardQuery = z.strictObject({ year: YearParam });
+export const SetTextQuery = z.strictObject({ year: YearParam, id: CellParam, text: CellText });
+export const MarkQuery = z.strictObject({ year: YearParam, id: CellParam });

@@ -8,7 +8,9 @@ import {
 import { accountRoutes } from './account/account.routes.ts';
 import type { AppContext } from './app-context.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { backupRoutes } from './backup/backup.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
+import { bingoMasterRoutes } from './bingo/bingo-master.routes.ts';
 import type { App, Feature } from './feature.ts';
 import { guessesRoutes } from './guesses/guesses.routes.ts';
 import { headerRoutes } from './header/header.routes.ts';
@@ -16,6 +18,7 @@ import { healthRoutes } from './health/health.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { invitationsRoutes } from './invitations/invitations.routes.ts';
 import { access } from './plugins/access.ts';
+import { answerClientError } from './plugins/client-errors.ts';
 import { csrf } from './plugins/csrf.ts';
 import { documentation } from './plugins/documentation.ts';
 import { emptyBodies } from './plugins/empty-bodies.ts';
@@ -48,6 +51,8 @@ const FEATURES: readonly Feature[] = [
   guessesRoutes,
   profilesRoutes,
   bingoRoutes,
+  bingoMasterRoutes,
+  backupRoutes,
 ];
 
 const BODY_LIMIT = 64 * 1024;
@@ -67,6 +72,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     logger: withoutSecrets(options.logger),
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
+    clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

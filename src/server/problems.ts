@@ -41,6 +41,7 @@ const PROBLEMS = {
   'already-decided': [409, 'That has been decided already'],
   'import-refused': [409, 'What the source has is refused'],
   'too-large': [413, 'The request is too large'],
+  'address-too-long': [431, 'The address and headers of a request may be at most 16 kB'],
   'unsupported-media-type': [415, 'The call takes JSON'],
   'username-refused': [422, 'The username breaks a rule'],
   'username-not-typed': [422, 'What was typed is not the username'],

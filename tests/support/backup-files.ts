@@ -25,7 +25,9 @@ export async function writeBackupLines(
   let table = '';
   for (const line of lines.slice(1, -1)) {
     if (Array.isArray(line)) rows[table] = (rows[table] ?? 0) + 1;
-    else if (isTable(line)) rows[(table = line.table)] = 0;
+    if (!isTable(line)) continue;
+    table = line.table;
+    rows[table] = 0;
   }
   const sha256 = createHash('sha256').update(body).digest('hex');
   const end = isSealedAnew ? textOf([{ rows, sha256 }]) : textOf(lines.slice(-1));

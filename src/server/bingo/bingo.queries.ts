@@ -16,3 +16,21 @@ export async function selectCard(executor: Executor, year: number): Promise<Bing
     year: row.year,
   }));
 }
+
+export async function insertCells(executor: Executor, cells: readonly BingoCell[]): Promise<void> {
+  await executor
+    .insertInto('bingo_cell')
+    .values(
+      cells.map(({ id, text, marked, year }) => ({ year, id, text, is_marked: marked ? 1 : 0 })),
+    )
+    .execute();
+}
+
+export async function updateCell(executor: Executor, cell: BingoCell): Promise<void> {
+  await executor
+    .updateTable('bingo_cell')
+    .set({ text: cell.text, is_marked: cell.marked ? 1 : 0 })
+    .where('year', '=', cell.year)
+    .where('id', '=', cell.id)
+    .execute();
+}

@@ -97,7 +97,10 @@ async function makeWorld({ db }: OpenDatabase): Promise<World> {
   const drivers = [await insertDriver(db, { year: YEAR }), await insertDriver(db, { year: YEAR })];
   const users: string[] = [];
   for (let index = 0; index < USERS; index += 1) users.push((await insertUser(db)).id);
-  await db.insertInto('bingo_cell').values({ year: YEAR, id: 0, text: '0' }).execute();
+  await db
+    .insertInto('bingo_cell')
+    .values({ year: YEAR, id: 0, text: '0', is_marked: 0 })
+    .execute();
   return { users, race: race.id, drivers: drivers.map(({ id }) => id) };
 }
 

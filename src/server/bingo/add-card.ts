@@ -1,0 +1,41 @@
+import type { BingoCell } from '#contract/bingo.ts';
+import { BINGO_CELLS } from '#domain/bingo.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Clock } from '../clock.ts';
+import { decisionTime } from '../db/decision-time.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { ProblemError } from '../problems.ts';
+import { selectYears } from '../seasons/season.queries.ts';
+import { insertCells, selectCard } from './bingo.queries.ts';
+
+/**
+ * Gives a year its card, of empty cells.
+ * @throws ProblemError when the game does not know the year, or the year has a card
+ */
+export async function addCard(
+  database: OpenDatabase,
+  clock: Clock,
+  actorUserId: string | null,
+  year: number,
+): Promise<BingoCell[]> {
+  return database.inWriteTransaction(async (trx) => {
+    if (!(await selectYears(trx)).includes(year)) throw new ProblemError('season-not-found');
+    if ((await selectCard(trx, year)).length > 0) {
+      throw new ProblemError('conflict', { detail: `There is a card for ${year}` });
+    }
+    await insertCells(
+      trx,
+      Array.from({ length: BINGO_CELLS }, (_, id) => ({ id, text: '', marked: false, year })),
+    );
+    await recordAudit(trx, {
+      at: await decisionTime(trx, clock),
+      actorUserId,
+      action: 'BINGO_CARD_ADDED',
+      subject: String(year),
+      year,
+      before: null,
+      after: null,
+    });
+    return selectCard(trx, year);
+  });
+}

@@ -1,0 +1,47 @@
+import { AddCardQuery, BingoCard, BingoCell, MarkQuery, SetTextQuery } from '#contract/bingo.ts';
+import type { Feature } from '../feature.ts';
+import { addCard } from './add-card.ts';
+import { changeCell } from './change-cell.ts';
+
+/** What they send stands in the address, as the specification has it; it is never more than a line. */
+export const bingoMasterRoutes: Feature = (app, { database, clock }) => {
+  app.post(
+    '/api/bingomaster/add-card',
+    {
+      config: { access: 'BINGO_MASTER' },
+      schema: { tags: ['bingo'], querystring: AddCardQuery, response: { 201: BingoCard } },
+    },
+    async (request, reply) => {
+      const card = await addCard(database, clock, request.viewer.userId, request.query.year);
+      return reply.code(201).send(card);
+    },
+  );
+
+  app.post(
+    '/api/bingomaster/set',
+    {
+      config: { access: 'BINGO_MASTER' },
+      schema: { tags: ['bingo'], querystring: SetTextQuery, response: { 200: BingoCell } },
+    },
+    async (request) => {
+      const { year, id, text } = request.query;
+      return changeCell(database, clock, request.viewer.userId, { year, id }, (cell) => ({
+        ...cell,
+        text,
+      }));
+    },
+  );
+
+  app.post(
+    '/api/bingomaster/mark',
+    {
+      config: { access: 'BINGO_MASTER' },
+      schema: { tags: ['bingo'], querystring: MarkQuery, response: { 200: BingoCell } },
+    },
+    async (request) =>
+      changeCell(database, clock, request.viewer.userId, request.query, (cell) => ({
+        ...cell,
+        marked: !cell.marked,
+      })),
+  );
+};

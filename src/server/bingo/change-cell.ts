@@ -1,0 +1,44 @@
+import type { BingoCell } from '#contract/bingo.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Clock } from '../clock.ts';
+import { decisionTime } from '../db/decision-time.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { ProblemError } from '../problems.ts';
+import { selectCard, updateCell } from './bingo.queries.ts';
+
+/**
+ * Changes one cell, and logs it when that made a difference.
+ * @param change gets the cell as it is stored now
+ * @throws ProblemError when the year has no such cell
+ */
+export async function changeCell(
+  database: OpenDatabase,
+  clock: Clock,
+  actorUserId: string | null,
+  { year, id }: Pick<BingoCell, 'year' | 'id'>,
+  change: (cell: BingoCell) => BingoCell,
+): Promise<BingoCell> {
+  return database.inWriteTransaction(async (trx) => {
+    const before = (await selectCard(trx, year)).find((cell) => cell.id === id);
+    if (before === undefined) throw new ProblemError('not-found');
+    const after = change(before);
+    const hasNewText = after.text !== before.text;
+    if (!hasNewText && after.marked === before.marked) return before;
+    await updateCell(trx, after);
+    await recordAudit(trx, {
+      at: await decisionTime(trx, clock),
+      actorUserId,
+      action: hasNewText
+        ? 'BINGO_TEXT_SET'
+        : after.marked
+          ? 'BINGO_CELL_MARKED'
+          : 'BINGO_CELL_UNMARKED',
+      // Counted from 1, as on the screen.
+      subject: `${id + 1}`,
+      year,
+      before: hasNewText ? before.text : null,
+      after: after.text,
+    });
+    return after;
+  });
+}
