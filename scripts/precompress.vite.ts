@@ -11,26 +11,29 @@ export function precompress(): Plugin {
   return {
     name: 'formelgjett:precompress',
     apply: 'build',
-    enforce: 'post',
-    async generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (!COMPRESSIBLE.test(file.fileName)) continue;
-        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        };
-        this.emitFile({
-          type: 'asset',
-          fileName: `${file.fileName}.br`,
-          source: await toBrotli(bytes, { params }),
-        });
-        this.emitFile({
-          type: 'asset',
-          fileName: `${file.fileName}.gz`,
-          source: await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
-        });
-      }
+    generateBundle: {
+      // After Vite itself has put the addresses of lazy chunks in, or those are missing in here.
+      order: 'post',
+      async handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (!COMPRESSIBLE.test(file.fileName)) continue;
+          const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          };
+          this.emitFile({
+            type: 'asset',
+            fileName: `${file.fileName}.br`,
+            source: await toBrotli(bytes, { params }),
+          });
+          this.emitFile({
+            type: 'asset',
+            fileName: `${file.fileName}.gz`,
+            source: await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+          });
+        }
+      },
     },
   };
 }
