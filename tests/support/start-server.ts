@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { App, Feature } from '#server/feature.ts';
-import { systemRandom } from '#server/random.ts';
+import { type Random, systemRandom } from '#server/random.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Client, createClient } from './client.ts';
@@ -34,7 +34,7 @@ export function createTestClock(start: number): TestClock {
 export interface TestServer {
   readonly url: string;
   readonly app: App;
-  /** The game's clock, and the one of sessions and codes. */
+  /** The game's clock (unless the test brought its own), and the one of sessions and codes. */
   readonly clock: TestClock;
   readonly wallClock: TestClock;
   /** `null` when the test brought its own provider's settings. */
@@ -52,6 +52,9 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Both clocks start here. */
   readonly now?: number;
+  /** The game's clock in place of one that stands still. */
+  readonly clock?: Clock;
+  readonly random?: Random;
   readonly features?: readonly Feature[];
   readonly webRoot?: string | null;
 }
@@ -63,7 +66,10 @@ export const DEMO_LOGINS: readonly LoginPerson[] = [
   'ny',
 ].map((login) => ({ login, name: login }));
 
-const CLIENT = { clientId: 'formelgjett-test', clientSecret: 'the-client-secret-of-the-tests' };
+export const TEST_CLIENT = {
+  clientId: 'formelgjett-test',
+  clientSecret: 'the-client-secret-of-the-tests',
+};
 const DEFAULT_NOW = Date.UTC(2025, 10, 9, 15, 30);
 const CALLBACK = '/login/oauth2/code/google';
 
@@ -78,7 +84,7 @@ export async function startServer(
   const provider = hasOwnIssuer
     ? null
     : await startLoginProvider({
-        ...CLIENT,
+        ...TEST_CLIENT,
         port: 0,
         host: '127.0.0.1',
         redirectUris: [`${options.environment?.PUBLIC_URL ?? url}${CALLBACK}`],
@@ -86,11 +92,12 @@ export async function startServer(
       });
   const clock = createTestClock(options.now ?? DEFAULT_NOW);
   const wallClock = createTestClock(options.now ?? DEFAULT_NOW);
+  const gameClock = options.clock ?? clock;
   const settings = readSettings({
     PORT: String(port),
     PUBLIC_URL: url,
-    OIDC_CLIENT_ID: CLIENT.clientId,
-    OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+    OIDC_CLIENT_ID: TEST_CLIENT.clientId,
+    OIDC_CLIENT_SECRET: TEST_CLIENT.clientSecret,
     ...(provider ? { OIDC_ISSUER: provider.issuer } : {}),
     ...options.environment,
   });
@@ -105,10 +112,10 @@ export async function startServer(
     {
       settings,
       database,
-      clock,
+      clock: gameClock,
       wallClock,
-      random: systemRandom,
-      seasons: createSeasonReader(database, clock),
+      random: options.random ?? systemRandom,
+      seasons: createSeasonReader(database, gameClock),
     },
     {
       webRoot: options.webRoot ?? null,

@@ -1,0 +1,328 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SavedRacePlaces } from '#contract/guesses.ts';
+import type { Clock } from '#server/clock.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { Client } from '#support/client.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { holdLock } from '#support/held-locks.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const { year, race, drivers, seasonDeadline, raceDeadline } = WORLD;
+
+const SAVES = [
+  {
+    table: 'season',
+    key: String(year),
+    path: `/api/guess/season/${year}/drivers`,
+    deadline: seasonDeadline,
+    body: { order: drivers },
+  },
+  {
+    table: 'race',
+    key: race,
+    path: `/api/guess/race/${race}/first`,
+    deadline: raceDeadline,
+    body: { driver: 'driver-1' },
+  },
+] as const;
+
+/** Runs on from the moment it is set to. */
+function createRunningClock(): Clock & { set(instant: number): void } {
+  let offset = 0;
+  return {
+    isSystem: false,
+    now: () => Math.floor(performance.now() + offset),
+    set: (instant) => {
+      offset = instant - performance.now();
+    },
+  };
+}
+
+describe.each(DIALECTS)('a deadline that passes while a save is under way (%s)', (dialect) => {
+  const clock = createRunningClock();
+  let testDatabase: TestDatabase;
+  let database: OpenDatabase;
+  let server: TestServer;
+  let kari: Client;
+  let csrf: Record<string, string>;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase(dialect);
+    database = await openDatabase(testDatabase.url);
+    server = await startServer(database, { clock });
+    await insertGuessWorld(database);
+    await insertPerson(database, server, { login: 'spiller1', username: 'Kari' });
+    kari = await logIn(server, 'spiller1');
+  });
+  beforeEach(async () => {
+    await database.db.deleteFrom('driver_guess').execute();
+    await database.db.deleteFrom('race_guess').execute();
+    csrf = await kari.csrfHeaders();
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  const put = (path: string, body: unknown) =>
+    kari.request(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...csrf },
+      body: JSON.stringify(body),
+    });
+
+  async function storedGuesses(): Promise<number> {
+    const orders = await database.db.selectFrom('driver_guess').select('driver_id').execute();
+    const places = await database.db.selectFrom('race_guess').select('driver_id').execute();
+    return orders.length + places.length;
+  }
+
+  describe.each(SAVES)('of the $table', ({ table, key, path, deadline, body }) => {
+    it('When another transaction holds the lock across it, then the guess is refused', async () => {
+      const lock = await holdLock(dialect, testDatabase.url, { table, key }, 600);
+      clock.set(deadline - 300);
+      const answer = put(path, body);
+      await lock.waitUntilWanted();
+      if (dialect === 'postgres') clock.set(deadline);
+      await lock.release();
+      expect((await answer).status).toBe(409);
+      expect(await storedGuesses()).toBe(0);
+    });
+
+    it('When the lock is given up in time, then the guess is stored', async () => {
+      const lock = await holdLock(dialect, testDatabase.url, { table, key }, 300);
+      clock.set(deadline - 60_000);
+      const answer = put(path, body);
+      await lock.waitUntilWanted();
+      await lock.release();
+      expect((await answer).status).toBe(200);
+      expect(await storedGuesses()).toBeGreaterThan(0);
+    });
+
+    it('When the body is so slow that it has passed, then the guess is refused', async () => {
+      clock.set(deadline - 60_000);
+      const text = JSON.stringify(body);
+      const slow = httpRequest(new URL(path, server.url), {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': text.length,
+          cookie: [...kari.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...csrf,
+        },
+      });
+      slow.write(text.slice(0, -2));
+      // The server is at work on it: a request that came after it has been answered.
+      await sleep(50);
+      await (await kari.get('/api/public/header')).body?.cancel();
+      clock.set(deadline);
+      slow.end(text.slice(-2));
+      const [answer] = await once(slow, 'response');
+      answer.resume();
+      expect(answer.statusCode).toBe(409);
+      expect(await storedGuesses()).toBe(0);
+    });
+  });
+});
+
+/** A save of a place in the race, by one of several people, wherever it is sent. */
+interface Post {
+  readonly client: Client;
+  readonly userId: string;
+  readonly driver: string;
+}
+
+interface Outcome extends Post {
+  readonly status: number;
+  readonly now: number;
+}
+
+const PEOPLE = 10;
+const POSTS = 200;
+
+async function seatPeople(database: OpenDatabase, server: TestServer) {
+  return Promise.all(
+    Array.from({ length: PEOPLE }, async (_, index) => {
+      const login = `spiller${index + 1}`;
+      const { id } = await insertPerson(database, server, { login, username: `Player ${index}` });
+      return { userId: id, client: await logIn(server, login) };
+    }),
+  );
+}
+
+async function sendAll(posts: readonly Post[], delayMs = 0): Promise<Outcome[]> {
+  const headers = new Map<Client, Record<string, string>>();
+  for (const { client } of posts) {
+    if (!headers.has(client)) headers.set(client, await client.csrfHeaders());
+  }
+  return Promise.all(
+    posts.map(async (post, index) => {
+      await sleep(delayMs * index);
+      const answer = await post.client.request(`/api/guess/race/${race}/first`, {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          // Writing is limited per address.
+          'x-forwarded-for': `10.0.0.${index}`,
+          ...headers.get(post.client),
+        },
+        body: JSON.stringify({ driver: post.driver }),
+      });
+      const { now } = (await answer.json()) as SavedRacePlaces;
+      return { ...post, status: answer.status, now };
+    }),
+  );
+}
+
+/** What is stored is each player's last accepted guess, and none was decided at the deadline or after. */
+async function expectOnlyTimelyGuesses(
+  { db }: OpenDatabase,
+  outcomes: readonly Outcome[],
+  deadline: number,
+): Promise<void> {
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  for (const { status, now } of outcomes) expect(now < deadline).toBe(status === 200);
+  const rows = await db.selectFrom('race_guess').selectAll().execute();
+  for (const row of rows) {
+    expect(row.saved_at).toBeLessThan(deadline);
+    const last = outcomes
+      .filter(({ userId, status }) => userId === row.user_id && status === 200)
+      .filter(({ now }, _, all) => now === Math.max(...all.map((each) => each.now)));
+    expect(row.saved_at).toBe(last[0]?.now);
+    expect(last.map(({ driver }) => driver)).toContain(row.driver_id);
+  }
+  const accepted = outcomes.filter(({ status }) => status === 200);
+  expect(rows).toHaveLength(new Set(accepted.map(({ userId }) => userId)).size);
+}
+
+describe.each(DIALECTS)('two hundred posts across a deadline (%s)', (dialect) => {
+  let testDatabase: TestDatabase;
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase(dialect);
+    database = await openDatabase(testDatabase.url);
+    await insertGuessWorld(database);
+  });
+  afterAll(async () => {
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  it('When the time passes one millisecond with each look at the clock, then half of them are stored', async () => {
+    let looks = 0;
+    let start = raceDeadline - 86_400_000;
+    const clock: Clock = { isSystem: false, now: () => start + looks++ };
+    const server = await startServer(database, { clock, environment: { TRUST_PROXY: 'true' } });
+    const people = await seatPeople(database, server);
+    const posts = Array.from({ length: POSTS }, (_, index) => ({
+      ...(people[index % PEOPLE] as (typeof people)[number]),
+      driver: drivers[index % drivers.length] ?? '',
+    }));
+    looks = 0;
+    start = raceDeadline - POSTS / 2;
+    const outcomes = await sendAll(posts);
+    expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(POSTS / 2);
+    await expectOnlyTimelyGuesses(database, outcomes, raceDeadline);
+    await server.close();
+  });
+});
+
+describe('two instances on PostgreSQL whose clocks are five seconds apart', () => {
+  let testDatabase: TestDatabase;
+  let databases: readonly [OpenDatabase, OpenDatabase];
+  let servers: readonly [TestServer, TestServer];
+  let people: readonly { readonly userId: string; readonly clients: readonly [Client, Client] }[];
+
+  const machine = (skewMs: number): Clock => ({ isSystem: true, now: () => Date.now() + skewMs });
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase('postgres');
+    databases = [await openDatabase(testDatabase.url), await openDatabase(testDatabase.url)];
+    await insertGuessWorld(databases[0]);
+    const environment = { TRUST_PROXY: 'true' };
+    const slow = await startServer(databases[0], { clock: machine(-2_500), environment });
+    const fast = await startServer(databases[1], { clock: machine(2_500), environment });
+    servers = [slow, fast];
+    const seated = await seatPeople(databases[0], slow);
+    people = seated.map(({ userId, client }) => ({
+      userId,
+      clients: [client, client.copy(fast.url)],
+    }));
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.close();
+    for (const database of databases) await database.close();
+    await testDatabase.drop();
+  });
+
+  /** Puts the deadline so far from PostgreSQL's own time, and returns it. */
+  async function setDeadline(ms: number): Promise<number> {
+    const { db } = databases[0];
+    const now = Date.now();
+    await db
+      .updateTable('race')
+      .set({ guess_deadline: now + ms, starts_at: now + ms + 300_000 })
+      .where('id', '=', race)
+      .execute();
+    await db
+      .updateTable('season')
+      .set((column) => ({ revision: column('revision', '+', 1) }))
+      .where('year', '=', year)
+      .execute();
+    return now + ms;
+  }
+
+  const [firstPerson, secondPerson] = [0, 1];
+  const post = (person: number, instance: 0 | 1, driver: string): Post => {
+    const { userId, clients } = people[person] as (typeof people)[number];
+    return { userId, driver, client: clients[instance] };
+  };
+  const publicGuesses = async (instance: 0 | 1) =>
+    (await servers[instance].newClient().get(`/api/public/race-guess?raceId=${race}`)).status;
+
+  it('When it is two seconds to the deadline, then both accept, and neither shows anything', async () => {
+    await setDeadline(2_000);
+    const outcomes = await sendAll([
+      post(firstPerson, 0, 'driver-1'),
+      post(secondPerson, 1, 'driver-2'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await publicGuesses(0), await publicGuesses(1)]).toEqual([403, 403]);
+  });
+
+  it('When the deadline was a second ago, then both refuse, and both show the guesses', async () => {
+    await setDeadline(-1_000);
+    const outcomes = await sendAll([
+      post(firstPerson, 0, 'driver-3'),
+      post(secondPerson, 1, 'driver-3'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([409, 409]);
+    expect([await publicGuesses(0), await publicGuesses(1)]).toEqual([200, 200]);
+  });
+
+  it('When two hundred posts go to both across the deadline, then none is stored too late', async () => {
+    await databases[0].db.deleteFrom('race_guess').execute();
+    const posts = Array.from({ length: POSTS }, (_, index) =>
+      post(index % PEOPLE, index % 2 === 0 ? 0 : 1, drivers[index % drivers.length] ?? ''),
+    );
+    const deadline = await setDeadline(1_000);
+    const outcomes = await sendAll(posts, 10);
+    await expectOnlyTimelyGuesses(databases[0], outcomes, deadline);
+    // A save that was committed around the deadline is seen by all, on both instances.
+    const stored = await databases[0].db.selectFrom('race_guess').selectAll().execute();
+    for (const server of servers) {
+      const view = await server
+        .newClient()
+        .getJson<{ first: { userId: string }[] }>(`/api/public/race-guess?raceId=${race}`);
+      expect(view.first.map(({ userId }) => userId).sort()).toEqual(
+        stored.map(({ user_id }) => user_id).sort(),
+      );
+    }
+  });
+});

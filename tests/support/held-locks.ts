@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import type { Dialect } from './databases.ts';
+
+export interface HeldLock {
+  /** Resolves once somebody waits for it (PostgreSQL), or at once (SQLite, where nobody can tell). */
+  waitUntilWanted(): Promise<void>;
+  /** Resolves when it is given up, by itself on SQLite, where waiting blocks this whole thread. */
+  release(): Promise<void>;
+}
+
+const SQLITE_HOLDER = `
+const { parentPort, workerData } = require('node:worker_threads');
+const Sqlite = require('better-sqlite3');
+const database = new Sqlite(workerData.file);
+database.exec('begin immediate');
+parentPort.postMessage('held');
+setTimeout(() => {
+  database.exec('commit');
+  database.close();
+}, workerData.holdMs);
+`;
+
+/**
+ * Another process's transaction that holds what a save needs: the row it names on PostgreSQL, the
+ * file for `holdMs` on SQLite.
+ */
+export async function holdLock(
+  dialect: Dialect,
+  url: string,
+  row: { readonly table: 'season' | 'race'; readonly key: string },
+  holdMs: number,
+): Promise<HeldLock> {
+  return dialect === 'sqlite' ? holdSqlite(url, holdMs) : holdPostgres(url, row);
+}
+
+async function holdSqlite(url: string, holdMs: number): Promise<HeldLock> {
+  const worker = new Worker(SQLITE_HOLDER, {
+    eval: true,
+    workerData: { file: url.slice('sqlite:'.length), holdMs },
+  });
+  const ended = once(worker, 'exit');
+  await once(worker, 'message');
+  return {
+    waitUntilWanted: async () => {},
+    release: async () => {
+      await ended;
+    },
+  };
+}
+
+async function holdPostgres(
+  url: string,
+  { table, key }: { readonly table: 'season' | 'race'; readonly key: string },
+): Promise<HeldLock> {
+  const holder = new pg.Client(url);
+  await holder.connect();
+  await holder.query('begin');
+  const column = table === 'season' ? 'year' : 'id';
+  const { rowCount } = await holder.query(
+    `select 1 from ${table} where ${column} = $1 for update`,
+    [key],
+  );
+  if (rowCount !== 1) throw new Error(`There is no ${table} ${key} to hold`);
+  return {
+    async waitUntilWanted() {
+      for (;;) {
+        const { rows } = await holder.query<{ waiting: string }>(
+          `select count(*) as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        if (rows[0]?.waiting !== '0') return;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    async release() {
+      await holder.query('commit');
+      await holder.end();
+    },
+  };
+}
