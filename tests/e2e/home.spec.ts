@@ -1,0 +1,93 @@
+import type { Home } from '#contract/home.ts';
+import type { UserData } from '#contract/profiles.ts';
+import type { ScoreTables } from '#contract/scores.ts';
+import { readSeasonFile } from '#support/season-sources.ts';
+import { secondOpinion } from '#support/second-opinion.ts';
+import { expect, test } from './demo-server.ts';
+
+test.describe('the front page', () => {
+  test('shows the leaderboard that a second computation gives', async ({ page, request }) => {
+    const json = async <T>(path: string) => (await (await request.get(path)).json()) as T;
+    await page.goto('/');
+    const rows = page.getByRole('table', { name: 'Ledertavle' }).getByRole('row');
+    await expect(rows).toHaveCount(13);
+    const shown = await Promise.all(
+      (await rows.all()).slice(1).map(async (row) => ({
+        name: await row.getByRole('link').innerText(),
+        points: Number((await row.getByRole('cell').last().innerText()).replace(/\D/g, '')),
+      })),
+    );
+
+    const home = await json<Home>('/api/public/home');
+    const tables = await json<ScoreTables>('/api/public/score');
+    const file = readSeasonFile(2025);
+    const computed = await Promise.all(
+      (home.leaderboard ?? []).map(async ({ guesser }) => {
+        const data = await json<UserData>(`/api/public/user/${guesser.id}`);
+        return {
+          name: guesser.username,
+          points: secondOpinion(file, 20, tables, data.userScores),
+        };
+      }),
+    );
+    expect(shown).toEqual(computed);
+    expect(shown.map(({ points }) => points)).toEqual(
+      shown.map(({ points }) => points).toSorted((a, b) => b - a),
+    );
+  });
+
+  test('needs no call for its first view', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/');
+    await expect(page.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('waits for the season before its deadline', async ({ page, freshDemo }) => {
+    await freshDemo.jumpTo('2025-02-20T18:00:00Z');
+    await page.goto(freshDemo.url);
+    await expect(page.getByText('Sesongen starter snart')).toBeVisible();
+    await expect(page.getByText('Svingete')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Ledertavle' })).toHaveCount(0);
+  });
+});
+
+test.describe('the shell', () => {
+  test('cycles light, dark and oled, and remembers', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    const theme = () => page.locator('html').getAttribute('data-theme');
+    const button = page.getByRole('button', { name: /tema/i }).first();
+    expect(await theme()).toBe('light');
+    for (const next of ['dark', 'oled', 'light', 'dark']) {
+      await button.click();
+      await expect.poll(theme).toBe(next);
+    }
+    await page.reload();
+    expect(await theme()).toBe('dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  });
+
+  test('goes through statistics with breadcrumbs, titles, and focus on the heading', async ({
+    page,
+  }) => {
+    await page.goto('/stats');
+    await expect(page).toHaveTitle(/Statistikk.*Formelgjett/);
+    await page.getByRole('link', { name: /2025/ }).first().click();
+    await page.getByRole('link', { name: /21\.\s*São Paulo/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('São Paulo');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('navigation', { name: /smuler|sti/i })).toContainText('2025');
+    await expect(page.getByRole('heading', { name: 'Startoppstilling' })).toBeVisible();
+  });
+
+  test('says so when a page does not exist', async ({ page }) => {
+    await page.goto('/finnes-ikke');
+    await expect(
+      page.getByText('Beklager, vi kunne ikke finne siden du lette etter...'),
+    ).toBeVisible();
+  });
+});
