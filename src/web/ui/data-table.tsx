@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
+import { uiTexts } from './ui.texts.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -35,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     classNames(column.numeric && styles.numeric, column.narrow && styles.narrow);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroller} aria-label={caption} tabIndex={0}>
+    <section className={styles.scroller} aria-label={uiTexts.table(caption)} tabIndex={0}>
       <table className={classNames(styles.table, props.dense && styles.dense)}>
         <caption className={props.showCaption ? styles.caption : 'visually-hidden'}>
           {caption}

@@ -3,6 +3,7 @@ export const uiTexts = {
   loading: 'Laster …',
   breadcrumbs: 'Brødsmuler',
   sections: 'Deler av siden',
+  table: (caption: string) => `Tabell: ${caption}`,
   placesWon: (places: number) => `${places} ${places === 1 ? 'plass' : 'plasser'} opp`,
   placesLost: (places: number) => `${places} ${places === 1 ? 'plass' : 'plasser'} ned`,
   placeKept: 'Samme plass',

@@ -101,6 +101,7 @@ export function Duel({ left, right }: DuelProps) {
       <div className={styles.columns}>
         <DuelBoard left={left} right={right} />
         <HeadToHead
+          areSums
           id={DUEL_IDS.summary}
           title={profilesTexts.summary}
           subjectHeader={profilesTexts.category}

@@ -28,15 +28,27 @@ interface HeadToHeadProps {
   readonly subjectHeader: string;
   readonly names: { readonly left: string; readonly right: string };
   readonly rows: readonly HeadToHeadRow[];
+  /** The points are sums, not what a single guess has gained. */
+  readonly areSums?: boolean;
 }
 
-function Side(props: { readonly guessed: Guessed | null; readonly isBetter: boolean }) {
-  const { guessed, isBetter } = props;
+function pointsText(points: number | null, isSum: boolean): string {
+  if (points === null) return '–';
+  return isSum || points === 0 ? String(points) : `+${points}`;
+}
+
+interface SideProps {
+  readonly guessed: Guessed | null;
+  readonly isBetter: boolean;
+  readonly isSum: boolean;
+}
+
+function Side({ guessed, isBetter, isSum }: SideProps) {
   if (guessed === null) return <span aria-hidden="true">–</span>;
   return (
     <span className={styles.side}>
       <span className={classNames(styles.gained, isBetter && styles.better)}>
-        {guessed.points === null ? '–' : guessed.points > 0 ? `+${guessed.points}` : 0}
+        {pointsText(guessed.points, isSum)}
         {isBetter && <span className="visually-hidden"> {profilesTexts.best}</span>}
       </span>
       <span className={styles.guess}>{guessed.guess}</span>
@@ -45,7 +57,8 @@ function Side(props: { readonly guessed: Guessed | null; readonly isBetter: bool
 }
 
 /** Two players' guesses on either side of what they guessed about; the better one is filled. */
-export function HeadToHead({ id, title, subjectHeader, names, rows }: HeadToHeadProps) {
+export function HeadToHead(props: HeadToHeadProps) {
+  const { id, title, subjectHeader, names, rows, areSums = false } = props;
   return (
     <Card id={id} flush={rows.length > 0} title={title}>
       {rows.length === 0 ? (
@@ -73,7 +86,7 @@ export function HeadToHead({ id, title, subjectHeader, names, rows }: HeadToHead
                 className={!row.left?.points && !row.right?.points ? styles.nothing : undefined}
               >
                 <td className={styles.left}>
-                  <Side guessed={row.left} isBetter={row.better === 'LEFT'} />
+                  <Side guessed={row.left} isBetter={row.better === 'LEFT'} isSum={areSums} />
                 </td>
                 <th scope="row" className={styles.middle}>
                   <span className={styles.subject}>
@@ -82,7 +95,7 @@ export function HeadToHead({ id, title, subjectHeader, names, rows }: HeadToHead
                   </span>
                 </th>
                 <td className={styles.right}>
-                  <Side guessed={row.right} isBetter={row.better === 'RIGHT'} />
+                  <Side guessed={row.right} isBetter={row.better === 'RIGHT'} isSum={areSums} />
                 </td>
               </tr>
             ))}
