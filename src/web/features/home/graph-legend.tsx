@@ -1,3 +1,4 @@
+import { formatPoints } from '#web/app/numbers.ts';
 import type { GraphLine } from './graph-geometry.ts';
 import styles from './graph-legend.module.css';
 import { homeTexts } from './home.texts.ts';
@@ -39,7 +40,7 @@ export function GraphLegend({ lines, pinnedId, onPoint, onPick }: GraphLegendPro
                 <path d={look.marker} transform="translate(30 0)" fill={look.colour} />
               </svg>
               <span className={styles.name}>{line.name}</span>
-              <span className="number">{line.scores.at(-1)}</span>
+              <span className="number">{formatPoints(line.scores.at(-1) ?? 0)}</span>
             </button>
           </li>
         );

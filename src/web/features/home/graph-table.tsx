@@ -1,4 +1,5 @@
 import type { Home } from '#contract/home.ts';
+import { formatPoints } from '#web/app/numbers.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import type { GraphLine } from './graph-geometry.ts';
 import { homeTexts } from './home.texts.ts';
@@ -23,7 +24,7 @@ export function GraphTable({ lines, races, ownId }: GraphTableProps) {
         key: race.id,
         header: <abbr title={homeTexts.graph.race(race.position, race.name)}>{race.position}</abbr>,
         numeric: true,
-        cell: (line) => line.scores[index + 1],
+        cell: (line) => formatPoints(line.scores[index + 1] ?? 0),
       }),
     ),
   ];

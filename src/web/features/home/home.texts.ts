@@ -36,8 +36,8 @@ export const homeTexts = {
     player: 'Spiller',
     start: 'Start',
     race: (position: number, name: string) => `${position}. ${name}`,
-    summary: (players: number, races: number, leader: string) =>
-      `Linjegraf: poengene til ${players} ${players === 1 ? 'spiller' : 'spillere'} etter hvert av ${races} løp. ${leader} leder.`,
+    summary: (players: number, races: number) =>
+      `Linjegraf over poengene til ${players} ${players === 1 ? 'spiller' : 'spillere'} etter ${races} løp. Tabellen viser det samme.`,
     hint: 'Pek på eller trykk på en linje for å følge en spiller.',
     readout: (name: string, points: string, race: string) => `${name}: ${points} poeng ${race}`,
     after: (race: string) => `etter ${race}`,

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Home } from '#contract/home.ts';
+import { formatPoints } from '#web/app/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { behindLeader, type GraphLine } from './graph-geometry.ts';
@@ -53,7 +54,7 @@ export function PointsGraph({ lines, races, ownId }: PointsGraphProps) {
           <p className={styles.readout} aria-live="polite">
             {active === undefined
               ? texts.hint
-              : texts.readout(active.name, String(active.scores[race] ?? 0), moment)}
+              : texts.readout(active.name, formatPoints(active.scores[race] ?? 0), moment)}
           </p>
           <GraphPlot
             lines={shown}

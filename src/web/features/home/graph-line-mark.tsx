@@ -1,0 +1,45 @@
+import type { GraphLine } from './graph-geometry.ts';
+import type { GraphLayout } from './graph-layout.ts';
+import styles from './graph-plot.module.css';
+import { lineLook } from './line-look.ts';
+
+interface GraphLineMarkProps {
+  readonly line: GraphLine;
+  /** Its place in the list, which decides colour, dash and marker. */
+  readonly index: number;
+  readonly layout: GraphLayout;
+  readonly emphasis: 'active' | 'dimmed' | 'own' | 'crowd' | undefined;
+  readonly activeRace: number | undefined;
+}
+
+const shorten = (name: string, length: number) =>
+  name.length > length ? `${name.slice(0, length - 1)}…` : name;
+
+/** A line with its marker and, where there is room, its name at the end. */
+export function GraphLineMark({ line, index, layout, emphasis, activeRace }: GraphLineMarkProps) {
+  const { x, y, right } = layout;
+  const look = lineLook(index);
+  const endY = y(line.scores.at(-1) ?? 0);
+  const labelY = layout.labelY(line);
+  return (
+    <g
+      className={emphasis === undefined ? undefined : styles[emphasis]}
+      stroke={look.colour}
+      fill={look.colour}
+    >
+      <path d={layout.path(line)} className={styles.line} strokeDasharray={look.dash} />
+      <path d={look.marker} transform={`translate(${right} ${endY})`} stroke="none" />
+      {emphasis === 'active' && activeRace !== undefined && (
+        <circle cx={x(activeRace)} cy={y(line.scores[activeRace] ?? 0)} r="5" stroke="none" />
+      )}
+      {labelY !== undefined && (
+        <>
+          <path d={`M${right + 7} ${endY}L${right + 14} ${labelY}`} className={styles.leader} />
+          <text x={right + 18} y={labelY} dy="0.35em" stroke="none" className={styles.label}>
+            {shorten(line.name, layout.labelLength)}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}
