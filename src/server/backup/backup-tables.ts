@@ -45,6 +45,7 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   { table: 'rate_limit', leftOutBecause: 'counts attempts of the last minutes' },
   { table: 'error_entry', leftOutBecause: 'tells of one installation, and may hold anything' },
   { table: 'upstream_request', leftOutBecause: 'counts requests of the last hour' },
+  { table: 'mail_entry', leftOutBecause: 'tells what one installation has sent' },
   { table: 'job_lease', leftOutBecause: 'says what the processes of one installation are doing' },
 ];
 

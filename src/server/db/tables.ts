@@ -302,6 +302,16 @@ export interface ErrorEntryTable {
   message: string;
 }
 
+/** The latest few hundred mails, by what they were and what became of them. */
+export interface MailEntryTable {
+  entry: number;
+  at: Instant;
+  template: string;
+  outcome: 'SENT' | 'FAILED';
+  /** Why it failed. */
+  message: string | null;
+}
+
 /** What a source wants changed about a race that has been decided. */
 export interface ImportReviewTable {
   id: string;
@@ -381,6 +391,7 @@ export interface Database {
   import_run: ImportRunTable;
   audit_entry: AuditEntryTable;
   error_entry: ErrorEntryTable;
+  mail_entry: MailEntryTable;
   import_review: ImportReviewTable;
   hand_edit: HandEditTable;
   identity: IdentityTable;

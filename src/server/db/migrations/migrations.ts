@@ -5,6 +5,7 @@ import { createAdminTables } from './0003-admin.ts';
 import { createJobLease } from './0004-job-lease.ts';
 import { markAppendedGuesses } from './0005-appended-guesses.ts';
 import { createUpstreamRequests } from './0006-upstream-requests.ts';
+import { createMailLog } from './0007-mail-log.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
@@ -16,4 +17,5 @@ export const MIGRATIONS: MigrationList = {
   '0004-job-lease': { up: createJobLease },
   '0005-appended-guesses': { up: markAppendedGuesses },
   '0006-upstream-requests': { up: createUpstreamRequests },
+  '0007-mail-log': { up: createMailLog },
 };
