@@ -140,7 +140,11 @@ interface Post {
 
 interface Outcome extends Post {
   readonly status: number;
+  /** What the server decided by. */
   readonly now: number;
+  /** By this machine's clock, which is PostgreSQL's too. */
+  readonly sentAt: number;
+  readonly answeredAt: number;
 }
 
 const PEOPLE = 10;
@@ -164,6 +168,7 @@ async function sendAll(posts: readonly Post[], delayMs = 0): Promise<Outcome[]> 
   return Promise.all(
     posts.map(async (post, index) => {
       await sleep(delayMs * index);
+      const sentAt = Date.now();
       const answer = await post.client.request(`/api/guess/race/${race}/first`, {
         method: 'PUT',
         headers: {
@@ -175,7 +180,7 @@ async function sendAll(posts: readonly Post[], delayMs = 0): Promise<Outcome[]> 
         body: JSON.stringify({ driver: post.driver }),
       });
       const { now } = (await answer.json()) as SavedRacePlaces;
-      return { ...post, status: answer.status, now };
+      return { ...post, status: answer.status, now, sentAt, answeredAt: Date.now() };
     }),
   );
 }
@@ -314,6 +319,10 @@ describe('two instances on PostgreSQL whose clocks are five seconds apart', () =
     const deadline = await setDeadline(1_000);
     const outcomes = await sendAll(posts, 10);
     await expectOnlyTimelyGuesses(databases[0], outcomes, deadline);
+    for (const { status, sentAt, answeredAt } of outcomes) {
+      if (sentAt >= deadline) expect(status).toBe(409);
+      if (answeredAt < deadline) expect(status).toBe(200);
+    }
     // A save that was committed around the deadline is seen by all, on both instances.
     const stored = await databases[0].db.selectFrom('race_guess').selectAll().execute();
     for (const server of servers) {
