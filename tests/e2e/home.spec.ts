@@ -13,8 +13,8 @@ test.describe('the front page', () => {
     await expect(rows).toHaveCount(13);
     const shown = await Promise.all(
       (await rows.all()).slice(1).map(async (row) => ({
-        name: await row.getByRole('link').innerText(),
-        points: Number((await row.getByRole('cell').last().innerText()).replace(/\D/g, '')),
+        name: await row.getByRole('link').textContent(),
+        points: Number((await row.getByRole('cell').last().textContent())?.replace(/\D/g, '')),
       })),
     );
 
@@ -39,7 +39,7 @@ test.describe('the front page', () => {
   test('needs no call for its first view', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+      if (request.url().includes('/api/public/')) calls.push(new URL(request.url()).pathname);
     });
     await page.goto('/');
     await expect(page.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
@@ -90,4 +90,20 @@ test.describe('the shell', () => {
       page.getByText('Beklager, vi kunne ikke finne siden du lette etter...'),
     ).toBeVisible();
   });
+});
+
+test('the time machine moves the whole page, and back', async ({ page, freshDemo }) => {
+  await page.goto(freshDemo.url);
+  await expect(page.getByText('etter 20 av 24 løp')).toBeVisible();
+  const jump = async (moment: string) => {
+    const panel = page.getByRole('heading', { name: 'Tidsmaskin' });
+    if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Tidsmaskin' }).click();
+    await page.getByRole('button', { name: moment }).click();
+  };
+  await jump('Løpet er ferdig');
+  await expect(page.getByText('etter 21 av 24 løp')).toBeVisible();
+  await jump('Før sesongen');
+  await expect(page.getByText('Sesongen starter snart')).toBeVisible();
+  await jump('Startoppstillingen er klar');
+  await expect(page.getByText('etter 20 av 24 løp')).toBeVisible();
 });

@@ -1,11 +1,17 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { appTexts } from './app.texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { site } from './initial-data.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import styles from './shell.module.css';
+
+const TimeMachine = lazy(async () => {
+  const { TimeMachine } = await import('#web/features/demo/time-machine.tsx');
+  return { default: TimeMachine };
+});
 
 const CONTENT = 'innhold';
 
@@ -27,6 +33,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Footer />
+      {site.isDemo && (
+        <Suspense fallback={null}>
+          <TimeMachine />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { DemoClock } from '#contract/demo.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+import { formatMoment } from '#web/app/dates.ts';
+import { useServerNow } from '#web/app/server-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { demoTexts } from './demo.texts.ts';
+import styles from './time-machine.module.css';
+
+const CLOCK = '/api/demo/clock';
+
+/** «2025-11-09T15:30», as the browser's own field for date and time has it. */
+function toFieldValue(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 16);
+}
+
+export function TimeMachine() {
+  const panel = useId();
+  const now = useServerNow();
+  const [own, setOwn] = useState(() => toFieldValue(now));
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['demo', 'clock'],
+    queryFn: ({ signal }) => getJson<DemoClock>(CLOCK, signal),
+  });
+  const jump = useMutation({
+    mutationFn: (instant: string) => sendJson<DemoClock>('POST', CLOCK, { now: instant }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+
+  const jumpToOwn = (event: FormEvent) => {
+    event.preventDefault();
+    jump.mutate(`${own}:00Z`);
+  };
+
+  return (
+    <aside className={styles.corner} aria-label={demoTexts.title}>
+      <button type="button" className={styles.opener} popoverTarget={panel}>
+        <span aria-hidden="true">◷</span> {demoTexts.title}
+      </button>
+      <div id={panel} popover="auto" className={styles.panel}>
+        <h2 className={styles.title}>{demoTexts.title}</h2>
+        <p className={styles.now}>{formatMoment(now)}</p>
+        <p className={styles.explanation}>{demoTexts.explanation}</p>
+        <ul className={styles.moments}>
+          {data?.moments.map(({ key, at }) => (
+            <li key={key}>
+              <Button wide disabled={jump.isPending} onClick={() => jump.mutate(at)}>
+                {demoTexts.moments[key]}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <form className={styles.own} onSubmit={jumpToOwn}>
+          <label>
+            {demoTexts.own}
+            <input
+              type="datetime-local"
+              value={own}
+              required
+              onChange={(event) => setOwn(event.target.value)}
+            />
+          </label>
+          <Button type="submit" look="primary" busy={jump.isPending}>
+            {jump.isPending ? demoTexts.jumping : demoTexts.jump}
+          </Button>
+        </form>
+        <p role="status" className={styles.failed}>
+          {jump.isError && demoTexts.failed}
+        </p>
+      </div>
+    </aside>
+  );
+}
