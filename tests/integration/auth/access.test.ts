@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Access } from '#server/plugins/access.ts';
+import type { Client } from '#support/client.ts';
+import { createTestDatabase, DIALECTS, onEachDatabase } from '#support/databases.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+/** Who may call what, by path; the first that fits counts. A route that fits none fails the test. */
+const RULES: readonly (readonly [RegExp, Access])[] = [
+  [/^\/api\/admin\//, 'ADMIN'],
+  [/^\/api\/bingomaster\//, 'BINGO_MASTER'],
+  [/^\/api\/(guess|user|audit)(\/|$)/, 'USER'],
+  [/^\/api\/settings\/(reminders|invitations)/, 'USER'],
+  [/^\/api\/settings\/(username|my-data|sessions|account)/, 'ACCOUNT'],
+  [/^\/api\/(public\/|logout$|health$|openapi\.json$)/, 'PUBLIC'],
+  [/^\/(oauth2\/authorization\/google|login\/oauth2\/code\/google)$/, 'PUBLIC'],
+];
+
+const ROLES = ['visitor', 'newcomer', 'player', 'bingomaster', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+/** What each role is told by a route with each rule; `null` lets it in. */
+const REFUSALS: Readonly<Record<Access, Readonly<Record<Role, string | null>>>> = {
+  PUBLIC: { visitor: null, newcomer: null, player: null, bingomaster: null, admin: null },
+  ACCOUNT: {
+    visitor: '401 not-logged-in',
+    newcomer: null,
+    player: null,
+    bingomaster: null,
+    admin: null,
+  },
+  USER: {
+    visitor: '401 not-logged-in',
+    newcomer: '403 no-username',
+    player: null,
+    bingomaster: null,
+    admin: null,
+  },
+  BINGO_MASTER: {
+    visitor: '401 not-logged-in',
+    newcomer: '403 no-username',
+    player: '403 not-bingo-master',
+    bingomaster: null,
+    admin: '403 not-bingo-master',
+  },
+  ADMIN: {
+    visitor: '401 not-logged-in',
+    newcomer: '403 no-username',
+    player: '403 not-admin',
+    bingomaster: '403 not-admin',
+    admin: null,
+  },
+};
+const ALL_REFUSALS = new Set(Object.values(REFUSALS).flatMap((row) => Object.values(row)));
+
+onEachDatabase('access', (open) => {
+  let server: TestServer;
+  const clients = new Map<Role, Client>();
+
+  beforeAll(async () => {
+    server = await startServer(open());
+    await insertPerson(open(), server, { login: 'spiller1', username: 'Spiller' });
+    await insertPerson(open(), server, { login: 'admin', username: 'Løpsleder', is_admin: 1 });
+    await insertPerson(open(), server, {
+      login: 'bingomester',
+      username: 'Bingomester',
+      is_bingo_master: 1,
+    });
+    clients.set('visitor', server.newClient());
+    clients.set('newcomer', await logIn(server, 'ny'));
+    clients.set('player', await logIn(server, 'spiller1'));
+    clients.set('bingomaster', await logIn(server, 'bingomester'));
+    clients.set('admin', await logIn(server, 'admin'));
+  });
+  afterAll(() => server.close());
+
+  const routes = () => server.app.routeTable.filter(({ method }) => method !== 'HEAD');
+  const expected = (url: string) => RULES.find(([pattern]) => pattern.test(url))?.[1];
+
+  it('is declared by every route as it should be', () => {
+    expect(routes().length).toBeGreaterThan(30);
+    const wrong = routes().filter(({ url, access }) => expected(url) !== access);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(ROLES)('lets a %s call exactly what it may', async (role) => {
+    const client = clients.get(role);
+    if (!client) throw new Error('unreachable');
+    for (const { method, url } of routes()) {
+      const access = expected(url);
+      if (access === undefined) throw new Error(`${url} has no rule`);
+      // Without a CSRF token nothing is changed: who comes as far as that refusal was let in.
+      const response = await client.request(url.replace(/:\w+/g, '2025'), { method });
+      const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+      const answer = `${response.status} ${code}`;
+      const call = `${role} ${method} ${url}`;
+      const refusal = REFUSALS[access][role];
+      if (refusal !== null) expect(`${call}: ${answer}`).toBe(`${call}: ${refusal}`);
+      else expect(ALL_REFUSALS, `${call}: ${answer}`).not.toContain(answer);
+      if (refusal === null && method !== 'GET') expect(answer).toBe('403 csrf-token-wrong');
+    }
+  });
+});
+
+describe.each(DIALECTS)('routes without an access rule (%s)', (dialect) => {
+  it('stop the server from starting', async () => {
+    const testDatabase = await createTestDatabase(dialect);
+    const database = await openDatabase(testDatabase.url);
+    try {
+      const start = startServer(database, {
+        features: [(app) => void app.get('/api/forgotten', async () => 'open to all')],
+      });
+      await expect(start).rejects.toThrow('GET /api/forgotten declares no access rule');
+    } finally {
+      await database.close();
+      await testDatabase.drop();
+    }
+  });
+});
+
+onEachDatabase('the web page', (open) => {
+  it('is served to visitors, with its files', async () => {
+    const webRoot = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
+    writeFileSync(join(webRoot, 'index.html'), '<html><!--initial-data--></html>');
+    writeFileSync(join(webRoot, 'robots.txt'), 'User-agent: *');
+    const server = await startServer(open(), { webRoot });
+    try {
+      const client = server.newClient();
+      expect((await client.get('/login?error=login-failed')).status).toBe(200);
+      expect(await (await client.get('/robots.txt')).text()).toBe('User-agent: *');
+      expect((await client.get('/api/nowhere')).status).toBe(404);
+    } finally {
+      await server.close();
+      rmSync(webRoot, { recursive: true, force: true });
+    }
+  });
+});

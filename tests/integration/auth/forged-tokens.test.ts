@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { onEachDatabase } from '#support/databases.ts';
+import {
+  type Forgery,
+  type ForgingProvider,
+  startForgingProvider,
+} from '#support/forging-provider.ts';
+import { startServer, TEST_CLIENT, type TestServer } from '#support/start-server.ts';
+
+const HOUR = 3600;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+onEachDatabase('forged tokens', (open) => {
+  let provider: ForgingProvider;
+  let server: TestServer;
+  beforeAll(async () => {
+    provider = await startForgingProvider(TEST_CLIENT.clientId);
+    server = await startServer(open(), { environment: { OIDC_ISSUER: provider.issuer } });
+  });
+  beforeEach(() => provider.forge({}));
+  afterAll(async () => {
+    await server.close();
+    await provider.close();
+  });
+
+  async function logInWith(forgery: Forgery) {
+    provider.forge(forgery);
+    const client = server.newClient();
+    const { visited } = await client.follow('/oauth2/authorization/google');
+    return { client, end: visited.at(-1)?.replace(server.url, '') };
+  }
+
+  async function countSessions(): Promise<number> {
+    return (await open().db.selectFrom('session').select('id_hash').execute()).length;
+  }
+
+  it('When the token is as it should be, then it logs in', async () => {
+    const { client, end } = await logInWith({});
+    expect(end).toBe('/logged-in');
+    expect(await client.getJson('/api/public/user/status')).toBe('NO_USERNAME');
+    expect(provider.tokenRequests.at(-1)?.get('code_verifier')).toMatch(/^[\w-]{43,}$/);
+    expect(provider.tokenRequests.at(-1)?.get('redirect_uri')).toBe(
+      `${server.url}/login/oauth2/code/google`,
+    );
+  });
+
+  it.each<[string, Forgery]>([
+    ['another issuer', { claims: { iss: 'https://accounts.google.com' } }],
+    ['another audience', { claims: { aud: 'somebody-else' } }],
+    [
+      'several audiences and another party',
+      { claims: { aud: [TEST_CLIENT.clientId, 'x'], azp: 'x' } },
+    ],
+    ['an expired token', { claims: { iat: seconds() - 2 * HOUR, exp: seconds() - HOUR } }],
+    ['no expiry', { claims: { exp: undefined } }],
+    ['no subject', { claims: { sub: undefined } }],
+    ['another nonce', { claims: { nonce: 'another' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['a key that is not the provider’s', { signedBy: 'other' }],
+    ['an unknown key', { signedBy: 'other', header: { kid: 'other' } }],
+    ['no signature', { signedBy: 'none' }],
+    ['a signature by the client secret’s kind of key', { header: { alg: 'HS256' } }],
+    ['claims changed after signing', { tamperedClaims: { sub: 'admin' } }],
+    ['no ID token', { withoutIdToken: true }],
+    ['a refused code', { tokenStatus: 400 }],
+    ['a failing provider', { tokenStatus: 500 }],
+    ['another issuer’s callback', { callback: { iss: 'https://accounts.google.com' } }],
+    ['an error in the callback', { callback: { error: 'server_error' } }],
+  ])('When it has %s, then nobody is logged in', async (_what, forgery) => {
+    const before = await countSessions();
+    const { client, end } = await logInWith(forgery);
+    expect(end).toBe('/login?error=login-failed');
+    expect(await client.getJson('/api/public/user/status')).toBe('LOGGED_OUT');
+    expect(client.cookies.size).toBe(0);
+    expect(await countSessions()).toBe(before);
+  });
+
+  it('When another subject has the same e-mail address, then it is another account', async () => {
+    const idOf = async (sub: string) => {
+      const email = { email: 'kari@example.org', email_verified: true };
+      const { end } = await logInWith({ claims: { sub, ...email } });
+      expect(end).toBe('/logged-in');
+      const row = await open()
+        .db.selectFrom('identity')
+        .select('user_id')
+        .where('subject', '=', sub)
+        .executeTakeFirstOrThrow();
+      return row.user_id;
+    };
+    const first = await idOf('subject-1');
+    expect(await idOf('subject-2')).not.toBe(first);
+    expect(await idOf('subject-1')).toBe(first);
+  });
+
+  it('logs neither tokens nor codes of logins that fail', async () => {
+    await logInWith({ signedBy: 'other', callback: { code: 'canary-code' } });
+    await logInWith({ withoutIdToken: true, callback: { code: 'canary-code' } });
+    const logs = server.logs();
+    expect(logs).toContain('login failed');
+    for (const secret of ['canary-code', 'the-access-token', TEST_CLIENT.clientSecret, 'eyJ']) {
+      expect(logs).not.toContain(secret);
+    }
+  });
+});
