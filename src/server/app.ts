@@ -6,7 +6,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { accountRoutes } from './account/account.routes.ts';
+import { ADMIN_FEATURES } from './admin/admin-features.ts';
 import type { AppContext } from './app-context.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { backupRoutes } from './backup/backup.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
@@ -22,6 +24,7 @@ import { answerClientError } from './plugins/client-errors.ts';
 import { csrf } from './plugins/csrf.ts';
 import { documentation } from './plugins/documentation.ts';
 import { emptyBodies } from './plugins/empty-bodies.ts';
+import { errorLog } from './plugins/error-log.ts';
 import { errors, sendProblem } from './plugins/errors.ts';
 import { limits } from './plugins/limits.ts';
 import { withoutSecrets } from './plugins/log-serializers.ts';
@@ -53,6 +56,8 @@ const FEATURES: readonly Feature[] = [
   bingoRoutes,
   bingoMasterRoutes,
   backupRoutes,
+  auditRoutes,
+  ...ADMIN_FEATURES,
 ];
 
 const BODY_LIMIT = 64 * 1024;
@@ -77,8 +82,11 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // The calls take JSON; text would be read, and refused for what it says rather than for what it is.
+  app.removeContentTypeParser('text/plain');
 
   await app.register(errors);
+  await app.register(errorLog, { context });
   await app.register(securityHeaders, { settings });
   await app.register(compress, { threshold: 1024 });
   await app.register(limits);

@@ -1,0 +1,46 @@
+import type { KyselyPlugin } from 'kysely';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+
+export interface FailingDatabase extends OpenDatabase {
+  /** The statement of the next write transaction that fails, from 1, before or after it has run. */
+  failAt(statement: number, when: 'before' | 'after'): void;
+  /** Statements that the latest write transaction has begun. */
+  statements(): number;
+  neverFail(): void;
+}
+
+/** A database whose write transactions break where a test wants them to. */
+export function createFailingDatabase(database: OpenDatabase): FailingDatabase {
+  let failure: { readonly statement: number; readonly when: 'before' | 'after' } | null = null;
+  let begun = 0;
+
+  const breaksAt = (when: 'before' | 'after') =>
+    failure?.when === when && failure.statement === begun;
+  const breaking: KyselyPlugin = {
+    transformQuery({ node }) {
+      begun += 1;
+      if (breaksAt('before')) throw new Error('Broken by the test before the statement');
+      return node;
+    },
+    async transformResult({ result }) {
+      if (breaksAt('after')) throw new Error('Broken by the test after the statement');
+      return result;
+    },
+  };
+
+  return {
+    ...database,
+    inWriteTransaction: (work) =>
+      database.inWriteTransaction((trx) => {
+        begun = 0;
+        return work(trx.withPlugin(breaking));
+      }),
+    failAt: (statement, when) => {
+      failure = { statement, when };
+    },
+    neverFail: () => {
+      failure = null;
+    },
+    statements: () => begun,
+  };
+}
