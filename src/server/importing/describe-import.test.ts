@@ -8,6 +8,7 @@ it('tells changes line by line', () => {
   const text = describeImport({
     ...run,
     outcome: 'CHANGED',
+    held: [],
     reasons: [],
     changes: [
       { ...change, kind: 'DRIVER_ADDED', name: 'Franco Colapinto' },
@@ -40,7 +41,7 @@ it('tells changes line by line', () => {
 });
 
 it('says so when nothing has changed', () => {
-  const account = { ...run, outcome: 'UNCHANGED', changes: [], reasons: [] } as const;
+  const account = { ...run, outcome: 'UNCHANGED', changes: [], held: [], reasons: [] } as const;
   expect(describeImport(account)).toBe('2025 from bundled: nothing has changed');
 });
 
@@ -49,6 +50,7 @@ it('tells every reason of a refusal', () => {
     ...run,
     outcome: 'REFUSED',
     changes: [],
+    held: [],
     reasons: [{ code: 'EMPTY_LIST', message: 'Monaco: nothing stands in the result' }],
   } as const;
   expect(describeImport(account)).toBe(

@@ -26,18 +26,22 @@ const INSTANT_FIELD = /(_at|_deadline)$/;
 
 /** An import's account in English, a line per change or reason, for a terminal. */
 export function describeImport(account: ImportAccount): string {
-  const { year, source, outcome, changes, reasons } = account;
+  const { year, source, outcome, changes, held, reasons } = account;
   const heading = {
     CHANGED: `${year} from ${source}: ${count(changes.length, 'change')}`,
     UNCHANGED: `${year} from ${source}: nothing has changed`,
     REFUSED: `${year} from ${source}: refused, nothing was stored`,
     FAILED: `${year} from ${source}: failed, nothing was stored`,
   }[outcome];
-  const lines = [...changes.map(describeChange), ...reasons.map(({ message }) => message)];
+  const lines = [
+    ...changes.map(describeChange),
+    ...held.map((change) => `${describeChange(change)}: waits for an admin`),
+    ...reasons.map(({ message }) => message),
+  ];
   return [heading, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-function describeChange({ kind, name, fields, rows, isCorrection }: Change): string {
+export function describeChange({ kind, name, fields, rows, isCorrection }: Change): string {
   const details = [
     ...fields.map(({ field, from, to }) => `${field} ${show(field, from)} -> ${show(field, to)}`),
     ...(rows === null

@@ -1,13 +1,17 @@
+import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
-import type { ImportRunTable } from '../db/tables.ts';
+import type { Database, ImportRunTable } from '../db/tables.ts';
 import { newId, type Random } from '../random.ts';
 import { applySeason } from './apply-season.ts';
-import { type Change, compareSeason } from './compare-season.ts';
-import { insertImportRun, selectSeasonRows } from './importing.queries.ts';
+import { type Change, compareSeason, type SeasonComparison } from './compare-season.ts';
+import { type Correction, findCorrections, holdBack, withList } from './corrections.ts';
+import { insertImportRun, type SeasonRows, selectSeasonRows } from './importing.queries.ts';
+import { keepHandEdits, withoutOwnRaces } from './keep-hand-edits.ts';
 import { NormalisedSeason, type SeasonSource } from './normalised-season.ts';
+import { selectHandEdits, selectReviewsOf, storeReviews } from './reviews.queries.ts';
 import { targetRows } from './target-rows.ts';
 import { validateCorrection } from './validate-correction.ts';
 import { type Reason, validateSeason } from './validate-season.ts';
@@ -18,9 +22,25 @@ export interface ImportDeps {
   readonly random: Random;
 }
 
-interface Outcome {
+export interface ImportOptions {
+  /**
+   * What becomes of changed final results: they wait for an admin, or apply themselves. What an admin
+   * has set by hand waits either way.
+   */
+  readonly corrections: 'review' | 'auto';
+  /** This race is to be as the source has it, whatever anybody decided before. */
+  readonly reloadedRaceId?: string;
+  /** Done in the same transaction, before anything is compared. */
+  readonly before?: (trx: Transaction<Database>) => Promise<void>;
+  /** Done in the same transaction, unless the source's word is refused. */
+  readonly after?: (trx: Transaction<Database>, outcome: Outcome) => Promise<void>;
+}
+
+export interface Outcome {
   readonly outcome: ImportRunTable['outcome'];
   readonly changes: readonly Change[];
+  /** Corrections that wait for an admin. */
+  readonly held: readonly Change[];
   /** Why it was refused, or how it failed. */
   readonly reasons: readonly (Reason | { readonly code: 'FAILED'; readonly message: string })[];
 }
@@ -36,12 +56,12 @@ export interface ImportAccount extends Outcome {
 /**
  * Imports a season as its source knows it now: all of it or nothing, and only what differs from what is
  * stored. What a source answers, or fails to, is an outcome and never thrown; so is a write that failed.
- * A change that is a correction of a final result (`isCorrection`) is applied like any other.
  */
 export async function importSeason(
   deps: ImportDeps,
   source: SeasonSource,
   year: number,
+  options: ImportOptions = { corrections: 'auto' },
 ): Promise<ImportAccount> {
   const run = { year, source: source.name, startedAt: deps.clock.now() };
   const finish = (outcome: Outcome): ImportAccount => ({
@@ -56,7 +76,8 @@ export async function importSeason(
   try {
     const incoming = await fetchNormalised(source, year, run.startedAt);
     return await deps.database.inWriteTransaction(async (trx) => {
-      const outcome = 'reasons' in incoming ? incoming : await store(deps, trx, incoming);
+      const outcome =
+        'reasons' in incoming ? incoming : await store(deps, trx, incoming, source.name, options);
       return remember(trx, finish(outcome));
     });
   } catch (error) {
@@ -64,6 +85,7 @@ export async function importSeason(
     const failed = finish({
       outcome: 'FAILED',
       changes: [],
+      held: [],
       reasons: [{ code: 'FAILED', message }],
     });
     return remember(deps.database.db, failed);
@@ -95,28 +117,108 @@ async function fetchNormalised(
   return parsed.data;
 }
 
-async function store(
+/** What storing a source's word comes to. */
+interface Plan extends SeasonComparison {
+  readonly stored: SeasonRows;
+  readonly target: SeasonRows;
+  readonly corrections: readonly Correction[];
+  readonly held: readonly Change[];
+  readonly now: Instant;
+}
+
+/** @returns what would be stored, or why nothing would */
+async function plan(
   { clock, random }: ImportDeps,
-  trx: Executor,
+  executor: Executor,
   incoming: NormalisedSeason,
-): Promise<Outcome> {
-  const stored = await selectSeasonRows(trx, incoming.year);
-  const objections = validateSeason(stored, incoming);
+  options: ImportOptions,
+): Promise<Plan | Outcome> {
+  const stored = await selectSeasonRows(executor, incoming.year);
+  const handEdits = await selectHandEdits(executor, stored);
+  const sourceKeys = new Set(incoming.races.map(({ key }) => key));
+  const objections = validateSeason(withoutOwnRaces(stored, sourceKeys, handEdits), incoming);
   if (objections.length > 0) return refuse(...objections);
 
-  const now = await decisionTime(trx, clock);
-  const target = targetRows(stored, incoming, now, () => newId(random));
-  const doubts = validateCorrection(stored, target);
+  const now = await decisionTime(executor, clock);
+  const fromSource = targetRows(stored, incoming, now, () => newId(random));
+  const whole = keepHandEdits(stored, fromSource, handEdits);
+  const disputed = findCorrections(stored, whole, handEdits).filter(
+    ({ raceId }) => raceId !== options.reloadedRaceId,
+  );
+  const settled = disputed.filter(({ isByHand }) => isByHand);
+  const kept = (await selectReviewsOf(executor, incoming.year)).filter(
+    ({ state }) => state === 'KEPT',
+  );
+  const isKept = ({ raceId, kind, incomingHash }: Correction) =>
+    kept.some(
+      (row) => row.race_id === raceId && row.kind === kind && row.incoming_hash === incomingHash,
+    );
+  // What an admin decided does not make the source's other word half of a correction.
+  const decided = [...settled, ...disputed.filter((one) => !one.isByHand && isKept(one))];
+  const doubts = validateCorrection(stored, holdBack(whole, decided));
   if (doubts.length > 0) return refuse(...doubts);
 
-  const { changes, diff } = compareSeason(stored, target);
-  if (changes.length === 0) return { outcome: 'UNCHANGED', changes, reasons: [] };
-  await applySeason(trx, stored, target, diff);
-  return { outcome: 'CHANGED', changes, reasons: [] };
+  const notApplied = options.corrections === 'review' ? disputed : decided;
+  const target = holdBack(whole, notApplied);
+  const corrections = notApplied.filter((one) => !isKept(one));
+  const asked = corrections.reduce((rows, one) => withList(rows, one, one.incoming), target);
+  return {
+    ...compareSeason(stored, target),
+    held: compareSeason(target, asked).changes,
+    stored,
+    target,
+    corrections,
+    now,
+  };
+}
+
+async function store(
+  deps: ImportDeps,
+  trx: Transaction<Database>,
+  incoming: NormalisedSeason,
+  source: string,
+  options: ImportOptions,
+): Promise<Outcome> {
+  await options.before?.(trx);
+  const planned = await plan(deps, trx, incoming, options);
+  if ('reasons' in planned) return planned;
+  const { changes, held, stored, target, diff, corrections, now } = planned;
+  if (changes.length > 0) await applySeason(trx, stored, target, diff);
+  await storeReviews(trx, incoming.year, corrections, {
+    source,
+    at: now,
+    newId: () => newId(deps.random),
+  });
+  const outcome: Outcome = {
+    outcome: changes.length > 0 ? 'CHANGED' : 'UNCHANGED',
+    changes,
+    held,
+    reasons: [],
+  };
+  await options.after?.(trx, outcome);
+  return outcome;
+}
+
+/** What an import would come to; nothing is stored, and no run logged. */
+export async function previewImport(
+  deps: ImportDeps,
+  source: SeasonSource,
+  year: number,
+  options: ImportOptions,
+): Promise<{ readonly incoming: NormalisedSeason | null; readonly outcome: Outcome }> {
+  const incoming = await fetchNormalised(source, year, deps.clock.now());
+  if ('reasons' in incoming) return { incoming: null, outcome: incoming };
+  const planned = await deps.database.inReadTransaction((trx) =>
+    plan(deps, trx, incoming, options),
+  );
+  if ('reasons' in planned) return { incoming, outcome: planned };
+  const { changes, held } = planned;
+  const outcome = changes.length > 0 ? 'CHANGED' : 'UNCHANGED';
+  return { incoming, outcome: { outcome, changes, held, reasons: [] } };
 }
 
 function refuse(...reasons: Reason[]): Outcome {
-  return { outcome: 'REFUSED', changes: [], reasons };
+  return { outcome: 'REFUSED', changes: [], held: [], reasons };
 }
 
 function toImportRun(id: string, account: ImportAccount): ImportRunTable {
@@ -127,6 +229,10 @@ function toImportRun(id: string, account: ImportAccount): ImportRunTable {
     started_at: account.startedAt,
     finished_at: account.finishedAt,
     outcome: account.outcome,
-    account: JSON.stringify(account.outcome === 'CHANGED' ? account.changes : account.reasons),
+    account: JSON.stringify([
+      ...account.changes,
+      ...account.held.map((change) => ({ ...change, isHeld: true })),
+      ...account.reasons,
+    ]),
   };
 }

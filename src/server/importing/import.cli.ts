@@ -17,13 +17,14 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const { DATABASE_URL } = readSettings(process.env);
+  const { DATABASE_URL, CORRECTIONS } = readSettings(process.env);
   const database = await openDatabase(DATABASE_URL);
   try {
     const account = await importSeason(
       { database, clock: systemClock, random: systemRandom },
       createBundledSource(seasonsFolderOf(findProjectRoot())),
       year,
+      { corrections: CORRECTIONS },
     );
     process.stdout.write(`${describeImport(account)}\n`);
     return account.outcome === 'CHANGED' || account.outcome === 'UNCHANGED' ? 0 : 1;

@@ -18,7 +18,7 @@ function groupBy<Row, Key>(rows: readonly Row[], key: (row: Row) => Key): Map<Ke
   return groups;
 }
 
-function toResultRow(row: ResultRowTable): ResultRow {
+export function toResultRow(row: ResultRowTable): ResultRow {
   return {
     driverId: row.driver_id,
     constructorId: row.constructor_id,

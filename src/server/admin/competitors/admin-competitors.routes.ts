@@ -49,7 +49,12 @@ export const adminCompetitorsRoutes: Feature = (app, context) => {
     '/api/admin/seasons/:year/drivers',
     {
       config,
-      schema: { tags: TAGS, params: SeasonParams, body: DriverSettings, response: { 201: Created } },
+      schema: {
+        tags: TAGS,
+        params: SeasonParams,
+        body: DriverSettings,
+        response: { 201: Created },
+      },
     },
     async (request, reply) => {
       const id = await changeSeason(context, request.viewer, request.params.year, (change) =>
@@ -86,7 +91,12 @@ export const adminCompetitorsRoutes: Feature = (app, context) => {
       url,
       {
         config,
-        schema: { tags: TAGS, params: SeasonParams, body: CompetitorOrder, response: { 200: Done } },
+        schema: {
+          tags: TAGS,
+          params: SeasonParams,
+          body: CompetitorOrder,
+          response: { 200: Done },
+        },
       },
       async (request) => {
         await changeSeason(context, request.viewer, request.params.year, (change) =>

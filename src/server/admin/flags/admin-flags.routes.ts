@@ -27,11 +27,8 @@ export const adminFlagsRoutes: Feature = (app, context) => {
       schema: { tags: TAGS, params: RaceParams, body: NewFlag, response: { 201: Created } },
     },
     async (request, reply) => {
-      const id = await changeRace(
-        context,
-        request.viewer,
-        request.params.raceId,
-        (change, race) => addFlag(change, race, request.body),
+      const id = await changeRace(context, request.viewer, request.params.raceId, (change, race) =>
+        addFlag(change, race, request.body),
       );
       return reply.code(201).send({ id });
     },

@@ -8,7 +8,11 @@ import { readableInstant } from '../readable.ts';
 /** @throws ProblemError when the times do not make a race weekend of that season */
 export function checkWeekend(
   year: number,
-  { startsAt, qualifyingAt, sprintAt }: Pick<RaceSettings, 'startsAt' | 'qualifyingAt' | 'sprintAt'>,
+  {
+    startsAt,
+    qualifyingAt,
+    sprintAt,
+  }: Pick<RaceSettings, 'startsAt' | 'qualifyingAt' | 'sprintAt'>,
 ): void {
   if (currentYear(startsAt) !== year) throw invalidInput('/startsAt', `is not in ${year}`);
   for (const [field, at] of Object.entries({ qualifyingAt, sprintAt })) {

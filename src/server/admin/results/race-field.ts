@@ -38,11 +38,13 @@ export async function readRaceField(
     ].map((row) => [row.driver_id, row.constructor_id]),
   );
 
-  const nameIn = (names: ReadonlyMap<string, string>, what: string) => (id: string, path = '') => {
-    const name = names.get(id);
-    if (name === undefined) throw invalidInput(path, `is not a ${what} of the season`);
-    return name;
-  };
+  const nameIn =
+    (names: ReadonlyMap<string, string>, what: string) =>
+    (id: string, path = '') => {
+      const name = names.get(id);
+      if (name === undefined) throw invalidInput(path, `is not a ${what} of the season`);
+      return name;
+    };
   const constructorName = nameIn(constructors, 'constructor');
   return {
     lists,

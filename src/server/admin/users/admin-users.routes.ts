@@ -1,11 +1,18 @@
-import { AdminUserList, AdminUserParams, UserRoles } from '#contract/admin-users.ts';
 import { Done } from '#contract/admin-shared.ts';
+import {
+  AdminUserList,
+  AdminUserParams,
+  AnonymiseConfirmation,
+  UserRoles,
+} from '#contract/admin-users.ts';
 import { compareNames } from '#domain/ranks.ts';
 import type { Feature } from '../../feature.ts';
+import { anonymisePlayer } from './anonymise-player.ts';
 import { changeRoles } from './change-roles.ts';
 import { selectAdminUsers } from './users.queries.ts';
 
 const TAGS = ['admin: users'];
+const DONE = { isDone: true } as const;
 
 export const adminUsersRoutes: Feature = (app, context) => {
   app.get(
@@ -36,7 +43,25 @@ export const adminUsersRoutes: Feature = (app, context) => {
     },
     async (request) => {
       await changeRoles(context, request.viewer, request.params.userId, request.body);
-      return { isDone: true } as const;
+      return DONE;
+    },
+  );
+
+  app.put(
+    '/api/admin/users/:userId/anonymised',
+    {
+      config: { access: 'ADMIN' },
+      schema: {
+        tags: TAGS,
+        params: AdminUserParams,
+        body: AnonymiseConfirmation,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { userId } = request.params;
+      await anonymisePlayer(context, request.viewer, userId, request.body.confirmation);
+      return DONE;
     },
   );
 };

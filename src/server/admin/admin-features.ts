@@ -1,0 +1,25 @@
+import type { Feature } from '../feature.ts';
+import { adminCompetitorsRoutes } from './competitors/admin-competitors.routes.ts';
+import { adminFlagsRoutes } from './flags/admin-flags.routes.ts';
+import { adminLogRoutes } from './logs/admin-log.routes.ts';
+import { adminOverviewRoutes } from './overview/admin-overview.routes.ts';
+import { adminPointsRoutes } from './points/admin-points.routes.ts';
+import { adminRacesRoutes } from './races/admin-races.routes.ts';
+import { adminResultsRoutes } from './results/admin-results.routes.ts';
+import { adminReviewsRoutes } from './reviews/admin-reviews.routes.ts';
+import { adminSeasonsRoutes } from './seasons/admin-seasons.routes.ts';
+import { adminUsersRoutes } from './users/admin-users.routes.ts';
+
+/** What the admin portal calls. */
+export const ADMIN_FEATURES: readonly Feature[] = [
+  adminOverviewRoutes,
+  adminSeasonsRoutes,
+  adminRacesRoutes,
+  adminCompetitorsRoutes,
+  adminPointsRoutes,
+  adminResultsRoutes,
+  adminFlagsRoutes,
+  adminReviewsRoutes,
+  adminUsersRoutes,
+  adminLogRoutes,
+];

@@ -1,0 +1,40 @@
+import { AuditKind } from '#contract/admin-audit.ts';
+import {
+  IMPORT_OUTCOMES,
+  type LogName,
+  type LogPage,
+  type LogQuery,
+  MAIL_OUTCOMES,
+} from '#contract/admin-log.ts';
+import { selectAuditPage } from '../../audit/audit.queries.ts';
+import type { Executor } from '../../db/open-database.ts';
+import { ProblemError } from '../../problems.ts';
+import { selectErrorEntries, selectImportRuns, selectMailEntries } from './logs.queries.ts';
+
+const KINDS: Readonly<Record<LogName, readonly string[]>> = {
+  AUDIT: AuditKind.options,
+  IMPORT: IMPORT_OUTCOMES,
+  MAIL: MAIL_OUTCOMES,
+  ERROR: [],
+};
+
+/** @throws ProblemError for a kind that this log does not have */
+export async function showLog(
+  executor: Executor,
+  name: LogName,
+  { kind, ...query }: LogQuery,
+): Promise<LogPage> {
+  if (kind !== undefined && !KINDS[name].includes(kind)) throw new ProblemError('bad-request');
+  switch (name) {
+    case 'AUDIT': {
+      const ofKind = kind === undefined ? {} : { kind: AuditKind.parse(kind) };
+      return { name, ...(await selectAuditPage(executor, { ...query, ...ofKind })) };
+    }
+    case 'IMPORT':
+      return selectImportRuns(executor, { ...query, kind });
+    case 'MAIL':
+      return selectMailEntries(executor, { ...query, kind });
+    case 'ERROR':
+      return selectErrorEntries(executor, query);
+  }
+}

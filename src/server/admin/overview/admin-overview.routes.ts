@@ -1,0 +1,17 @@
+import { Overview } from '#contract/admin-overview.ts';
+import type { Feature } from '../../feature.ts';
+import { showOverview } from './show-overview.ts';
+
+export const adminOverviewRoutes: Feature = (app, context) => {
+  app.get(
+    '/api/admin/overview',
+    {
+      config: { access: 'ADMIN' },
+      schema: { tags: ['admin: overview'], response: { 200: Overview } },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return showOverview(context);
+    },
+  );
+};

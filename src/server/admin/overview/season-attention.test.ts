@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { Race } from '#domain/season.ts';
+import { aRace, aSeason, flagsOf, resultOf, standingsOf } from '#support/season-builders.ts';
+import { seasonAttention } from './season-attention.ts';
+
+const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const grid: Race['grid'] = [{ driverId: 'a', constructorId: null, position: 1 }];
+const race = aRace(1);
+const done: Partial<Race> = {
+  grid,
+  result: resultOf(['a']),
+  driverStandings: standingsOf(['a']),
+  constructorStandings: standingsOf(['t']),
+  flags: flagsOf(),
+};
+const kinds = (races: Race[], now: number, facts = {}) =>
+  seasonAttention(aSeason({ races, ...facts }), now).map(({ kind }) => kind);
+
+it.each([
+  ['a grid 24 hours and a millisecond before', {}, -24 * HOUR - 1, []],
+  ['a grid 24 hours before', {}, -24 * HOUR, ['GRID_MISSING']],
+  ['a grid at the last moment of guessing', {}, -5 * MINUTE - 1, ['GRID_MISSING']],
+  ['a grid once guessing has closed', {}, -5 * MINUTE, []],
+  ['nothing when the grid is known', { grid }, -HOUR, []],
+  ['a result a millisecond before six hours after', { grid }, 6 * HOUR - 1, []],
+  ['a result six hours after', { grid }, 6 * HOUR, ['RESULT_MISSING']],
+  ['nothing but the finish when all is stored', done, 6 * HOUR, ['SEASON_CAN_BE_FINISHED']],
+  [
+    'standings',
+    { ...done, constructorStandings: [] },
+    6 * HOUR,
+    ['STANDINGS_MISSING', 'SEASON_CAN_BE_FINISHED'],
+  ],
+  ['flags', { ...done, flags: null }, 6 * HOUR, ['FLAGS_NOT_COUNTED', 'SEASON_CAN_BE_FINISHED']],
+])('asks for %s', (_what, facts, fromStart, expected) => {
+  expect(kinds([{ ...race, ...facts }], race.startsAt + fromStart)).toEqual(expected);
+});
+
+it('asks for a deadline, and for nothing of a finished season', () => {
+  expect(kinds([], 0, { guessDeadline: null })).toEqual(['SEASON_WITHOUT_DEADLINE']);
+  const finished = { isFinished: true, guessDeadline: null };
+  expect(kinds([race], race.startsAt + 9 * HOUR, finished)).toEqual([]);
+});
+
+it('says which race it is about', () => {
+  const [attention] = seasonAttention(aSeason({ races: [race] }), race.startsAt - HOUR);
+  expect(attention).toEqual({
+    kind: 'GRID_MISSING',
+    race: { id: race.id, year: 2025, name: race.name, startsAt: race.startsAt },
+  });
+});

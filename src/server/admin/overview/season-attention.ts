@@ -1,0 +1,42 @@
+import type { Attention } from '#contract/admin-overview.ts';
+import { isOpen } from '#domain/deadlines.ts';
+import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** A day before the race its grid is known, as a rule. */
+export const GRID_DUE_BEFORE_START_MS = 24 * HOUR_MS;
+export const RESULT_DUE_AFTER_START_MS = 6 * HOUR_MS;
+
+function raceAttention(year: number, race: Race, now: Instant): Attention[] {
+  const about = { id: race.id, year, name: race.name, startsAt: race.startsAt };
+  const isRun = race.result !== null;
+  const isGridDue = now >= race.startsAt - GRID_DUE_BEFORE_START_MS;
+  const isResultDue = now >= race.startsAt + RESULT_DUE_AFTER_START_MS;
+  if (!isRun && isResultDue) return [{ kind: 'RESULT_MISSING', race: about }];
+  // Once guessing has closed a grid helps nobody any more.
+  if (!isRun && race.grid === null && isGridDue && isOpen(race.guessDeadline, now)) {
+    return [{ kind: 'GRID_MISSING', race: about }];
+  }
+  if (!isRun || !isResultDue) return [];
+  const hasStandings = race.driverStandings.length > 0 && race.constructorStandings.length > 0;
+  return [
+    ...(hasStandings ? [] : [{ kind: 'STANDINGS_MISSING', race: about } as const]),
+    ...(race.flags === null ? [{ kind: 'FLAGS_NOT_COUNTED', race: about } as const] : []),
+  ];
+}
+
+/** What a season that is not finished needs from an admin. */
+export function seasonAttention(facts: SeasonFacts, now: Instant): Attention[] {
+  if (facts.isFinished) return [];
+  const { year } = facts;
+  const isOver =
+    facts.guessDeadline !== null &&
+    !isOpen(facts.guessDeadline, now) &&
+    facts.races.length > 0 &&
+    facts.races.every(({ result }) => result !== null);
+  return [
+    ...(facts.guessDeadline === null ? [{ kind: 'SEASON_WITHOUT_DEADLINE', year } as const] : []),
+    ...facts.races.flatMap((race) => raceAttention(year, race, now)),
+    ...(isOver ? [{ kind: 'SEASON_CAN_BE_FINISHED', year } as const] : []),
+  ];
+}

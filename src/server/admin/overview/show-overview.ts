@@ -1,0 +1,66 @@
+import type { Attention, Overview } from '#contract/admin-overview.ts';
+import type { AppContext } from '../../app-context.ts';
+import { backupFolderOf, listBackups } from '../../backup/backup-folder.ts';
+import { selectYears } from '../../seasons/season.queries.ts';
+import { runLines } from '../logs/run-lines.ts';
+import { countWaitingReviews } from '../reviews/reviews.queries.ts';
+import { selectLatestRuns, selectMailFailures } from './overview.queries.ts';
+import { seasonAttention } from './season-attention.ts';
+
+/** A nightly backup and half a day: then one has been missed. */
+const BACKUP_OLD_AFTER_MS = 36 * 60 * 60_000;
+const REASONS_SHOWN = 5;
+
+function importAttention(runs: Awaited<ReturnType<typeof selectLatestRuns>>): Attention[] {
+  return runs
+    .filter(({ outcome }) => outcome === 'REFUSED' || outcome === 'FAILED')
+    .map((run) => ({
+      kind: 'IMPORT_FAILED',
+      year: run.year,
+      source: run.source,
+      at: run.started_at,
+      reasons: runLines(run.account).slice(0, REASONS_SHOWN),
+    }));
+}
+
+/** What needs an admin now, the most pressing first. */
+export async function showOverview(context: AppContext): Promise<Overview> {
+  const { database, clock, wallClock, seasons, settings } = context;
+  const now = clock.now();
+  const ofSeasons: Attention[] = [];
+  for (const year of await selectYears(database.db)) {
+    const season = await seasons.of(year);
+    if (season !== null) ofSeasons.push(...seasonAttention(season.facts, now));
+  }
+  const reviews = await countWaitingReviews(database.db);
+  const runs = await selectLatestRuns(database.db);
+  const mailFailures = await selectMailFailures(database.db);
+  const [latestFailure] = mailFailures;
+  const firstFailure = mailFailures.at(-1);
+  const [backup] = await listBackups(backupFolderOf(settings));
+  const lastBackupAt = backup?.createdAt ?? null;
+  const isBackupOld = lastBackupAt === null || wallClock.now() - lastBackupAt > BACKUP_OLD_AFTER_MS;
+  const [run] = runs;
+  const current = await seasons.current();
+  return {
+    now,
+    attention: [
+      ...ofSeasons,
+      ...(reviews > 0 ? [{ kind: 'REVIEWS_WAITING', count: reviews } as const] : []),
+      ...importAttention(runs),
+      ...(isBackupOld ? [{ kind: 'BACKUP_OLD', lastAt: lastBackupAt } as const] : []),
+      ...(latestFailure !== undefined && firstFailure !== undefined
+        ? [
+            {
+              kind: 'MAIL_FAILING',
+              since: firstFailure.at,
+              message: latestFailure.message,
+            } as const,
+          ]
+        : []),
+    ],
+    currentYear: current?.facts.year ?? null,
+    lastBackupAt,
+    lastImport: run ? { year: run.year, source: run.source, at: run.started_at } : null,
+  };
+}

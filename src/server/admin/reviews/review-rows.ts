@@ -1,0 +1,73 @@
+import type { ReviewKind } from '#contract/admin-reviews.ts';
+import { inFinishingOrder } from '#domain/finishing-places.ts';
+import type { Race, SeasonFacts } from '#domain/season.ts';
+import type {
+  ConstructorStandingTable,
+  DriverStandingTable,
+  ResultRowTable,
+} from '../../db/tables.ts';
+import { toResultRow } from '../../seasons/to-season-facts.ts';
+
+export type ReviewedRow = ResultRowTable | DriverStandingTable | ConstructorStandingTable;
+
+/** The lists of a review are kept as the rows they are made of. */
+export function parseRows(json: string): ReviewedRow[] {
+  return JSON.parse(json) as ReviewedRow[];
+}
+
+export interface ComparableRow {
+  readonly competitorId: string;
+  readonly place: number | null;
+  readonly status: string | null;
+  readonly points: number;
+}
+
+function isResult(rows: readonly ReviewedRow[], kind: ReviewKind): rows is ResultRowTable[] {
+  return kind === 'RACE_RESULT' || kind === 'SPRINT_RESULT';
+}
+
+function toStanding(row: DriverStandingTable | ConstructorStandingTable) {
+  return {
+    competitorId: 'driver_id' in row ? row.driver_id : row.constructor_id,
+    position: row.position,
+    points: row.points,
+  };
+}
+
+/** What a person compares of a list: who came where, how, with how many points. */
+export function comparable(kind: ReviewKind, rows: readonly ReviewedRow[]): ComparableRow[] {
+  if (isResult(rows, kind)) {
+    return inFinishingOrder(rows.map(toResultRow)).map((row, index) => ({
+      competitorId: row.driverId,
+      place: index + 1,
+      status: row.status,
+      points: row.points,
+    }));
+  }
+  return (rows as (DriverStandingTable | ConstructorStandingTable)[])
+    .map(toStanding)
+    .map(({ position, ...row }) => ({ ...row, place: position, status: null }));
+}
+
+/** The season with one list of a race as a review has it. */
+export function factsWith(
+  facts: SeasonFacts,
+  raceId: string,
+  kind: ReviewKind,
+  rows: readonly ReviewedRow[],
+): SeasonFacts {
+  const changed = (): Partial<Race> => {
+    if (isResult(rows, kind)) {
+      const result = rows.map(toResultRow);
+      return kind === 'RACE_RESULT' ? { result } : { sprintResult: result };
+    }
+    const standings = (rows as (DriverStandingTable | ConstructorStandingTable)[]).map(toStanding);
+    return kind === 'DRIVER_STANDINGS'
+      ? { driverStandings: standings }
+      : { constructorStandings: standings };
+  };
+  return {
+    ...facts,
+    races: facts.races.map((race) => (race.id === raceId ? { ...race, ...changed() } : race)),
+  };
+}

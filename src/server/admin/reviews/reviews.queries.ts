@@ -1,0 +1,64 @@
+import type { ReviewKind } from '#contract/admin-reviews.ts';
+import type { Executor } from '../../db/open-database.ts';
+import { selectRaceLists } from '../results/results.queries.ts';
+import type { ReviewedRow } from './review-rows.ts';
+
+const DECIDED_SHOWN = 50;
+
+function selectReviewRows(executor: Executor) {
+  return executor
+    .selectFrom('import_review as review')
+    .innerJoin('race', 'race.id', 'review.race_id')
+    .leftJoin('user', 'user.id', 'review.decided_by')
+    .selectAll('review')
+    .select(['race.year', 'race.position', 'race.name as race_name', 'user.username']);
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
+
+export async function selectReviews(executor: Executor) {
+  const waiting = await selectReviewRows(executor)
+    .where('review.state', '=', 'WAITING')
+    .orderBy('review.created_at')
+    .orderBy('review.id')
+    .execute();
+  const decided = await selectReviewRows(executor)
+    .where('review.state', '<>', 'WAITING')
+    .orderBy('review.decided_at', 'desc')
+    .orderBy('review.id')
+    .limit(DECIDED_SHOWN)
+    .execute();
+  return [...waiting, ...decided];
+}
+
+export async function selectReview(executor: Executor, id: string) {
+  return selectReviewRows(executor).where('review.id', '=', id).executeTakeFirst();
+}
+
+export async function countWaitingReviews(executor: Executor): Promise<number> {
+  const { count } = await executor
+    .selectFrom('import_review')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('state', '=', 'WAITING')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The list that a review is about, as it stands now. */
+export async function selectReviewedList(
+  executor: Executor,
+  raceId: string,
+  kind: ReviewKind,
+): Promise<readonly ReviewedRow[]> {
+  const lists = await selectRaceLists(executor, raceId);
+  switch (kind) {
+    case 'RACE_RESULT':
+      return lists.resultRows.filter(({ session }) => session === 'RACE');
+    case 'SPRINT_RESULT':
+      return lists.resultRows.filter(({ session }) => session === 'SPRINT');
+    case 'DRIVER_STANDINGS':
+      return lists.driverStandings;
+    case 'CONSTRUCTOR_STANDINGS':
+      return lists.constructorStandings;
+  }
+}

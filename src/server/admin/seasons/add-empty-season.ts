@@ -1,0 +1,34 @@
+import type { AppContext } from '../../app-context.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { decisionTime } from '../../db/decision-time.ts';
+import { ProblemError } from '../../problems.ts';
+import { bumpRevisions } from '../../seasons/bump-revisions.ts';
+import { type Actor, actorId } from '../change-season.ts';
+import { insertEmptySeason } from './admin-seasons.queries.ts';
+
+export async function addEmptySeason(
+  { database, clock }: AppContext,
+  actor: Actor,
+  year: number,
+): Promise<void> {
+  const actorUserId = actorId(actor);
+  await database.inWriteTransaction(async (trx) => {
+    const stored = await trx
+      .selectFrom('season')
+      .select('year')
+      .where('year', '=', year)
+      .executeTakeFirst();
+    if (stored !== undefined) throw new ProblemError('season-exists');
+    await insertEmptySeason(trx, year);
+    await bumpRevisions(trx, [year]);
+    await recordAudit(trx, {
+      at: await decisionTime(trx, clock),
+      actorUserId,
+      action: 'SEASON_ADDED',
+      subject: String(year),
+      year,
+      before: null,
+      after: { source: null },
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import { CATEGORIES } from '#domain/category.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import type { Executor } from '../../db/open-database.ts';
+import type { Database } from '../../db/tables.ts';
+import { replacePointsTable } from '../points/points.queries.ts';
+
+/** Latest first. */
+export async function selectSeasonList(executor: Executor) {
+  return executor
+    .selectFrom('season')
+    .leftJoin('race', (join) =>
+      join.onRef('race.year', '=', 'season.year').on('race.cancelled_at', 'is', null),
+    )
+    .select(({ fn }) => [
+      'season.year',
+      'season.guess_deadline',
+      'season.finished_at',
+      fn.count<number>('race.id').as('races'),
+      fn.count<number>('race.result_stored_at').as('results'),
+    ])
+    .groupBy(['season.year', 'season.guess_deadline', 'season.finished_at'])
+    .orderBy('season.year', 'desc')
+    .execute();
+}
+
+/** A season with the default points tables and nothing else: no deadline, so no guessing yet. */
+export async function insertEmptySeason(trx: Transaction<Database>, year: number): Promise<void> {
+  await trx.insertInto('season').values({ year, guess_deadline: null }).execute();
+  for (const category of CATEGORIES) {
+    const points = [...DEFAULT_POINTS_TABLES[category].values()];
+    await replacePointsTable(trx, year, category, points);
+  }
+}

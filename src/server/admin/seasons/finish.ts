@@ -1,0 +1,89 @@
+import type { FinishPreview } from '#contract/admin-seasons.ts';
+import { finalPlacements } from '#domain/placements.ts';
+import type { Instant, SeasonFacts } from '#domain/season.ts';
+import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import { ProblemError } from '../../problems.ts';
+import { bumpRevisions } from '../../seasons/bump-revisions.ts';
+import { finishSeason } from '../../seasons/finish-season.ts';
+import { selectSeason } from '../../seasons/season.queries.ts';
+import type { SeasonView } from '../../seasons/season-reader.ts';
+import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
+import type { SeasonChange } from '../change-season.ts';
+import { invalidInput } from '../invalid-input.ts';
+import { readableInstant } from '../readable.ts';
+
+const MEDALS = { 1: 'GOLD', 2: 'SILVER', 3: 'BRONZE' } as const;
+
+/** What stands in the way of finishing: then nothing is secret any more, and nothing is missing. */
+function obstacles(facts: SeasonFacts, now: Instant) {
+  return {
+    isDeadlineOpen: !areSeasonGuessesPublic(facts, now),
+    racesWithoutResult: facts.races
+      .filter(({ result }) => result === null)
+      .map(({ id, name }) => ({ id, name })),
+  };
+}
+
+function isOver({ isDeadlineOpen, racesWithoutResult }: ReturnType<typeof obstacles>): boolean {
+  return !isDeadlineOpen && racesWithoutResult.length === 0;
+}
+
+/** The placements and medals that finishing would store now, from what everybody may see. */
+export function previewFinish(season: SeasonView): FinishPreview {
+  const { facts, now } = season;
+  const found = obstacles(facts, now);
+  const names = new Map(season.players.map(({ id, name }) => [id, name]));
+  const placements = found.isDeadlineOpen ? [] : finalPlacements(season.scores());
+  return {
+    year: facts.year,
+    canFinish: !facts.isFinished && facts.races.length > 0 && isOver(found),
+    ...found,
+    placements: placements.map(({ playerId, position, points }) => ({
+      user: { id: playerId, username: names.get(playerId) ?? '' },
+      position,
+      points,
+      medal: MEDALS[position as 1 | 2 | 3] ?? null,
+    })),
+  };
+}
+
+/** Stores placements and medals, and closes the season to every other change. */
+export async function finish(change: SeasonChange, confirmation: string): Promise<void> {
+  const { trx, season, now, record } = change;
+  const { year } = season;
+  if (confirmation !== String(year)) throw invalidInput('/confirmation', `type ${year}`);
+  const stored = await selectSeason(trx, year);
+  if (stored === null) throw new ProblemError('season-not-found');
+  const facts = toSeasonFacts(stored);
+  if (facts.races.length === 0 || !isOver(obstacles(facts, now))) {
+    throw new ProblemError('season-not-over');
+  }
+  await finishSeason(trx, year, now);
+  await record({
+    action: 'SEASON_FINISHED',
+    subject: String(year),
+    before: null,
+    after: { finishedAt: readableInstant(now) },
+  });
+}
+
+/** Once: the placements go, and the season is open to corrections again. */
+export async function undoFinish({ trx, season, now, record }: SeasonChange): Promise<void> {
+  const { year } = season;
+  if (season.finished_at === null) throw new ProblemError('conflict');
+  if (season.finish_undone_at !== null) throw new ProblemError('finish-undone-before');
+  await trx.deleteFrom('placement').where('year', '=', year).execute();
+  await trx
+    .updateTable('season')
+    .set({ finished_at: null, finish_undone_at: now })
+    .where('year', '=', year)
+    .execute();
+  // The season after it shows its medals.
+  await bumpRevisions(trx, [year + 1]);
+  await record({
+    action: 'SEASON_FINISH_UNDONE',
+    subject: String(year),
+    before: { finishedAt: readableInstant(season.finished_at) },
+    after: null,
+  });
+}

@@ -1,0 +1,144 @@
+import type { SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
+import type { AppContext } from '../../app-context.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { describeChange } from '../../importing/describe-import.ts';
+import {
+  type ImportAccount,
+  type ImportOptions,
+  importSeason,
+  type Outcome,
+  previewImport,
+} from '../../importing/import-season.ts';
+import type { SeasonSource } from '../../importing/normalised-season.ts';
+import { ProblemError } from '../../problems.ts';
+import { type Actor, actorId, changeSeasonIn } from '../change-season.ts';
+import { forgetHandEdits } from '../hand-edits.ts';
+
+const LINES_MAX = 300;
+
+/** @throws ProblemError when the source does not have the season, or what it has cannot be stored */
+function refuseUnusable({ outcome, reasons }: Pick<Outcome, 'outcome' | 'reasons'>): void {
+  if (outcome === 'CHANGED' || outcome === 'UNCHANGED') return;
+  if (reasons.some(({ code }) => code === 'SEASON_FINISHED')) {
+    throw new ProblemError('season-finished');
+  }
+  if (reasons.some(({ code }) => code === 'SEASON_UNKNOWN')) {
+    throw new ProblemError('source-without-season');
+  }
+  // How something failed here stays in the log; why a source was refused is for the admin's eyes.
+  const told = outcome === 'REFUSED' ? reasons.slice(0, LINES_MAX) : [];
+  throw new ProblemError('import-refused', {
+    errors: told.map(({ code, message }) => ({ path: code, message })),
+  });
+}
+
+/** What the source has of a season, before anything is stored. */
+export async function previewSeason(
+  context: AppContext,
+  source: SeasonSource,
+  year: number,
+): Promise<SourcePreview> {
+  const options: ImportOptions = { corrections: context.settings.CORRECTIONS };
+  const { incoming, outcome } = await previewImport(context, source, year, options);
+  refuseUnusable(outcome);
+  if (incoming === null) throw new ProblemError('source-without-season');
+  const { revision } = await context.database.readRevision(year, context.clock);
+  const teams = new Map(incoming.constructors.map(({ key, name }) => [key, name]));
+  return {
+    source: source.name,
+    isStored: revision !== null,
+    testingStartsAt: incoming.testingStartsAt,
+    races: incoming.races.map((race) => ({
+      position: race.position,
+      name: race.name,
+      startsAt: race.startsAt,
+      hasGrid: race.grid !== null,
+      hasResult: race.result !== null,
+      flagCount: race.flags?.length ?? null,
+    })),
+    drivers: incoming.drivers.map(({ name, constructor: team }) => ({
+      name,
+      constructor: team === null ? null : (teams.get(team) ?? null),
+    })),
+    constructors: incoming.constructors.map(({ name, colour }) => ({ name, colour })),
+    changes: outcome.changes.slice(0, LINES_MAX).map(describeChange),
+  };
+}
+
+function told(account: ImportAccount): SourceOutcome {
+  refuseUnusable(account);
+  return {
+    outcome: account.outcome === 'CHANGED' ? 'CHANGED' : 'UNCHANGED',
+    changes: account.changes.slice(0, LINES_MAX).map(describeChange),
+    reviewCount: account.held.length,
+  };
+}
+
+/** Adds the season, or brings it up to date with the source. */
+export async function storeSeasonFromSource(
+  context: AppContext,
+  actor: Actor,
+  source: SeasonSource,
+  year: number,
+): Promise<SourceOutcome> {
+  const actorUserId = actorId(actor);
+  const account = await importSeason(context, source, year, {
+    corrections: context.settings.CORRECTIONS,
+    after: (trx, { changes }) =>
+      recordAudit(trx, {
+        at: context.clock.now(),
+        actorUserId,
+        action: changes.some(({ kind }) => kind === 'SEASON_CREATED')
+          ? 'SEASON_ADDED'
+          : 'SEASON_RELOADED',
+        subject: String(year),
+        year,
+        before: null,
+        after: { source: source.name, changes: changes.length },
+      }),
+  });
+  return told(account);
+}
+
+/** Gives the source its word back on one race: what was set by hand goes. */
+export async function reloadRace(
+  context: AppContext,
+  actor: Actor,
+  source: SeasonSource,
+  raceId: string,
+): Promise<SourceOutcome> {
+  const race = await context.database.db
+    .selectFrom('race')
+    .selectAll()
+    .where('id', '=', raceId)
+    .executeTakeFirst();
+  if (race === undefined) throw new ProblemError('race-not-found');
+  const season = await source.fetchSeason(race.year, context.clock.now());
+  if (!season?.races.some(({ key }) => key === race.key)) {
+    throw new ProblemError('source-without-season');
+  }
+  const account = await importSeason(context, source, race.year, {
+    corrections: context.settings.CORRECTIONS,
+    reloadedRaceId: raceId,
+    before: (trx) => forgetHandEdits(trx, [raceId]),
+    after: (trx, { changes }) =>
+      changeSeasonIn(
+        trx,
+        context,
+        actor,
+        race.year,
+        (change) =>
+          change.record({
+            action: 'RACE_RELOADED',
+            subject: race.name,
+            before: null,
+            after: {
+              source: source.name,
+              changes: changes.filter((one) => one.raceId === raceId).map(describeChange),
+            },
+          }),
+        {},
+      ),
+  });
+  return told(account);
+}

@@ -1,0 +1,76 @@
+import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../../db/open-database.ts';
+import { ProblemError } from '../../problems.ts';
+import { competitorsOf } from '../../seasons/competitors.ts';
+import { selectSeason } from '../../seasons/season.queries.ts';
+import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
+import type { StoredRace } from '../change-season.ts';
+import { selectAliases } from '../competitors/competitors.queries.ts';
+import { isDeadlineOpen } from '../races/race-checks.ts';
+import { selectRaces } from '../races/races.queries.ts';
+
+type StoredSeason = NonNullable<Awaited<ReturnType<typeof selectSeason>>>;
+
+function showRace(race: StoredRace, stored: StoredSeason, now: Instant): AdminRace {
+  const isHere = (row: { readonly race_id: string }) => row.race_id === race.id;
+  return {
+    id: race.id,
+    position: race.position,
+    name: race.name,
+    startsAt: race.starts_at,
+    qualifyingAt: race.qualifying_at,
+    sprintAt: race.sprint_at,
+    guessDeadline: race.guess_deadline,
+    canMoveDeadline:
+      stored.season.finished_at === null && race.cancelled_at === null && isDeadlineOpen(race, now),
+    cancelledAt: race.cancelled_at,
+    gridState: race.grid_state,
+    hasResult: race.result_stored_at !== null,
+    hasSprintResult: stored.resultRows.some((row) => isHere(row) && row.session === 'SPRINT'),
+    hasDriverStandings: stored.driverStandings.some(isHere),
+    hasConstructorStandings: stored.constructorStandings.some(isHere),
+    areFlagsCounted: race.flags_counted_at !== null,
+  };
+}
+
+/** Everything of a season that an admin works on; nothing of what anybody guessed. */
+export async function showAdminSeason(
+  executor: Executor,
+  year: number,
+  now: Instant,
+): Promise<AdminSeason> {
+  const stored = await selectSeason(executor, year);
+  if (stored === null) throw new ProblemError('season-not-found');
+  const { season } = stored;
+  const competitors = competitorsOf(toSeasonFacts(stored));
+  const aliases = await selectAliases(executor, year);
+  const aliasesOf = (kind: 'DRIVER' | 'CONSTRUCTOR', id: string) =>
+    aliases
+      .filter((alias) => alias.kind === kind && alias.competitor_id === id)
+      .map(({ name }) => name);
+  const { guess_deadline, finished_at } = season;
+  return {
+    year,
+    guessDeadline: guess_deadline,
+    canMoveDeadline: finished_at === null && (guess_deadline === null || now < guess_deadline),
+    finishedAt: finished_at,
+    canUndoFinish: finished_at !== null && season.finish_undone_at === null,
+    races: (await selectRaces(executor, year)).map((race) => showRace(race, stored, now)),
+    drivers: stored.drivers.map((driver) => ({
+      id: driver.id,
+      name: driver.name,
+      code: driver.code,
+      number: driver.number,
+      constructorId: driver.constructor_id,
+      aliases: aliasesOf('DRIVER', driver.id),
+      look: competitors.driverLook(driver.id),
+    })),
+    constructors: stored.constructors.map(({ id, name, colour }) => ({
+      id,
+      name,
+      colour,
+      aliases: aliasesOf('CONSTRUCTOR', id),
+    })),
+  };
+}

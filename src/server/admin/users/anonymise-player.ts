@@ -1,0 +1,38 @@
+import { normaliseUsername } from '#domain/username.ts';
+import { anonymiseUser } from '../../account/anonymise-user.ts';
+import type { AppContext } from '../../app-context.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { ProblemError } from '../../problems.ts';
+import { type Actor, actorId } from '../change-season.ts';
+import { countOtherAdmins, selectAdminUser } from './users.queries.ts';
+
+/** Takes a player's name and account away, for good, once the name has been typed. Guesses stay. */
+export async function anonymisePlayer(
+  { database, clock, wallClock }: AppContext,
+  actor: Actor,
+  userId: string,
+  typed: string,
+): Promise<void> {
+  const actorUserId = actorId(actor);
+  await database.inWriteTransaction(async (trx) => {
+    const user = await selectAdminUser(trx, userId);
+    if (user === undefined) throw new ProblemError('user-not-found');
+    if (user.anonymised_at !== null) throw new ProblemError('not-a-player');
+    if (normaliseUsername(typed) !== (user.username ?? '')) {
+      throw new ProblemError('username-not-typed');
+    }
+    if (user.is_admin === 1 && (await countOtherAdmins(trx, userId)) === 0) {
+      throw new ProblemError('last-admin');
+    }
+    await anonymiseUser(trx, userId, wallClock.now());
+    // The name that is taken away stands in no log either.
+    await recordAudit(trx, {
+      at: clock.now(),
+      actorUserId,
+      action: 'USER_ANONYMISED',
+      subject: { userId },
+      before: null,
+      after: null,
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+
+/** Older entries make way: neither log may fill a small disk. */
+const KEPT = 500;
+
+type LogTable = 'error_entry' | 'mail_entry';
+
+async function append<Table extends LogTable>(
+  trx: Transaction<Database>,
+  table: Table,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { last } = await trx
+    .selectFrom(table as LogTable)
+    .select(sql<number>`coalesce(max(entry), 0)`.as('last'))
+    .executeTakeFirstOrThrow();
+  const entry = Number(last) + 1;
+  await trx
+    .insertInto(table as LogTable)
+    .values({ entry, ...values } as never)
+    .execute();
+  await trx
+    .deleteFrom(table as LogTable)
+    .where('entry', '<=', entry - KEPT)
+    .execute();
+}
+
+const MESSAGE_MAX = 300;
+/** Anything that could be a token, a hash or an address. */
+const SECRETIVE = /\S+@\S+|[A-Za-z0-9+/_=-]{20,}/g;
+
+/** The first line of a message, without what might be somebody's secret. */
+export function harmless(message: string): string {
+  const [line = ''] = message.split('\n');
+  return line.replace(SECRETIVE, '…').slice(0, MESSAGE_MAX);
+}
+
+/** Remembers an unexpected failure: where, and the little that is safe to say about it. */
+export async function recordError(
+  { inWriteTransaction }: OpenDatabase,
+  { at, place, error }: { readonly at: Instant; readonly place: string; readonly error: unknown },
+): Promise<void> {
+  const told = error instanceof Error ? `${error.name}: ${error.message}` : 'Something was thrown';
+  await inWriteTransaction((trx) =>
+    append(trx, 'error_entry', { at, place, message: harmless(told) }),
+  );
+}
+
+/** Remembers what became of a mail; `template` says what kind of mail it was. */
+export async function recordMail(
+  { inWriteTransaction }: OpenDatabase,
+  mail: { readonly at: Instant; readonly template: string; readonly error: unknown | null },
+): Promise<void> {
+  const { at, template, error } = mail;
+  const failure = error instanceof Error ? harmless(error.message) : 'Something was thrown';
+  await inWriteTransaction((trx) =>
+    append(trx, 'mail_entry', {
+      at,
+      template,
+      outcome: error === null ? 'SENT' : 'FAILED',
+      message: error === null ? null : failure,
+    }),
+  );
+}
