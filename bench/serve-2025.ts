@@ -10,7 +10,14 @@ const settings = readSettings(process.env);
 const clock = { now: () => Date.parse('2025-12-10T12:00:00Z'), isSystem: false };
 const database = await openDatabase(settings.DATABASE_URL);
 const app = await buildApp(
-  { settings, database, clock, random: systemRandom, seasons: createSeasonReader(database, clock) },
+  {
+    settings,
+    database,
+    clock,
+    wallClock: clock,
+    random: systemRandom,
+    seasons: createSeasonReader(database, clock),
+  },
   { webRoot: webRootOf(findProjectRoot()) },
 );
 await app.listen({ port: settings.PORT, host: '127.0.0.1' });

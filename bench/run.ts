@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#server/db/open-database.ts';
+import { importSeason } from '#server/importing/import-season.ts';
+import { createBundledSource } from '#server/importing/sources/bundled.ts';
+import { findProjectRoot, seasonsFolderOf } from '#server/project-root.ts';
+import { systemRandom } from '#server/random.ts';
+import { selectSeason } from '#server/seasons/season.queries.ts';
+import { toPointsTables, toSeasonFacts } from '#server/seasons/to-season-facts.ts';
+import { benchScoring } from './scoring.bench.ts';
+import { benchColdStart, benchHome } from './server.bench.ts';
+import { storePlayers } from './store-players.ts';
+import { printTable, type Row } from './table.ts';
+import { benchWeb } from './web.bench.ts';
+
+const END_OF_2025 = Date.parse('2025-12-10T12:00:00Z');
+const PLAYERS = 100;
+
+const PARTS = ['scoring', 'server', 'web'] as const;
+const asked = process.argv.slice(2);
+const wanted = PARTS.filter((part) => asked.length === 0 || asked.includes(part));
+
+const folder = mkdtempSync(join(tmpdir(), 'formelgjett-bench-'));
+try {
+  const url = `sqlite:${join(folder, 'bench.db')}`;
+  const database = await openDatabase(url);
+  const clock = { now: () => END_OF_2025, isSystem: false };
+  const source = createBundledSource(seasonsFolderOf(findProjectRoot()));
+  for (const year of [2024, 2025]) {
+    await importSeason({ database, clock, random: systemRandom }, source, year);
+  }
+  const stored = await selectSeason(database.db, 2025);
+  if (stored === null) throw new Error('2025 was not imported');
+  const facts = toSeasonFacts(stored);
+  await storePlayers(database, facts, PLAYERS);
+  await database.close();
+
+  process.stdout.write(
+    `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n\n`,
+  );
+  const rows: Row[] = [];
+  if (wanted.includes('scoring')) rows.push(...benchScoring(facts, toPointsTables(stored.points)));
+  if (wanted.includes('server')) {
+    rows.push(...(await benchHome(url)), ...(await benchColdStart(url)));
+  }
+  if (wanted.includes('web')) rows.push(...(await benchWeb()));
+  printTable(rows);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

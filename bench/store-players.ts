@@ -1,0 +1,77 @@
+import { FLAG_TYPES } from '#domain/category.ts';
+import type { SeasonFacts } from '#domain/season.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { manyPlayers } from './scoring.bench.ts';
+
+/** Players with all their guesses, in the database. */
+export async function storePlayers(
+  database: OpenDatabase,
+  facts: SeasonFacts,
+  count: number,
+): Promise<void> {
+  const { year } = facts;
+  await database.inWriteTransaction(async (trx) => {
+    for (const player of manyPlayers(count, facts)) {
+      const user_id = player.id;
+      await trx
+        .insertInto('user')
+        .values({
+          id: user_id,
+          username: player.name,
+          username_key: player.name.toLowerCase(),
+          is_admin: 0,
+          is_bingo_master: 0,
+          created_at: 0,
+          last_seen_at: null,
+          anonymised_at: null,
+        })
+        .execute();
+      const drivers = player.driverOrder ?? [];
+      await trx
+        .insertInto('driver_guess')
+        .values(drivers.map((id, index) => ({ user_id, year, driver_id: id, position: index + 1 })))
+        .execute();
+      const constructors = player.constructorOrder ?? [];
+      await trx
+        .insertInto('constructor_guess')
+        .values(
+          constructors.map((id, index) => ({
+            user_id,
+            year,
+            constructor_id: id,
+            position: index + 1,
+          })),
+        )
+        .execute();
+      await trx
+        .insertInto('flag_guess')
+        .values(
+          FLAG_TYPES.map((type) => ({
+            user_id,
+            year,
+            type,
+            count: player.flagCounts?.[type] ?? 0,
+          })),
+        )
+        .execute();
+      const races = player.raceGuesses.flatMap((guess) =>
+        (
+          [
+            ['FIRST', guess.firstDriverId],
+            ['TENTH', guess.tenthDriverId],
+          ] as const
+        ).flatMap(([category, driver_id]) =>
+          driver_id === null
+            ? []
+            : [{ user_id, race_id: guess.raceId, category, driver_id, saved_at: 0 }],
+        ),
+      );
+      await trx.insertInto('race_guess').values(races).execute();
+    }
+    await trx
+      .updateTable('season')
+      .set((column) => ({ revision: column('revision', '+', 1) }))
+      .where('year', '=', year)
+      .execute();
+  });
+}

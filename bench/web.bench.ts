@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { findProjectRoot, webRootOf } from '#server/project-root.ts';
+import { median, type Row } from './table.ts';
+
+const PORT = 3921;
+const URL_ = `http://localhost:${PORT}`;
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+const RUNS = 5;
+const PHONE = { width: 390, height: 844 };
+/** The original product, measured on the machine that the bars were set on. */
+const ORIGINAL = { cpuMs: 1289, networkMs: 2195 };
+
+async function withDemo<T>(work: () => Promise<T>): Promise<T> {
+  const child = spawn('node', ['dist/server/demo.js'], {
+    env: { ...process.env, PORT: String(PORT), DATABASE_URL: '', LOG_LEVEL: 'error' },
+    stdio: 'ignore',
+  });
+  try {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      const isUp = await fetch(`${URL_}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isUp) return await work();
+      await sleep(50);
+    }
+    throw new Error('The demo did not start');
+  } finally {
+    child.kill('SIGTERM');
+  }
+}
+
+/** Everything of JavaScript and CSS that the front page loads, as gzip sends it. */
+async function firstLoadBytes(browser: Browser): Promise<number> {
+  const page = await browser.newPage({ viewport: PHONE });
+  const files = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    // The demo's own panel is not part of the product.
+    if (/\.(js|css)$/.test(pathname) && !pathname.includes('time-machine')) files.add(pathname);
+  });
+  await page.goto(URL_);
+  await page.getByRole('button', { name: 'Vis som tabell' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return [...files].reduce(
+    (sum, file) =>
+      sum + gzipSync(readFileSync(join(webRootOf(findProjectRoot()), file)), { level: 9 }).length,
+    0,
+  );
+}
+
+type Slowness = (session: CDPSession) => Promise<unknown>;
+
+const SLOW_CPU: Slowness = (session) => session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+
+const SLOW_NETWORK: Slowness = async (session) => {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+};
+
+interface Visit {
+  readonly leaderboardMs: number;
+  readonly layoutShift: number;
+}
+
+/** From navigation to the frame in which the leaderboard's last row can be seen, with an empty cache. */
+async function visit(browser: Browser, slow: Slowness): Promise<Visit> {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  await slow(await context.newCDPSession(page));
+  await page.addInitScript(() => {
+    const seen = { leaderboardMs: 0, layoutShift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput) seen.layoutShift += shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      if (document.querySelectorAll('table tbody tr').length >= 12) {
+        seen.leaderboardMs = performance.now();
+      } else {
+        requestAnimationFrame(look);
+      }
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(URL_);
+  await page.waitForFunction(
+    () => (globalThis as unknown as { seen: Visit }).seen.leaderboardMs > 0,
+  );
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Visit }).seen);
+  await context.close();
+  return seen;
+}
+
+/** Bytes of the first load, and time to the leaderboard on a slow phone and a slow network. */
+export async function benchWeb(): Promise<Row[]> {
+  const browser = await chromium.launch({
+    ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  try {
+    return await withDemo(async () => {
+      const bytes = await firstLoadBytes(browser);
+      const measure = async (slow: Slowness) => {
+        const visits: Visit[] = [];
+        for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, slow));
+        return visits;
+      };
+      const cpu = await measure(SLOW_CPU);
+      const network = await measure(SLOW_NETWORK);
+      const timeRow = (what: string, visits: readonly Visit[], original: number): Row => {
+        const time = median(visits.map(({ leaderboardMs }) => leaderboardMs));
+        return {
+          what: `leaderboard visible, ${what}`,
+          measured: `${time.toFixed(0)} ms (${(time / original).toFixed(2)} x the original)`,
+          bar: `<= 0.5 x ${original.toLocaleString('en')} ms`,
+          isMet: time <= original / 2,
+        };
+      };
+      const shift = Math.max(...[...cpu, ...network].map(({ layoutShift }) => layoutShift));
+      return [
+        {
+          what: 'first load of /, JS + CSS, gzip, graph included',
+          measured: `${(bytes / 1000).toFixed(1)} kB`,
+          bar: '<= 105 kB',
+          isMet: bytes <= 105_000,
+        },
+        timeRow('phone, CPU x4', cpu, ORIGINAL.cpuMs),
+        timeRow('1.6 Mbit/s, 150 ms', network, ORIGINAL.networkMs),
+        {
+          what: 'layout shift of the front page, worst of ten visits',
+          measured: shift.toFixed(3),
+          bar: '<= 0.02',
+          isMet: shift <= 0.02,
+        },
+      ];
+    });
+  } finally {
+    await browser.close();
+  }
+}
