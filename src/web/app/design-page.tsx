@@ -1,5 +1,198 @@
+import { type ReactNode, useState } from 'react';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CompetitorName, DriverChip, TeamStripe } from '#web/ui/competitor.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { FlagMark } from '#web/ui/flag-mark.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Medal } from '#web/ui/medal.tsx';
+import { RankMovement } from '#web/ui/rank-movement.tsx';
+import { SectionLinks } from '#web/ui/section-links.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { StartingGrid } from '#web/ui/starting-grid.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { designTexts as texts } from './design.texts.ts';
+import styles from './design-page.module.css';
 import { Page } from './page.tsx';
+import { useServerNow } from './server-time.ts';
 
+const norris = {
+  id: 'norris',
+  code: 'NOR',
+  number: 4,
+  constructorName: 'McLaren',
+  colour: '#FF8000',
+};
+const gasly = {
+  id: 'gasly',
+  code: 'GAS',
+  number: 10,
+  constructorName: 'Alpine',
+  colour: '#0093CC',
+};
+const drivers = [
+  { position: 1, name: 'Lando Norris', isPitLane: false, competitor: norris },
+  { position: 2, name: 'Pierre Gasly', isPitLane: true, competitor: gasly },
+];
+const COLOURS = [
+  'bg',
+  'surface',
+  'sunken',
+  'line',
+  'edge',
+  'muted',
+  'ink',
+  'accent',
+  'second',
+  'tint',
+  'kerb',
+];
+
+function Row({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+function Controls() {
+  const [choice, setChoice] = useState<'a' | 'b'>('a');
+  const [isAsking, setIsAsking] = useState(false);
+  const options = [
+    { value: 'a' as const, label: texts.first },
+    { value: 'b' as const, label: texts.second },
+  ];
+  return (
+    <Card title={texts.controls} id="controls">
+      <Row>
+        <Button look="primary">{texts.primary}</Button>
+        <Button>{texts.secondary}</Button>
+        <Button look="quiet">{texts.quiet}</Button>
+        <Button look="danger" onClick={() => setIsAsking(true)}>
+          {texts.danger}
+        </Button>
+        <Button busy>{texts.busy}</Button>
+        <ButtonLink to="/">{texts.link}</ButtonLink>
+        <Button onClick={() => showToast(texts.toast, { label: texts.undo, onClick: () => {} })}>
+          {texts.showToast}
+        </Button>
+      </Row>
+      <Row>
+        <Select
+          label={texts.select}
+          options={options}
+          value={choice}
+          onChange={(value) => setChoice(value === 'a' ? 'a' : 'b')}
+        />
+        <SegmentedControl
+          label={texts.select}
+          options={options}
+          value={choice}
+          onChange={setChoice}
+        />
+      </Row>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={texts.sure}
+        confirmLabel={texts.danger}
+        onConfirm={() => setIsAsking(false)}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{texts.cannotBeUndone}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function Marks() {
+  return (
+    <Card title={texts.marks} id="marks">
+      <Row>
+        <Logo size={64} />
+        <TeamStripe colour={norris.colour} />
+        <DriverChip competitor={norris} />
+        <CompetitorName name="Lando Norris" competitor={norris} withConstructor />
+        <RankMovement places={3} />
+        <RankMovement places={-2} />
+        <RankMovement places={0} />
+        <Medal medal="GOLD" of="2024" />
+        <Medal medal="SILVER" />
+        <Medal medal="BRONZE" />
+        <FlagMark type="YELLOW_FLAG" />
+        <FlagMark type="RED_FLAG" />
+        <FlagMark type="SAFETY_CAR" />
+        <Icon name="flag" />
+        <Icon name="external" />
+      </Row>
+      <Row>
+        {COLOURS.map((colour) => (
+          <span
+            key={colour}
+            className={styles.swatch}
+            style={{ background: `var(--color-${colour})` }}
+            title={colour}
+          />
+        ))}
+      </Row>
+    </Card>
+  );
+}
+
+/** Every component at once; in development builds only. */
 export function DesignPage() {
-  return <Page title="Design" />;
+  const now = useServerNow();
+  const [until] = useState(now + 3 * 60 * 60 * 1000);
+  return (
+    <Page
+      title={texts.title}
+      eyebrow={texts.eyebrow}
+      lead={texts.lead}
+      aside={<Countdown left={until - now} />}
+      links={
+        <SectionLinks
+          sections={[
+            { id: 'controls', label: texts.controls },
+            { id: 'marks', label: texts.marks },
+            { id: 'table', label: texts.table },
+          ]}
+        />
+      }
+    >
+      <Breadcrumbs crumbs={[{ label: texts.first, to: '/' }, { label: texts.second }]} />
+      <Controls />
+      <Marks />
+      <Card title={texts.table} id="table" flush>
+        <DataTable
+          caption={texts.table}
+          columns={[
+            { key: 'name', header: texts.first, rowHeader: true, cell: (driver) => driver.name },
+            {
+              key: 'place',
+              header: texts.second,
+              numeric: true,
+              cell: (driver) => driver.position,
+            },
+          ]}
+          rows={drivers}
+          rowKey={(driver) => driver.name}
+          isMarked={(driver) => driver.position === 2}
+        />
+      </Card>
+      <Card title={texts.grid}>
+        <StartingGrid slots={drivers} tone={(slot) => (slot.position === 1 ? 'first' : 'tenth')} />
+      </Card>
+      <Card title={texts.states}>
+        <div className={styles.states}>
+          <Skeleton />
+          <Skeleton look="rows" />
+          <EmptyState title={texts.empty} />
+          <ErrorState title={texts.error} onRetry={() => {}} />
+        </div>
+      </Card>
+    </Page>
+  );
 }

@@ -1,11 +1,20 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { appTexts } from './app.texts.ts';
+import styles from './not-found-page.module.css';
 import { Page } from './page.tsx';
 import { paths } from './paths.ts';
 
 export function NotFoundPage() {
   return (
-    <Page title={appTexts.notFoundTitle} heading={appTexts.notFound}>
+    <Page
+      title={appTexts.notFoundTitle}
+      heading={appTexts.notFound}
+      aside={
+        <p className={styles.slot} aria-hidden="true">
+          404
+        </p>
+      }
+    >
       <div>
         <ButtonLink to={paths.home} look="primary">
           {appTexts.goHome}
