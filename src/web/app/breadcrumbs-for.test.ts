@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { breadcrumbsFor } from './breadcrumbs-for.ts';
+
+const trail = (pathname: string, title: string) =>
+  breadcrumbsFor(pathname, title).map(({ label, to }) => (to === undefined ? label : [label, to]));
+
+test('every step but the last is a link', () => {
+  expect(trail('/stats/2025', 'Løp i 2025')).toEqual([
+    ['Hjem', '/'],
+    ['Statistikk', '/stats'],
+    '2025',
+  ]);
+});
+
+test('an id at the end is named by the page', () => {
+  expect(trail('/stats/2025/spa-francorchamps', 'Belgia')).toEqual([
+    ['Hjem', '/'],
+    ['Statistikk', '/stats'],
+    ['2025', '/stats/2025'],
+    'Belgia',
+  ]);
+});
+
+test('a step without a label on the way is left out', () => {
+  expect(trail('/ukjent/side', 'Ikke funnet')).toEqual([['Hjem', '/'], 'Ikke funnet']);
+});
+
+test('the home page is its own trail, and a slash at the end changes nothing', () => {
+  expect(trail('/', 'Hjem')).toEqual(['Hjem']);
+  expect(trail('/score/', 'x')).toEqual([['Hjem', '/'], 'Poengberegning']);
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replaceAll(
+  /\/\*.*?\*\//gs,
+  '',
+);
+
+type Tokens = Readonly<Record<string, string>>;
+
+const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
+  selectors: selectors.split(',').map((selector) => selector.trim()),
+  tokens: Object.fromEntries(
+    [...body.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  ) as Tokens,
+}));
+
+/** The colours that hold where all of the selectors match, later rules over earlier ones. */
+function tokensOf(...selectors: readonly string[]): Tokens {
+  return Object.assign(
+    {},
+    ...rules
+      .filter((rule) => rule.selectors.some((selector) => selectors.includes(selector)))
+      .map((rule) => rule.tokens),
+  );
+}
+
+const TRACK = '[data-surface="track"]';
+const theme = (name: string) => `[data-theme="${name}"]`;
+const surroundings: Readonly<Record<string, Tokens>> = Object.fromEntries(
+  ['light', 'dark', 'oled'].flatMap((name) => [
+    [name, tokensOf(':root', theme(name))],
+    [`${name}, on the track`, tokensOf(':root', theme(name), TRACK, `${theme(name)} ${TRACK}`)],
+  ]),
+);
+
+/** Relative luminance by WCAG 2.2. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const BACKGROUNDS = ['bg', 'surface', 'sunken', 'tint'];
+const TEXTS = ['ink', 'muted', 'accent', 'second'];
+const GRAPH_LINES = [1, 2, 3, 4, 5, 6].map((line) => `line-${line}`);
+const PAIRS = [
+  ...BACKGROUNDS.flatMap((background) => TEXTS.map((text) => [text, background] as const)),
+  ...GRAPH_LINES.map((line) => [line, 'surface'] as const),
+  ['surface', 'ink'],
+  ['on-accent', 'accent'],
+  ['on-second', 'second'],
+  ['on-medal', 'gold'],
+  ['on-medal', 'silver'],
+  ['on-medal', 'bronze'],
+] as const;
+
+test('the measure agrees with the known extremes', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+describe.each(Object.entries(surroundings))('%s', (_name, tokens) => {
+  test.each(PAIRS)('text in %s on %s can be read', (text, background) => {
+    const colours = [tokens[text], tokens[background]];
+    expect(colours).not.toContain(undefined);
+    expect(contrast(tokens[text] ?? '', tokens[background] ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each([
+    ['edge', 'bg'],
+    ['edge', 'surface'],
+    ['focus', 'bg'],
+    ['focus', 'surface'],
+  ])('%s stands out from %s', (part, background) => {
+    expect(contrast(tokens[part] ?? '', tokens[background] ?? '')).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('no text is smaller than 14 px', () => {
+  const sizes = [...css.matchAll(/--(?:text|title)-\w+:\s*(?:clamp\()?([\d.]+)rem/g)].map(
+    ([, size]) => Number(size) * 16,
+  );
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(Math.min(...sizes)).toBe(14);
+});
