@@ -1,5 +1,7 @@
 import { buildApp } from './app.ts';
+import type { AppContext } from './app-context.ts';
 import { cleanExpired } from './auth/clean-expired.ts';
+import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { findProjectRoot, webRootOf } from './project-root.ts';
@@ -12,27 +14,29 @@ const CLEAN_EVERY_MS = 60 * 60_000;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings.DATABASE_URL);
-  const app = await buildApp(
-    {
-      settings,
-      database,
-      clock: systemClock,
-      wallClock: systemClock,
-      random: systemRandom,
-      seasons: createSeasonReader(database, systemClock),
-    },
-    {
-      webRoot: webRootOf(findProjectRoot()),
-      logger: { level: settings.LOG_LEVEL },
-    },
-  );
+  const context: AppContext = {
+    settings,
+    database,
+    clock: systemClock,
+    wallClock: systemClock,
+    random: systemRandom,
+    seasons: createSeasonReader(database, systemClock),
+  };
+  const app = await buildApp(context, {
+    webRoot: webRootOf(findProjectRoot()),
+    logger: { level: settings.LOG_LEVEL },
+  });
   const clean = () => {
     cleanExpired(database, systemClock.now()).catch((error: unknown) => app.log.error(error));
   };
   clean();
   const cleaning = setInterval(clean, CLEAN_EVERY_MS);
+  const stopBackups = scheduleNightlyBackup(context, (error) => {
+    app.log.error(error, 'the nightly backup failed');
+  });
   const stop = async () => {
     clearInterval(cleaning);
+    await stopBackups();
     await app.close();
     await database.close();
   };

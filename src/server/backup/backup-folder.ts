@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BackupFile, BackupKind } from '#contract/backup.ts';
 import type { Instant } from '#domain/season.ts';
@@ -33,7 +33,7 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
 export async function describeBackup(folder: string, name: string): Promise<BackupFile | null> {
   const told = readBackupName(name);
   if (told === null) return null;
-  const file = await stat(join(folder, name)).catch(ignoreMissing);
+  const file = await lstat(join(folder, name)).catch(ignoreMissing);
   return file?.isFile() ? { name, ...told, size: file.size } : null;
 }
 
@@ -84,7 +84,7 @@ export async function tidyBackups(folder: string): Promise<void> {
   }
   const partials = (await readdir(folder)).filter((name) => PARTIAL.test(name));
   for (const name of partials) {
-    const file = await stat(join(folder, name)).catch(ignoreMissing);
+    const file = await lstat(join(folder, name)).catch(ignoreMissing);
     // The machine's own clock, because that one dates files.
     if (file != null && Date.now() - file.mtimeMs > PARTIAL_LIFETIME_MS) {
       await rm(join(folder, name), { force: true });

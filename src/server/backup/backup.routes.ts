@@ -16,7 +16,9 @@ import {
 import { backupName } from './backup-name.ts';
 import { sendBackup } from './send-backup.ts';
 
-const DOWNLOADS = { max: 10, timeWindow: '1 minute' };
+/** Making one reads the whole database. */
+const MAKING = { max: 10, timeWindow: '1 minute' };
+const DOWNLOADS = { max: 60, timeWindow: '1 minute' };
 const OTHER_SITES = new Set(['cross-site', 'same-site']);
 
 export const backupRoutes: Feature = (app, { settings, database, clock, wallClock, random }) => {
@@ -58,7 +60,10 @@ export const backupRoutes: Feature = (app, { settings, database, clock, wallCloc
 
   app.post(
     '/api/admin/backup',
-    { config: { access: 'ADMIN' }, schema: { tags: ['backup'], response: { 201: BackupFile } } },
+    {
+      config: { access: 'ADMIN', rateLimit: MAKING },
+      schema: { tags: ['backup'], response: { 201: BackupFile } },
+    },
     async (request, reply) => {
       const source = { database, random, now: wallClock.now() };
       const made = await onlyOne(() => addBackup(folder, 'MANUAL', source));
@@ -70,7 +75,7 @@ export const backupRoutes: Feature = (app, { settings, database, clock, wallCloc
   app.get(
     '/api/admin/backup/download',
     {
-      config: { access: 'ADMIN', rateLimit: DOWNLOADS },
+      config: { access: 'ADMIN', rateLimit: MAKING },
       exposeHeadRoute: false,
       schema: { tags: ['backup'] },
     },

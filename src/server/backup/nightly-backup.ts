@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 5 * 60_000;
 
 const OSLO_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
 
-type Installation = Pick<AppContext, 'database' | 'clock' | 'random' | 'settings'>;
+type Installation = Pick<AppContext, 'database' | 'wallClock' | 'random' | 'settings'>;
 
 /** The date of the night that a moment belongs to, e.g. `2025-11-09` until 3:59 on the 10th. */
 export function nightOf(now: Instant): string {
@@ -23,10 +23,10 @@ export function nightOf(now: Instant): string {
  * early hours; then removes old ones. Only one of several processes does it.
  */
 export async function runNightlyBackup(installation: Installation): Promise<boolean> {
-  const { database, clock, random, settings } = installation;
-  const now = clock.now();
+  const { database, wallClock, random, settings } = installation;
+  const now = wallClock.now();
   const tick = { job: 'nightly-backup', tick: nightOf(now), leaseMs: LEASE_MS };
-  return runOncePerTick(installation, tick, async () => {
+  return runOncePerTick({ database, clock: wallClock }, tick, async () => {
     const folder = backupFolderOf(settings);
     await addBackup(folder, 'NIGHTLY', { database, random, now });
     await tidyBackups(folder);
@@ -37,11 +37,12 @@ export async function runNightlyBackup(installation: Installation): Promise<bool
 export function scheduleNightlyBackup(
   installation: Installation,
   onFailure: (error: unknown) => void,
+  lookEveryMs = LOOK_EVERY_MS,
 ): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     running = running.then(() => runNightlyBackup(installation)).catch(onFailure);
-  }, LOOK_EVERY_MS);
+  }, lookEveryMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

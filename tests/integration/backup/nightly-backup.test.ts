@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backupFolderOf, listBackups } from '#server/backup/backup-folder.ts';
+import { nightOf, runNightlyBackup, scheduleNightlyBackup } from '#server/backup/nightly-backup.ts';
+import { checkBackup } from '#server/backup/restore-backup.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { systemRandom } from '#server/random.ts';
+import { readSettings } from '#server/settings.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import { insertUser } from '#support/factories.ts';
+import { createTestClock, type TestClock } from '#support/start-server.ts';
+
+const HOUR = 60 * 60_000;
+/** Five in the morning in Norway. */
+const FIRST_NIGHT = Date.UTC(2025, 10, 9, 4);
+
+describe.each(DIALECTS)('the nightly backup (%s)', (dialect) => {
+  let folder: string;
+  let testDatabase: TestDatabase;
+  let instances: OpenDatabase[];
+  let wallClock: TestClock;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase(dialect);
+    const database = await openDatabase(testDatabase.url);
+    // SQLite waits for a lock without letting its process do anything, so there it is one for both.
+    const isShared = dialect === 'sqlite';
+    instances = [database, isShared ? database : await openDatabase(testDatabase.url)];
+    await insertUser(database.db, { username: 'Åse' });
+  });
+  afterAll(async () => {
+    for (const instance of new Set(instances)) await instance.close();
+    await testDatabase.drop();
+  });
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), 'formelgjett-nightly-')), 'backups');
+    wallClock = createTestClock(FIRST_NIGHT);
+    await instances[0]?.db.deleteFrom('job_lease').execute();
+    return () => rm(join(folder, '..'), { recursive: true, force: true });
+  });
+
+  const settings = () => readSettings({ BACKUP_DIR: folder });
+  const runs = () =>
+    Promise.all(
+      instances.map((database) =>
+        runNightlyBackup({ database, wallClock, random: systemRandom, settings: settings() }),
+      ),
+    );
+  const names = async () => (await listBackups(folder)).map(({ name }) => name);
+
+  it('When two instances want to, then one does, once a night', async () => {
+    expect((await runs()).sort()).toEqual([false, true]);
+    expect(await names()).toEqual(['nightly-20251109T040000000Z.jsonl.gz']);
+    const [name = ''] = await names();
+    expect((await checkBackup(join(folder, name))).rows.get('user')).toBe(1);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+
+    wallClock.advance(22 * HOUR);
+    expect(await runs()).toEqual([false, false]);
+    wallClock.advance(1 * HOUR);
+    expect((await runs()).sort()).toEqual([false, true]);
+    expect(await names()).toHaveLength(2);
+  });
+
+  it('When the machine slept through the night, then the backup is made when it wakes', async () => {
+    await runs();
+    wallClock.advance(40 * HOUR);
+    expect((await runs()).sort()).toEqual([false, true]);
+    expect((await names())[0]).toBe('nightly-20251110T200000000Z.jsonl.gz');
+  });
+
+  it('When it fails, then nothing half made stays, and it is tried again an hour later', async () => {
+    await writeFile(folder, 'in the way');
+    await expect(runs()).rejects.toThrow(/EEXIST|ENOTDIR/);
+    await rm(folder);
+    expect(await runs()).toEqual([false, false]);
+    wallClock.advance(HOUR);
+    expect((await runs()).sort()).toEqual([false, true]);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('removes what has had its time, and only that', async () => {
+    await mkdir(folder);
+    const outdated = [
+      'nightly-20250101T040000000Z.jsonl.gz',
+      'nightly-20240901T040000000Z.jsonl.gz',
+    ];
+    const kept = [
+      'nightly-20241001T040000000Z.jsonl.gz',
+      'nightly-20250831T040000000Z.jsonl.gz',
+      'manual-20200101T000000000Z.jsonl.gz',
+      'nightly-20201301T040000000Z.jsonl.gz',
+      'notes.txt',
+      '.partial-freshfreshfr',
+    ];
+    const months = Array.from(
+      { length: 10 },
+      (_, month) => `nightly-2025${String(month + 1).padStart(2, '0')}28T040000000Z.jsonl.gz`,
+    ).filter((name) => !name.includes('0828'));
+    const left = ['.partial-leftleftleft'];
+    for (const name of [...outdated, ...kept, ...months, ...left]) {
+      await writeFile(join(folder, name), '');
+    }
+    const twoDaysAgo = (Date.now() - 48 * HOUR) / 1000;
+    await utimes(join(folder, '.partial-leftleftleft'), twoDaysAgo, twoDaysAgo);
+    await runs();
+    const present = await readdir(folder);
+    expect(present).toEqual(expect.arrayContaining([...kept, ...months]));
+    expect(present).toHaveLength(kept.length + months.length + 1);
+  });
+
+  it('runs by itself until it is stopped, and tells of failures', async () => {
+    const failures: unknown[] = [];
+    const [database] = instances;
+    if (database === undefined) throw new Error('No database');
+    await writeFile(folder, 'in the way');
+    const stop = scheduleNightlyBackup(
+      { database, wallClock, random: systemRandom, settings: settings() },
+      (error) => failures.push(error),
+      5,
+    );
+    await expect.poll(() => failures.length).toBe(1);
+    await rm(folder);
+    wallClock.advance(HOUR);
+    await expect.poll(names).toHaveLength(1);
+    await stop();
+    wallClock.advance(24 * HOUR);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await names()).toHaveLength(1);
+  });
+});
+
+describe('a night', () => {
+  it('begins at four in Norway, in summer as in winter', () => {
+    expect(nightOf(Date.UTC(2025, 0, 10, 2, 59, 59, 999))).toBe('2025-01-09');
+    expect(nightOf(Date.UTC(2025, 0, 10, 3))).toBe('2025-01-10');
+    expect(nightOf(Date.UTC(2025, 6, 10, 1, 59, 59, 999))).toBe('2025-07-09');
+    expect(nightOf(Date.UTC(2025, 6, 10, 2))).toBe('2025-07-10');
+  });
+});
+
+describe('the folder of backups', () => {
+  it.each([
+    [{}, 'data/backups'],
+    [{ DATABASE_URL: 'sqlite:/srv/game/game.db' }, '/srv/game/backups'],
+    [{ DATABASE_URL: 'sqlite:game.db' }, 'backups'],
+    [{ DATABASE_URL: 'postgres://host/game' }, 'data/backups'],
+    [{ DATABASE_URL: 'postgres://host/game', BACKUP_DIR: '/mnt/b' }, '/mnt/b'],
+  ])('is, with %j, %s', (environment, folder) => {
+    expect(backupFolderOf(readSettings(environment))).toBe(folder);
+  });
+});
