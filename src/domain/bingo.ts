@@ -1,5 +1,5 @@
 /** A card is square. */
-const BINGO_SIZE = 5;
+export const BINGO_SIZE = 5;
 export const BINGO_CELLS = BINGO_SIZE * BINGO_SIZE;
 
 export interface BingoLine {

@@ -11,6 +11,7 @@ export const paths = {
   bingoAdmin: '/bingo/admin',
   bingoAdminYear: (year: number) => `/bingo/admin/${year}`,
   raceGuess: '/race-guess',
+  raceGuessOf: (raceId: string) => `/race-guess?raceId=${raceId}`,
   score: '/score',
   stats: '/stats',
   statsYear: (year: number) => `/stats/${year}`,
@@ -22,6 +23,10 @@ export const paths = {
   settings: '/settings',
   settingsUsername: '/settings/username',
   guess: '/guess',
+  guessDrivers: '/guess/drivers',
+  guessConstructors: '/guess/constructors',
+  guessFlags: '/guess/flags',
+  guessRace: '/guess/race',
   admin: '/admin',
   adminFlags: (year: number, raceId: string) => `/admin/flag/${year}/${raceId}`,
 } as const;

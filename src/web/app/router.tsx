@@ -24,6 +24,11 @@ const MyProfilePage = page(
   'MyProfilePage',
   () => import('#web/features/profiles/my-profile-page.tsx'),
 );
+const RaceGuessPage = page(
+  'RaceGuessPage',
+  () => import('#web/features/race-guesses/race-guess-page.tsx'),
+);
+const BingoPage = page('BingoPage', () => import('#web/features/bingo/bingo-page.tsx'));
 const NotFoundPage = page('NotFoundPage', () => import('./not-found-page.tsx'));
 
 const DesignPage = import.meta.env.DEV
@@ -42,6 +47,8 @@ export function Router() {
       <Route path="/user/compare" component={ComparePage} />
       <Route path="/user/myprofile" component={MyProfilePage} />
       <Route path="/user/:id" component={UserPage} />
+      <Route path="/race-guess" component={RaceGuessPage} />
+      <Route path="/bingo" component={BingoPage} />
       {import.meta.env.DEV && <Route path="/design" component={DesignPage} />}
       <Route component={NotFoundPage} />
     </Switch>

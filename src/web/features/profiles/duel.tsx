@@ -1,5 +1,6 @@
 import type { UserData } from '#contract/profiles.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
+import { hyphenate } from '#web/ui/hyphenate.ts';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import { betterOf, flagPairs, orderPairs, placePairs } from './compare-rows.ts';
 import { DuelBoard } from './duel-board.tsx';
@@ -67,7 +68,7 @@ function placeRows(
       };
     return {
       key: pair.key,
-      subject: pair.guess.raceName,
+      subject: hyphenate(pair.guess.raceName),
       actual: isRun ? profilesTexts.raceNumber(pair.guess.racePos) : profilesTexts.notRun,
       left: side(pair.left),
       right: side(pair.right),

@@ -1,5 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { type CompetitorMark, TeamStripe } from '#web/ui/competitor.tsx';
+import { hyphenate } from '#web/ui/hyphenate.ts';
 import styles from './guess-cells.module.css';
 import { profilesTexts } from './profiles.texts.ts';
 
@@ -53,7 +54,7 @@ export function RaceCell({ position, name }: { readonly position: number; readon
   return (
     <span className={styles.race}>
       <span className={styles.raceNumber}>{position}</span>
-      {name}
+      {hyphenate(name)}
     </span>
   );
 }

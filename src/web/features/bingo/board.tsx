@@ -1,0 +1,57 @@
+import type { BingoCell } from '#contract/bingo.ts';
+import { BINGO_SIZE } from '#domain/bingo.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { hyphenate } from '#web/ui/hyphenate.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { bingoTexts } from './bingo.texts.ts';
+import styles from './board.module.css';
+
+/** Counted from 1, as people do. */
+export function placeOf(id: number) {
+  return { row: Math.floor(id / BINGO_SIZE) + 1, column: (id % BINGO_SIZE) + 1 };
+}
+
+export function stateOf(cell: BingoCell, isInLine: boolean): string {
+  if (!cell.marked) return bingoTexts.notMarked;
+  return isInLine ? `${bingoTexts.marked}. ${bingoTexts.inLine}` : bingoTexts.marked;
+}
+
+interface BoardProps {
+  readonly card: readonly BingoCell[];
+  readonly inLine: ReadonlySet<number>;
+  readonly onOpen: (cell: BingoCell) => void;
+}
+
+export function Board({ card, inLine, onOpen }: BoardProps) {
+  return (
+    <ul className={styles.board} aria-label={bingoTexts.board}>
+      {card.map((cell) => {
+        const { row, column } = placeOf(cell.id);
+        const isInLine = inLine.has(cell.id);
+        const text = cell.text.trim() || bingoTexts.emptyCell;
+        return (
+          <li key={cell.id} className={styles.item}>
+            <button
+              type="button"
+              className={classNames(
+                styles.cell,
+                cell.marked && styles.marked,
+                isInLine && styles.inLine,
+              )}
+              aria-label={bingoTexts.cell(row, column, text, stateOf(cell, isInLine))}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(cell)}
+            >
+              <span className={styles.text}>{cell.text.trim() === '' ? '–' : hyphenate(text)}</span>
+              {cell.marked && (
+                <span className={styles.stamp}>
+                  <Icon name="check" size={16} />
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { TeamStripe } from '#web/ui/competitor.tsx';
+import styles from './pick-tally.module.css';
+import type { Pick } from './picks.ts';
+import { raceGuessesTexts } from './race-guesses.texts.ts';
+
+/** More than this on one driver and the blocks get narrow. */
+const WIDE_BLOCKS = 8;
+
+function Outcome({ pick }: { readonly pick: Pick }) {
+  if (pick.points === null) {
+    return <span className={styles.outcome}>{raceGuessesTexts.start(pick.startPosition)}</span>;
+  }
+  return (
+    <span className={styles.outcome}>
+      <span className={pick.points > 0 ? styles.gained : styles.zero}>
+        {pick.points > 0 ? raceGuessesTexts.gained(pick.points) : pick.points}
+        <span className="visually-hidden"> {raceGuessesTexts.points}</span>
+      </span>
+      {raceGuessesTexts.finish(pick.finishPosition)}
+    </span>
+  );
+}
+
+interface PickTallyProps {
+  readonly label: string;
+  readonly picks: readonly Pick[];
+}
+
+/** How many chose each driver, as a row of blocks that can be compared at a glance. */
+export function PickTally({ label, picks }: PickTallyProps) {
+  return (
+    <ul className={styles.tally} aria-label={label}>
+      {picks.map((pick) => (
+        <li key={pick.look.id} className={styles.pick}>
+          <span className={styles.driver}>
+            <TeamStripe colour={pick.look.colour} />
+            <span className={styles.code} aria-hidden="true">
+              {pick.look.code}
+            </span>
+            <span className="visually-hidden">{pick.driver}</span>
+          </span>
+          <span
+            className={classNames(
+              styles.stack,
+              pick.isOwn && styles.own,
+              pick.count > WIDE_BLOCKS && styles.many,
+            )}
+          >
+            {Array.from({ length: pick.count }, (_, block) => `block ${block}`).map((block) => (
+              <span key={block} className={styles.block} aria-hidden="true" />
+            ))}
+            <span className={styles.count} aria-hidden="true">
+              {pick.count}
+            </span>
+            <span className="visually-hidden">{raceGuessesTexts.picks(pick.count)}</span>
+            {pick.isOwn && <span className={styles.you}>{raceGuessesTexts.you}</span>}
+          </span>
+          <Outcome pick={pick} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import type { RaceGuessView } from '#contract/race-guesses.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { paths } from '#web/app/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CompetitorName } from '#web/ui/competitor.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { PickTally } from './pick-tally.tsx';
+import { byPoints, picksOf } from './picks.ts';
+import styles from './place-card.module.css';
+import { raceGuessesTexts } from './race-guesses.texts.ts';
+
+type Entry = RaceGuessView['first'][number];
+
+function Gained({ points }: { readonly points: number }) {
+  return points > 0 ? (
+    <span className={styles.gained}>
+      {raceGuessesTexts.gained(points)} {raceGuessesTexts.points}
+    </span>
+  ) : (
+    <span className={styles.detail}>{raceGuessesTexts.noPoints}</span>
+  );
+}
+
+function columnsFor(viewerId: string | undefined): readonly Column<Entry>[] {
+  return [
+    {
+      key: 'name',
+      header: raceGuessesTexts.name,
+      rowHeader: true,
+      cell: (entry) => (
+        <span className={styles.name}>
+          <span className={styles.user}>
+            <Link to={paths.user(entry.userId)} className={styles.link}>
+              {entry.user}
+            </Link>
+            {entry.userId === viewerId && (
+              <span className={styles.you}>{raceGuessesTexts.you}</span>
+            )}
+          </span>
+          {entry.points !== null && <Gained points={entry.points} />}
+        </span>
+      ),
+    },
+    {
+      key: 'guessed',
+      header: raceGuessesTexts.guessed,
+      cell: (entry) => (
+        <span className={styles.guess}>
+          <CompetitorName name={entry.driver} competitor={entry.look} />
+          {entry.points !== null && (
+            <span className={styles.detail}>
+              {raceGuessesTexts.becamePlace(entry.finishPosition)}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'started',
+      header: raceGuessesTexts.started,
+      numeric: true,
+      narrow: true,
+      cell: (entry) => entry.position ?? '–',
+    },
+  ];
+}
+
+interface PlaceCardProps {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Who was guessed in one of the two places: first by driver, then by player. */
+export function PlaceCard({ id, title, entries }: PlaceCardProps) {
+  const viewerId = useHeader()?.user?.id;
+  const ordered = byPoints(entries);
+  return (
+    <Card id={id} flush={entries.length > 0} title={title}>
+      {entries.length === 0 ? (
+        <EmptyState title={raceGuessesTexts.nobody} />
+      ) : (
+        <>
+          <PickTally label={raceGuessesTexts.tally(title)} picks={picksOf(ordered, viewerId)} />
+          <DataTable
+            caption={title}
+            columns={columnsFor(viewerId)}
+            rows={ordered}
+            rowKey={(entry) => entry.userId}
+            isMarked={(entry) => entry.userId === viewerId}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import type { RaceGuessView } from '#contract/race-guesses.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { ApiError } from '#web/app/api.ts';
+import { formatMoment } from '#web/app/dates.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useHome } from '#web/features/home/home.api.ts';
+import { GuessesSoon } from '#web/features/races/guesses-soon.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SectionLinks } from '#web/ui/section-links.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { PlaceCard } from './place-card.tsx';
+import styles from './race-guess-page.module.css';
+import { useRaceGuesses } from './race-guesses.api.ts';
+import { raceGuessesTexts } from './race-guesses.texts.ts';
+
+const SECTIONS = [
+  { id: 'forsteplass', label: raceGuessesTexts.first },
+  { id: 'tiendeplass', label: raceGuessesTexts.tenth },
+];
+
+function OtherRaces({ view }: { readonly view: RaceGuessView }) {
+  const { previous, next } = view;
+  return (
+    <nav aria-label={raceGuessesTexts.otherRaces} className={styles.others}>
+      {previous && (
+        <ButtonLink to={paths.raceGuessOf(previous.id)}>
+          <Icon name="chevronLeft" />
+          <span className="visually-hidden">{raceGuessesTexts.previousRace}: </span>
+          {previous.name}
+        </ButtonLink>
+      )}
+      {view.isCompleted && (
+        <ButtonLink look="quiet" to={paths.statsRace(view.year, view.id)}>
+          {raceGuessesTexts.stats}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={paths.raceGuessOf(next.id)}>
+          <span className="visually-hidden">{raceGuessesTexts.nextRace}: </span>
+          {next.name}
+          <Icon name="chevronRight" />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function ComingSoon({ onRevealed }: { readonly onRevealed: () => void }) {
+  const last = useHome().data?.completedRaces.at(-1);
+  return (
+    <GuessesSoon kind="RACE" onRevealed={onRevealed}>
+      {last && (
+        <ButtonLink to={paths.raceGuessOf(last.id)}>
+          {raceGuessesTexts.seePrevious(last.name)}
+        </ButtonLink>
+      )}
+    </GuessesSoon>
+  );
+}
+
+export function RaceGuessPage() {
+  const query = useRaceGuesses(useAddressQuery().query.get('raceId'));
+  const view = query.data;
+  const { error } = query;
+  if (error instanceof ApiError && [400, 404, 422].includes(error.status)) return <NotFoundPage />;
+  return (
+    <Page
+      title={view ? `${raceGuessesTexts.title}: ${view.name}` : raceGuessesTexts.title}
+      heading={view?.name ?? (error ? raceGuessesTexts.title : <Skeleton look="title" lines={1} />)}
+      eyebrow={view && raceGuessesTexts.position(view.position, view.year)}
+      lead={view && formatMoment(view.startsAt)}
+      links={view && <SectionLinks sections={SECTIONS} />}
+    >
+      <Loaded
+        query={query}
+        skeleton={<Skeleton look="rows" lines={14} />}
+        byStatus={{ 403: <ComingSoon onRevealed={query.refetch} /> }}
+      >
+        {(loaded) => (
+          <>
+            <OtherRaces view={loaded} />
+            <div className={styles.columns}>
+              <PlaceCard id="forsteplass" title={raceGuessesTexts.first} entries={loaded.first} />
+              <PlaceCard id="tiendeplass" title={raceGuessesTexts.tenth} entries={loaded.tenth} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
