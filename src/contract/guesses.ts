@@ -125,6 +125,7 @@ export const DeadlinePassed = Problem.extend({
   deadline: Instant,
   now: Instant,
 });
+export type DeadlinePassed = z.infer<typeof DeadlinePassed>;
 
 /** All that concerns my guesses now: for /guess and for the card on the front page. */
 export const GuessOverview = z.object({
@@ -195,3 +196,4 @@ export const LatestResultView = z.object({
   /** `null` before the season's first result. */
   latest: LatestResult.nullable(),
 });
+export type LatestResultView = z.infer<typeof LatestResultView>;
