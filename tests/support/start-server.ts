@@ -41,6 +41,8 @@ export interface TestServer {
   readonly issuer: string | null;
   /** Everything logged so far, at the level `trace`. */
   logs(): string;
+  /** The provider stops answering, for good. */
+  stopProvider(): Promise<void>;
   /** A new browser. */
   newClient(): Client;
   close(): Promise<void>;
@@ -133,6 +135,9 @@ export async function startServer(
     issuer: provider?.issuer ?? null,
     logs: () => lines.join(''),
     newClient: () => createClient(url),
+    stopProvider: async () => {
+      await provider?.close();
+    },
     async close() {
       await app.close();
       await provider?.close();

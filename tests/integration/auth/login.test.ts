@@ -1,6 +1,12 @@
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startLoginProvider } from '#demo/login-provider.ts';
+import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { DEMO_LOGINS, startServer, TEST_CLIENT, type TestServer } from '#support/start-server.ts';
+
+const statusOf = (client: Client) => client.getJson('/api/public/user/status');
 
 onEachDatabase('login', (open) => {
   let server: TestServer;
@@ -9,33 +15,162 @@ onEachDatabase('login', (open) => {
   });
   afterAll(() => server.close());
 
-  const statusOf = async (client: ReturnType<TestServer['newClient']>) =>
-    client.getJson<string>('/api/public/user/status');
-
   it('When somebody logs in for the first time, then there is an account without a username', async () => {
     const client = server.newClient();
     expect(await statusOf(client)).toBe('LOGGED_OUT');
     expect(await client.login('spiller1')).toBe(`${server.url}/logged-in`);
     expect(await statusOf(client)).toBe('NO_USERNAME');
+    expect(await client.getJson('/api/public/header')).toMatchObject({
+      isLoggedIn: true,
+      user: null,
+    });
+  });
+
+  it('When a user logs in, then the header knows the user', async () => {
+    const user = await insertPerson(open(), server, { login: 'spiller2', username: 'Fjellgeit' });
+    const client = await logIn(server, 'spiller2');
+    expect(await statusOf(client)).toBe('LOGGED_IN');
+    expect(await client.getJson('/api/public/header')).toMatchObject({
+      isLoggedIn: true,
+      isAdmin: false,
+      user: { id: user.id, username: 'Fjellgeit' },
+    });
   });
 
   it('When the same person logs in twice, then it is the same account', async () => {
-    await server.newClient().login('spiller2');
-    await server.newClient().login('spiller2');
+    await logIn(server, 'spiller3');
+    await logIn(server, 'spiller3');
     const identities = await open()
       .db.selectFrom('identity')
       .select(['issuer', 'subject'])
-      .where('subject', '=', 'spiller2')
+      .where('subject', '=', 'spiller3')
       .execute();
-    expect(identities).toEqual([{ issuer: server.issuer, subject: 'spiller2' }]);
+    expect(identities).toEqual([{ issuer: server.issuer, subject: 'spiller3' }]);
   });
 
-  it('When somebody logs out, then the session is over', async () => {
+  it('When two browsers log in for the first time at once, then it is one account', async () => {
+    const clients = await Promise.all([logIn(server, 'spiller4'), logIn(server, 'spiller4')]);
+    for (const client of clients) expect(await statusOf(client)).toBe('NO_USERNAME');
+    const ids = await open()
+      .db.selectFrom('session')
+      .innerJoin('identity', 'identity.user_id', 'session.user_id')
+      .select('session.user_id')
+      .where('subject', '=', 'spiller4')
+      .execute();
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids.map((row) => row.user_id)).size).toBe(1);
+  });
+
+  it('When somebody cancels at the provider, then /login is told so', async () => {
     const client = server.newClient();
-    await client.login('spiller3');
-    const before = client.copy();
-    expect((await client.send('POST', '/api/logout')).status).toBe(204);
+    const { response, visited } = await client.follow('/oauth2/authorization/google');
+    const action = /action="([^"]*)"/.exec(await response.text())?.[1] ?? '';
+    const cancelled = await client.request(new URL(action, visited.at(-1)).href, {
+      method: 'POST',
+      body: new URLSearchParams({ cancel: '1' }),
+    });
+    const next = new URL(cancelled.headers.get('location') ?? '', visited.at(-1));
+    const end = await client.follow(next.href);
+    expect(end.visited.at(-1)).toBe(`${server.url}/login?error=login-cancelled`);
     expect(await statusOf(client)).toBe('LOGGED_OUT');
-    expect(await statusOf(before)).toBe('LOGGED_OUT');
+  });
+
+  it('When somebody is not on the provider’s list, then nobody is logged in', async () => {
+    await expect(server.newClient().login('spiller99')).rejects.toThrow('refused spiller99');
+  });
+
+  it('When logins are started without end, then an address is stopped', async () => {
+    const client = server.newClient();
+    const { db } = open();
+    await db.updateTable('rate_limit').set({ count: 299 }).execute();
+    const ends = [];
+    for (let time = 0; time < 2; time += 1) {
+      const response = await client.get('/oauth2/authorization/google');
+      ends.push(response.headers.get('location')?.replace(/\?.*client.*/, '') ?? '');
+    }
+    expect(ends).toEqual([`${server.issuer}/auth`, '/login?error=too-many-requests']);
+    server.wallClock.advance(10 * 60_000);
+    const later = await client.get('/oauth2/authorization/google');
+    expect(later.headers.get('location')).toContain('/auth?');
+  });
+
+  it('says that login is set up', async () => {
+    expect(await server.newClient().getJson('/api/public/login')).toEqual({
+      isLoginSetUp: true,
+      registration: 'invitation',
+    });
   });
 });
+
+onEachDatabase('login without a provider', (open) => {
+  it('When there are no login settings, then the game runs and /login says so', async () => {
+    const server = await startServer(open(), {
+      environment: {
+        OIDC_ISSUER: 'https://accounts.google.com',
+        OIDC_CLIENT_ID: '',
+        OIDC_CLIENT_SECRET: '',
+      },
+    });
+    try {
+      const client = server.newClient();
+      for (const path of [
+        '/oauth2/authorization/google',
+        '/login/oauth2/code/google?code=x&state=y',
+      ]) {
+        const response = await client.get(path);
+        expect(response.headers.get('location')).toBe('/login?error=login-not-set-up');
+      }
+      expect(await client.getJson('/api/public/login')).toMatchObject({ isLoginSetUp: false });
+      expect((await client.get('/api/public/home')).status).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('When the provider is down, then the game runs, and login works once it is up', async () => {
+    const port = await freePort();
+    const issuer = `http://127.0.0.1:${port}`;
+    const server = await startServer(open(), { environment: { OIDC_ISSUER: issuer } });
+    const client = server.newClient();
+    let provider: Awaited<ReturnType<typeof startLoginProvider>> | null = null;
+    try {
+      expect((await client.get('/api/public/home')).status).toBe(200);
+      const refused = await client.get('/oauth2/authorization/google');
+      expect(refused.headers.get('location')).toBe('/login?error=login-unavailable');
+      provider = await startLoginProvider({
+        ...TEST_CLIENT,
+        port,
+        host: '127.0.0.1',
+        redirectUris: [`${server.url}/login/oauth2/code/google`],
+        people: DEMO_LOGINS,
+      });
+      expect(await client.login('spiller1')).toBe(`${server.url}/logged-in`);
+    } finally {
+      await provider?.close();
+      await server.close();
+    }
+  });
+
+  it('When the provider goes down during a login, then /login is told so', async () => {
+    const server = await startServer(open());
+    const client = server.newClient();
+    try {
+      const begun = await client.get('/oauth2/authorization/google');
+      const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state');
+      await server.stopProvider();
+      const iss = encodeURIComponent(String(server.issuer));
+      const ended = await client.get(`/login/oauth2/code/google?code=x&state=${state}&iss=${iss}`);
+      expect(ended.headers.get('location')).toBe('/login?error=login-unavailable');
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

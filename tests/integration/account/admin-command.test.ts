@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+describe.each(DIALECTS)('npm run admin (%s)', (dialect) => {
+  let testDatabase: TestDatabase;
+  let database: OpenDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase(dialect);
+    database = await openDatabase(testDatabase.url);
+    server = await startServer(database);
+    await insertPerson(database, server, {
+      login: 'spiller1',
+      username: 'Ti og Topp',
+      username_key: 'ti og topp',
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  async function admin(...words: string[]) {
+    const { PATH, HOME } = process.env;
+    const environment = {
+      PATH,
+      HOME,
+      DATABASE_URL: testDatabase.url,
+      PUBLIC_URL: 'https://spill.example',
+    };
+    const command = ['--import', 'tsx', 'src/server/auth/admin.cli.ts', ...words];
+    return run(process.execPath, command, { cwd: ROOT, env: environment }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+  }
+
+  it('makes a user an admin, who is one at the next request', async () => {
+    const client = await logIn(server, 'spiller1');
+    expect(await client.getJson('/api/public/header')).toMatchObject({ isAdmin: false });
+    expect(await admin('grant', 'Ti', 'og', 'topp')).toMatchObject({
+      code: 0,
+      stdout: 'Ti og Topp is now an admin.\n',
+    });
+    expect(await client.getJson('/api/public/header')).toMatchObject({ isAdmin: true });
+    const log = await database.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_user_id'])
+      .execute();
+    expect(log).toEqual([{ action: 'USER_ADMIN_GIVEN', actor_user_id: null }]);
+    expect(await admin('grant', 'Ti og Topp')).toMatchObject({
+      code: 0,
+      stdout: 'Ti og Topp is an admin already.\n',
+    });
+  });
+
+  it('prints a code that lets somebody in', async () => {
+    const { code, stdout } = await admin('invite');
+    expect(code).toBe(0);
+    const invitation = /^Invitation code: (\w{8})$/m.exec(stdout)?.[1] ?? '';
+    expect(stdout).toContain(`https://spill.example/invitation/${invitation}`);
+    // The command reads the world's time, the server a clock of the test.
+    server.wallClock.set(Date.now());
+    const guest = await logIn(server, 'ny', `?invitation=${invitation}`);
+    const response = await guest.send('PUT', '/api/settings/username', {
+      username: 'Nykommer',
+      invitationCode: invitation,
+    });
+    expect(response.status).toBe(200);
+  });
+
+  it.each([
+    [['grant', 'Ingen'], /There is no user called Ingen/],
+    [['grant'], /^Usage:/],
+    [['invite', 'x'], /^Usage:/],
+    [['remove'], /^Usage:/],
+    [[], /^Usage:/],
+  ])('When called with %j, then it fails with a clear message', async (words, message) => {
+    const { code, stdout, stderr } = await admin(...words);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain('    at ');
+  });
+});

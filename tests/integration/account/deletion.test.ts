@@ -1,0 +1,376 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MyData } from '#contract/settings.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import {
+  insertConstructor,
+  insertDriver,
+  insertRace,
+  insertRaceGuess,
+  insertSeason,
+  insertSeasonGuess,
+} from '#support/factories.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+/**
+ * Every column that points at a user, and what becomes of it when the account is deleted. A new table
+ * that points at users fails the first test until it stands here, in `anonymiseUser` and in "my data".
+ */
+const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
+  'identity.user_id': 'DELETED',
+  'session.user_id': 'DELETED',
+  'reminder_address.user_id': 'DELETED',
+  'reminder_code.user_id': 'DELETED',
+  'reminder_hour.user_id': 'DELETED',
+  'invitation.inviter_id': 'DELETED',
+  'invitation_use.user_id': 'DETACHED',
+  'driver_guess.user_id': 'KEPT',
+  'constructor_guess.user_id': 'KEPT',
+  'flag_guess.user_id': 'KEPT',
+  'race_guess.user_id': 'KEPT',
+  'placement.user_id': 'KEPT',
+  'audit_entry.actor_user_id': 'KEPT',
+  'audit_entry.subject_user_id': 'KEPT',
+  'import_review.decided_by': 'KEPT',
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** As the database itself knows them: `table.column`. */
+async function columnsPointingAtUsers({ db, dialect }: OpenDatabase): Promise<string[]> {
+  const query =
+    dialect === 'sqlite'
+      ? sql<{ name: string }>`
+          select t.name || '.' || f."from" as name
+          from sqlite_master t, pragma_foreign_key_list(t.name) f
+          where t.type = 'table' and f."table" = 'user'`
+      : sql<{ name: string }>`
+          select c.conrelid::regclass || '.' || a.attname as name
+          from pg_constraint c
+          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+          where c.contype = 'f' and c.confrelid = '"user"'::regclass`;
+  const { rows } = await query.execute(db);
+  return rows.map(({ name }) => name.replaceAll('"', ''));
+}
+
+onEachDatabase('deleting an account', (open) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(open());
+    const { db } = open();
+    for (const year of [2024, 2025, 2026]) await insertSeason(db, { year });
+    const team = await insertConstructor(db, { year: 2025, id: 'team', name: 'Haas' });
+    await insertDriver(db, { year: 2025, id: 'driver', name: 'Ocon', constructor_id: team.id });
+    await insertRace(db, { year: 2025, id: 'race', name: 'Brasil' });
+  });
+  afterAll(() => server.close());
+
+  /** Somebody with a row in every table that points at users. */
+  async function insertBusyPerson(login: string, username: string): Promise<string> {
+    const { db, inWriteTransaction } = open();
+    const { id } = await insertPerson(open(), server, { login, username, is_admin: 1 });
+    const now = server.wallClock.now();
+    await insertSeasonGuess(db, {
+      userId: id,
+      year: 2025,
+      drivers: ['driver'],
+      constructors: ['team'],
+      flags: { YELLOW_FLAG: 40, RED_FLAG: 3, SAFETY_CAR: 20 },
+    });
+    await insertRaceGuess(db, { userId: id, raceId: 'race', first: 'driver' });
+    await db
+      .insertInto('placement')
+      .values({ year: 2024, user_id: id, position: 1, points: 200 })
+      .execute();
+    await db
+      .insertInto('reminder_address')
+      .values({ user_id: id, address: `${login}@example.org`, verified_at: now })
+      .execute();
+    await db
+      .insertInto('reminder_code')
+      .values({
+        user_id: id,
+        address: `new-${login}@example.org`,
+        code_hash: 'x',
+        expires_at: now + DAY_MS,
+      })
+      .execute();
+    await db.insertInto('reminder_hour').values({ user_id: id, hours: 6 }).execute();
+    await db
+      .insertInto('invitation')
+      .values({
+        code: `CODE${login}`,
+        inviter_id: id,
+        created_at: now,
+        expires_at: now + DAY_MS,
+        max_uses: 10,
+        revoked_at: null,
+      })
+      .execute();
+    await db
+      .insertInto('invitation_use')
+      .values({ id: `use-${login}`, code: `CODE${login}`, user_id: id, used_at: now })
+      .execute();
+    await inWriteTransaction((trx) =>
+      recordAudit(trx, {
+        at: now,
+        actorUserId: id,
+        action: 'USER_ADMIN_GIVEN',
+        subject: { userId: id },
+        before: null,
+        after: null,
+      }),
+    );
+    await db
+      .insertInto('import_review')
+      .values({
+        id: `review-${login}`,
+        race_id: 'race',
+        kind: 'RACE_RESULT',
+        source: 'test',
+        stored: '[]',
+        incoming: '[]',
+        incoming_hash: login,
+        state: 'KEPT',
+        created_at: now,
+        decided_at: now,
+        decided_by: id,
+      })
+      .execute();
+    return id;
+  }
+
+  async function countRows(userId: string): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const name of Object.keys(PERSONAL)) {
+      const [table = '', column = ''] = name.split('.');
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${userId}
+      `.execute(open().db);
+      counts[name] = Number(rows[0]?.count);
+    }
+    return counts;
+  }
+  const deleteAccount = (client: Client, username: string) =>
+    client.send('POST', '/api/settings/account/deletion', { username });
+  const revisions = async () =>
+    Object.fromEntries(
+      (await open().db.selectFrom('season').select(['year', 'revision']).execute()).map(
+        ({ year, revision }) => [year, revision],
+      ),
+    );
+
+  it('knows every column that points at a user', async () => {
+    const columns = await columnsPointingAtUsers(open());
+    expect(columns.toSorted()).toEqual(Object.keys(PERSONAL).toSorted());
+  });
+
+  it('When the username is typed, then who it was is gone, and the guesses stay', async () => {
+    const id = await insertBusyPerson('spiller1', 'Kari Kurve');
+    const friendId = await insertBusyPerson('spiller2', 'Ola');
+    // The friend was invited by the one who leaves, and the other way round.
+    await open()
+      .db.insertInto('invitation_use')
+      .values({ id: 'cross', code: 'CODEspiller2', user_id: id, used_at: 0 })
+      .execute();
+    const client = await logIn(server, 'spiller1');
+    const phone = await logIn(server, 'spiller1');
+    const friend = await logIn(server, 'spiller2');
+    const before = await countRows(id);
+    const friendBefore = await countRows(friendId);
+    expect(Object.values(before)).not.toContain(0);
+    const revisionsBefore = await revisions();
+
+    const response = await deleteAccount(client, 'Kari Kurve');
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie().join()).toMatch(/^formelgjett-session=;/);
+
+    const after = await countRows(id);
+    for (const [column, fate] of Object.entries(PERSONAL)) {
+      expect([column, after[column]]).toEqual([column, fate === 'KEPT' ? before[column] : 0]);
+    }
+    expect(await countRows(friendId)).toEqual(friendBefore);
+    expect(await revisions()).toEqual({
+      2024: (revisionsBefore[2024] ?? 0) + 1,
+      2025: (revisionsBefore[2025] ?? 0) + 1,
+      2026: revisionsBefore[2026],
+    });
+    for (const each of [client, phone]) {
+      expect(await each.getJson('/api/public/user/status')).toBe('LOGGED_OUT');
+    }
+    expect(await friend.getJson('/api/public/user/status')).toBe('LOGGED_IN');
+
+    const user = await open()
+      .db.selectFrom('user')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(user).toMatchObject({
+      username: 'Anonym 1',
+      is_admin: 0,
+      is_bingo_master: 0,
+      last_seen_at: null,
+      anonymised_at: server.wallClock.now(),
+    });
+    expect(await friend.getJson('/api/public/user/list')).toEqual([
+      { id, username: 'Anonym 1' },
+      { id: friendId, username: 'Ola' },
+    ]);
+    // The invitation that was used is still one of ten, by nobody in particular.
+    const uses = await friend.getJson<{ code: string; uses: { username: string | null }[] }[]>(
+      '/api/settings/invitations',
+    );
+    expect(uses[0]?.uses.map(({ username }) => username).toSorted()).toEqual(['Ola', null]);
+    expect(JSON.stringify(await dump(open()))).not.toMatch(/Kari|kari|spiller1@/);
+  });
+
+  it('When the same person logs in again, then it is a new account', async () => {
+    const client = await logIn(server, 'spiller1');
+    expect(await client.getJson('/api/public/user/status')).toBe('NO_USERNAME');
+  });
+
+  it('counts the anonymous on, also when several leave at once', async () => {
+    const leaving = [];
+    for (const login of ['spiller3', 'spiller4', 'spiller5']) {
+      await insertPerson(open(), server, { login, username: `Navn ${login}` });
+      leaving.push(await logIn(server, login));
+    }
+    const logins = ['spiller3', 'spiller4', 'spiller5'];
+    await Promise.all(
+      leaving.map((client, index) => deleteAccount(client, `Navn ${logins[index]}`)),
+    );
+    const list = await server.newClient().getJson<{ username: string }[]>('/api/public/user/list');
+    const anonymous = list.map(({ username }) => username).filter((name) => /^Anonym/.test(name));
+    expect(anonymous.toSorted()).toEqual(['Anonym 1', 'Anonym 2', 'Anonym 3', 'Anonym 4']);
+  });
+
+  it.each(['', 'spiller6', 'regnvær', 'Regnvær!'])(
+    'When %j is typed instead, then nothing happens',
+    async (typed) => {
+      const { db } = open();
+      const known = await db
+        .selectFrom('user')
+        .select('id')
+        .where('username', '=', 'Regnvær')
+        .execute();
+      if (known.length === 0) {
+        await insertPerson(open(), server, { login: 'spiller6', username: 'Regnvær' });
+      }
+      const client = await logIn(server, 'spiller6');
+      const response = await deleteAccount(client, typed);
+      expect(await response.json()).toMatchObject({ status: 422, code: 'username-not-typed' });
+      expect(await client.getJson('/api/public/user/status')).toBe('LOGGED_IN');
+    },
+  );
+
+  it('When an account never had a username, then it can leave, and gets no name', async () => {
+    const client = await logIn(server, 'ny');
+    const { account } = await client.getJson<MyData>('/api/settings/my-data');
+    expect((await deleteAccount(client, '')).status).toBe(204);
+    const user = await open()
+      .db.selectFrom('user')
+      .select(['username', 'anonymised_at'])
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    expect(user).toEqual({ username: null, anonymised_at: server.wallClock.now() });
+    expect(await client.getJson('/api/public/user/status')).toBe('LOGGED_OUT');
+  });
+
+  it('shows everything that is stored, on one screen and as a file, to nobody else', async () => {
+    const id = await insertBusyPerson('spiller7', 'Svingete');
+    const client = await logIn(server, 'spiller7', '?remember_me');
+    const now = server.wallClock.now();
+    const data = await client.getJson<MyData>('/api/settings/my-data');
+    expect(data).toEqual({
+      exportedAt: now,
+      account: {
+        id,
+        username: 'Svingete',
+        isAdmin: true,
+        isBingoMaster: false,
+        createdAt: 0,
+        lastSeenAt: null,
+      },
+      logins: [{ issuer: server.issuer, subject: 'spiller7', createdAt: 0 }],
+      sessions: [
+        { isCurrent: true, device: '', createdAt: now, lastSeenAt: now, isRemembered: true },
+      ],
+      reminders: {
+        address: 'spiller7@example.org',
+        verifiedAt: now,
+        pendingAddress: 'new-spiller7@example.org',
+        hours: [6],
+      },
+      invitations: {
+        made: [
+          {
+            code: 'CODEspiller7',
+            state: 'IN_FORCE',
+            createdAt: now,
+            expiresAt: now + DAY_MS,
+            maxUses: 10,
+            uses: [{ username: 'Svingete', usedAt: now }],
+          },
+        ],
+        usedAt: [now],
+      },
+      seasonGuesses: [
+        {
+          year: 2025,
+          drivers: [{ position: 1, driver: 'Ocon' }],
+          constructors: [{ position: 1, constructor: 'Haas' }],
+          flags: [
+            { type: 'RED_FLAG', count: 3 },
+            { type: 'SAFETY_CAR', count: 20 },
+            { type: 'YELLOW_FLAG', count: 40 },
+          ],
+        },
+      ],
+      raceGuesses: [{ year: 2025, race: 'Brasil', category: 'FIRST', driver: 'Ocon', savedAt: 0 }],
+      placements: [{ year: 2024, position: 1, points: 200 }],
+      log: [{ at: now, action: 'USER_ADMIN_GIVEN', isActor: true }],
+      decidedReviewsAt: [now],
+    });
+    const file = await client.get('/api/settings/my-data/download');
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="mine-data-${new Date(now).toISOString().slice(0, 10)}.json"`,
+    );
+    expect(file.headers.get('cache-control')).toBe('no-store');
+    expect(await file.json()).toEqual(data);
+  });
+
+  it('When a username changes, then what is computed with it is computed anew', async () => {
+    const client = await logIn(server, 'spiller7');
+    const before = await revisions();
+    await client.send('PUT', '/api/settings/username', { username: 'Rettstrekk' });
+    expect(await revisions()).toEqual({
+      2024: (before[2024] ?? 0) + 1,
+      2025: (before[2025] ?? 0) + 1,
+      2026: before[2026],
+    });
+    const home = await client.getJson<{ guessers: string[] }>('/api/public/home');
+    expect(home.guessers).toContain('Rettstrekk');
+    expect(home.guessers).toContain('Anonym 1');
+    expect(home.guessers).not.toContain('Svingete');
+  });
+});
+
+async function dump({ db }: OpenDatabase): Promise<unknown[]> {
+  const tables = [
+    'user',
+    'identity',
+    'session',
+    'audit_entry',
+    'invitation',
+    'reminder_address',
+    'reminder_code',
+    'rate_limit',
+  ] as const;
+  const rows = [];
+  for (const table of tables) rows.push(...(await db.selectFrom(table).selectAll().execute()));
+  return rows;
+}
