@@ -258,7 +258,7 @@ export interface ReminderCodeTable {
   address: string;
   code_hash: string;
   expires_at: Instant;
-  wrong_tries: number;
+  wrong_tries: Generated<number>;
 }
 
 /** So many hours before a race's deadline the user wants a mail. */
