@@ -1,5 +1,5 @@
 const SOFT_HYPHEN = '\u00ad';
-const LETTERS = /\p{L}{8,}/gu;
+const LONG_WORD = /\p{L}{10,}/gu;
 const VOWEL = /[aeiouyæøåéèôü]/i;
 /** Consonants that begin a syllable together. */
 const ONSET = /^([skghtbf]j|[bdfgkpt]r|[bfgkp]l|ch|sh|th|ph)$/i;
@@ -29,5 +29,5 @@ function divide(word: string): string {
  * consonant, or two that go together, to the next line. Browsers know the language's own rules on some systems only.
  */
 export function hyphenate(text: string): string {
-  return text.replaceAll(LETTERS, divide);
+  return text.replaceAll(LONG_WORD, divide);
 }

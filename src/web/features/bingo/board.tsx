@@ -38,11 +38,15 @@ export function Board({ card, inLine, onOpen }: BoardProps) {
                 cell.marked && styles.marked,
                 isInLine && styles.inLine,
               )}
-              aria-label={bingoTexts.cell(row, column, text, stateOf(cell, isInLine))}
               aria-haspopup="dialog"
               onClick={() => onOpen(cell)}
             >
-              <span className={styles.text}>{cell.text.trim() === '' ? '–' : hyphenate(text)}</span>
+              <span className="visually-hidden">
+                {bingoTexts.cell(row, column, text, stateOf(cell, isInLine))}
+              </span>
+              <span className={styles.text} aria-hidden="true">
+                {cell.text.trim() === '' ? '–' : hyphenate(text)}
+              </span>
               {cell.marked && (
                 <span className={styles.stamp}>
                   <Icon name="check" size={16} />

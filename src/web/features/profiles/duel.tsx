@@ -1,10 +1,10 @@
 import type { UserData } from '#contract/profiles.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { hyphenate } from '#web/ui/hyphenate.ts';
+import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import { betterOf, flagPairs, orderPairs, placePairs } from './compare-rows.ts';
 import { DuelBoard } from './duel-board.tsx';
-import { CompetitorCell } from './guess-cells.tsx';
 import { HeadToHead, type HeadToHeadRow } from './head-to-head.tsx';
 import styles from './profile.module.css';
 import { profilesTexts } from './profiles.texts.ts';
@@ -46,7 +46,7 @@ function orderRows(
 ): readonly HeadToHeadRow[] {
   return orderPairs(left, right).map((pair) => ({
     key: pair.key,
-    subject: <CompetitorCell name={pair.guess.competitor} look={pair.guess.look} />,
+    subject: <ShortCompetitor name={pair.guess.competitor} competitor={pair.guess.look} />,
     actual: profilesTexts.actualPlace(pair.guess.pos),
     left: pair.left && { guess: pair.left.guessed, points: pair.left.points },
     right: pair.right && { guess: pair.right.guessed, points: pair.right.points },
@@ -63,7 +63,7 @@ function placeRows(
     const isRun = until !== null && pair.guess.racePos <= until;
     const side = (guess: typeof pair.left) =>
       guess && {
-        guess: <CompetitorCell short name={guess.driver} look={guess.look} />,
+        guess: <ShortCompetitor always name={guess.driver} competitor={guess.look} />,
         points: isRun ? guess.points : null,
       };
     return {

@@ -1,5 +1,3 @@
-import { classNames } from '#web/ui/class-names.ts';
-import { type CompetitorMark, TeamStripe } from '#web/ui/competitor.tsx';
 import { hyphenate } from '#web/ui/hyphenate.ts';
 import styles from './guess-cells.module.css';
 import { profilesTexts } from './profiles.texts.ts';
@@ -19,33 +17,6 @@ export function GainedPoints({ value }: { readonly value: number }) {
   return (
     <span className={value > 0 ? styles.gained : styles.nothing}>
       {value > 0 ? `+${value}` : 0}
-    </span>
-  );
-}
-
-interface CompetitorCellProps {
-  readonly name: string;
-  readonly look: CompetitorMark;
-  /** The code at every width. */
-  readonly short?: boolean;
-}
-
-/** Team stripe and name; a driver's name shrinks to the code where there is little room. */
-export function CompetitorCell({ name, look, short = false }: CompetitorCellProps) {
-  return (
-    <span
-      className={classNames(
-        styles.competitor,
-        look.code !== null && (short ? styles.short : styles.shortOnPhone),
-      )}
-    >
-      <TeamStripe colour={look.colour} />
-      {look.code !== null && (
-        <span className={styles.code} aria-hidden="true">
-          {look.code}
-        </span>
-      )}
-      <span className={styles.name}>{name}</span>
     </span>
   );
 }

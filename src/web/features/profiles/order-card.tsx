@@ -1,8 +1,9 @@
 import type { UserData } from '#contract/profiles.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { CompetitorCell, Difference, GainedPoints } from './guess-cells.tsx';
+import { Difference, GainedPoints } from './guess-cells.tsx';
 import { profilesTexts } from './profiles.texts.ts';
 
 type OrderGuess = UserData['userScores']['driversGuesses'][number];
@@ -21,7 +22,7 @@ function columnsOf(nameHeader: string): readonly Column<OrderGuess>[] {
       key: 'name',
       header: nameHeader,
       rowHeader: true,
-      cell: (guess) => <CompetitorCell name={guess.competitor} look={guess.look} />,
+      cell: (guess) => <ShortCompetitor name={guess.competitor} competitor={guess.look} />,
     },
     {
       key: 'guessed',

@@ -1,8 +1,9 @@
 import type { UserData } from '#contract/profiles.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { CompetitorCell, GainedPoints, RaceCell } from './guess-cells.tsx';
+import { GainedPoints, RaceCell } from './guess-cells.tsx';
 import { profilesTexts } from './profiles.texts.ts';
 
 type PlaceGuess = UserData['userScores']['winnerGuesses'][number];
@@ -27,7 +28,7 @@ function columnsOf(isRun: (guess: PlaceGuess) => boolean): readonly Column<Place
     {
       key: 'driver',
       header: profilesTexts.guessed,
-      cell: (guess) => <CompetitorCell name={guess.driver} look={guess.look} />,
+      cell: (guess) => <ShortCompetitor name={guess.driver} competitor={guess.look} />,
     },
     {
       key: 'start',

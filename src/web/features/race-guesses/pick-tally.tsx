@@ -1,11 +1,22 @@
+import type { CSSProperties } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import styles from './pick-tally.module.css';
 import type { Pick } from './picks.ts';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 
-/** More than this on one driver and the blocks get narrow. */
-const WIDE_BLOCKS = 8;
+/** A longer row of blocks is a bar: nobody counts them. */
+const MOST_BLOCKS = 12;
+
+function Blocks({ count, most }: { readonly count: number; readonly most: number }) {
+  if (most > MOST_BLOCKS) {
+    const share = { '--share': `${(count / most) * 100}%` } as CSSProperties;
+    return <span className={styles.bar} style={share} aria-hidden="true" />;
+  }
+  return Array.from({ length: count }, (_, block) => `block ${block}`).map((block) => (
+    <span key={block} className={styles.block} aria-hidden="true" />
+  ));
+}
 
 function Outcome({ pick }: { readonly pick: Pick }) {
   if (pick.points === null) {
@@ -29,6 +40,7 @@ interface PickTallyProps {
 
 /** How many chose each driver, as a row of blocks that can be compared at a glance. */
 export function PickTally({ label, picks }: PickTallyProps) {
+  const most = Math.max(...picks.map(({ count }) => count));
   return (
     <ul className={styles.tally} aria-label={label}>
       {picks.map((pick) => (
@@ -40,16 +52,8 @@ export function PickTally({ label, picks }: PickTallyProps) {
             </span>
             <span className="visually-hidden">{pick.driver}</span>
           </span>
-          <span
-            className={classNames(
-              styles.stack,
-              pick.isOwn && styles.own,
-              pick.count > WIDE_BLOCKS && styles.many,
-            )}
-          >
-            {Array.from({ length: pick.count }, (_, block) => `block ${block}`).map((block) => (
-              <span key={block} className={styles.block} aria-hidden="true" />
-            ))}
+          <span className={classNames(styles.stack, pick.isOwn && styles.own)}>
+            <Blocks count={pick.count} most={most} />
             <span className={styles.count} aria-hidden="true">
               {pick.count}
             </span>

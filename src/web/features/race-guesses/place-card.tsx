@@ -2,9 +2,9 @@ import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/ui/card.tsx';
-import { CompetitorName } from '#web/ui/competitor.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { PickTally } from './pick-tally.tsx';
 import { byPoints, picksOf } from './picks.ts';
@@ -48,7 +48,7 @@ function columnsFor(viewerId: string | undefined): readonly Column<Entry>[] {
       header: raceGuessesTexts.guessed,
       cell: (entry) => (
         <span className={styles.guess}>
-          <CompetitorName name={entry.driver} competitor={entry.look} />
+          <ShortCompetitor name={entry.driver} competitor={entry.look} />
           {entry.points !== null && (
             <span className={styles.detail}>
               {raceGuessesTexts.becamePlace(entry.finishPosition)}

@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts';
+import { type CompetitorMark, TeamStripe } from './competitor.tsx';
+import styles from './short-competitor.module.css';
+
+interface ShortCompetitorProps {
+  readonly name: string;
+  readonly competitor: CompetitorMark;
+  /** The code at every width. */
+  readonly always?: boolean;
+}
+
+/** Team stripe and name; a driver's name shrinks to the code where there is little room. */
+export function ShortCompetitor({ name, competitor, always = false }: ShortCompetitorProps) {
+  const { code } = competitor;
+  return (
+    <span
+      className={classNames(
+        styles.competitor,
+        code !== null && (always ? styles.short : styles.shortOnPhone),
+      )}
+    >
+      <TeamStripe colour={competitor.colour} />
+      {code !== null && (
+        <span className={styles.code} aria-hidden="true">
+          {code}
+        </span>
+      )}
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
+}
