@@ -82,6 +82,7 @@ export function subsetFonts(): Plugin {
                   as: 'font',
                   type: 'font/woff2',
                   crossorigin: true,
+                  fetchpriority: 'low',
                 },
                 injectTo: 'head' as const,
               }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompetitorName, DriverChip, TeamStripe } from '#web/ui/competitor.tsx';
@@ -162,7 +161,6 @@ export function DesignPage() {
         />
       }
     >
-      <Breadcrumbs crumbs={[{ label: texts.first, to: '/' }, { label: texts.second }]} />
       <Controls />
       <Marks />
       <Card title={texts.table} id="table" flush>

@@ -1,13 +1,17 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { appTexts } from './app.texts.ts';
+import styles from './page.module.css';
 import { paths } from './paths.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** Another value gives the contents a new chance. */
   readonly resetKey?: string;
+  /** What may fail is a whole page. */
+  readonly isPage?: boolean;
 }
 
 interface ErrorBoundaryState {
@@ -38,20 +42,27 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const reload = <Button onClick={() => location.reload()}>{appTexts.reload}</Button>;
-    return MISSING_CHUNK.test(error.message) ? (
-      <ErrorState title={appTexts.newVersion}>
-        <p>{appTexts.newVersionHelp}</p>
-        {reload}
+    const isMissingChunk = MISSING_CHUNK.test(error.message);
+    const title = isMissingChunk ? appTexts.newVersion : appTexts.unknownError;
+    const state = (
+      <ErrorState title={title}>
+        {isMissingChunk ? (
+          <p>{appTexts.newVersionHelp}</p>
+        ) : (
+          <p>
+            {appTexts.unknownErrorHelp}
+            <a href={paths.contact}>{appTexts.unknownErrorContact}</a>.
+          </p>
+        )}
+        <Button onClick={() => location.reload()}>{appTexts.reload}</Button>
       </ErrorState>
-    ) : (
-      <ErrorState title={appTexts.unknownError}>
-        <p>
-          {appTexts.unknownErrorHelp}
-          <a href={paths.contact}>{appTexts.unknownErrorContact}</a>.
-        </p>
-        {reload}
-      </ErrorState>
+    );
+    if (!this.props.isPage) return state;
+    return (
+      <>
+        <PageHeading title={title} />
+        <div className={styles.contents}>{state}</div>
+      </>
     );
   }
 }

@@ -28,7 +28,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <Header />
       <main id={CONTENT} tabIndex={-1} className={styles.main}>
-        <ErrorBoundary resetKey={pathname}>
+        <ErrorBoundary isPage resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
