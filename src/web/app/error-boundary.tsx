@@ -44,8 +44,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (error === null) return this.props.children;
     const isMissingChunk = MISSING_CHUNK.test(error.message);
     const title = isMissingChunk ? appTexts.newVersion : appTexts.unknownError;
-    const state = (
-      <ErrorState title={title}>
+    const help = (
+      <>
         {isMissingChunk ? (
           <p>{appTexts.newVersionHelp}</p>
         ) : (
@@ -54,15 +54,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
             <a href={paths.contact}>{appTexts.unknownErrorContact}</a>.
           </p>
         )}
-        <Button onClick={() => location.reload()}>{appTexts.reload}</Button>
-      </ErrorState>
-    );
-    if (!this.props.isPage) return state;
-    return (
-      <>
-        <PageHeading title={title} />
-        <div className={styles.contents}>{state}</div>
+        <div>
+          <Button onClick={() => location.reload()}>{appTexts.reload}</Button>
+        </div>
       </>
+    );
+    if (!this.props.isPage) return <ErrorState title={title}>{help}</ErrorState>;
+    return (
+      <div role="alert">
+        <PageHeading title={title} />
+        <div className={styles.contents}>{help}</div>
+      </div>
     );
   }
 }
