@@ -172,6 +172,14 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
     .insertInto('error_entry')
     .values({ entry: 1, at, place: '/api', message: SECRET })
     .execute();
+  await db
+    .insertInto('mail_entry')
+    .values({ entry: 1, at, template: 'CODE', outcome: 'FAILED', message: SECRET })
+    .execute();
+  await db
+    .insertInto('job_lease')
+    .values({ job: SECRET, fence: 1, expires_at: at, done_tick: null })
+    .execute();
   await db.insertInto('rate_limit').values({ key: SECRET, count: 1, window_ends_at: at }).execute();
   await db.insertInto('upstream_request').values({ upstream: 'jolpica', serial: 1, at }).execute();
 }
