@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AuditPage } from '#contract/admin-audit.ts';
+import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { dumpDatabase } from '#support/filled-database.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+onEachDatabase('every admin write', (open) => {
+  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-writes-'));
+  let server: TestServer;
+  let admin: Client;
+  let adminId: string;
+  const others = new Map<string, Client>();
+
+  beforeAll(async () => {
+    server = await startServer(open(), { now: SAMPLES_NOW, environment: { BACKUP_DIR: folder } });
+    const sjef = { login: 'admin', username: 'Sjefen', is_admin: 1 } as const;
+    adminId = (await insertPerson(open(), server, sjef)).id;
+    await insertPerson(open(), server, { login: 'bingomester', is_bingo_master: 1 });
+    await insertPerson(open(), server, { login: 'spiller1' });
+    admin = await logIn(server, 'admin');
+    others.set('401 not-logged-in', server.newClient());
+    others.set('403 no-username', await logIn(server, 'ny'));
+    others.set('403 not-admin', await logIn(server, 'spiller1'));
+    others.set('403 not-admin ', await logIn(server, 'bingomester'));
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const latest = async () => {
+    const { entries } = AuditPage.parse(await admin.getJson('/api/audit'));
+    return entries;
+  };
+  const revisionOf = async (year: number | undefined) =>
+    year === undefined
+      ? null
+      : (
+          await open()
+            .db.selectFrom('season')
+            .select('revision')
+            .where('year', '=', year)
+            .executeTakeFirst()
+        )?.revision;
+  const codeOf = async (answer: Response) =>
+    `${answer.status} ${((await answer.json()) as { code?: string }).code}`;
+
+  it('has a sample here, and only the routes that there are', () => {
+    const routes = server.app.routeTable
+      .filter(({ method, url }) => !READING.has(method) && url.startsWith('/api/admin/'))
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(Object.keys(ADMIN_WRITES).sort()).toEqual(routes.sort());
+  });
+
+  describe.each(Object.keys(ADMIN_WRITES))('%s', (route) => {
+    let write: Awaited<ReturnType<typeof makeWrite>>;
+    beforeAll(async () => {
+      write = await makeWrite(open(), route);
+    });
+
+    it('is refused to everybody else, without a token, and then changes nothing', async () => {
+      const { method, path, body } = write;
+      const before = await dumpDatabase(open());
+      for (const [refusal, client] of others) {
+        const answer = await client.send(method, path, body);
+        expect(await codeOf(answer)).toBe(refusal.trim());
+      }
+      const tokenless = await admin.request(path, {
+        method,
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+      expect(await codeOf(tokenless)).toBe('403 csrf-token-wrong');
+      expect(await dumpDatabase(open())).toEqual(before);
+    });
+
+    it('works for an admin, leaves one entry in the log, and makes a new revision', async () => {
+      const { method, path, body, year } = write;
+      const before = await dumpDatabase(open());
+      const revision = await revisionOf(year);
+      const [last] = await latest();
+
+      const answer = await admin.send(method, path, body);
+
+      expect(`${answer.status} ${await answer.text()}`).toMatch(/^20[01] /);
+      expect(await dumpDatabase(open())).not.toEqual(before);
+      const [entry, older] = await latest();
+      expect(entry).toMatchObject({
+        entry: (last?.entry ?? 0) + 1,
+        at: SAMPLES_NOW,
+        actor: { id: adminId, username: 'Sjefen' },
+      });
+      expect(entry?.subject).not.toBe('');
+      expect(older).toEqual(last);
+      if (year !== undefined) {
+        expect(entry?.year).toBe(year);
+        expect(await revisionOf(year)).toBeGreaterThan(revision ?? 0);
+      }
+    });
+  });
+
+  it('When a season is finished, then every write about it is refused but the undoing', async () => {
+    for (const route of Object.keys(ADMIN_WRITES)) {
+      const { method, path, body, year } = await makeWrite(open(), route);
+      if (year === undefined || route === 'DELETE /api/admin/seasons/:year/finish') continue;
+      const finished = await open()
+        .db.updateTable('season')
+        .set({ finished_at: SAMPLES_NOW })
+        .where('year', '=', year)
+        .executeTakeFirst();
+      const isNew = finished.numUpdatedRows === 0n;
+      if (isNew) continue;
+      const before = await dumpDatabase(open());
+      const code = await codeOf(await admin.send(method, path, body));
+      expect(`${route}: ${code}`).toBe(`${route}: 409 season-finished`);
+      const after = await dumpDatabase(open());
+      // That an import was tried is remembered.
+      expect({ ...after, import_run: [] }).toEqual({ ...before, import_run: [] });
+    }
+  });
+});

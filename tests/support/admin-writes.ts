@@ -1,0 +1,256 @@
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { importSeason } from '#server/importing/import-season.ts';
+import { createBundledSource } from '#server/importing/sources/bundled.ts';
+import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from './admin-season.ts';
+import { insertUser } from './factories.ts';
+import { createTestClock, createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
+
+/** A moment before all the seasons that samples make, and after the bundled ones. */
+export const SAMPLES_NOW = Date.UTC(2030, 5, 1, 12);
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+interface Sample {
+  readonly path: string;
+  readonly body?: unknown;
+  /** The season it is about, when it is about one. */
+  readonly year?: number;
+}
+
+/** A season of its own for each sample: what one does is nothing to another. */
+async function nextYear({ db }: OpenDatabase): Promise<number> {
+  const last = await db
+    .selectFrom('season')
+    .select(({ fn }) => fn.max('year').as('year'))
+    .executeTakeFirst();
+  return Math.max(2030, last?.year ?? 0) + 1;
+}
+
+type Make = (database: OpenDatabase) => Promise<Sample>;
+
+function inSeason(sample: (ids: AdminSeasonIds) => Omit<Sample, 'year'>): Make {
+  return async (database) => {
+    const ids = await insertAdminSeason(database.db, await nextYear(database), SAMPLES_NOW);
+    return { ...sample(ids), year: ids.year };
+  };
+}
+
+const weekend = (year: number) => ({
+  name: 'Norges «Grand» <Prix>',
+  startsAt: Date.UTC(year, 7, 1, 13),
+  qualifyingAt: Date.UTC(year, 6, 31, 13),
+  sprintAt: null,
+});
+const result = (driverIds: readonly string[]) => ({
+  rows: driverIds.map((driverId, index) => ({
+    driverId,
+    position: index + 1,
+    status: 'CLASSIFIED',
+    laps: 50,
+    points: 25 - index,
+  })),
+});
+const standings = (ids: readonly string[]) => ({
+  rows: ids.map((competitorId, index) => ({ competitorId, position: index + 1, points: 12.5 })),
+});
+
+const importRealSeason = (database: OpenDatabase, year: number) =>
+  importSeason(
+    { database, clock: createTestClock(SAMPLES_NOW), random: createTestRandom(year) },
+    createBundledSource(SEASONS_FOLDER),
+    year,
+  );
+
+/**
+ * One call that works for every route under `/api/admin` that changes state. A route that is not here
+ * fails the tests of them all.
+ */
+export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
+  'POST /api/admin/backup': async () => ({ path: '/api/admin/backup' }),
+
+  'PUT /api/admin/seasons/:year': async (database) => {
+    const year = await nextYear(database);
+    return { path: `/api/admin/seasons/${year}`, year };
+  },
+  'PUT /api/admin/seasons/:year/deadline': inSeason(({ year }) => ({
+    path: `/api/admin/seasons/${year}/deadline`,
+    body: { guessDeadline: SAMPLES_NOW + DAY_MS },
+  })),
+  'PUT /api/admin/seasons/:year/finish': async (database) => {
+    const { year } = await insertRunSeason(database.db, await nextYear(database), SAMPLES_NOW);
+    return {
+      path: `/api/admin/seasons/${year}/finish`,
+      body: { confirmation: String(year) },
+      year,
+    };
+  },
+  'DELETE /api/admin/seasons/:year/finish': async (database) => {
+    const { year } = await insertRunSeason(
+      database.db,
+      await nextYear(database),
+      SAMPLES_NOW,
+      SAMPLES_NOW - DAY_MS,
+    );
+    return { path: `/api/admin/seasons/${year}/finish`, year };
+  },
+
+  'POST /api/admin/seasons/:year/races': inSeason(({ year }) => ({
+    path: `/api/admin/seasons/${year}/races`,
+    body: weekend(year),
+  })),
+  'PUT /api/admin/seasons/:year/races/order': inSeason((ids) => ({
+    path: `/api/admin/seasons/${ids.year}/races/order`,
+    body: { raceIds: [ids.openRaceId, ids.runRaceId, ids.waitingRaceId] },
+  })),
+  'PUT /api/admin/races/:raceId': inSeason(({ year, openRaceId }) => ({
+    path: `/api/admin/races/${openRaceId}`,
+    body: weekend(year),
+  })),
+  'PUT /api/admin/races/:raceId/deadline': inSeason(({ openRaceId }) => ({
+    path: `/api/admin/races/${openRaceId}/deadline`,
+    body: { guessDeadline: SAMPLES_NOW + DAY_MS },
+  })),
+  'PUT /api/admin/races/:raceId/cancelled': inSeason(({ openRaceId }) => ({
+    path: `/api/admin/races/${openRaceId}/cancelled`,
+  })),
+  'DELETE /api/admin/races/:raceId/cancelled': inSeason(({ cancelledRaceId }) => ({
+    path: `/api/admin/races/${cancelledRaceId}/cancelled`,
+  })),
+  'DELETE /api/admin/races/:raceId': inSeason(({ openRaceId }) => ({
+    path: `/api/admin/races/${openRaceId}`,
+  })),
+  'POST /api/admin/seasons/:year/drivers': inSeason(({ year, teamIds }) => ({
+    path: `/api/admin/seasons/${year}/drivers`,
+    body: {
+      name: 'Ny «Fører» <b>',
+      code: 'NYF',
+      number: 5,
+      constructorId: teamIds[0],
+      aliases: ['nyf'],
+    },
+  })),
+  'POST /api/admin/seasons/:year/constructors': inSeason(({ year }) => ({
+    path: `/api/admin/seasons/${year}/constructors`,
+    body: { name: 'Blå', colour: '#0000ff', aliases: [] },
+  })),
+  'PUT /api/admin/seasons/:year/drivers/order': inSeason(({ year, allDriverIds }) => ({
+    path: `/api/admin/seasons/${year}/drivers/order`,
+    body: { ids: allDriverIds.toReversed() },
+  })),
+  'PUT /api/admin/seasons/:year/constructors/order': inSeason(({ year, allTeamIds }) => ({
+    path: `/api/admin/seasons/${year}/constructors/order`,
+    body: { ids: allTeamIds.toReversed() },
+  })),
+  'PUT /api/admin/drivers/:driverId': inSeason(({ driverIds, teamIds }) => ({
+    path: `/api/admin/drivers/${driverIds[0]}`,
+    body: { name: 'Åse B.', code: 'ASE', number: null, constructorId: teamIds[1], aliases: [] },
+  })),
+  'PUT /api/admin/constructors/:constructorId': inSeason(({ teamIds }) => ({
+    path: `/api/admin/constructors/${teamIds[0]}`,
+    body: { name: 'Rødt', colour: '#FF0000', aliases: ['scarlet'] },
+  })),
+  'DELETE /api/admin/drivers/:driverId': inSeason(({ spareDriverId }) => ({
+    path: `/api/admin/drivers/${spareDriverId}`,
+  })),
+  'DELETE /api/admin/constructors/:constructorId': inSeason(({ spareTeamId }) => ({
+    path: `/api/admin/constructors/${spareTeamId}`,
+  })),
+
+  'PUT /api/admin/seasons/:year/points/:category': inSeason(({ year }) => ({
+    path: `/api/admin/seasons/${year}/points/FIRST`,
+    body: { points: [30, 20, 10] },
+  })),
+  'PUT /api/admin/seasons/:year/points': async (database) => {
+    const from = await insertAdminSeason(database.db, await nextYear(database), SAMPLES_NOW);
+    const to = await insertAdminSeason(database.db, await nextYear(database), SAMPLES_NOW);
+    return {
+      path: `/api/admin/seasons/${to.year}/points`,
+      body: { copyFrom: from.year },
+      year: to.year,
+    };
+  },
+
+  'PUT /api/admin/races/:raceId/grid': inSeason(({ openRaceId, driverIds }) => ({
+    path: `/api/admin/races/${openRaceId}/grid`,
+    body: {
+      state: 'FINAL',
+      places: driverIds.map((driverId, index) => ({ driverId, position: index + 1 })),
+    },
+  })),
+  'PUT /api/admin/races/:raceId/result': inSeason(({ waitingRaceId, driverIds }) => ({
+    path: `/api/admin/races/${waitingRaceId}/result`,
+    body: result(driverIds),
+  })),
+  'PUT /api/admin/races/:raceId/sprint-result': inSeason(({ openRaceId, driverIds }) => ({
+    path: `/api/admin/races/${openRaceId}/sprint-result`,
+    body: result(driverIds),
+  })),
+  'PUT /api/admin/races/:raceId/driver-standings': inSeason(({ runRaceId, driverIds }) => ({
+    path: `/api/admin/races/${runRaceId}/driver-standings`,
+    body: standings(driverIds),
+  })),
+  'PUT /api/admin/races/:raceId/constructor-standings': inSeason(({ runRaceId, teamIds }) => ({
+    path: `/api/admin/races/${runRaceId}/constructor-standings`,
+    body: standings(teamIds),
+  })),
+
+  'POST /api/admin/races/:raceId/flags': inSeason(({ openRaceId }) => ({
+    path: `/api/admin/races/${openRaceId}/flags`,
+    body: { type: 'SAFETY_CAR', session: 'SPRINT', lap: 4 },
+  })),
+  'DELETE /api/admin/races/:raceId/flags/:flagId': inSeason(({ runRaceId, flags }) => ({
+    path: `/api/admin/races/${runRaceId}/flags/${flags.automatic}`,
+  })),
+  'PUT /api/admin/races/:raceId/flags/:flagId/restored': inSeason(({ runRaceId, flags }) => ({
+    path: `/api/admin/races/${runRaceId}/flags/${flags.removed}/restored`,
+  })),
+  'PUT /api/admin/races/:raceId/flags-counted': inSeason(({ runRaceId }) => ({
+    path: `/api/admin/races/${runRaceId}/flags-counted`,
+  })),
+
+  'PUT /api/admin/reviews/:reviewId': inSeason(({ reviewId }) => ({
+    path: `/api/admin/reviews/${reviewId}`,
+    body: { decision: 'ACCEPTED' },
+  })),
+
+  'PUT /api/admin/users/:userId/roles': async ({ db }) => {
+    const { id } = await insertUser(db);
+    return { path: `/api/admin/users/${id}/roles`, body: { isAdmin: false, isBingoMaster: true } };
+  },
+  'PUT /api/admin/users/:userId/anonymised': async ({ db }) => {
+    const { id, username } = await insertUser(db);
+    return { path: `/api/admin/users/${id}/anonymised`, body: { confirmation: username } };
+  },
+
+  // Last, because whole real seasons make every dump after them long.
+  'PUT /api/admin/seasons/:year/source': async () => ({
+    path: '/api/admin/seasons/2024/source',
+    year: 2024,
+  }),
+  'PUT /api/admin/races/:raceId/source': async (database) => {
+    await importRealSeason(database, 2025);
+    const race = await database.db
+      .selectFrom('race')
+      .select('id')
+      .where('year', '=', 2025)
+      .where('key', '=', 'monaco')
+      .executeTakeFirstOrThrow();
+    return { path: `/api/admin/races/${race.id}/source`, year: 2025 };
+  },
+};
+
+/** Makes what a sample needs; then its call works, once. */
+export async function makeWrite(
+  database: OpenDatabase,
+  route: string,
+): Promise<Call & { readonly year?: number }> {
+  const make = ADMIN_WRITES[route];
+  if (make === undefined) throw new Error(`There is no sample for ${route}`);
+  const [method = ''] = route.split(' ');
+  return { method, ...(await make(database)) };
+}
