@@ -1,0 +1,44 @@
+interface KnownCircuit {
+  /** What Jolpica calls it. */
+  readonly circuit: string;
+  /** The race there, as the season files call it. */
+  readonly key: string;
+  readonly name: string;
+  /** The first and the last season for which this holds. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Which race a circuit stands for. Names of races change from year to year; circuits hardly do. */
+export const KNOWN_CIRCUITS: readonly KnownCircuit[] = [
+  { circuit: 'albert_park', key: 'australia', name: 'Australia' },
+  { circuit: 'shanghai', key: 'china', name: 'Kina' },
+  { circuit: 'suzuka', key: 'japan', name: 'Japan' },
+  { circuit: 'bahrain', key: 'bahrain', name: 'Bahrain' },
+  // Bahrain's race of 2026 was cancelled in spring and came back in Malaysia.
+  { circuit: 'sepang', key: 'bahrain', name: 'Bahrain', from: 2026, to: 2026 },
+  { circuit: 'sepang', key: 'malaysia', name: 'Malaysia' },
+  { circuit: 'jeddah', key: 'saudi-arabia', name: 'Saudi-Arabia' },
+  { circuit: 'miami', key: 'miami', name: 'Miami' },
+  { circuit: 'imola', key: 'emilia-romagna', name: 'Emilia-Romagna' },
+  { circuit: 'monaco', key: 'monaco', name: 'Monaco' },
+  // Since Madrid has the Spanish Grand Prix, Barcelona's race is called after Barcelona.
+  { circuit: 'catalunya', key: 'spain', name: 'Spania', to: 2025 },
+  { circuit: 'catalunya', key: 'barcelona-catalunya', name: 'Barcelona-Catalunya' },
+  { circuit: 'madring', key: 'spain', name: 'Spania' },
+  { circuit: 'villeneuve', key: 'canada', name: 'Canada' },
+  { circuit: 'red_bull_ring', key: 'austria', name: 'Østerrike' },
+  { circuit: 'silverstone', key: 'great-britain', name: 'Storbritannia' },
+  { circuit: 'spa', key: 'belgium', name: 'Belgia' },
+  { circuit: 'hungaroring', key: 'hungary', name: 'Ungarn' },
+  { circuit: 'zandvoort', key: 'netherlands', name: 'Nederland' },
+  { circuit: 'monza', key: 'italy', name: 'Italia' },
+  { circuit: 'baku', key: 'azerbaijan', name: 'Aserbajdsjan' },
+  { circuit: 'marina_bay', key: 'singapore', name: 'Singapore' },
+  { circuit: 'americas', key: 'united-states', name: 'USA' },
+  { circuit: 'rodriguez', key: 'mexico', name: 'Mexico' },
+  { circuit: 'interlagos', key: 'sao-paulo', name: 'São Paulo' },
+  { circuit: 'vegas', key: 'las-vegas', name: 'Las Vegas' },
+  { circuit: 'losail', key: 'qatar', name: 'Qatar' },
+  { circuit: 'yas_marina', key: 'abu-dhabi', name: 'Abu Dhabi' },
+];

@@ -1,0 +1,56 @@
+import { toKey } from './name-key.ts';
+
+interface KnownTeam {
+  /** What Jolpica calls it. */
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Teams that Jolpica calls by another name than the season files. */
+const KNOWN_TEAMS: readonly KnownTeam[] = [
+  { id: 'rb', key: 'rb', name: 'RB', to: 2024 },
+  { id: 'rb', key: 'racing-bulls', name: 'Racing Bulls' },
+  { id: 'sauber', key: 'kick-sauber', name: 'Kick Sauber', from: 2024, to: 2025 },
+];
+
+/** What OpenF1 calls a team, where that is neither its name nor its key. */
+const OPENF1_NAMES: ReadonlyMap<string, string> = new Map([
+  ['red-bull-racing', 'red-bull'],
+  ['rb', 'racing-bulls'],
+  ['racing-bulls', 'rb'],
+]);
+
+export interface Team {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** The team behind Jolpica's entry, by our names in that year. */
+export function teamOf(
+  { constructorId, name }: { readonly constructorId: string; readonly name: string },
+  year: number,
+): Team {
+  const known = KNOWN_TEAMS.find(
+    ({ id, from = year, to = year }) => id === constructorId && from <= year && year <= to,
+  );
+  if (known) return { id: constructorId, key: known.key, name: known.name };
+  return { id: constructorId, key: toKey(constructorId), name: shortName(name) };
+}
+
+/** OpenF1's team among those of the season, or `null`. */
+export function matchTeam<Known extends Pick<Team, 'key' | 'name'>>(
+  openF1Name: string | null,
+  teams: readonly Known[],
+): Known | null {
+  const name = toKey(shortName(openF1Name ?? ''));
+  const names = [name, OPENF1_NAMES.get(name)];
+  return teams.find((team) => names.includes(team.key) || names.includes(toKey(team.name))) ?? null;
+}
+
+function shortName(name: string): string {
+  return name.replace(/ F1 Team$/i, '');
+}

@@ -1,0 +1,22 @@
+const UNDECOMPOSED: ReadonlyMap<string, string> = new Map([
+  ['æ', 'ae'],
+  ['ø', 'o'],
+  ['å', 'a'],
+  ['ß', 'ss'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ı', 'i'],
+]);
+
+/** A name as a key: `Nico Hülkenberg` → `nico-hulkenberg`. Empty when nothing of it can be a key. */
+export function toKey(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[æøåßłđı]/g, (letter) => UNDECOMPOSED.get(letter) ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-');
+}

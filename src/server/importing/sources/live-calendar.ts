@@ -1,0 +1,115 @@
+import type { Instant } from '#domain/season.ts';
+import { type KnownRace, matchRaces } from '../match-races.ts';
+import { matchSessions, type WeekendSessions } from '../match-sessions.ts';
+import type { NoticeSink } from '../source-notice.ts';
+import type { RaceHead } from './jolpica.schema.ts';
+import type { OpenF1Session } from './openf1.schema.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** From then on somebody should look after a race whose start nobody knows. */
+const START_NEEDED_BEFORE_MS = 14 * DAY_MS;
+
+/** A race of the calendar, found in both sources as far as they have it. */
+export interface CalendarRace {
+  readonly key: string;
+  readonly name: string;
+  readonly head: RaceHead;
+  readonly startsAt: Instant;
+  readonly qualifyingAt: Instant | null;
+  readonly sprintAt: Instant | null;
+  readonly weekend: WeekendSessions | null;
+}
+
+/**
+ * The calendar of both sources, by date. Where they disagree on a start the earlier one counts, since it
+ * closes guessing; a race without any date has no place in it.
+ */
+export function toCalendar(
+  year: number,
+  schedule: readonly RaceHead[],
+  sessions: readonly OpenF1Session[],
+  known: readonly KnownRace[],
+  now: Instant,
+  notice: NoticeSink,
+): CalendarRace[] {
+  const dated = schedule.flatMap((head) => {
+    const at = instantOf(head);
+    if (at !== null) return { head, startsAt: at, ...head.Circuit, raceName: head.raceName };
+    const message = `${head.raceName} has no date and is left out`;
+    notice({ code: 'START_UNKNOWN', race: null, message, retryLater: true });
+    return [];
+  });
+  const names = matchRaces(year, dated, known);
+  const weekends = matchSessions(
+    dated.map(({ startsAt }) => startsAt),
+    sessions,
+  );
+  return dated
+    .flatMap(({ head, startsAt }, index): CalendarRace[] => {
+      const named = names[index];
+      if (named === undefined) return [];
+      const weekend = weekends[index] ?? null;
+      const start = chooseStart(head, startsAt, weekend, now, (message, code) =>
+        notice({ code, race: named.key, message: `${named.name}: ${message}`, retryLater: false }),
+      );
+      return [
+        {
+          key: named.key,
+          name: named.name,
+          head,
+          startsAt: start,
+          qualifyingAt: sessionStart(head.Qualifying, weekend?.qualifying),
+          sprintAt:
+            sessionStart(head.Sprint, weekend?.sprint) ??
+            (head.Sprint && instantOf(head.Sprint)) ??
+            null,
+          weekend,
+        },
+      ];
+    })
+    .sort((a, b) => a.startsAt - b.startsAt);
+}
+
+/** With a day only, the day's beginning: no guess is taken too late by that. */
+function instantOf({
+  date,
+  time,
+}: {
+  readonly date?: string | null | undefined;
+  readonly time?: string | null | undefined;
+}): Instant | null {
+  return date ? Date.parse(`${date}T${time ?? '00:00:00Z'}`) : null;
+}
+
+function chooseStart(
+  head: RaceHead,
+  scheduled: Instant,
+  weekend: WeekendSessions | null,
+  now: Instant,
+  tell: (message: string, code: 'START_DISAGREES' | 'START_UNKNOWN') => void,
+): Instant {
+  const other = weekend?.race.date_start ?? null;
+  if (!head.time) {
+    const isNear = scheduled - now < START_NEEDED_BEFORE_MS;
+    if (other === null && isNear) tell('the time of the start is not known', 'START_UNKNOWN');
+    return other ?? scheduled;
+  }
+  if (other === null) return scheduled;
+  const isAhead = Math.max(scheduled, other) > now;
+  if (Math.abs(scheduled - other) >= MINUTE_MS && isAhead) {
+    const [first, second] = [scheduled, other].map((at) => new Date(at).toISOString());
+    tell(`starts at ${first} by Jolpica, at ${second} by OpenF1`, 'START_DISAGREES');
+  }
+  return Math.min(scheduled, other);
+}
+
+/** OpenF1 hears of a moved session sooner. */
+function sessionStart(
+  scheduled: RaceHead['Qualifying'],
+  session: OpenF1Session | null | undefined,
+): Instant | null {
+  if (session) return session.date_start;
+  return scheduled?.time ? instantOf(scheduled) : null;
+}

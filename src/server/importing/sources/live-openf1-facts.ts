@@ -1,0 +1,122 @@
+import type { Instant } from '#domain/season.ts';
+import type { KnownDriver } from '../match-drivers.ts';
+import type { Team } from '../match-teams.ts';
+import type { NormalisedRace } from '../normalised-season.ts';
+import type { NoticeCode, NoticeSink } from '../source-notice.ts';
+import type { CalendarRace } from './live-calendar.ts';
+import type { JolpicaFacts } from './live-jolpica-facts.ts';
+import type { OpenF1Driver, OpenF1Session } from './openf1.schema.ts';
+import type { OpenF1 } from './openf1.ts';
+import { countSession } from './race-control.ts';
+import { type Entry, gridOfOpenF1, gridOfQualifying, gridOfResult } from './starting-grid.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+export interface GridFacts {
+  readonly grid: NormalisedRace['grid'];
+  readonly gridState: NormalisedRace['gridState'];
+  readonly newcomers: readonly OpenF1Driver[];
+}
+
+export interface WeekendContext {
+  readonly year: number;
+  readonly now: Instant;
+  readonly teams: readonly Team[];
+  /** The season's drivers so far. */
+  readonly field: readonly KnownDriver[];
+  /** Those of the race before. */
+  readonly latest: readonly Entry[];
+  readonly notice: NoticeSink;
+}
+
+/**
+ * The grid of a race: after it, from its result; before, from OpenF1; without that, provisionally from
+ * qualifying.
+ */
+export async function readGrid(
+  openF1: OpenF1,
+  race: CalendarRace,
+  { result, qualifying }: JolpicaFacts,
+  { year, now, teams, field, latest, notice }: WeekendContext,
+): Promise<GridFacts> {
+  const none: GridFacts = { grid: null, gridState: null, newcomers: [] };
+  const tell = (code: NoticeCode, what: string) =>
+    notice({ code, race: race.key, message: `${race.name}: ${what}`, retryLater: true });
+
+  const ofResult = result && gridOfResult(result, year);
+  if (ofResult) return { grid: ofResult, gridState: 'FINAL', newcomers: [] };
+
+  const session = race.weekend?.qualifying ?? null;
+  const isOver = (race.qualifyingAt ?? race.startsAt) + HOUR_MS <= now;
+  const places = session && isOver ? await openF1.startingGrid(session) : null;
+  if (session && places !== null && places.length > 0) {
+    const drivers = await driversOf(openF1, race.weekend?.all ?? [], session, now);
+    const rows = [...(qualifying ?? []), ...(result ?? [])].map((row) => ({
+      ...row,
+      position: row.position ?? 0,
+    }));
+    const found = gridOfOpenF1(places, { year, teams, qualifying: rows, drivers, field });
+    if ('grid' in found) {
+      return { grid: found.grid, gridState: 'FINAL', newcomers: found.newcomers };
+    }
+    tell(found.code, found.unusable);
+  }
+  if (qualifying === null || race.startsAt <= now) return none;
+  const grid = gridOfQualifying(qualifying, latest, year);
+  tell('GRID_PROVISIONAL', 'the starting grid follows qualifying until there is a better one');
+  return { grid, gridState: 'PROVISIONAL', newcomers: [] };
+}
+
+/** A session's drivers; where their names are missing, those of another session of the weekend. */
+export async function driversOf(
+  openF1: OpenF1,
+  weekend: readonly OpenF1Session[],
+  session: OpenF1Session,
+  now: Instant,
+): Promise<OpenF1Driver[]> {
+  const named = ((await openF1.drivers(session)) ?? []).filter(isNamed);
+  if (named.length > 0) return named;
+  const other = weekend.findLast(
+    ({ session_key, date_start }) => session_key !== session.session_key && date_start < now,
+  );
+  return other ? ((await openF1.drivers(other)) ?? []).filter(isNamed) : [];
+}
+
+function isNamed({ name_acronym, last_name }: OpenF1Driver): boolean {
+  return Boolean(name_acronym) && Boolean(last_name);
+}
+
+/**
+ * The flags of a race weekend, counted in all its sessions; `null` when one of them cannot be counted,
+ * for a weekend half counted would look like a quiet one.
+ */
+export async function readFlags(
+  openF1: OpenF1,
+  race: CalendarRace,
+  { result, sprint }: JolpicaFacts,
+  notice: NoticeSink,
+): Promise<NormalisedRace['flags']> {
+  if (result === null) return null;
+  const tell = (what: string) => {
+    const message = `${race.name}: ${what}; nothing is counted`;
+    notice({ code: 'FLAGS_NOT_COUNTED', race: race.key, message, retryLater: true });
+    return null;
+  };
+  const sessions = [
+    ...(race.sprintAt === null
+      ? []
+      : [{ type: 'SPRINT' as const, session: race.weekend?.sprint, rows: sprint }]),
+    { type: 'RACE' as const, session: race.weekend?.race, rows: result },
+  ];
+  const flags: NonNullable<NormalisedRace['flags']> = [];
+  for (const { type, session, rows } of sessions) {
+    if (!session) return tell(`OpenF1 does not have the ${type.toLowerCase()}`);
+    const said = await openF1.raceControl(session);
+    if (said === null) return tell("race control's messages are out of reach");
+    const retirements = (rows ?? []).filter(({ positionText }) => positionText === 'R').length;
+    const counted = countSession(said, { type, startsAt: session.date_start, retirements });
+    if ('missing' in counted) return tell(`${counted.missing} (${type.toLowerCase()})`);
+    flags.push(...counted.flags);
+  }
+  return flags;
+}

@@ -1,0 +1,275 @@
+import type { Instant } from '#domain/season.ts';
+import type { KnownRace } from '../match-races.ts';
+import { type Team, teamOf } from '../match-teams.ts';
+import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../normalised-season.ts';
+import type { PoliteFetch } from '../polite-fetch.ts';
+import { SourceBroken, type UpstreamName } from '../source-failure.ts';
+import type { NoticeSink } from '../source-notice.ts';
+import type { DriverStandingsRow, JolpicaConstructor, JolpicaDriver } from './jolpica.schema.ts';
+import { createJolpica, type Jolpica } from './jolpica.ts';
+import {
+  driverKey,
+  toConstructorStandings,
+  toDriverStandings,
+  toResult,
+} from './jolpica-results.ts';
+import { type CalendarRace, toCalendar } from './live-calendar.ts';
+import { type JolpicaFacts, readJolpicaFacts } from './live-jolpica-facts.ts';
+import { driversOf, type GridFacts, readFlags, readGrid } from './live-openf1-facts.ts';
+import type { OpenF1Driver, OpenF1Session } from './openf1.schema.ts';
+import { createOpenF1, type OpenF1 } from './openf1.ts';
+import { type Appearance, toField, toKnownDrivers } from './season-field.ts';
+import type { Entry } from './starting-grid.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+export interface LiveDeps {
+  readonly ask: PoliteFetch;
+  /** Base addresses. */
+  readonly urls: Readonly<Record<UpstreamName, string>>;
+  /** The races stored of a season, cancelled ones too: they keep their keys. */
+  readonly knownRaces: (year: number) => Promise<readonly KnownRace[]>;
+}
+
+export interface Wish {
+  /**
+   * The keys of the races whose grid, results, standings and flags are wanted; all by default. Of the
+   * others only the calendar is asked for, and what is stored stays.
+   */
+  readonly races?: readonly string[];
+  /** When asking has to be over; what is not asked by then is left for later, older races first. */
+  readonly until?: Instant;
+  /** Hears what a person should know. */
+  readonly onNotice?: NoticeSink;
+}
+
+/**
+ * The real season: calendar, entries, results and standings from Jolpica, grids and flags from OpenF1.
+ * Throws SourceUnavailable or SourceBroken when Jolpica fails; what OpenF1 does not give is `null`, with
+ * a notice.
+ */
+export function createLiveSource(deps: LiveDeps, wish: Wish = {}): SeasonSource {
+  const { until = null, onNotice = () => undefined } = wish;
+  const ask = (upstream: UpstreamName) => (pathAndQuery: string) =>
+    deps.ask(upstream, `${deps.urls[upstream].replace(/\/+$/, '')}/${pathAndQuery}`, until);
+  return {
+    name: 'live',
+    async fetchSeason(year, now) {
+      const jolpica = createJolpica(ask('jolpica'));
+      const openF1 = createOpenF1(ask('openf1'), onNotice);
+      const known = await deps.knownRaces(year);
+      return fetchLiveSeason(jolpica, openF1, known, { ...wish, onNotice }, year, now);
+    },
+  };
+}
+
+async function fetchLiveSeason(
+  jolpica: Jolpica,
+  openF1: OpenF1,
+  known: readonly KnownRace[],
+  wish: Wish & { readonly onNotice: NoticeSink },
+  year: number,
+  now: Instant,
+): Promise<NormalisedSeason | null> {
+  const notice = wish.onNotice;
+  const schedule = await jolpica.schedule(year);
+  if (schedule.length === 0) return null;
+  if (schedule.some(({ season }) => season !== year)) {
+    throw new SourceBroken('jolpica', 'SHAPE', `the schedule is not that of ${year}`);
+  }
+  const entered = await jolpica.constructors(year);
+  const sessions = (await openF1.sessions(year)) ?? [];
+  const calendar = toCalendar(year, schedule, sessions, known, now, notice);
+  const wanted = calendar.filter(({ key }) => wish.races?.includes(key) ?? true);
+
+  const standings = calendar.some(({ startsAt }) => startsAt <= now)
+    ? await jolpica.driverStandings(year, null)
+    : [];
+  const facts = await readJolpicaFacts(jolpica, {
+    year,
+    now,
+    calendar,
+    wanted,
+    known,
+    teams: entered.length,
+    notice,
+  });
+  const teams = allTeams(entered, facts, year);
+  const people = await readPeople(jolpica, teams, facts, standings, year);
+  const field = toKnownDrivers(people.drivers);
+
+  const testingStartsAt = await openF1.testingStart(year);
+  const latest = await latestDrivers(openF1, sessions, now);
+  const grids = new Map<string, GridFacts>();
+  const flags = new Map<string, NormalisedRace['flags']>();
+  for (const race of [...wanted].sort((a, b) => b.startsAt - a.startsAt)) {
+    const ofRace = facts.get(race.key);
+    if (ofRace === undefined) continue;
+    const before = latestEntries(calendar, facts, people.seats, race, year);
+    const context = { year, now, teams, field, latest: before, notice };
+    grids.set(race.key, await readGrid(openF1, race, ofRace, context));
+    flags.set(race.key, await readFlags(openF1, race, ofRace, notice));
+  }
+
+  return {
+    year,
+    testingStartsAt,
+    ...toField({
+      teams,
+      drivers: people.drivers,
+      seats: people.seats,
+      newcomers: [...grids.values()].flatMap(({ newcomers }) => newcomers),
+      appearances: appearancesIn(calendar, facts, grids, year),
+      latest,
+    }),
+    races: calendar.map((race) =>
+      toNormalisedRace(race, facts.get(race.key), grids.get(race.key), flags.get(race.key), year),
+    ),
+  };
+}
+
+function toNormalisedRace(
+  { key, name, head, startsAt, qualifyingAt, sprintAt }: CalendarRace,
+  facts: JolpicaFacts | undefined,
+  grid: GridFacts | undefined,
+  flags: NormalisedRace['flags'] | undefined,
+  year: number,
+): NormalisedRace {
+  const { driverStandings, constructorStandings } = facts ?? {};
+  return {
+    key,
+    position: head.round,
+    name,
+    startsAt,
+    qualifyingAt,
+    sprintAt,
+    gridState: grid?.gridState ?? null,
+    grid: grid?.grid ?? null,
+    sprintResult: facts?.sprint ? toResult(facts.sprint, year) : null,
+    result: facts?.result ? toResult(facts.result, year) : null,
+    driverStandings: driverStandings ? toDriverStandings(driverStandings) : null,
+    constructorStandings: constructorStandings
+      ? toConstructorStandings(constructorStandings, year)
+      : null,
+    flags: flags ?? null,
+  };
+}
+
+/** The entry list may be short early in a year: who has driven belongs to it. */
+function allTeams(
+  entered: readonly JolpicaConstructor[],
+  facts: ReadonlyMap<string, JolpicaFacts>,
+  year: number,
+): Team[] {
+  const driven = [...facts.values()].flatMap((race) =>
+    rowsOf(race).map(({ Constructor }) => Constructor),
+  );
+  const teams = [...entered, ...driven].map((entry): [string, Team] => {
+    const team = teamOf(entry, year);
+    return [team.key, team];
+  });
+  return [...new Map(teams).values()];
+}
+
+function rowsOf({ result, sprint, qualifying }: JolpicaFacts) {
+  return [...(result ?? []), ...(sprint ?? []), ...(qualifying ?? [])];
+}
+
+/**
+ * Who belongs to the season. Entry lists hold drivers of practice sessions as well: once there are
+ * standings, only those who stand in them or in a session count.
+ */
+async function readPeople(
+  jolpica: Jolpica,
+  teams: readonly Team[],
+  facts: ReadonlyMap<string, JolpicaFacts>,
+  standings: readonly DriverStandingsRow[],
+  year: number,
+): Promise<{ drivers: JolpicaDriver[]; seats: Map<string, string> }> {
+  const seats = new Map<string, string>();
+  const driven = [...facts.values()].flatMap((race) => rowsOf(race).map(({ Driver }) => Driver));
+  if (standings.some(({ wins }) => wins > 0)) {
+    for (const { Driver, Constructors } of standings) {
+      const [team, ...others] = Constructors.map((entry) => teamOf(entry, year).key);
+      if (team !== undefined && others.length === 0) seats.set(driverKey(Driver), team);
+    }
+    return { drivers: [...standings.map(({ Driver }) => Driver), ...driven], seats };
+  }
+  const drivers = await jolpica.drivers(year);
+  const torn = new Set<string>();
+  for (const team of teams) {
+    for (const driver of await jolpica.driversOf(year, team.id)) {
+      const key = driverKey(driver);
+      if (seats.has(key)) torn.add(key);
+      seats.set(key, team.key);
+    }
+  }
+  for (const key of torn) seats.delete(key);
+  return { drivers: [...drivers, ...driven], seats };
+}
+
+async function latestDrivers(
+  openF1: OpenF1,
+  sessions: readonly OpenF1Session[],
+  now: Instant,
+): Promise<OpenF1Driver[]> {
+  const over = sessions
+    .filter(({ is_cancelled }) => !is_cancelled)
+    .filter(({ date_start, date_end }) => (date_end ?? date_start + 2 * HOUR_MS) <= now)
+    .sort((a, b) => a.date_start - b.date_start);
+  const last = over.at(-1);
+  if (last === undefined) return [];
+  const weekend = over.filter(({ meeting_key }) => meeting_key === last.meeting_key);
+  return driversOf(openF1, weekend, last, now);
+}
+
+/** Who drove in the race before, if its result is at hand; else who is entered. */
+function latestEntries(
+  calendar: readonly CalendarRace[],
+  facts: ReadonlyMap<string, JolpicaFacts>,
+  seats: ReadonlyMap<string, string>,
+  race: CalendarRace,
+  year: number,
+): Entry[] {
+  const before = calendar.filter(({ startsAt }) => startsAt < race.startsAt);
+  const last = before.findLast(({ key }) => facts.get(key)?.result);
+  const rows = last && facts.get(last.key)?.result;
+  if (!rows) return [...seats].map(([driver, team]) => ({ driver, constructor: team }));
+  return rows.map(({ Driver, Constructor }) => ({
+    driver: driverKey(Driver),
+    constructor: teamOf(Constructor, year).key,
+  }));
+}
+
+function appearancesIn(
+  calendar: readonly CalendarRace[],
+  facts: ReadonlyMap<string, JolpicaFacts>,
+  grids: ReadonlyMap<string, GridFacts>,
+  year: number,
+): Appearance[] {
+  return calendar.flatMap((race) => {
+    const { result, sprint, qualifying } = facts.get(race.key) ?? {};
+    const qualifyingAt = race.qualifyingAt ?? race.startsAt;
+    const sheets = [
+      { at: qualifyingAt, rows: qualifying ?? [] },
+      { at: race.sprintAt ?? qualifyingAt, rows: sprint ?? [] },
+      { at: race.startsAt, rows: result ?? [] },
+    ];
+    return [
+      ...(grids.get(race.key)?.grid ?? []).map((place) => ({
+        at: qualifyingAt,
+        driver: place.driver,
+        number: null,
+        constructor: place.constructor,
+      })),
+      ...sheets.flatMap(({ at, rows }) =>
+        rows.map(({ Driver, Constructor, number }) => ({
+          at,
+          driver: driverKey(Driver),
+          number,
+          constructor: teamOf(Constructor, year).key,
+        })),
+      ),
+    ];
+  });
+}
