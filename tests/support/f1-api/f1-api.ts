@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Instant } from '#domain/season.ts';
+import type { SeasonFile } from '#server/importing/season-file.ts';
+import type { UpstreamName } from '#server/importing/source-failure.ts';
+import { breakExchange, type FaultKind, faultyAnswer, TRANSPORT_FAULTS } from './faults.ts';
+import { type Answer, answerJolpica, NOT_FOUND_PAGE } from './jolpica-answers.ts';
+import { answerOpenF1 } from './openf1-answers.ts';
+import { type Scenario, USUAL_SCENARIO } from './scenario.ts';
+
+export interface ApiRequest {
+  /** `null`: neither of the two. */
+  readonly upstream: UpstreamName | null;
+  /** Below the base address, with the query. */
+  readonly path: string;
+  readonly userAgent: string | undefined;
+  /** By the stand-in's clock. */
+  readonly at: Instant;
+}
+
+export interface F1Api {
+  readonly urls: Readonly<Record<UpstreamName, string>>;
+  readonly scenario: Scenario;
+  readonly requests: ApiRequest[];
+  /** Bytes that went out for faulty exchanges. */
+  readonly faultyBytes: () => number;
+  /** From now on answers whose `<upstream> <path>` matches are faulty, so many times or for good. */
+  breakAnswers(matching: RegExp, kind: FaultKind, times?: number): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+interface Fault {
+  readonly matching: RegExp;
+  readonly kind: FaultKind;
+  left: number;
+}
+
+/**
+ * Both data APIs on one local server, with the project's own facts as they come to be known while `clock`
+ * runs.
+ */
+export async function startF1Api(
+  files: readonly SeasonFile[],
+  clock: { now(): Instant },
+  changes: Partial<Scenario> = {},
+): Promise<F1Api> {
+  const scenario: Scenario = { ...USUAL_SCENARIO, ...changes };
+  const requests: ApiRequest[] = [];
+  let faults: Fault[] = [];
+  let faultyBytes = 0;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    const [, base, rest = ''] = /^\/(ergast\/f1|v1)\/(.*)$/.exec(url.pathname) ?? [];
+    const upstream = base === undefined ? null : base === 'v1' ? 'openf1' : 'jolpica';
+    const path = `${rest}${url.search}`;
+    const userAgent = request.headers['user-agent'];
+    requests.push({ upstream, path, userAgent, at: clock.now() });
+
+    const answer = answerTo(upstream, rest, url.searchParams);
+    const fault = faults.find(
+      ({ matching, left }) => left > 0 && matching.test(`${upstream} ${path}`),
+    );
+    if (fault === undefined) return send(response, answer);
+    fault.left -= 1;
+    const transport = TRANSPORT_FAULTS.find((kind) => kind === fault.kind);
+    if (transport === undefined) return send(response, faultyAnswer(fault.kind, answer) ?? answer);
+    faultyBytes += await breakExchange(transport, answer, response);
+  }
+
+  function answerTo(upstream: UpstreamName | null, path: string, query: URLSearchParams): Answer {
+    if (upstream === 'openf1') return answerOpenF1(files, scenario, clock.now(), path, query);
+    if (upstream !== 'jolpica' || !path.endsWith('.json')) return NOT_FOUND_PAGE;
+    return answerJolpica(files, scenario, clock.now(), path, query);
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      response.writeHead(599, { 'content-type': 'text/plain' });
+      response.end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    urls: {
+      jolpica: `http://127.0.0.1:${port}/ergast/f1/`,
+      openf1: `http://127.0.0.1:${port}/v1`,
+    },
+    scenario,
+    requests,
+    faultyBytes: () => faultyBytes,
+    breakAnswers: (matching, kind, left = Number.POSITIVE_INFINITY) => {
+      faults.push({ matching, kind, left });
+    },
+    mend: () => {
+      faults = [];
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function send(response: ServerResponse, { status, contentType, body, headers }: Answer): void {
+  response.writeHead(status, { 'content-type': contentType, ...headers });
+  response.end(body);
+}

@@ -1,0 +1,180 @@
+import type { ServerResponse } from 'node:http';
+import { type Answer, json, NOT_FOUND_PAGE } from './jolpica-answers.ts';
+import { LIVE_SESSION } from './openf1-answers.ts';
+
+export const TRANSPORT_FAULTS = [
+  'RESET',
+  'STALL',
+  'STALL_IN_BODY',
+  'CUT',
+  'CUT_CLEANLY',
+  'HUGE',
+] as const;
+export const ANSWER_FAULTS = [
+  'ERROR_500',
+  'HTML',
+  'HTML_AS_JSON',
+  'THROTTLED',
+  'CLOSED',
+  'NOT_FOUND',
+  'NOT_FOUND_PAGE',
+  'REDIRECT',
+] as const;
+export const BODY_FAULTS = [
+  'EMPTY',
+  'HALF',
+  'HALF_UNCOUNTED',
+  'DUPLICATE_DRIVER',
+  'POSITION_ZERO',
+  'PROTO',
+  'NO_ZONE',
+  'NULL_GRIDS',
+] as const;
+export type FaultKind =
+  | (typeof TRANSPORT_FAULTS)[number]
+  | (typeof ANSWER_FAULTS)[number]
+  | (typeof BODY_FAULTS)[number];
+
+export const HUGE_BYTES = 200 * 1024 * 1024;
+const CHUNK = Buffer.alloc(256 * 1024, ' ');
+
+/** Where a redirect leads: a place that must never be asked. */
+export const ELSEWHERE = '/elsewhere';
+
+/** What is answered instead, or `null` when the fault is none of the answer's. */
+export function faultyAnswer(kind: FaultKind, answer: Answer): Answer | null {
+  switch (kind) {
+    case 'ERROR_500':
+      return { status: 500, contentType: 'text/html', body: '<h1>Server Error (500)</h1>' };
+    case 'HTML':
+      return { status: 200, contentType: 'text/html', body: '<html>Down for maintenance</html>' };
+    case 'HTML_AS_JSON':
+      return { status: 200, contentType: 'application/json', body: '<html>Hello</html>' };
+    case 'THROTTLED':
+      return json(429, { detail: 'Request was throttled.' });
+    case 'CLOSED':
+      return LIVE_SESSION;
+    case 'NOT_FOUND':
+      return json(404, { detail: 'No results found.' });
+    case 'NOT_FOUND_PAGE':
+      return NOT_FOUND_PAGE;
+    case 'REDIRECT':
+      return { status: 302, contentType: 'text/html', body: '', headers: { location: ELSEWHERE } };
+    default:
+      return isBodyFault(kind) ? { ...answer, body: faultyBody(kind, answer.body) } : null;
+  }
+}
+
+function isBodyFault(kind: FaultKind): kind is (typeof BODY_FAULTS)[number] {
+  return BODY_FAULTS.some((fault) => fault === kind);
+}
+
+function faultyBody(kind: (typeof BODY_FAULTS)[number], text: string): string {
+  if (kind === 'NO_ZONE') return text.replace(/(\d\d:\d\d:\d\d)(Z|\+00:00)"/g, '$1"');
+  if (kind === 'NULL_GRIDS') return text.replace(/"grid":"\d+"/g, '"grid":null');
+  if (kind === 'PROTO') {
+    return text
+      .replace(/"driverId":"[^"]*"/, '"driverId":"__proto__"')
+      .replace(/\{/, '{"__proto__":{"isAdmin":true},')
+      .replace(/"driver_number":\d+/, '"driver_number":"__proto__"');
+  }
+  if (kind === 'POSITION_ZERO') return text.replace(/"position":("?)1\1,/, '"position":$10$1,');
+  const body: unknown = JSON.parse(text);
+  const change = (rows: unknown[]): unknown[] => {
+    if (kind === 'EMPTY') return [];
+    if (kind === 'DUPLICATE_DRIVER') return [...rows.slice(0, -1), ...rows.slice(0, 1)];
+    return rows.slice(0, Math.floor(rows.length / 2));
+  };
+  return JSON.stringify(Array.isArray(body) ? change(body) : inRows(body, kind, change));
+}
+
+const INNERMOST = [
+  'Results',
+  'SprintResults',
+  'QualifyingResults',
+  'DriverStandings',
+  'ConstructorStandings',
+  'Drivers',
+  'Constructors',
+  'Races',
+];
+
+/** Changes the innermost list of a Jolpica body, and its count unless that is to be wrong. */
+function inRows(body: unknown, kind: FaultKind, change: (rows: unknown[]) => unknown[]): unknown {
+  let total = 0;
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    const name = INNERMOST.find((each) => Object.hasOwn(value, each));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        const hasRows = key === 'Races' && inner.some((race: object) => hasInner(race));
+        if (key !== name || hasRows || !Array.isArray(inner)) return [key, walk(inner)];
+        const changed = change(inner);
+        total += changed.length;
+        return [key, changed];
+      }),
+    );
+  };
+  const changed = walk(body) as { MRData: Record<string, unknown> };
+  if (kind !== 'HALF_UNCOUNTED') changed.MRData.total = String(total);
+  return changed;
+}
+
+function hasInner(race: object): boolean {
+  return INNERMOST.slice(0, 3).some((name) => Object.hasOwn(race, name));
+}
+
+/** Breaks the exchange itself. @returns how many bytes went out */
+export async function breakExchange(
+  kind: (typeof TRANSPORT_FAULTS)[number],
+  { body, contentType }: Answer,
+  response: ServerResponse,
+): Promise<number> {
+  const half = Buffer.from(body).subarray(0, Math.ceil(body.length / 2));
+  switch (kind) {
+    case 'RESET':
+      response.socket?.resetAndDestroy();
+      return 0;
+    case 'STALL':
+      return 0;
+    case 'STALL_IN_BODY':
+      response.writeHead(200, { 'content-type': contentType });
+      response.write(half);
+      return half.length;
+    case 'CUT':
+      response.writeHead(200, {
+        'content-type': contentType,
+        'content-length': Buffer.byteLength(body),
+      });
+      response.write(half, () => response.destroy());
+      return half.length;
+    case 'CUT_CLEANLY':
+      response.writeHead(200, { 'content-type': contentType });
+      response.end(half);
+      return half.length;
+    case 'HUGE':
+      return pour(contentType, response);
+  }
+}
+
+async function pour(contentType: string, response: ServerResponse): Promise<number> {
+  response.writeHead(200, { 'content-type': contentType });
+  let sent = 0;
+  let isOpen = true;
+  response.on('close', () => {
+    isOpen = false;
+  });
+  while (isOpen && sent < HUGE_BYTES) {
+    const isTaken = response.write(CHUNK);
+    sent += CHUNK.length;
+    if (!isTaken) {
+      await new Promise<void>((resolve) => {
+        response.once('drain', resolve);
+        response.once('close', resolve);
+      });
+    }
+  }
+  response.end();
+  return sent;
+}

@@ -1,0 +1,336 @@
+import type { Instant } from '#domain/season.ts';
+import type { SeasonFile } from '#server/importing/season-file.ts';
+import { driverIdentity, teamIdentity } from './names.ts';
+import type { Scenario } from './scenario.ts';
+import { isEntered, type World, type WorldRace, type WorldRow, worldAt } from './world.ts';
+
+const DEFAULT_LIMIT = 30;
+const MAX_LIMIT = 100;
+const MINUTE_MS = 60_000;
+
+export interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function json(status: number, body: unknown): Answer {
+  return { status, contentType: 'application/json', body: JSON.stringify(body) };
+}
+
+export const NOT_FOUND_PAGE: Answer = {
+  status: 404,
+  contentType: 'text/html; charset=utf-8',
+  body: '<!doctype html>\n<html lang="en">\n<head>\n  <title>Not Found</title>\n</head>\n<body>\n  <h1>Not Found</h1>\n</body>\n</html>\n',
+};
+
+interface Rows {
+  readonly table: string;
+  readonly rows: readonly unknown[];
+  /** What stands around the rows of one page. */
+  readonly wrap: (rows: readonly unknown[]) => object;
+}
+
+/** What Jolpica answers; `path` is what follows `/ergast/f1/`. */
+export function answerJolpica(
+  files: readonly SeasonFile[],
+  scenario: Scenario,
+  now: Instant,
+  path: string,
+  query: URLSearchParams,
+): Answer {
+  const parts = path
+    .replace(/\.json$/, '')
+    .toLowerCase()
+    .split('/');
+  const [season = '', second = ''] = parts;
+  const round = /^\d{1,2}$/.test(second) ? Number(second) : null;
+  const what = parts.slice(round === null ? 1 : 2);
+  const file = files.find(({ year }) => String(year) === season);
+  const found = list(file, season, round, what, scenario, now);
+  if (found === null) return NOT_FOUND_PAGE;
+
+  const limit = Math.min(MAX_LIMIT, Number(query.get('limit')) || DEFAULT_LIMIT);
+  const offset = Number(query.get('offset')) || 0;
+  return json(200, {
+    MRData: {
+      xmlns: '',
+      series: 'f1',
+      url: `https://api.jolpi.ca/ergast/f1/${path.toLowerCase()}`,
+      limit: String(limit),
+      offset: String(offset),
+      total: String(found.rows.length),
+      [found.table]: { season, ...found.wrap(found.rows.slice(offset, offset + limit)) },
+    },
+  });
+}
+
+function list(
+  file: SeasonFile | undefined,
+  season: string,
+  round: number | null,
+  what: readonly string[],
+  scenario: Scenario,
+  now: Instant,
+): Rows | null {
+  const world = file && worldAt(file, scenario, now);
+  const races = (world?.races ?? []).filter((race) => round === null || race.round === round);
+  const [first = '', id, third] = what;
+  switch (first) {
+    case 'races':
+      return {
+        table: 'RaceTable',
+        rows: races.map((race) => ({
+          ...head(season, race, scenario),
+          ...sessionsOf(race),
+        })),
+        wrap: (Races) => ({ Races }),
+      };
+    case 'drivers':
+      return { table: 'DriverTable', rows: driversIn(file, world, now), wrap: asDrivers };
+    case 'constructors':
+      if (third === 'drivers') {
+        const rows = driversIn(file, world, now, id);
+        return { table: 'DriverTable', rows, wrap: asDrivers };
+      }
+      return {
+        table: 'ConstructorTable',
+        rows: (file?.constructors ?? []).map(constructorEntry),
+        wrap: (Constructors) => ({ Constructors }),
+      };
+    case 'results':
+    case 'sprint':
+    case 'qualifying':
+      return sheets(season, round, races, first, scenario, file, world);
+    case 'driverstandings':
+    case 'constructorstandings':
+      return standings(season, round, races, first, file, world);
+    default:
+      return null;
+  }
+}
+
+const asDrivers = (Drivers: readonly unknown[]) => ({ Drivers });
+
+function head(season: string, race: WorldRace, scenario: Scenario) {
+  const { circuitId, raceName } = race;
+  const known = scenario.staleStarts[race.entry.key] ?? race.startsAt;
+  return {
+    season,
+    round: String(race.round),
+    url: `https://en.wikipedia.org/wiki/${season}_${raceName.replaceAll(' ', '_')}`,
+    raceName,
+    Circuit: { circuitId, url: '', circuitName: circuitId, Location: { lat: '0', long: '0' } },
+    ...dateTime(known),
+  };
+}
+
+function sessionsOf({ qualifyingAt, sprintAt }: WorldRace) {
+  return {
+    FirstPractice: dateTime(qualifyingAt - 27 * 60 * MINUTE_MS),
+    Qualifying: dateTime(qualifyingAt),
+    ...(sprintAt === null ? {} : { Sprint: dateTime(sprintAt) }),
+  };
+}
+
+function dateTime(at: Instant) {
+  const [date, time] = new Date(at).toISOString().split('T');
+  return { date, time: `${time?.slice(0, 8)}Z` };
+}
+
+function driver(file: SeasonFile, key: string) {
+  const found = file.drivers.find((other) => other.key === key);
+  if (!found) throw new Error(`The stand-in knows no driver ${key}`);
+  const { driverId, permanentNumber, code, givenName, familyName } = driverIdentity(found);
+  return {
+    driverId,
+    ...(permanentNumber === null ? {} : { permanentNumber: String(permanentNumber) }),
+    code,
+    url: `https://en.wikipedia.org/wiki/${givenName}_${familyName}`.replaceAll(' ', '_'),
+    givenName,
+    familyName,
+    nationality: 'Norwegian',
+  };
+}
+
+function constructorEntry(team: { readonly key: string; readonly name: string }) {
+  const { constructorId, jolpicaName } = teamIdentity(team);
+  return { constructorId, url: '', name: jolpicaName, nationality: 'Norwegian' };
+}
+
+function constructorByKey(file: SeasonFile, key: string) {
+  return constructorEntry(file.constructors.find((team) => team.key === key) ?? { key, name: key });
+}
+
+/** Entered for a practice session only; entry lists do not tell. */
+const PRACTICE_DRIVER = {
+  driverId: 'hirakawa',
+  permanentNumber: '61',
+  code: 'HIR',
+  url: '',
+  givenName: 'Ryō',
+  familyName: 'Hirakawa',
+  nationality: 'Japanese',
+};
+
+/** By family name, everybody who has been entered by now. */
+function driversIn(
+  file: SeasonFile | undefined,
+  world: World | undefined,
+  now: Instant,
+  constructorId?: string,
+) {
+  if (!file || !world) return [];
+  const teamKey = (key: string) =>
+    teamIdentity(file.constructors.find((team) => team.key === key) ?? { key, name: key })
+      .constructorId;
+  const entered = file.drivers.filter(({ stints }) =>
+    stints.some(
+      (stint) =>
+        (constructorId === undefined || teamKey(stint.constructor) === constructorId) &&
+        isEntered(world, stint.from, now),
+    ),
+  );
+  const third = world.races[2];
+  const hasPractised = third !== undefined && now >= third.qualifyingAt;
+  const isAsked = constructorId === undefined || constructorId === 'alpine';
+  return [
+    ...entered.map(({ key }) => driver(file, key)),
+    ...(hasPractised && isAsked ? [PRACTICE_DRIVER] : []),
+  ].sort((a, b) => (a.familyName < b.familyName ? -1 : 1));
+}
+
+/** One entry per row, grouped into races again on each page. */
+function sheets(
+  season: string,
+  round: number | null,
+  races: readonly WorldRace[],
+  kind: 'results' | 'sprint' | 'qualifying',
+  scenario: Scenario,
+  file: SeasonFile | undefined,
+  world: World | undefined,
+): Rows {
+  const name = { results: 'Results', sprint: 'SprintResults', qualifying: 'QualifyingResults' }[
+    kind
+  ];
+  const rows = races.flatMap((race): { race: WorldRace; row: object }[] => {
+    if (!file || !world) return [];
+    if (kind === 'qualifying') {
+      const classified = world.qualifying(race) ?? [];
+      return classified.map((row) => ({ race, row: qualifyingRow(file, world, race, row) }));
+    }
+    const result = (kind === 'results' ? world.result(race) : world.sprint(race)) ?? [];
+    return result.map((row, index) => ({ race, row: resultRow(file, world, row, index) }));
+  });
+  return {
+    table: 'RaceTable',
+    rows,
+    wrap: (page) => {
+      const some = page as typeof rows;
+      const onPage = [...new Set(some.map(({ race }) => race))];
+      return {
+        ...(round === null ? {} : { round: String(round) }),
+        Races: onPage.map((race) => ({
+          ...head(season, race, scenario),
+          [name]: some.filter((each) => each.race === race).map(({ row }) => row),
+        })),
+      };
+    },
+  };
+}
+
+function carNumber(world: World, key: string): string {
+  return String(driverIdentity(world.driver(key)).carNumber);
+}
+
+function resultRow(file: SeasonFile, world: World, row: WorldRow, index: number) {
+  const letter = { RETIRED: 'R', NOT_CLASSIFIED: 'R', DISQUALIFIED: 'D', DID_NOT_START: 'W' };
+  const words = {
+    CLASSIFIED: 'Finished',
+    RETIRED: 'Retired',
+    NOT_CLASSIFIED: 'Lapped',
+    DISQUALIFIED: 'Disqualified',
+    DID_NOT_START: 'Did not start',
+  };
+  return {
+    number: carNumber(world, row.driver),
+    position: String(index + 1),
+    positionText: row.status === 'CLASSIFIED' ? String(row.position) : letter[row.status],
+    points: String(row.points),
+    Driver: driver(file, row.driver),
+    Constructor: constructorByKey(file, row.constructor),
+    grid: row.gridNumber === null ? null : String(row.gridNumber),
+    laps: String(row.laps),
+    status: words[row.status],
+    ...(row.status === 'CLASSIFIED' ? { Time: { millis: '5400000', time: '+1.000' } } : {}),
+  };
+}
+
+function qualifyingRow(
+  file: SeasonFile,
+  world: World,
+  race: WorldRace,
+  { driver: key, position }: { driver: string; position: number },
+) {
+  return {
+    number: carNumber(world, key),
+    position: String(position),
+    Driver: driver(file, key),
+    Constructor: constructorByKey(file, world.teamAt(key, race.entry.key)),
+    // A phase that was not reached is absent; one without a time is empty.
+    Q1: position === 20 ? '' : '1:20.000',
+    ...(position <= 15 ? { Q2: '1:19.000' } : {}),
+    ...(position <= 10 ? { Q3: '1:18.000' } : {}),
+  };
+}
+
+function standings(
+  season: string,
+  round: number | null,
+  races: readonly WorldRace[],
+  kind: 'driverstandings' | 'constructorstandings',
+  file: SeasonFile | undefined,
+  world: World | undefined,
+): Rows {
+  const side = kind === 'driverstandings' ? 'driver' : 'constructor';
+  const race = races.findLast((each) => (world?.standings(each, side) ?? null) !== null);
+  const rows = (race && world?.standings(race, side)) ?? [];
+  const teamsOf = (key: string) => [
+    ...new Set(
+      world?.races
+        .filter((each) => race && each.round <= race.round)
+        .map((each) => world.teamAt(key, each.entry.key)) ?? [],
+    ),
+  ];
+  return {
+    table: 'StandingsTable',
+    rows,
+    wrap: (page) => ({
+      round: race ? String(race.round) : round === null ? null : String(round),
+      StandingsLists:
+        race && file
+          ? [
+              {
+                season,
+                round: String(race.round),
+                [side === 'driver' ? 'DriverStandings' : 'ConstructorStandings']: (
+                  page as typeof rows
+                ).map((row) => ({
+                  ...(row.position === null ? {} : { position: String(row.position) }),
+                  positionText: row.position === null ? '-' : String(row.position),
+                  points: String(row.points),
+                  wins: String(row.wins),
+                  ...(side === 'driver'
+                    ? {
+                        Driver: driver(file, row.key),
+                        Constructors: teamsOf(row.key).map((key) => constructorByKey(file, key)),
+                      }
+                    : { Constructor: constructorByKey(file, row.key) }),
+                })),
+              },
+            ]
+          : [],
+    }),
+  };
+}

@@ -1,0 +1,101 @@
+import type { SeasonFile } from '#server/importing/season-file.ts';
+
+/**
+ * What the two APIs call what the season files call otherwise. Written down by itself, so that the game's
+ * own tables are tested against it.
+ */
+const CIRCUITS: Readonly<Record<string, readonly [circuitId: string, raceName: string]>> = {
+  australia: ['albert_park', 'Australian Grand Prix'],
+  china: ['shanghai', 'Chinese Grand Prix'],
+  japan: ['suzuka', 'Japanese Grand Prix'],
+  bahrain: ['bahrain', 'Bahrain Grand Prix'],
+  'saudi-arabia': ['jeddah', 'Saudi Arabian Grand Prix'],
+  miami: ['miami', 'Miami Grand Prix'],
+  'emilia-romagna': ['imola', 'Emilia Romagna Grand Prix'],
+  monaco: ['monaco', 'Monaco Grand Prix'],
+  spain: ['catalunya', 'Spanish Grand Prix'],
+  canada: ['villeneuve', 'Canadian Grand Prix'],
+  austria: ['red_bull_ring', 'Austrian Grand Prix'],
+  'great-britain': ['silverstone', 'British Grand Prix'],
+  belgium: ['spa', 'Belgian Grand Prix'],
+  hungary: ['hungaroring', 'Hungarian Grand Prix'],
+  netherlands: ['zandvoort', 'Dutch Grand Prix'],
+  italy: ['monza', 'Italian Grand Prix'],
+  azerbaijan: ['baku', 'Azerbaijan Grand Prix'],
+  singapore: ['marina_bay', 'Singapore Grand Prix'],
+  'united-states': ['americas', 'United States Grand Prix'],
+  mexico: ['rodriguez', 'Mexico City Grand Prix'],
+  'sao-paulo': ['interlagos', 'São Paulo Grand Prix'],
+  'las-vegas': ['vegas', 'Las Vegas Grand Prix'],
+  qatar: ['losail', 'Qatar Grand Prix'],
+  'abu-dhabi': ['yas_marina', 'Abu Dhabi Grand Prix'],
+};
+
+const CIRCUITS_OF_2026: typeof CIRCUITS = {
+  'barcelona-catalunya': ['catalunya', 'Barcelona Grand Prix'],
+  spain: ['madring', 'Spanish Grand Prix'],
+  bahrain: ['sepang', 'Bahrain Grand Prix in Malaysia'],
+  'sao-paulo': ['interlagos', 'Brazilian Grand Prix'],
+};
+
+export function circuitOf(year: number, raceKey: string): { circuitId: string; raceName: string } {
+  const found = (year >= 2026 ? CIRCUITS_OF_2026[raceKey] : undefined) ?? CIRCUITS[raceKey];
+  if (!found) throw new Error(`The stand-in knows no circuit for ${raceKey}`);
+  return { circuitId: found[0], raceName: found[1] };
+}
+
+/** Driver ids follow no rule: most are family names. */
+const DRIVER_IDS: Readonly<Record<string, string>> = {
+  'max-verstappen': 'max_verstappen',
+  'kevin-magnussen': 'kevin_magnussen',
+  'arvid-lindblad': 'arvid_lindblad',
+  'guanyu-zhou': 'zhou',
+  'carlos-sainz-jr': 'sainz',
+};
+
+const NAMES: Readonly<Record<string, readonly [given: string, family: string]>> = {
+  'carlos-sainz-jr': ['Carlos', 'Sainz'],
+  'kimi-antonelli': ['Andrea Kimi', 'Antonelli'],
+};
+
+/** Today's numbers, which Jolpica gives for old seasons too. */
+const PERMANENT_NUMBERS: Readonly<Record<string, number>> = {
+  'max-verstappen': 3,
+  'lando-norris': 4,
+  'jack-doohan': 7,
+  'oliver-bearman': 87,
+  'yuki-tsunoda': 22,
+};
+
+type DriverEntry = SeasonFile['drivers'][number];
+
+export function driverIdentity(driver: DriverEntry) {
+  const [given, ...family] = driver.name.split(' ');
+  const [givenName, familyName] = NAMES[driver.key] ?? [given ?? '', family.join(' ')];
+  const permanentNumber = PERMANENT_NUMBERS[driver.key] ?? driver.number;
+  return {
+    driverId: DRIVER_IDS[driver.key] ?? driver.key.split('-').at(-1) ?? driver.key,
+    givenName,
+    familyName,
+    code: driver.code,
+    permanentNumber,
+    /** The number on the car that season. */
+    carNumber: driver.number ?? permanentNumber ?? 0,
+  };
+}
+
+const TEAMS: Readonly<Record<string, readonly [id: string, name: string, openF1: string]>> = {
+  'red-bull': ['red_bull', 'Red Bull', 'Red Bull Racing'],
+  rb: ['rb', 'RB F1 Team', 'RB'],
+  'racing-bulls': ['rb', 'RB F1 Team', 'Racing Bulls'],
+  'kick-sauber': ['sauber', 'Sauber', 'Kick Sauber'],
+  'aston-martin': ['aston_martin', 'Aston Martin', 'Aston Martin'],
+  haas: ['haas', 'Haas F1 Team', 'Haas F1 Team'],
+  alpine: ['alpine', 'Alpine F1 Team', 'Alpine'],
+  cadillac: ['cadillac', 'Cadillac F1 Team', 'Cadillac'],
+};
+
+export function teamIdentity({ key, name }: { readonly key: string; readonly name: string }) {
+  const [constructorId, jolpicaName, openF1Name] = TEAMS[key] ?? [key, name, name];
+  return { constructorId, jolpicaName, openF1Name };
+}

@@ -1,0 +1,226 @@
+import type { Instant } from '#domain/season.ts';
+import type { SeasonFile } from '#server/importing/season-file.ts';
+import { type Answer, json, NOT_FOUND_PAGE } from './jolpica-answers.ts';
+import { driverIdentity, teamIdentity } from './names.ts';
+import { recordedAt, toRaceControlRows } from './race-control-rows.ts';
+import type { Scenario } from './scenario.ts';
+import { type World, type WorldRace, worldAt } from './world.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Closed from so long before a session until so long after it. */
+const CLOSED_AROUND_MS = 30 * MINUTE_MS;
+const RACE_CONTROL_DELAY_MS = 150 * MINUTE_MS;
+
+export const LIVE_SESSION: Answer = json(401, {
+  detail:
+    'Live F1 session in progress. Global API access (including past sessions) is restricted to authenticated users until the session ends.',
+});
+
+interface StandInSession {
+  readonly session_key: number;
+  readonly session_type: string;
+  readonly session_name: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly meeting_key: number;
+  /** `null`: testing. */
+  readonly race: WorldRace | null;
+}
+
+/** Keys are opaque and do not grow with time. */
+const keyOf = (year: number, index: number, session: number) =>
+  7000 + ((year * 131 + index * 37) % 1009) * 10 + session;
+
+function sessionsIn(file: SeasonFile, world: World): StandInSession[] {
+  const testing = Date.parse(file.testingStartsAt);
+  const named = (
+    race: WorldRace | null,
+    meeting: number,
+    sessions: readonly (readonly [
+      name: string,
+      type: string,
+      startsAt: Instant | null,
+      hours: number,
+    ])[],
+  ): StandInSession[] =>
+    sessions.flatMap(([session_name, session_type, startsAt, hours], index) =>
+      startsAt === null
+        ? []
+        : {
+            session_key: keyOf(file.year, meeting, index),
+            session_type,
+            session_name,
+            startsAt,
+            endsAt: startsAt + hours * HOUR_MS,
+            meeting_key: keyOf(file.year, meeting, 9),
+            race,
+          },
+    );
+  return [
+    // A test is a meeting as well: the n-th meeting is not the n-th round.
+    ...named(null, 0, [['Day 1', 'Practice', testing, 9]]),
+    ...world.races.flatMap((race) => {
+      const { qualifyingAt, sprintAt } = race;
+      const index = file.races.indexOf(race.entry) + 1;
+      return named(race, index, [
+        ['Practice 1', 'Practice', qualifyingAt - 27 * HOUR_MS, 1],
+        ['Sprint Qualifying', 'Qualifying', sprintAt && sprintAt - 20 * HOUR_MS, 0.75],
+        ['Sprint', 'Race', sprintAt, 1],
+        ['Qualifying', 'Qualifying', qualifyingAt, 1],
+        ['Race', 'Race', race.startsAt, 2],
+      ]);
+    }),
+  ];
+}
+
+/** What OpenF1 answers; `path` is what follows `/v1/`. */
+export function answerOpenF1(
+  files: readonly SeasonFile[],
+  scenario: Scenario,
+  now: Instant,
+  path: string,
+  query: URLSearchParams,
+): Answer {
+  const seasons = files.map((file) => {
+    const world = worldAt(file, scenario, now);
+    return { file, world, sessions: sessionsIn(file, world) };
+  });
+  const isRunning = seasons.some(({ sessions }) =>
+    sessions.some(
+      ({ startsAt, endsAt }) =>
+        startsAt - CLOSED_AROUND_MS <= now && now < endsAt + CLOSED_AROUND_MS,
+    ),
+  );
+  if (scenario.closesDuringSessions && isRunning) return LIVE_SESSION;
+
+  const year = query.get('year');
+  const key = Number(query.get('session_key'));
+  const season = seasons.find(({ file, sessions }) =>
+    year === null
+      ? sessions.some(({ session_key }) => session_key === key)
+      : String(file.year) === year,
+  );
+  const session = season?.sessions.find(({ session_key }) => session_key === key);
+  const rows = rowsOf(path, season, session, now);
+  if (rows === null) return NOT_FOUND_PAGE;
+  const isNothing = rows.length === 0 && scenario.emptyAnswer === 'NOT_FOUND';
+  return isNothing ? json(404, { detail: 'No results found.' }) : json(200, rows);
+}
+
+function rowsOf(
+  path: string,
+  season: { file: SeasonFile; world: World; sessions: StandInSession[] } | undefined,
+  session: StandInSession | undefined,
+  now: Instant,
+): object[] | null {
+  if (!['meetings', 'sessions', 'drivers', 'starting_grid', 'race_control'].includes(path)) {
+    return null;
+  }
+  if (!season) return [];
+  const { file, world, sessions } = season;
+  if (path === 'meetings') return meetings(file, sessions);
+  if (path === 'sessions') return sessions.map((each) => sessionRow(file, each));
+  if (!session || session.startsAt > now) return [];
+  const keys = { meeting_key: session.meeting_key, session_key: session.session_key };
+  if (path === 'drivers')
+    return driversOf(file, world, session).map((row) => ({ ...keys, ...row }));
+  if (path === 'starting_grid') {
+    if (session.session_name !== 'Qualifying' || !session.race) return [];
+    const grid = world.grid(session.race) ?? [];
+    const rows = grid.map(({ driver }, index) => ({
+      position: index + 1,
+      driver_number: driverIdentity(world.driver(driver)).carNumber,
+      lap_duration: 80.5 + index / 10,
+      ...keys,
+    }));
+    // Not in the order of the places.
+    return rows.reverse();
+  }
+  const recorded = recordedAt(file.year, session.startsAt);
+  if (!recorded || now < session.startsAt + RACE_CONTROL_DELAY_MS) return [];
+  return toRaceControlRows(recorded, keys, file.year >= 2026 ? 'SINCE_2026' : 'UNTIL_2025');
+}
+
+function iso(at: Instant): string {
+  return new Date(at).toISOString().replace('.000Z', '+00:00');
+}
+
+function sessionRow({ year }: SeasonFile, session: StandInSession): object {
+  const { race, startsAt, endsAt, ...row } = session;
+  return {
+    ...row,
+    date_start: iso(startsAt),
+    date_end: iso(endsAt),
+    circuit_key: 10,
+    circuit_short_name: race?.raceName.split(' ')[0] ?? 'Sakhir',
+    country_code: 'NOR',
+    gmt_offset: '01:00:00',
+    location: race?.circuitId ?? 'sakhir',
+    year,
+    is_cancelled: false,
+  };
+}
+
+function meetings({ year }: SeasonFile, sessions: readonly StandInSession[]): object[] {
+  return [...new Set(sessions.map(({ meeting_key }) => meeting_key))].map((meeting_key) => {
+    const own = sessions.filter((session) => session.meeting_key === meeting_key);
+    const name = own[0]?.race?.raceName ?? 'Pre-Season Testing';
+    return {
+      meeting_key,
+      meeting_name: name,
+      meeting_official_name: `FORMULA 1 ${name.toUpperCase()} ${year}`,
+      date_start: iso(Math.min(...own.map(({ startsAt }) => startsAt))),
+      date_end: iso(Math.max(...own.map(({ endsAt }) => endsAt))),
+      gmt_offset: '01:00:00',
+      year,
+      is_cancelled: false,
+    };
+  });
+}
+
+/** Those who drive at the weekend; from entries while there is no grid. */
+function driversOf(file: SeasonFile, world: World, { race }: StandInSession): object[] {
+  const raceKey = race?.entry.key ?? file.races[0]?.key ?? '';
+  const grid = [...(race?.entry.grid ?? []), ...(race?.entry.result ?? [])];
+  const keys = grid.length > 0 ? grid.map(({ driver }) => driver) : entriesAt(file, world, raceKey);
+  return [...new Set(keys)].map((key) => {
+    const driver = driverIdentity(world.driver(key));
+    const teamKey = world.teamAt(key, raceKey);
+    const team = file.constructors.find((other) => other.key === teamKey);
+    if (!team) throw new Error(`The stand-in knows no team ${teamKey}`);
+    const family = driver.familyName.normalize('NFD').replace(/\p{M}/gu, '');
+    const given = driver.givenName.normalize('NFD').replace(/\p{M}/gu, '');
+    return {
+      driver_number: driver.carNumber,
+      broadcast_name: `${given[0]} ${family.toUpperCase()}`,
+      full_name: `${given} ${family.toUpperCase()}`,
+      name_acronym: driver.code,
+      team_name: teamIdentity(team).openF1Name,
+      team_colour: team.colour.slice(1),
+      first_name: given,
+      last_name: family,
+      headshot_url: null,
+      country_code: null,
+    };
+  });
+}
+
+/** The latest two of each team. */
+function entriesAt(file: SeasonFile, world: World, raceKey: string): string[] {
+  const indexOf = new Map(file.races.map(({ key }, index) => [key, index]));
+  const here = indexOf.get(raceKey) ?? 0;
+  const joined = file.drivers.flatMap(({ key, stints }) => {
+    const last = stints.findLast(({ from }) => (indexOf.get(from) ?? 0) <= here);
+    return last ? [{ key, team: last.constructor, from: indexOf.get(last.from) ?? 0 }] : [];
+  });
+  return file.constructors.flatMap((team) =>
+    joined
+      .filter(
+        (driver) => driver.team === team.key && world.teamAt(driver.key, raceKey) === team.key,
+      )
+      .sort((a, b) => b.from - a.from)
+      .slice(0, 2)
+      .map(({ key }) => key),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Instant } from '#domain/season.ts';
+import type { Correction } from './corrections.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface CalendarChange {
+  readonly at: Instant;
+  readonly race: string;
+  /** The others are numbered anew. */
+  readonly to: 'CANCELLED' | 'HELD' | { readonly startsAt: Instant };
+}
+
+/** How the world behaves; everything can be changed while the stand-in runs. */
+export interface Scenario {
+  /** After the scheduled start of the session. */
+  gridDelayMs: number;
+  qualifyingDelayMs: number;
+  sprintDelayMs: number;
+  resultDelayMs: number;
+  /** After the result; less than zero: before it. */
+  standingsDelayMs: number;
+  /** Jolpica's start places are `null` for so long after the result. */
+  nullGridsForMs: number;
+  /** `NUMBERED` as nearly always: after the last place on the grid. */
+  pitLane: 'NUMBERED' | 'ZERO';
+  /** Whether OpenF1 answers nobody while a session runs. */
+  closesDuringSessions: boolean;
+  /** What OpenF1 says when it has nothing. */
+  emptyAnswer: 'NOT_FOUND' | 'LIST';
+  corrections: readonly Correction[];
+  calendarChanges: readonly CalendarChange[];
+  /** Starts that Jolpica did not hear of, by race. */
+  staleStarts: Readonly<Record<string, Instant>>;
+}
+
+export const USUAL_SCENARIO: Scenario = {
+  gridDelayMs: 120 * MINUTE_MS,
+  qualifyingDelayMs: 150 * MINUTE_MS,
+  sprintDelayMs: 90 * MINUTE_MS,
+  resultDelayMs: 150 * MINUTE_MS,
+  standingsDelayMs: 0,
+  nullGridsForMs: 0,
+  pitLane: 'NUMBERED',
+  closesDuringSessions: true,
+  emptyAnswer: 'NOT_FOUND',
+  corrections: [],
+  calendarChanges: [],
+  staleStarts: {},
+};
