@@ -28,12 +28,13 @@ interface ButtonLinkProps {
   readonly to: string;
   readonly look?: Look;
   readonly wide?: boolean;
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
-export function ButtonLink({ to, look = 'secondary', wide, children }: ButtonLinkProps) {
+export function ButtonLink({ look = 'secondary', wide, children, ...link }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classNames(styles.button, styles[look], wide && styles.wide)}>
+    <Link {...link} className={classNames(styles.button, styles[look], wide && styles.wide)}>
       {children}
     </Link>
   );

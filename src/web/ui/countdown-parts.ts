@@ -43,3 +43,14 @@ export function countdownWords(left: number): string {
     ? `${words.slice(0, -1).join(', ')}${uiTexts.and}${words.at(-1)}`
     : words.join('');
 }
+
+/** The same in few signs, the two largest units: «1 t 24 min», and seconds in the last hour. */
+export function countdownShort(left: number): string {
+  const parts = countdownParts(left);
+  const from = parts.findIndex(({ value }) => value > 0);
+  return parts
+    .slice(from === -1 ? -1 : from)
+    .slice(0, 2)
+    .map(({ unit, value }) => `${value}\u00a0${uiTexts.short[unit]}`)
+    .join(' ');
+}

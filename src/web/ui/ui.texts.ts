@@ -13,6 +13,7 @@ export const uiTexts = {
   hours: (n: number) => (n === 1 ? 'time' : 'timer'),
   minutes: (n: number) => (n === 1 ? 'minutt' : 'minutter'),
   seconds: (n: number) => (n === 1 ? 'sekund' : 'sekunder'),
+  short: { days: 'd', hours: 't', minutes: 'min', seconds: 's' },
   and: ' og ',
   timeIsUp: 'Fristen er ute',
   cancel: 'Avbryt',

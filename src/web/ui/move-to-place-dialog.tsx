@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import dialogStyles from './confirm-dialog.module.css';
+import fieldStyles from './fields.module.css';
+import styles from './rank-list.module.css';
+import { rankListTexts } from './rank-list.texts.ts';
+import { uiTexts } from './ui.texts.ts';
+
+interface MoveToPlaceDialogProps {
+  readonly name: string;
+  /** Where it is now. */
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (place: number) => void;
+  readonly onClose: () => void;
+}
+
+/** All places as keys to tap, and a field for those who rather type. */
+export function MoveToPlaceDialog({ name, place, count, onMove, onClose }: MoveToPlaceDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const fieldId = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Not the field: a phone would cover the keys with its keyboard.
+    dialog.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={dialogStyles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <h2 id={titleId}>{rankListTexts.moveTitle(name)}</h2>
+      <fieldset>
+        <legend className={fieldStyles.label}>{rankListTexts.tapPlace}</legend>
+        <div className={styles.keys}>
+          {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={styles.key}
+              aria-label={rankListTexts.place(each)}
+              aria-current={each === place ? 'true' : undefined}
+              onClick={() => onMove(each)}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <form
+        className={styles.typed}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onMove(Number(new FormData(event.currentTarget).get('place')));
+        }}
+      >
+        <div className={fieldStyles.field}>
+          <label htmlFor={fieldId} className={fieldStyles.label}>
+            {rankListTexts.typePlace(count)}
+          </label>
+          <input
+            id={fieldId}
+            name="place"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={count}
+            required
+            className={fieldStyles.input}
+          />
+        </div>
+        <Button type="submit">{rankListTexts.move}</Button>
+      </form>
+      <div className={dialogStyles.buttons}>
+        <Button look="quiet" onClick={onClose}>
+          {uiTexts.cancel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

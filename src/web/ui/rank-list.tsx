@@ -1,0 +1,114 @@
+import { type CSSProperties, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { moveItem } from './move-item.ts';
+import { MoveToPlaceDialog } from './move-to-place-dialog.tsx';
+import styles from './rank-list.module.css';
+import { rankListTexts } from './rank-list.texts.ts';
+import { type RankItem, RankRow } from './rank-row.tsx';
+import { shiftOf, useRankDrag } from './use-rank-drag.ts';
+import { useRankGlide } from './use-rank-glide.ts';
+import { useRankLift } from './use-rank-lift.ts';
+
+interface RankListProps {
+  readonly label: string;
+  readonly items: readonly RankItem[];
+  /** Ids, first place first: all of `items`. */
+  readonly order: readonly string[];
+  readonly isLocked: boolean;
+  readonly onChange: (order: readonly string[]) => void;
+}
+
+const sameOrder = (a: readonly string[], b: readonly string[]) =>
+  a.every((id, index) => id === b[index]);
+
+/** A list put in order by dragging, by arrow buttons, by keyboard, or by choosing a place. */
+export function RankList({ label, items, order, isLocked, onChange }: RankListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const instructionsId = useId();
+  const [said, say] = useState('');
+  const [choosingFor, choosePlaceFor] = useState<string | null>(null);
+  const itemOf = new Map(items.map((item) => [item.id, item]));
+  const nameOf = (id: string) => itemOf.get(id)?.name ?? '';
+
+  const change = (next: readonly string[]) => {
+    if (!sameOrder(next, order)) onChange(next);
+  };
+  const moveTo = (id: string, to: number) => {
+    const next = moveItem(order, id, to);
+    change(next);
+    say(rankListTexts.movedTo(nameOf(id), next.indexOf(id) + 1, order.length));
+  };
+
+  const wasSeenAt = useRankGlide(list);
+  const { dragging, start } = useRankDrag({
+    list,
+    onDrop: (id, to, seenAt) => {
+      wasSeenAt(seenAt);
+      if (to !== order.indexOf(id)) moveTo(id, to);
+    },
+  });
+  const { lifted, onKeyDown, onBlur } = useRankLift({ order, nameOf, onDrop: change, say });
+
+  return (
+    <>
+      <p id={instructionsId} className="visually-hidden">
+        {rankListTexts.instructions}
+      </p>
+      <ol
+        ref={list}
+        aria-label={label}
+        className={classNames(styles.list, dragging && styles.dragging)}
+      >
+        {(lifted?.order ?? order).map((id, index) => {
+          const item = itemOf.get(id);
+          if (item === undefined) return null;
+          const shift = dragging && dragging.id !== id ? shiftOf(index, dragging) : 0;
+          const style: CSSProperties = {
+            ...(item.colour === null ? {} : ({ '--team': item.colour } as CSSProperties)),
+            ...(shift === 0 ? {} : { transform: `translateY(${shift}px)` }),
+          };
+          return (
+            <li
+              key={id}
+              data-id={id}
+              style={style}
+              className={classNames(
+                styles.row,
+                (dragging?.id === id || lifted?.id === id) && styles.lifted,
+              )}
+            >
+              <RankRow
+                item={item}
+                place={(dragging?.id === id ? dragging.to : index + Math.sign(shift)) + 1}
+                count={order.length}
+                isLocked={isLocked}
+                isLifted={lifted?.id === id}
+                instructionsId={instructionsId}
+                onMove={(step) => moveTo(id, index + step)}
+                onChoosePlace={() => choosePlaceFor(id)}
+                onDragStart={(event) => start(event, id, index)}
+                onHandleKeyDown={(event) => onKeyDown(event, id)}
+                onHandleBlur={onBlur}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {choosingFor !== null && !isLocked && (
+        <MoveToPlaceDialog
+          name={nameOf(choosingFor)}
+          place={order.indexOf(choosingFor) + 1}
+          count={order.length}
+          onMove={(place) => {
+            moveTo(choosingFor, place - 1);
+            choosePlaceFor(null);
+          }}
+          onClose={() => choosePlaceFor(null)}
+        />
+      )}
+    </>
+  );
+}

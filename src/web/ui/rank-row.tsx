@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './rank-list.module.css';
+import { rankListTexts } from './rank-list.texts.ts';
+
+export interface RankItem {
+  readonly id: string;
+  readonly name: string;
+  /** `#rrggbb` */
+  readonly colour: string | null;
+  /** Small print under the name. */
+  readonly detail?: ReactNode;
+  /** A word beside the name. */
+  readonly mark?: ReactNode;
+}
+
+interface RankRowProps {
+  readonly item: RankItem;
+  readonly place: number;
+  readonly count: number;
+  readonly isLocked: boolean;
+  /** Held by the keyboard. */
+  readonly isLifted: boolean;
+  readonly instructionsId: string;
+  readonly onMove: (step: -1 | 1) => void;
+  readonly onChoosePlace: () => void;
+  readonly onDragStart: (event: PointerEvent<HTMLElement>) => void;
+  readonly onHandleKeyDown: (event: KeyboardEvent) => void;
+  readonly onHandleBlur: () => void;
+}
+
+/** The contents of one row of a `RankList`. */
+export function RankRow(props: RankRowProps) {
+  const { item, place, count, isLocked, isLifted } = props;
+  const { name } = item;
+  const handle = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place may be out of view
+  useEffect(() => {
+    if (isLifted) handle.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isLifted, place]);
+  const arrow = (step: -1 | 1) => {
+    const isAtEnd = step === -1 ? place === 1 : place === count;
+    return (
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={step === -1 ? rankListTexts.up(name) : rankListTexts.down(name)}
+        // Not `disabled`: the focus would be lost on the way to the top.
+        aria-disabled={isAtEnd || undefined}
+        onClick={() => !isAtEnd && props.onMove(step)}
+      >
+        <Icon name={step === -1 ? 'arrowUp' : 'arrowDown'} size={18} />
+      </button>
+    );
+  };
+  return (
+    <>
+      {isLocked ? (
+        <span className={styles.place}>{place}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.place}
+          aria-label={rankListTexts.choosePlace(name, place)}
+          aria-haspopup="dialog"
+          onClick={props.onChoosePlace}
+        >
+          {place}
+        </button>
+      )}
+      <span className={styles.competitor}>
+        <span className={styles.name}>
+          {name}
+          {item.mark && <span className={styles.mark}>{item.mark}</span>}
+        </span>
+        {item.detail && <span className={styles.detail}>{item.detail}</span>}
+      </span>
+      {!isLocked && (
+        <>
+          {arrow(-1)}
+          {arrow(1)}
+          <button
+            ref={handle}
+            type="button"
+            className={styles.handle}
+            aria-label={rankListTexts.handle(name, place)}
+            aria-describedby={props.instructionsId}
+            aria-pressed={isLifted}
+            onPointerDown={props.onDragStart}
+            onKeyDown={props.onHandleKeyDown}
+            onBlur={props.onHandleBlur}
+          >
+            <Icon name="grip" />
+          </button>
+        </>
+      )}
+    </>
+  );
+}
