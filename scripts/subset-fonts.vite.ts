@@ -52,7 +52,10 @@ async function subset(font: (typeof FONTS)[number]): Promise<void> {
     keepFeatures: ['kern', 'mark', 'ccmp', 'tnum'],
     variationAxes: { wght: font.wght },
   });
-  await writeFile(join(FONT_FOLDER, `${font.name}-${font.subset}.woff2`), small);
+  const file = join(FONT_FOLDER, `${font.name}-${font.subset}.woff2`);
+  // A development server may be reading it.
+  const before = await readFile(file).catch(() => null);
+  if (before === null || !small.equals(before)) await writeFile(file, small);
 }
 
 /**
