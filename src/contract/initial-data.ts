@@ -11,6 +11,8 @@ export const Site = z.object({
   /** The demo shows its time machine. */
   isDemo: z.boolean(),
   oldResultsUrl: z.string().nullable(),
+  /** The repository with the code that runs here. */
+  sourceUrl: z.string().nullable(),
 });
 export type Site = z.infer<typeof Site>;
 

@@ -38,6 +38,7 @@ const Environment = z.object({
   CONTACT_ADDRESS: z.email('must be an e-mail address').optional(),
   DEVELOPER_URL: Url.optional(),
   OLD_RESULTS_URL: Url.optional(),
+  SOURCE_URL: Url.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a pino level')
     .default('info'),

@@ -56,6 +56,7 @@ export async function serveWebPage(
     contactAddress: settings.CONTACT_ADDRESS ?? null,
     developerUrl: settings.DEVELOPER_URL ?? null,
     oldResultsUrl: settings.OLD_RESULTS_URL ?? null,
+    sourceUrl: settings.SOURCE_URL ?? null,
     isDemo,
   };
   const siteJson = JSON.stringify(site);

@@ -5,6 +5,7 @@ const DEFAULT_SITE: Omit<Site, 'productName'> = {
   contactAddress: null,
   developerUrl: null,
   oldResultsUrl: null,
+  sourceUrl: null,
   isDemo: false,
 };
 

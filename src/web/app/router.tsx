@@ -29,6 +29,18 @@ const RaceGuessPage = page(
   () => import('#web/features/race-guesses/race-guess-page.tsx'),
 );
 const BingoPage = page('BingoPage', () => import('#web/features/bingo/bingo-page.tsx'));
+const GuessPage = page('GuessPage', () => import('#web/features/guesses/guess-page.tsx'));
+const DriversPage = page('DriversPage', () => import('#web/features/guesses/order-page.tsx'));
+const ConstructorsPage = page(
+  'ConstructorsPage',
+  () => import('#web/features/guesses/order-page.tsx'),
+);
+const FlagsPage = page('FlagsPage', () => import('#web/features/guesses/flags-page.tsx'));
+const GuessRacePage = page('GuessRacePage', () => import('#web/features/guesses/race-page.tsx'));
+const AboutPage = page('AboutPage', () => import('#web/features/about/about-page.tsx'));
+const ContactPage = page('ContactPage', () => import('#web/features/contact/contact-page.tsx'));
+const GithubPage = page('GithubPage', () => import('#web/features/github/github-page.tsx'));
+const PrivacyPage = page('PrivacyPage', () => import('#web/features/privacy/privacy-page.tsx'));
 const NotFoundPage = page('NotFoundPage', () => import('./not-found-page.tsx'));
 
 const DesignPage = import.meta.env.DEV
@@ -39,6 +51,15 @@ export function Router() {
   return (
     <Switch>
       <Route path="/" component={HomePage} />
+      <Route path="/guess" component={GuessPage} />
+      <Route path="/guess/drivers" component={DriversPage} />
+      <Route path="/guess/constructors" component={ConstructorsPage} />
+      <Route path="/guess/flags" component={FlagsPage} />
+      <Route path="/guess/race" component={GuessRacePage} />
+      <Route path="/about" component={AboutPage} />
+      <Route path="/contact" component={ContactPage} />
+      <Route path="/github" component={GithubPage} />
+      <Route path="/privacy" component={PrivacyPage} />
       <Route path="/score" component={ScorePage} />
       <Route path="/stats" component={YearsPage} />
       <Route path="/stats/:year" component={RacesPage} />

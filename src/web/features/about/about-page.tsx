@@ -1,0 +1,126 @@
+import { site } from '#web/app/initial-data.ts';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { TenSlots } from '#web/features/home/ten-slots.tsx';
+import { PointsPicture } from '#web/features/score/points-picture.tsx';
+import { useScoreTables } from '#web/features/score/score.api.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { aboutTexts } from './about.texts.ts';
+import styles from './about-page.module.css';
+
+function Steps() {
+  return (
+    <section aria-labelledby="slik">
+      <h2 id="slik" className="visually-hidden">
+        {aboutTexts.howTitle}
+      </h2>
+      <ol className={styles.steps}>
+        {aboutTexts.steps.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={styles.stepTitle}>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The year's own numbers; without them the idea in words. */
+function PointsCard() {
+  const table = useScoreTables().data?.TENTH;
+  const reach = Math.max(0, ...Object.keys(table ?? {}).map(Number));
+  const points = Array.from({ length: reach + 1 }, (_, difference) => table?.[difference] ?? 0);
+  const [exact = 0, near = 0] = points;
+  return (
+    <Card title={aboutTexts.pointsTitle}>
+      <div className={styles.points}>
+        {table && <PointsPicture points={points} />}
+        <p>{near > 0 ? aboutTexts.example(exact, near) : aboutTexts.pointsFallback}</p>
+        <div>
+          <ButtonLink to={paths.score}>{aboutTexts.toScore}</ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function FactsCard() {
+  return (
+    <Card title={aboutTexts.factsTitle}>
+      <ul className={styles.facts}>
+        {aboutTexts.facts.map((fact) => (
+          <li key={fact} className={styles.fact}>
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Contact() {
+  return (
+    <Card title={aboutTexts.contact}>
+      <div className={styles.contact}>
+        <ButtonLink look="primary" to={paths.contact}>
+          {aboutTexts.toContact}
+        </ButtonLink>
+        {site.developerUrl !== null && (
+          <a href={site.developerUrl} className={styles.developer} rel="noreferrer">
+            <Logo size={44} />
+            {aboutTexts.developer}
+            <Icon name="external" size={16} />
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Sources() {
+  return (
+    <Card title={aboutTexts.sourcesTitle}>
+      <dl className={styles.sources}>
+        {aboutTexts.sources.map(({ name, to, text, licence }) => (
+          <div key={name} className={styles.source}>
+            <dt>
+              <a href={to} rel="noreferrer">
+                {name}
+                <Icon name="external" size={14} />
+              </a>
+            </dt>
+            <dd>
+              {text}{' '}
+              {licence && (
+                <a href={licence.to} rel="noreferrer">
+                  {licence.name}
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+export function AboutPage() {
+  return (
+    <Page title={aboutTexts.title(site.productName)} lead={aboutTexts.lead} aside={<TenSlots />}>
+      <Steps />
+      <div className={styles.columns}>
+        <PointsCard />
+        <FactsCard />
+      </div>
+      <Contact />
+      <Sources />
+    </Page>
+  );
+}

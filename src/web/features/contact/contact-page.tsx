@@ -1,0 +1,48 @@
+import { site } from '#web/app/initial-data.ts';
+import { Page } from '#web/app/page.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { contactTexts } from './contact.texts.ts';
+import styles from './contact-page.module.css';
+
+function Form({ url }: { readonly url: string }) {
+  return (
+    <>
+      <iframe src={url} title={contactTexts.form} className={styles.form} />
+      <p className={styles.trouble}>
+        {contactTexts.formTrouble}{' '}
+        <a href={url} target="_blank" rel="noreferrer">
+          {contactTexts.openForm}
+          <Icon name="external" size={16} />
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Ways() {
+  if (site.contactFormUrl !== null) return <Form url={site.contactFormUrl} />;
+  if (site.contactAddress !== null) {
+    return (
+      <Card title={contactTexts.byMail}>
+        <a href={`mailto:${site.contactAddress}`} className={styles.address}>
+          {site.contactAddress}
+        </a>
+      </Card>
+    );
+  }
+  return (
+    <EmptyState title={contactTexts.unset}>
+      <p>{contactTexts.unsetHelp}</p>
+    </EmptyState>
+  );
+}
+
+export function ContactPage() {
+  return (
+    <Page title={contactTexts.title} lead={contactTexts.lead}>
+      <Ways />
+    </Page>
+  );
+}

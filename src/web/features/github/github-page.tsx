@@ -1,0 +1,34 @@
+import { site } from '#web/app/initial-data.ts';
+import { Page } from '#web/app/page.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { githubTexts } from './github.texts.ts';
+import styles from './github-page.module.css';
+import { folderUrl } from './source-link.ts';
+
+export function GithubPage() {
+  const { sourceUrl } = site;
+  return (
+    <Page title={githubTexts.title} lead={githubTexts.lead}>
+      <div className={styles.parts}>
+        {githubTexts.parts.map(({ title, folder, text }) => (
+          <Card key={folder} title={title}>
+            <div className={styles.part}>
+              <p>{text}</p>
+              <p className={styles.folder}>
+                {githubTexts.folder}: <code>{folder}</code>
+              </p>
+              {sourceUrl !== null && (
+                <a href={folderUrl(sourceUrl, folder)} className={styles.link} rel="noreferrer">
+                  {githubTexts.open(title)}
+                  <Icon name="external" size={16} />
+                </a>
+              )}
+            </div>
+          </Card>
+        ))}
+      </div>
+      {sourceUrl === null && <p>{githubTexts.unset}</p>}
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+export const githubTexts = {
+  title: 'GitHub',
+  lead: 'Spillet er åpen kildekode, under MIT-lisensen. Alt ligger i ett og samme depot.',
+  parts: [
+    {
+      title: 'Backend',
+      folder: 'src/server',
+      text: 'Tjeneren: henter resultater, vokter frister, lagrer gjetninger og regner ut poeng.',
+    },
+    {
+      title: 'Frontend',
+      folder: 'src/web',
+      text: 'Nettsiden du ser på nå.',
+    },
+  ],
+  open: (part: string) => `${part} på GitHub`,
+  folder: 'Mappe',
+  unset: 'Den som driver siden, har ikke oppgitt hvor depotet ligger.',
+};

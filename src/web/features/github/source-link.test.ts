@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { folderUrl } from './source-link.ts';
+
+describe('folderUrl', () => {
+  it.each([
+    'https://github.com/someone/formelgjett',
+    'https://github.com/someone/formelgjett/',
+    'https://github.com/someone/formelgjett.git',
+  ])('leads from %s to a folder', (url) => {
+    expect(folderUrl(url, 'src/web')).toBe(
+      'https://github.com/someone/formelgjett/tree/HEAD/src/web',
+    );
+  });
+});

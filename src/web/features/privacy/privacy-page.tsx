@@ -1,0 +1,83 @@
+import { useHeader } from '#web/app/header.api.ts';
+import { site } from '#web/app/initial-data.ts';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SectionLinks } from '#web/ui/section-links.tsx';
+import { type PrivacySection, privacyTexts } from './privacy.texts.ts';
+import styles from './privacy-page.module.css';
+
+const CONTROLLER = 'ansvarlig';
+
+const LINKS = [
+  ...privacyTexts.sections.map(({ id, link }) => ({ id, label: link })),
+  { id: CONTROLLER, label: privacyTexts.controllerLink },
+];
+
+function Section({ id, title, paragraphs, points = [] }: PrivacySection) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-tittel`}>
+      <h2 id={`${id}-tittel`} className={styles.title}>
+        {title}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points.length > 0 && (
+        <dl className={styles.points}>
+          {points.map(({ term, text }) => (
+            <div key={term} className={styles.point}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Controller() {
+  const isLoggedIn = useHeader()?.isLoggedIn ?? false;
+  return (
+    <section id={CONTROLLER} className={styles.section} aria-labelledby={`${CONTROLLER}-tittel`}>
+      <h2 id={`${CONTROLLER}-tittel`} className={styles.title}>
+        {privacyTexts.controller}
+      </h2>
+      <p>{privacyTexts.controllerText(site.productName)}</p>
+      {site.contactAddress !== null && (
+        <p>
+          <a href={`mailto:${site.contactAddress}`} className={styles.address}>
+            {site.contactAddress}
+          </a>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink to={paths.contact}>{privacyTexts.toContact}</ButtonLink>
+        {isLoggedIn && <ButtonLink to={paths.settings}>{privacyTexts.toSettings}</ButtonLink>}
+      </div>
+      <p>
+        <a href={privacyTexts.authorityUrl} className={styles.address} rel="noreferrer">
+          {privacyTexts.authority}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+export function PrivacyPage() {
+  return (
+    <Page
+      title={privacyTexts.title}
+      lead={privacyTexts.lead}
+      links={<SectionLinks sections={LINKS} />}
+    >
+      <div className={styles.text}>
+        {privacyTexts.sections.map((section) => (
+          <Section key={section.id} {...section} />
+        ))}
+        <Controller />
+      </div>
+    </Page>
+  );
+}

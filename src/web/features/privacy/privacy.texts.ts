@@ -1,0 +1,119 @@
+export interface PrivacySection {
+  readonly id: string;
+  readonly link: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly { readonly term: string; readonly text: string }[];
+}
+
+const sections: readonly PrivacySection[] = [
+  {
+    id: 'lagres',
+    link: 'Hva som lagres',
+    title: 'Hva som lagres om deg',
+    paragraphs: [
+      'Ser du bare på, lagrer spillet ingenting om deg. Lager du en konto, lagres dette:',
+    ],
+    points: [
+      {
+        term: 'Innloggingen',
+        text: 'Du logger inn gjennom en OpenID-leverandør, vanligvis Google. Siden ber bare om å få vite at du er den samme som sist: leverandørens adresse og det kjennetegnet du har hos den. Navn, e-postadresse, bilde og passord blir ikke hentet.',
+      },
+      {
+        term: 'Brukernavnet',
+        text: 'Det du velger selv. Alle kan se det.',
+      },
+      {
+        term: 'Gjetningene',
+        text: 'Det du gjetter, når du lagret det, og poengene og plasseringene det gir. Bare du ser en gjetning før fristen; etterpå kan alle se den.',
+      },
+      {
+        term: 'E-postadressen, hvis du vil',
+        text: 'Ber du om påminnelser før fristene, lagres adressen og hvor lenge før du vil ha dem. Den brukes ikke til noe annet og vises ikke for noen. Tar du den bort, slettes den.',
+      },
+      {
+        term: 'Innlogginger som er i bruk',
+        text: 'Når de begynte, når de sist ble brukt, og hvilken nettleser og hvilket system det var, slik at du kan kjenne dem igjen og logge ut overalt. De varer i høyst 30 dager.',
+      },
+      {
+        term: 'Invitasjoner',
+        text: 'Koder du har laget, og når du selv brukte en.',
+      },
+      {
+        term: 'Loggen over endringer',
+        text: 'Det administratorer og bingomester gjør, og det som gjøres med en bruker, skrives i en logg spillerne kan lese.',
+      },
+    ],
+  },
+  {
+    id: 'nettleser',
+    link: 'I nettleseren',
+    title: 'Hva som ligger i nettleseren din',
+    paragraphs: [
+      'Den eneste informasjonskapselen er den som holder deg innlogget. Under selve innloggingen finnes det i inntil ti minutter en til, som passer på at den som kommer tilbake, er den som gikk. Ingen av dem følger deg noe annet sted, og det finnes verken reklame eller statistikkverktøy.',
+      'I nettleserens eget lager ligger temaet du har valgt (theme) og, mens du logger inn, siden du skal tilbake til (redirectAfterLogin). Går du fra en gjetning før den er lagret, kan utkastet ligge der også. Dette blir på enheten din.',
+    ],
+  },
+  {
+    id: 'hvorfor',
+    link: 'Hvorfor',
+    title: 'Hvorfor, og hvem som får se det',
+    paragraphs: [
+      'Alt brukes til å drive spillet, og ikke til noe annet. Grunnlaget er at du har bedt om å være med, og for påminnelsene at du har samtykket; det kan du trekke tilbake når som helst.',
+      'Ingen får opplysninger solgt eller utlevert. Innloggingen skjer hos leverandøren du logger inn med, og påminnelser går gjennom e-posttjenesten som driveren av siden bruker.',
+      'Tjeneren skriver en teknisk logg med tidspunkt, hvilken del av siden som ble hentet, og IP-adressen, for å finne feil og stanse misbruk. Den som driver siden, bestemmer hvor lenge den blir liggende. Forsøk på å logge inn og registrere seg telles per IP-adresse, som da ikke lagres i klartekst.',
+    ],
+  },
+  {
+    id: 'rettigheter',
+    link: 'Rettighetene dine',
+    title: 'Rettighetene dine',
+    paragraphs: ['Du har rett til:'],
+    points: [
+      {
+        term: 'Innsyn',
+        text: 'Under Innstillinger kan du se og laste ned alt som er lagret om deg.',
+      },
+      {
+        term: 'Retting',
+        text: 'Brukernavnet, e-postadressen og gjetninger med åpen frist endrer du selv. Er noe annet galt, si fra.',
+      },
+      {
+        term: 'Begrensning',
+        text: 'Du kan be om at opplysningene dine ikke brukes mens en innsigelse blir behandlet.',
+      },
+      {
+        term: 'Sletting',
+        text: 'Under Innstillinger kan du slette kontoen din selv, med en gang og for godt.',
+      },
+      {
+        term: 'Klage',
+        text: 'Mener du at opplysningene dine behandles feil, kan du klage til Datatilsynet.',
+      },
+    ],
+  },
+  {
+    id: 'sletting',
+    link: 'Sletting',
+    title: 'Hva som skjer når du sletter kontoen',
+    paragraphs: [
+      'Knytningen til OpenID-leverandøren, e-postadressen, innloggingene og invitasjonene dine slettes, og brukernavnet byttes ut med «Anonym» og et tall. Gjetningene og plasseringene blir stående under det navnet, fordi de andres plasseringer ellers ville blitt feil. Ingen kan lenger se at de var dine.',
+      'Tas det sikkerhetskopier av siden, kan opplysningene ligge i dem til kopiene blir byttet ut. De nattlige beholdes vanligvis i høyst et år.',
+    ],
+  },
+];
+
+export const privacyTexts = {
+  title: 'Personvernerklæring',
+  lead: 'Kort fortalt: en innlogging, et brukernavn og gjetningene dine. Ingen sporing, ingen reklame, og du kan slette alt som peker på deg.',
+  sections,
+  controller: 'Hvem som er ansvarlig',
+  controllerLink: 'Ansvarlig',
+  controllerText: (product: string) =>
+    `Den som driver denne utgaven av ${product}, er behandlingsansvarlig. Spørsmål og krav om opplysningene dine går dit:`,
+  toContact: 'Kontakt',
+  toSettings: 'Innstillinger',
+  authority: 'Datatilsynet',
+  authorityUrl:
+    'https://www.datatilsynet.no/om-datatilsynet/kontakt-oss/hvordan-kan-jeg-klage-til-datatilsynet/',
+};
