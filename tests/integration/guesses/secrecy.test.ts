@@ -1,0 +1,305 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIALECTS } from '#support/databases.ts';
+import { WORLD } from '#support/guess-world.ts';
+import { type Call, readingCalls, type Samples } from '#support/route-samples.ts';
+import {
+  bumpRevision,
+  createSecretWorld,
+  KARI,
+  REVIEW,
+  ROLES,
+  type Role,
+  RUN_RACE,
+  type SecretWorld,
+  setRaceGuess,
+  setSeasonGuess,
+} from '#support/secret-world.ts';
+
+const { year, lastYear, race, nextRace, lastYearsRace, seasonDeadline, raceDeadline } = WORLD;
+const HOUR = 3_600_000;
+const AT_ONCE = 25;
+const TIMEOUT_MS = 120_000;
+
+const SAMPLES: Samples = {
+  parameters: {
+    year: [String(year), String(lastYear), '2031'],
+    raceId: [race, RUN_RACE, nextRace, lastYearsRace],
+    reviewId: [REVIEW],
+    '*': ['', 'user/kari', 'guess'],
+  },
+  routes: {
+    '/api/public/user/:id': { id: [KARI, 'ola', 'nobody'] },
+    '/api/public/user/placements/:id': { id: [KARI, 'ola'] },
+    '/api/admin/log/:name': { name: ['AUDIT', 'IMPORT', 'MAIL', 'ERROR'] },
+    '/api/admin/backup/:name': { name: ['none'] },
+  },
+  queries: {
+    '/api/public/race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`, `?raceId=${nextRace}`],
+    '/api/public/race/list/:year': ['?completedOnly=true'],
+    '/api/public/score': [`?year=${year}`],
+    '/api/public/user/:id': [
+      `?year=${year}`,
+      `?year=${lastYear}`,
+      `?year=${year}&raceId=${RUN_RACE}`,
+      `?year=${year}&raceId=${race}`,
+    ],
+    '/api/user/my-profile': [`?year=${year}`, `?year=${year}&raceId=${RUN_RACE}`],
+    '/api/admin/seasons/:year/points/preview': [
+      '?category=DRIVER&points=9,1',
+      '?category=FIRST&points=9,1',
+    ],
+  },
+};
+
+/** What an admin gets there is the whole database, guesses and all; each time is in the audit log. */
+const WHOLE_DATABASE = new Set(['/api/admin/backup/download', '/api/admin/backup/:name']);
+
+/** What a player is told about the own guesses. */
+const OWN_VIEW = /^\/api\/(guess|user|settings)(\/|$|\?)/;
+
+interface Answer {
+  readonly role: Role;
+  readonly call: Call;
+  readonly etag: string | null;
+  /** Status, headers and body. */
+  readonly text: string;
+}
+
+/** Without what differs between two runs of one and the same world. */
+function withoutRun({ server }: SecretWorld, text: string): string {
+  return text
+    .replaceAll(server.url, '{site}')
+    .replaceAll(encodeURIComponent(server.url), '{site}')
+    .replaceAll(String(server.issuer), '{issuer}')
+    .replace(/([?&](?:state|nonce|code_challenge)=)[^&"]+/g, '$1…')
+    .replace(/(formelgjett-login=)[^;]+/g, '$1…')
+    .replace(/(\\"token\\":\\")[^"\\]+/g, '$1…');
+}
+
+async function ask(
+  world: SecretWorld,
+  role: Role,
+  call: Call,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await world.server.app.inject({
+    method: call.method as 'GET',
+    url: call.address,
+    headers: { cookie: world.cookies[role], ...headers },
+  });
+  const { date: _date, ...rest } = response.headers;
+  return {
+    role,
+    call,
+    etag: typeof rest.etag === 'string' ? rest.etag : null,
+    text: withoutRun(world, JSON.stringify([response.statusCode, rest, response.body])),
+  };
+}
+
+function differing(ours: readonly Answer[] = [], theirs: readonly Answer[] = []): string[] {
+  return ours
+    .filter(({ text }, index) => text !== theirs[index]?.text)
+    .map(({ role, call }) => `${role} ${call.method} ${call.address}`);
+}
+
+/** In the order of the questions, some at a time. */
+async function askAll(
+  world: SecretWorld,
+  questions: readonly { role: Role; call: Call; headers?: Record<string, string> }[],
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let start = 0; start < questions.length; start += AT_ONCE) {
+    const some = questions.slice(start, start + AT_ONCE);
+    const asked = some.map(({ role, call, headers }) => ask(world, role, call, headers));
+    answers.push(...(await Promise.all(asked)));
+    // SQLite answers without ever waiting: the server would think itself overloaded, and say so.
+    await setImmediate();
+  }
+  return answers;
+}
+
+function everyQuestion({ server }: SecretWorld) {
+  const calls = readingCalls(server.app.routeTable, SAMPLES);
+  return ROLES.flatMap((role) =>
+    calls
+      .filter(({ route }) => role !== 'admin' || !WHOLE_DATABASE.has(route))
+      .map((call) => ({ role, call })),
+  );
+}
+
+describe.each(DIALECTS)(
+  'two worlds that differ in one player’s guess (%s)',
+  { timeout: TIMEOUT_MS },
+  (dialect) => {
+    const webRoot = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
+    let worlds: readonly [SecretWorld, SecretWorld];
+
+    beforeAll(async () => {
+      writeFileSync(join(webRoot, 'index.html'), '<!doctype html><!--initial-data--><p>page</p>');
+      worlds = [
+        await createSecretWorld(dialect, webRoot),
+        await createSecretWorld(dialect, webRoot),
+      ];
+    });
+    afterAll(async () => {
+      for (const world of worlds) await world.close();
+      rmSync(webRoot, { recursive: true });
+    });
+
+    function setClocks(instant: number) {
+      for (const { server } of worlds) server.clock.set(instant);
+    }
+
+    async function moveDeadlines(season: number, ofRaces: number) {
+      for (const { database } of worlds) {
+        const { db } = database;
+        await db
+          .updateTable('season')
+          .set({ guess_deadline: season })
+          .where('year', '=', year)
+          .execute();
+        await db
+          .updateTable('race')
+          .set({ guess_deadline: ofRaces })
+          .where('id', 'in', [race, RUN_RACE])
+          .execute();
+        await bumpRevision(database);
+      }
+    }
+
+    /** Only the second world's revision moves with the guess: nobody must be able to tell from it. */
+    async function differIn(set: typeof setSeasonGuess) {
+      for (const [index, { database }] of worlds.entries()) {
+        await setSeasonGuess(database, true);
+        await setRaceGuess(database, true);
+        if (index === 1) await set(database, false);
+        await bumpRevision(database);
+      }
+      await bumpRevision(worlds[1].database);
+    }
+
+    /** Every call of every role that can tell the worlds apart, also by a conditional request. */
+    async function differences(): Promise<string[]> {
+      const questions = everyQuestion(worlds[0]);
+      expect(questions.length).toBeGreaterThan(500);
+      const [ours, theirs] = await Promise.all(worlds.map((world) => askAll(world, questions)));
+      expect((ours ?? []).filter(({ text }) => text.startsWith('[5'))).toEqual([]);
+      const conditional = (ours ?? []).flatMap(({ role, call, etag }) =>
+        etag === null ? [] : [{ role, call, headers: { 'if-none-match': etag } }],
+      );
+      expect(conditional.length).toBeGreaterThan(100);
+      const [again, others] = await Promise.all(worlds.map((world) => askAll(world, conditional)));
+      for (const { text } of again ?? []) expect(text).toMatch(/^\[304,/);
+      return [...differing(ours, theirs), ...differing(again, others)];
+    }
+
+    async function expectSecret(ownView: readonly string[]) {
+      const found = await differences();
+      const allowed = found.filter((each) => {
+        const [role, , address = ''] = each.split(' ');
+        return role === 'player' && OWN_VIEW.test(address);
+      });
+      expect(found).toEqual(allowed);
+      // The player's own view shows that the worlds do differ.
+      expect(allowed).toEqual(
+        expect.arrayContaining(ownView.map((address) => `player GET ${address}`)),
+      );
+    }
+
+    async function expectPublic(addresses: readonly string[]) {
+      const found = await differences();
+      const expected = ROLES.flatMap((role) =>
+        addresses.map((address) => `${role} GET ${address}`),
+      );
+      expect(found).toEqual(expect.arrayContaining(expected));
+    }
+
+    const OWN_SEASON = [
+      '/api/guess',
+      `/api/guess/season/${year}/drivers`,
+      `/api/guess/season/${year}/constructors`,
+      `/api/guess/season/${year}/flags`,
+      `/api/user/my-profile?year=${year}`,
+    ];
+    const PUBLIC_SEASON = [
+      '/',
+      '/api/public/home',
+      `/api/public/user/${KARI}`,
+      // Her points move the others' ranks.
+      `/api/public/user/ola?year=${year}&raceId=${RUN_RACE}`,
+    ];
+    const OWN_RACE = [
+      '/api/guess',
+      `/api/guess/race/${race}`,
+      `/api/guess/race/${RUN_RACE}`,
+      '/api/guess/latest-result',
+      `/api/user/my-profile?year=${year}`,
+    ];
+    const PUBLIC_RACE = [
+      '/',
+      '/api/public/home',
+      `/api/public/race-guess?raceId=${race}`,
+      `/api/public/race-guess?raceId=${RUN_RACE}`,
+      `/api/public/user/${KARI}`,
+    ];
+
+    describe.each([
+      {
+        name: 'in the season guess',
+        set: setSeasonGuess,
+        deadline: seasonDeadline,
+        own: OWN_SEASON,
+        shown: PUBLIC_SEASON,
+      },
+      {
+        name: 'in a race guess',
+        set: setRaceGuess,
+        deadline: raceDeadline,
+        own: OWN_RACE,
+        shown: PUBLIC_RACE,
+      },
+    ])('$name', ({ set, deadline, own, shown }) => {
+      beforeAll(async () => {
+        await moveDeadlines(seasonDeadline, raceDeadline);
+        await differIn(set);
+      });
+
+      it('are the same one millisecond before the deadline, but for the player', async () => {
+        setClocks(deadline - 1);
+        await expectSecret(own);
+      });
+
+      it('differ at the deadline and after it', async () => {
+        setClocks(deadline);
+        await expectPublic(shown);
+        setClocks(deadline + 1);
+        await expectPublic(shown);
+      });
+
+      it('When the deadline is moved, then they are the same until the new one', async () => {
+        await moveDeadlines(
+          set === setSeasonGuess ? deadline + HOUR : seasonDeadline,
+          set === setRaceGuess ? deadline + HOUR : raceDeadline,
+        );
+        setClocks(deadline + 1);
+        await expectSecret(
+          own.filter((address) => address !== '/api/guess' || set !== setRaceGuess),
+        );
+        setClocks(deadline + HOUR);
+        await expectPublic(shown);
+        await moveDeadlines(seasonDeadline, raceDeadline);
+      });
+
+      it('are the same while another season is the current one, until the deadline', async () => {
+        setClocks(Date.UTC(lastYear, 10, 1));
+        await expectSecret(own.filter((address) => /season|race|my-profile/.test(address)));
+        setClocks(Date.UTC(year + 1, 1, 1));
+        await expectPublic([`/api/public/user/${KARI}`]);
+      });
+    });
+  },
+);

@@ -1,0 +1,45 @@
+import type { RegisteredRoute } from '#server/plugins/access.ts';
+
+/** Values to call routes with: by parameter, or by `METHOD`-less route where its name says too little. */
+export interface Samples {
+  readonly parameters: Readonly<Record<string, readonly string[]>>;
+  readonly routes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Query strings by route, beside the call without one. */
+  readonly queries: Readonly<Record<string, readonly string[]>>;
+}
+
+const PARAMETER = /:([A-Za-z]+)|\*/;
+
+/** Every address that a route is called at. Throws for a parameter that has no sample. */
+function addressesOf(url: string, samples: Samples, route = url): string[] {
+  const found = PARAMETER.exec(url);
+  if (found === null) return [url];
+  const name = found[1] ?? '*';
+  const values = samples.routes[route]?.[name] ?? samples.parameters[name];
+  if (values === undefined) {
+    throw new Error(`${route} has a parameter without a sample: add values for "${name}"`);
+  }
+  return values.flatMap((value) => addressesOf(url.replace(found[0], value), samples, route));
+}
+
+export interface Call {
+  readonly method: string;
+  /** As registered, with its parameters. */
+  readonly route: string;
+  readonly address: string;
+}
+
+/** All calls that only read, from the server's own table of routes. */
+export function readingCalls(table: readonly RegisteredRoute[], samples: Samples): Call[] {
+  return table
+    .filter(({ method }) => method === 'GET' || method === 'HEAD')
+    .flatMap(({ method, url }) =>
+      addressesOf(url, samples).flatMap((address) =>
+        ['', ...(samples.queries[url] ?? [])].map((query) => ({
+          method,
+          route: url,
+          address: address + query,
+        })),
+      ),
+    );
+}

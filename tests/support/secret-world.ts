@@ -1,0 +1,179 @@
+import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { createTestDatabase, type Dialect } from './databases.ts';
+import { insertRace, insertRaceGuess, insertResult, insertSeasonGuess } from './factories.ts';
+import { insertGuessWorld, WORLD } from './guess-world.ts';
+import { insertPerson, logIn } from './people.ts';
+import { repeatingRandom } from './repeating-random.ts';
+import { startServer, type TestServer } from './start-server.ts';
+
+const { year, drivers, constructors, race, raceStart, raceDeadline } = WORLD;
+
+/** It has its result already, although its guesses are still secret: points must not tell them. */
+export const RUN_RACE = 'already-run';
+export const REVIEW = 'a-waiting-review';
+/** Whose guesses are the secret. */
+export const KARI = 'kari';
+
+const LOGINS = {
+  player: { login: 'spiller1', id: KARI, username: 'Kari' },
+  other: { login: 'spiller2', id: 'ola', username: 'Ola' },
+  admin: { login: 'admin', id: 'the-admin', username: 'Admin', is_admin: 1 },
+  bingoMaster: { login: 'bingomester', id: 'bingo', username: 'Bingo', is_bingo_master: 1 },
+  nameless: { login: 'ny', id: 'nameless', username: null },
+} as const;
+export const ROLES = ['visitor', ...Object.keys(LOGINS)] as ('visitor' | keyof typeof LOGINS)[];
+export type Role = (typeof ROLES)[number];
+
+export interface SecretWorld {
+  readonly database: OpenDatabase;
+  readonly server: TestServer;
+  /** What each role's browser sends. */
+  readonly cookies: Readonly<Record<Role, string>>;
+  close(): Promise<void>;
+}
+
+/**
+ * A server on its own database in which everybody has guessed. Two of them are equal to the last id:
+ * only what tells a run from another (ports, random strings of login attempts) differs.
+ */
+export async function createSecretWorld(dialect: Dialect, webRoot: string): Promise<SecretWorld> {
+  const testDatabase = await createTestDatabase(dialect);
+  const database = await openDatabase(testDatabase.url);
+  const server = await startServer(database, {
+    random: repeatingRandom('secrecy'),
+    webRoot,
+    // Nobody answers there: no source is to be asked.
+    environment: { JOLPICA_URL: 'http://127.0.0.1:9', OPENF1_URL: 'http://127.0.0.1:9' },
+  });
+  await insertFacts(database);
+  const cookies: Partial<Record<Role, string>> = { visitor: '' };
+  for (const [role, person] of Object.entries(LOGINS)) {
+    await insertPerson(database, server, person);
+    const client = await logIn(server, person.login);
+    cookies[role as Role] = [...client.cookies]
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+  }
+  await insertGuesses(database);
+  return {
+    database,
+    server,
+    cookies: cookies as Record<Role, string>,
+    close: async () => {
+      await server.close();
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+}
+
+async function insertFacts(database: OpenDatabase): Promise<void> {
+  const { db } = database;
+  await insertGuessWorld(database);
+  const tables = Object.entries(DEFAULT_POINTS_TABLES).flatMap(([category, table]) =>
+    [...table].map(([difference, points]) => ({ year, category, difference, points })),
+  ) as { year: number; category: 'FLAG'; difference: number; points: number }[];
+  await db.insertInto('points_table').values(tables).execute();
+
+  await insertRace(db, {
+    id: RUN_RACE,
+    key: RUN_RACE,
+    name: 'Run',
+    year,
+    position: 3,
+    starts_at: raceStart - 3_600_000,
+    guess_deadline: raceDeadline,
+    flags_counted_at: 0,
+  });
+  await insertResult(db, RUN_RACE, drivers);
+  for (const [sort, driver_id] of drivers.entries()) {
+    const standing = { race_id: RUN_RACE, sort, position: sort + 1, points: 30 - sort };
+    await db
+      .insertInto('driver_standing')
+      .values({ ...standing, driver_id })
+      .execute();
+  }
+  for (const [sort, constructor_id] of constructors.entries()) {
+    const standing = { race_id: RUN_RACE, sort, position: sort + 1, points: 30 - sort };
+    await db
+      .insertInto('constructor_standing')
+      .values({ ...standing, constructor_id })
+      .execute();
+  }
+  const reviewed = drivers.toReversed().map((driver_id, sort) => ({
+    race_id: RUN_RACE,
+    driver_id,
+    sort,
+    position: sort + 1,
+    points: 30 - sort,
+  }));
+  await db
+    .insertInto('import_review')
+    .values({
+      id: REVIEW,
+      race_id: RUN_RACE,
+      kind: 'DRIVER_STANDINGS',
+      source: 'test',
+      stored: '[]',
+      incoming: JSON.stringify(reviewed),
+      incoming_hash: 'hash',
+      state: 'WAITING',
+      created_at: 0,
+      decided_at: null,
+      decided_by: null,
+    })
+    .execute();
+}
+
+/** Everybody else guesses like the first driver's fans; Kari's guess is what the worlds differ in. */
+async function insertGuesses({ db }: OpenDatabase): Promise<void> {
+  for (const userId of ['ola', 'the-admin', 'bingo']) {
+    await insertSeasonGuess(db, {
+      userId,
+      year,
+      drivers: [...drivers.slice(3), ...drivers.slice(0, 3)],
+      constructors,
+      flags: { YELLOW_FLAG: 2, RED_FLAG: 1, SAFETY_CAR: 9 },
+    });
+    for (const raceId of [race, RUN_RACE]) {
+      await insertRaceGuess(db, { userId, raceId, first: 'driver-2', tenth: 'driver-8' });
+    }
+  }
+}
+
+/** Gives Kari a season guess: one that is right, or one that is wrong everywhere. */
+export async function setSeasonGuess({ db }: OpenDatabase, isRight: boolean): Promise<void> {
+  for (const table of ['driver_guess', 'constructor_guess', 'flag_guess'] as const) {
+    await db.deleteFrom(table).where('user_id', '=', KARI).execute();
+  }
+  await insertSeasonGuess(db, {
+    userId: KARI,
+    year,
+    drivers: isRight ? drivers : drivers.toReversed(),
+    constructors: isRight ? constructors : constructors.toReversed(),
+    flags: isRight
+      ? { YELLOW_FLAG: 0, RED_FLAG: 0, SAFETY_CAR: 0 }
+      : { YELLOW_FLAG: 500, RED_FLAG: 600, SAFETY_CAR: 700 },
+  });
+}
+
+/** Gives Kari guesses of both races: right ones, or wrong ones. */
+export async function setRaceGuess({ db }: OpenDatabase, isRight: boolean): Promise<void> {
+  await db.deleteFrom('race_guess').where('user_id', '=', KARI).execute();
+  const guess = isRight
+    ? { first: 'driver-1', tenth: 'driver-10' }
+    : { first: 'driver-6', tenth: 'driver-2' };
+  for (const raceId of [race, RUN_RACE]) {
+    await insertRaceGuess(db, { userId: KARI, raceId, ...guess });
+  }
+}
+
+/** What every write does that changes a season. */
+export async function bumpRevision({ db }: OpenDatabase): Promise<void> {
+  await db
+    .updateTable('season')
+    .set((column) => ({ revision: column('revision', '+', 1) }))
+    .where('year', '=', year)
+    .execute();
+}
