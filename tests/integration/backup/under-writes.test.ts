@@ -6,56 +6,67 @@ import { expect, it } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { createTestDatabase, onEachDatabase } from '#support/databases.ts';
-import { insertDriver, insertRace, insertSeason, insertUser } from '#support/factories.ts';
+import { createSeasonReader, type SeasonReader } from '#server/seasons/season-reader.ts';
+import { createTestDatabase, DIALECTS, type Dialect, onEachDatabase } from '#support/databases.ts';
+import {
+  insertDriver,
+  insertRace,
+  insertResult,
+  insertSeason,
+  insertUser,
+} from '#support/factories.ts';
+import { createTestClock } from '#support/season-sources.ts';
 
 const ROUNDS = 50;
 const USERS = 30;
 const YEAR = 2025;
+const AFTER_THE_RACE = Date.UTC(YEAR, 11, 1);
 
-onEachDatabase('backups under writes', (open, dialect) => {
+onEachDatabase('backups under writes', (open) => {
   it(`When ${ROUNDS} backups are taken while guesses come in, then each is of one moment`, async () => {
     const source = open();
     const folder = await mkdtemp(join(tmpdir(), 'formelgjett-writes-'));
-    const targetDatabase = await createTestDatabase(dialect);
-    const target = await openDatabase(targetDatabase.url);
+    const targets = await Promise.all(DIALECTS.map(openTarget));
     const world = await makeWorld(source);
     await writeStamp(source, world, 0);
 
-    let isOver = false;
     let commits = 0;
-    const writer = (async () => {
-      while (!isOver) {
+    /** Writes without a pause until the backup has been taken. */
+    async function backUpUnderWrites(file: string): Promise<void> {
+      let isOver = false;
+      const backup = writeBackup(source, file, 0).finally(() => {
+        isOver = true;
+      });
+      do {
         commits += 1;
         await writeStamp(source, world, commits);
         await nextTurn();
-      }
-    })();
+      } while (!isOver);
+      await backup;
+    }
     try {
       const stamps: number[] = [];
-      let commitsDuringBackups = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
         const file = join(folder, `${round}.jsonl.gz`);
-        const before = commits;
-        await writeBackup(source, file, round);
-        commitsDuringBackups += commits - before;
-        await restoreBackup(target, file, round);
-        const found = await readStamps(target);
-        expect(found.rows).toBe(2 * USERS);
-        expect(found.stamps, `round ${round}`).toHaveLength(1);
-        stamps.push(found.stamps[0] ?? -1);
+        await backUpUnderWrites(file);
+        for (const { database, seasons, dialect } of targets) {
+          await restoreBackup(database, file, round);
+          const found = await readStamps(database);
+          expect(found.rows).toBe(2 * USERS);
+          expect(found.stamps, `round ${round}, ${dialect}`).toHaveLength(1);
+          const [stamp = -1] = found.stamps;
+          stamps.push(stamp);
+          expect(await pointsOf(seasons)).toEqual(Array(USERS).fill(stamp % 2 === 0 ? 26 : 20));
+        }
       }
       expect(stamps).toEqual(stamps.toSorted((a, b) => a - b));
       expect(new Set(stamps).size).toBeGreaterThan(ROUNDS / 2);
-      expect(commitsDuringBackups).toBeGreaterThan(ROUNDS);
+      expect(commits).toBeGreaterThan(2 * ROUNDS);
     } finally {
-      isOver = true;
-      await writer;
-      await target.close();
-      await targetDatabase.drop();
+      for (const target of targets) await target.drop();
       await rm(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  }, 120_000);
 
   it('When a backup is being read slowly, then writing goes on', async () => {
     const { inSnapshot, db } = open();
@@ -85,6 +96,26 @@ onEachDatabase('backups under writes', (open, dialect) => {
   });
 });
 
+/** A database to restore into, and a reader that lives through all restores as a server's does. */
+async function openTarget(dialect: Dialect) {
+  const testDatabase = await createTestDatabase(dialect);
+  const database = await openDatabase(testDatabase.url);
+  return {
+    dialect,
+    database,
+    seasons: createSeasonReader(database, createTestClock(AFTER_THE_RACE)),
+    async drop() {
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+}
+
+async function pointsOf(seasons: SeasonReader): Promise<number[]> {
+  const scores = (await seasons.of(YEAR))?.scores();
+  return scores === undefined ? [] : [...scores.pointsAt(1, 'TOTAL')];
+}
+
 interface World {
   readonly users: readonly string[];
   readonly race: string;
@@ -95,6 +126,21 @@ async function makeWorld({ db }: OpenDatabase): Promise<World> {
   await insertSeason(db, { year: YEAR });
   const race = await insertRace(db, { year: YEAR });
   const drivers = [await insertDriver(db, { year: YEAR }), await insertDriver(db, { year: YEAR })];
+  await insertResult(
+    db,
+    race.id,
+    drivers.map(({ id }) => id),
+  );
+  // Whoever guesses the winner for both places gets 25 + 1, for the second 18 + 2.
+  await db
+    .insertInto('points_table')
+    .values([
+      { year: YEAR, category: 'FIRST', difference: 0, points: 25 },
+      { year: YEAR, category: 'FIRST', difference: 1, points: 18 },
+      { year: YEAR, category: 'TENTH', difference: 8, points: 2 },
+      { year: YEAR, category: 'TENTH', difference: 9, points: 1 },
+    ])
+    .execute();
   const users: string[] = [];
   for (let index = 0; index < USERS; index += 1) users.push((await insertUser(db)).id);
   await db
