@@ -83,7 +83,7 @@ onEachDatabase('the address for reminders', (open) => {
     expect(mail?.html).toContain(mail?.text.match(/\d{3} \d{3} \d{3}/)?.[0]);
   });
 
-  it('keeps the code only as a hash that differs from user to user', async () => {
+  it('keeps the code only as a hash, and not of the code alone', async () => {
     await askFor(ADDRESS);
     const code = latestCode();
     expect(code).toMatch(/^\d{9}$/);
