@@ -11,7 +11,7 @@ function formatter(options: Intl.DateTimeFormatOptions): (instant: number) => st
 const clock = formatter({ hour: '2-digit', minute: '2-digit' });
 
 /** «søndag 9. november» */
-export const formatDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const formatDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 /** «9. nov.» */
 export const formatShortDay = formatter({ day: 'numeric', month: 'short' });
 /** «kl. 18.00» */

@@ -1,4 +1,4 @@
-export const THEMES = ['light', 'dark', 'oled'] as const;
+const THEMES = ['light', 'dark', 'oled'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_KEY = 'theme';
