@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#contract/admin-audit.ts';
@@ -85,8 +86,13 @@ export const backupRoutes: Feature = (app, { settings, database, clock, wallCloc
       // Made whole before it is sent: a slow line would keep the database's snapshot open for long.
       const path = await onlyOne(() => writePartial(folder, source));
       const name = backupName('MANUAL', source.now);
-      await audit(request, 'BACKUP_DOWNLOADED', name);
-      return sendBackup(reply, { path, name, isPartial: true });
+      try {
+        await audit(request, 'BACKUP_DOWNLOADED', name);
+        await sendBackup(reply, path, name);
+      } finally {
+        await rm(path, { force: true });
+      }
+      return reply;
     },
   );
 
@@ -102,11 +108,8 @@ export const backupRoutes: Feature = (app, { settings, database, clock, wallCloc
       const file = await describeBackup(folder, request.params.name);
       if (file === null) throw new ProblemError('not-found');
       await audit(request, 'BACKUP_DOWNLOADED', file.name);
-      return sendBackup(reply, {
-        path: join(folder, file.name),
-        name: file.name,
-        isPartial: false,
-      });
+      await sendBackup(reply, join(folder, file.name), file.name);
+      return reply;
     },
   );
 };

@@ -171,7 +171,7 @@ export interface RaceGuessTable {
   saved_at: Instant;
 }
 
-export interface BingoCellTable {
+interface BingoCellTable {
   year: number;
   id: number;
   text: string;
