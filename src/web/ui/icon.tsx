@@ -30,7 +30,7 @@ const DRAWINGS = {
   external: <path d="M8 4H4v12h12v-4M11 3h6v6m0-6-8 8" />,
 } satisfies Record<string, ReactNode>;
 
-export type IconName = keyof typeof DRAWINGS;
+type IconName = keyof typeof DRAWINGS;
 
 interface IconProps {
   readonly name: IconName;
