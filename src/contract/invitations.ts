@@ -21,7 +21,7 @@ export function normaliseInvitationCode(typed: string): string {
 /** The link to share is this, a slash and the code: a page that leads on to the login with `?invitation=<code>`. */
 export const INVITATION_PAGE_PATH = '/invitation';
 
-export const InvitationState = z.enum(['IN_FORCE', 'USED_UP', 'EXPIRED', 'REVOKED']);
+const InvitationState = z.enum(['IN_FORCE', 'USED_UP', 'EXPIRED', 'REVOKED']);
 
 export const Invitation = z.object({
   code: z.string(),

@@ -27,7 +27,7 @@ interface Timestamps {
   readonly is_remembered: number;
 }
 
-export function lifetimeOf(session: { readonly is_remembered: number }): Lifetime {
+function lifetimeOf(session: { readonly is_remembered: number }): Lifetime {
   return session.is_remembered === 1 ? REMEMBERED : UNREMEMBERED;
 }
 

@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** @throws ProblemError when this viewer may not call a route with this rule */
-export function requireAccess(access: Access, viewer: Viewer): void {
+function requireAccess(access: Access, viewer: Viewer): void {
   if (access === 'PUBLIC') return;
   if (viewer.status === 'LOGGED_OUT') throw new ProblemError('not-logged-in');
   if (access === 'ACCOUNT') return;

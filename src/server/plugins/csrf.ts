@@ -27,11 +27,6 @@ export function createCsrfToken(request: FastifyRequest): string {
   return tokens.create(secretOf(request));
 }
 
-/** Whether requests to a route must carry a token; decided by its method, not by who wrote it. */
-export function needsCsrfToken(method: string, exemption: string | undefined): boolean {
-  return !READING.has(method) && exemption === undefined;
-}
-
 /** Whatever changes state is asked for by our own page, with a token of this very session. */
 export const csrf = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
@@ -39,8 +34,7 @@ export const csrf = fp(async (app) => {
     if (OTHER_SITES.has(String(request.headers['sec-fetch-site']))) {
       throw new ProblemError('cross-site');
     }
-    const { csrfExemption } = request.routeOptions.config;
-    if (!needsCsrfToken(request.method, csrfExemption)) return;
+    if (request.routeOptions.config.csrfExemption !== undefined) return;
     const token = request.headers[CSRF_HEADER];
     if (typeof token !== 'string' || !tokens.verify(secretOf(request), token)) {
       throw new ProblemError('csrf-token-wrong');
