@@ -2,7 +2,6 @@ import { generateKeyPair } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import * as policy from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 // Past the package's index, which warns about Node 20 on every start.
 import { Provider, type RequestContext } from 'oidc-provider/lib/provider.js';
 import { createMemoryAdapter } from './login-provider-memory.ts';
@@ -41,6 +40,7 @@ export async function startLoginProvider(options: LoginProviderOptions): Promise
   const provider = new Provider(issuer, await configuration(options));
   const answer = provider.callback();
   server.on('request', (request, response) => {
+    forgetSession(request);
     const isOurs = INTERACTION.test(request.url ?? '');
     const work = isOurs
       ? interact(provider, options, request, response)
@@ -98,7 +98,6 @@ async function configuration(options: LoginProviderOptions): Promise<Record<stri
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
-      policy: askEveryTime(),
       url: (_context: RequestContext, { uid }: { uid: string }) => `/interaction/${uid}`,
     },
     findAccount: (_context: RequestContext, id: string) => {
@@ -131,18 +130,13 @@ async function configuration(options: LoginProviderOptions): Promise<Record<stri
   }
 }
 
-/** Whoever was chosen last is not remembered: the point of the demo is to be somebody else. */
-function askEveryTime(): unknown {
-  const { Check } = policy;
-  const prompts = policy.base();
-  prompts
-    .get('login')
-    .checks.add(
-      new Check('every_time', 'A person is chosen every time', ({ oidc }) =>
-        oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
-      ),
-    );
-  return prompts;
+/**
+ * Whoever was chosen last is not remembered: the point of the demo is to be somebody else. (The provider
+ * would ask to log the other one out first.)
+ */
+function forgetSession(request: IncomingMessage): void {
+  const cookies = (request.headers.cookie ?? '').split('; ');
+  request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ');
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

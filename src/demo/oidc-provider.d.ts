@@ -17,7 +17,6 @@ declare module 'oidc-provider/lib/provider.js' {
       readonly provider: Provider;
       readonly client?: { readonly clientId: string };
       readonly session?: { readonly accountId?: string };
-      readonly result?: { readonly login?: unknown };
     };
   }
 
@@ -39,26 +38,4 @@ declare module 'oidc-provider/lib/provider.js' {
 
   export type { RequestContext };
   export { Provider };
-}
-
-declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
-  import type { RequestContext } from 'oidc-provider/lib/provider.js';
-
-  class Check {
-    constructor(reason: string, description: string, check: (context: RequestContext) => boolean);
-    static readonly REQUEST_PROMPT: boolean;
-    static readonly NO_NEED_TO_PROMPT: boolean;
-  }
-
-  interface Prompt {
-    readonly checks: { add(check: Check): void };
-  }
-
-  interface Policy {
-    get(name: string): Prompt;
-  }
-
-  function base(): Policy;
-
-  export { base, Check };
 }

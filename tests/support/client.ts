@@ -108,8 +108,12 @@ export function createClient(
       const next = answer.headers.get('location');
       if (next === null) throw new Error(`The login provider refused ${person}`);
       const landed = await follow(new URL(next, visited.at(-1)).href);
+      const end = landed.visited.at(-1) ?? '';
+      if (!end.startsWith(new URL(baseUrl).origin)) {
+        throw new Error(`The login got stuck at ${end}: ${await landed.response.text()}`);
+      }
       await landed.response.body?.cancel();
-      return landed.visited.at(-1) ?? '';
+      return end;
     },
     copy(otherUrl = baseUrl) {
       const copied = new Map([...jars].map(([host, jar]) => [host, new Map(jar)]));

@@ -61,6 +61,20 @@ onEachDatabase('login', (open) => {
     expect(new Set(ids.map((row) => row.user_id)).size).toBe(1);
   });
 
+  it('When another person logs in on the same browser, then that is who is logged in', async () => {
+    await insertPerson(open(), server, { login: 'spiller5', username: 'Kurt Kurve' });
+    await insertPerson(open(), server, { login: 'spiller6', username: 'Regnvær' });
+    const client = server.newClient();
+    for (const [login, username] of [
+      ['spiller5', 'Kurt Kurve'],
+      ['spiller6', 'Regnvær'],
+      ['spiller6', 'Regnvær'],
+    ] as const) {
+      expect(await client.login(login)).toBe(`${server.url}/logged-in`);
+      expect(await client.getJson('/api/public/header')).toMatchObject({ user: { username } });
+    }
+  });
+
   it('When somebody cancels at the provider, then /login is told so', async () => {
     const client = server.newClient();
     const { response, visited } = await client.follow('/oauth2/authorization/google');
