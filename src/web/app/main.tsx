@@ -2,10 +2,12 @@ import '#web/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Router as LocationProvider } from 'wouter';
 import { homeKey } from '#web/features/home/home.api.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { headerKey } from './header.api.ts';
 import { initialData } from './initial-data.ts';
+import { navigateGuarded } from './leave-guard.ts';
 import { queryClient } from './query-client.ts';
 import { Router } from './router.tsx';
 import { noteServerTime } from './server-time.ts';
@@ -21,9 +23,11 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <Shell>
-          <Router />
-        </Shell>
+        <LocationProvider aroundNav={navigateGuarded}>
+          <Shell>
+            <Router />
+          </Shell>
+        </LocationProvider>
       </QueryClientProvider>
     </ErrorBoundary>
   </StrictMode>,

@@ -20,10 +20,9 @@ const RacePage = page('RacePage', () => import('#web/features/stats/race-page.ts
 const UsersPage = page('UsersPage', () => import('#web/features/profiles/users-page.tsx'));
 const UserPage = page('UserPage', () => import('#web/features/profiles/user-page.tsx'));
 const ComparePage = page('ComparePage', () => import('#web/features/profiles/compare-page.tsx'));
-const MyProfilePage = page(
-  'MyProfilePage',
-  () => import('#web/features/profiles/my-profile-page.tsx'),
-);
+const MyProfilePage = lazy(async () => ({
+  default: (await import('#web/features/profiles/my-profile-page.tsx')).MyProfilePage,
+}));
 const RaceGuessPage = page(
   'RaceGuessPage',
   () => import('#web/features/race-guesses/race-guess-page.tsx'),
@@ -41,6 +40,13 @@ const AboutPage = page('AboutPage', () => import('#web/features/about/about-page
 const ContactPage = page('ContactPage', () => import('#web/features/contact/contact-page.tsx'));
 const GithubPage = page('GithubPage', () => import('#web/features/github/github-page.tsx'));
 const PrivacyPage = page('PrivacyPage', () => import('#web/features/privacy/privacy-page.tsx'));
+// What only players see of pages that everybody sees.
+const NextGuess = lazy(async () => ({
+  default: (await import('#web/features/guesses/next-guess.tsx')).NextGuess,
+}));
+const YourRaceCard = lazy(async () => ({
+  default: (await import('#web/features/guesses/your-race-card.tsx')).YourRaceCard,
+}));
 const NotFoundPage = page('NotFoundPage', () => import('./not-found-page.tsx'));
 
 const DesignPage = import.meta.env.DEV
@@ -50,7 +56,9 @@ const DesignPage = import.meta.env.DEV
 export function Router() {
   return (
     <Switch>
-      <Route path="/" component={HomePage} />
+      <Route path="/">
+        <HomePage NextGuess={NextGuess} YourRace={YourRaceCard} />
+      </Route>
       <Route path="/guess" component={GuessPage} />
       <Route path="/guess/drivers" component={DriversPage} />
       <Route path="/guess/constructors" component={ConstructorsPage} />
@@ -66,7 +74,9 @@ export function Router() {
       <Route path="/stats/:year/:raceId" component={RacePage} />
       <Route path="/user" component={UsersPage} />
       <Route path="/user/compare" component={ComparePage} />
-      <Route path="/user/myprofile" component={MyProfilePage} />
+      <Route path="/user/myprofile">
+        <MyProfilePage yourRace={<YourRaceCard />} />
+      </Route>
       <Route path="/user/:id" component={UserPage} />
       <Route path="/race-guess" component={RaceGuessPage} />
       <Route path="/bingo" component={BingoPage} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Home } from '#contract/home.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
@@ -11,7 +11,7 @@ import { useHome } from './home.api.ts';
 import { homeTexts } from './home.texts.ts';
 import styles from './home-page.module.css';
 import { Leaderboard } from './leaderboard.tsx';
-import { NextDeadlineBoard } from './next-deadline-board.tsx';
+import { NextDeadlineBoard, type NextGuess } from './next-deadline-board.tsx';
 import { Participants } from './participants.tsx';
 import { TenSlots } from './ten-slots.tsx';
 
@@ -58,7 +58,26 @@ function GraphCard({ home }: { readonly home: Home }) {
   );
 }
 
-export function HomePage() {
+interface HomePageProps {
+  readonly NextGuess: NextGuess;
+  /** What the viewer got in the latest race. */
+  readonly YourRace: ComponentType<{ readonly fallback: ReactNode }>;
+}
+
+function OwnRace({ YourRace }: Pick<HomePageProps, 'YourRace'>) {
+  const user = useHeader()?.user;
+  if (!user) return null;
+  const placeholder = <div className={styles.yourRacePlace} />;
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={placeholder}>
+        <YourRace fallback={placeholder} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+export function HomePage({ NextGuess, YourRace }: HomePageProps) {
   const query = useHome();
   return (
     <Page
@@ -72,22 +91,29 @@ export function HomePage() {
       }
       aside={
         query.data?.next && (
-          <NextDeadlineBoard next={query.data.next} raceCount={query.data.raceCount} />
+          <NextDeadlineBoard
+            next={query.data.next}
+            raceCount={query.data.raceCount}
+            NextGuess={NextGuess}
+          />
         )
       }
     >
       <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
         {(home) => (
-          <div className={styles.columns}>
-            <LeaderboardCard home={home} />
-            {home.leaderboard !== null && <GraphCard home={home} />}
-            <Card
-              title={homeTexts.participants}
-              aside={home.guessers.length > 0 && homeTexts.participantCount(home.guessers.length)}
-            >
-              <Participants names={home.guessers} />
-            </Card>
-          </div>
+          <>
+            {home.completedRaces.length > 0 && <OwnRace YourRace={YourRace} />}
+            <div className={styles.columns}>
+              <LeaderboardCard home={home} />
+              {home.leaderboard !== null && <GraphCard home={home} />}
+              <Card
+                title={homeTexts.participants}
+                aside={home.guessers.length > 0 && homeTexts.participantCount(home.guessers.length)}
+              >
+                <Participants names={home.guessers} />
+              </Card>
+            </div>
+          </>
         )}
       </Loaded>
     </Page>

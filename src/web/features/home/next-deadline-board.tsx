@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import type { NextDeadline } from '#contract/home.ts';
 import { formatClock, formatMoment } from '#web/app/dates.ts';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { paths } from '#web/app/paths.ts';
 import { useServerNow } from '#web/app/server-time.ts';
@@ -14,20 +15,37 @@ import styles from './next-deadline-board.module.css';
 interface NextDeadlineBoardProps {
   readonly next: NextDeadline;
   readonly raceCount: number;
+  readonly NextGuess: NextGuess;
 }
 
-function GuessButton({ kind }: Pick<NextDeadline, 'kind'>) {
-  const isLoggedIn = useHeader()?.isLoggedIn ?? false;
+/** What the viewer has guessed, with a button; code that a visitor does not need. */
+export type NextGuess = ComponentType<{
+  readonly kind: NextDeadline['kind'];
+  readonly fallback: ReactNode;
+}>;
+
+function GuessButton({ kind, NextGuess }: Pick<NextDeadline, 'kind'> & { NextGuess: NextGuess }) {
+  const header = useHeader();
+  const isLoggedIn = header?.isLoggedIn ?? false;
   const guess = kind === 'RACE' ? homeTexts.guessRace : homeTexts.guessSeason;
-  return (
+  const button = (
     <ButtonLink look="primary" wide to={isLoggedIn ? paths.guess : paths.login}>
       {isLoggedIn ? guess : homeTexts.logInToGuess}
     </ButtonLink>
   );
+  if (!header?.user) return button;
+  const placeholder = <div className={styles.mine}>{button}</div>;
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={placeholder}>
+        <NextGuess kind={kind} fallback={placeholder} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }
 
 /** What closes next, like a board held out from the pit wall. */
-export function NextDeadlineBoard({ next, raceCount }: NextDeadlineBoardProps) {
+export function NextDeadlineBoard({ next, raceCount, NextGuess }: NextDeadlineBoardProps) {
   const left = next.closesAt - useServerNow();
   const queryClient = useQueryClient();
   const isOver = left <= 0;
@@ -56,7 +74,7 @@ export function NextDeadlineBoard({ next, raceCount }: NextDeadlineBoardProps) {
           </p>
           <Countdown left={left} />
           {next.isOpen ? (
-            <GuessButton kind={next.kind} />
+            <GuessButton kind={next.kind} NextGuess={NextGuess} />
           ) : (
             <p className={styles.waits}>{homeTexts.waitsForGrid}</p>
           )}

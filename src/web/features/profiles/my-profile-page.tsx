@@ -1,3 +1,6 @@
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
@@ -8,7 +11,12 @@ import { useMyPlacements, useMyProfile } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import { useChoice } from './use-choice.ts';
 
-export function MyProfilePage() {
+interface MyProfilePageProps {
+  /** What the latest race gave. */
+  readonly yourRace: ReactNode;
+}
+
+function MyProfile({ yourRace }: MyProfilePageProps) {
   const { choice, choose } = useChoice();
   const data = useMyProfile(choice);
   const placements = useMyPlacements();
@@ -43,6 +51,19 @@ export function MyProfilePage() {
       choice={choice}
       onChoose={choose}
       action={<ButtonLink to={paths.compare}>{profilesTexts.compareWith}</ButtonLink>}
+      top={
+        <ErrorBoundary>
+          <Suspense>{yourRace}</Suspense>
+        </ErrorBoundary>
+      }
     />
+  );
+}
+
+export function MyProfilePage(props: MyProfilePageProps) {
+  return (
+    <Gate title={profilesTexts.myProfile}>
+      <MyProfile {...props} />
+    </Gate>
   );
 }

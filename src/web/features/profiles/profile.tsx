@@ -96,6 +96,8 @@ interface ProfileProps {
   readonly placements: UseQueryResult<Placements>;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
+  /** Above everything else. */
+  readonly top?: ReactNode;
   /** Beside the selectors. */
   readonly action?: ReactNode;
 }
@@ -113,6 +115,7 @@ export function Profile(props: ProfileProps) {
       aside={data.data && <ScoreBoard data={data.data} />}
       links={data.data && <SectionLinks sections={SECTIONS} />}
     >
+      {props.top}
       <div className={styles.bar}>
         <SeasonPicker choice={choice} shown={data.data?.userScores} onChange={onChoose} />
         {props.action}

@@ -1,0 +1,22 @@
+import type { AroundNavHandler } from 'wouter';
+
+/** Is told how to go on, in case it decides to. */
+type Guard = (leave: () => void) => void;
+
+let guard: Guard | null = null;
+
+/** Asks before the page is left by a link; the answer takes the guard away again. */
+export function guardLeaving(ask: Guard): () => void {
+  guard = ask;
+  return () => {
+    if (guard === ask) guard = null;
+  };
+}
+
+/** Every navigation of the app passes here. */
+export const navigateGuarded: AroundNavHandler = (navigate, to, options) => {
+  const { pathname } = new URL(to, location.href);
+  const leave = () => navigate(to, options);
+  if (guard === null || pathname === location.pathname) leave();
+  else guard(leave);
+};

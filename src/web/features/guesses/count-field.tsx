@@ -1,0 +1,139 @@
+import { type CSSProperties, useId } from 'react';
+import type { FlagType } from '#domain/category.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FlagMark } from '#web/ui/flag-mark.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './count-field.module.css';
+import { guessesTexts } from './guesses.texts.ts';
+import { MOST_FLAGS } from './use-flags-form.ts';
+
+interface EarlierCount {
+  readonly year: number;
+  readonly count: number;
+}
+
+interface CountFieldProps {
+  readonly type: FlagType;
+  readonly count: number | null;
+  /** What seasons before really had, the latest first. */
+  readonly earlier: readonly EarlierCount[];
+  readonly isLocked: boolean;
+  readonly onChange: (count: number | null) => void;
+}
+
+const STEP = 10;
+
+/** Half as much again as the highest of earlier seasons, so that the slider is no suggestion. */
+function sliderEnd(earlier: readonly EarlierCount[]): number {
+  const highest = Math.max(5, ...earlier.map(({ count }) => count));
+  return Math.min(MOST_FLAGS, Math.ceil((highest * 1.5) / STEP) * STEP);
+}
+
+function Stepper({ type, count, onChange }: Pick<CountFieldProps, 'type' | 'count' | 'onChange'>) {
+  const id = useId();
+  const what = guessesTexts.flagCounts[type];
+  const value = count ?? 0;
+  return (
+    <div className={styles.stepper}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={guessesTexts.fewer(what)}
+        aria-disabled={value === 0 || undefined}
+        onClick={() => onChange(Math.max(0, value - 1))}
+      >
+        <Icon name="minus" />
+      </button>
+      <label htmlFor={id} className="visually-hidden">
+        {what}
+      </label>
+      <input
+        id={id}
+        className={styles.number}
+        inputMode="numeric"
+        autoComplete="off"
+        value={count ?? ''}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          const digits = event.target.value.replace(/\D/g, '').slice(0, 3);
+          onChange(digits === '' ? null : Number(digits));
+        }}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={guessesTexts.more(what)}
+        aria-disabled={value === MOST_FLAGS || undefined}
+        onClick={() => onChange(Math.min(MOST_FLAGS, value + 1))}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}
+
+export function CountField(props: CountFieldProps) {
+  const { type, count, earlier, isLocked, onChange } = props;
+  const what = guessesTexts.flagCounts[type];
+  const end = sliderEnd(earlier);
+  const share = (n: number) => ({ '--share': Math.min(1, n / end) }) as CSSProperties;
+  return (
+    <Card className={styles[type]}>
+      <div className={styles.head}>
+        <div className={styles.what}>
+          <h2 className={styles.title}>
+            <FlagMark type={type} />
+            {what}
+          </h2>
+          <p className={styles.note}>{guessesTexts.flagNotes[type]}</p>
+        </div>
+        {isLocked ? (
+          <p className={styles.number}>{count ?? '–'}</p>
+        ) : (
+          <Stepper type={type} count={count} onChange={onChange} />
+        )}
+      </div>
+      {!isLocked && (
+        <div className={styles.scale}>
+          <input
+            type="range"
+            className={styles.slider}
+            min={0}
+            max={end}
+            value={Math.min(end, count ?? 0)}
+            style={share(count ?? 0)}
+            aria-label={guessesTexts.slider(what)}
+            onChange={(event) => onChange(Number(event.target.value))}
+          />
+          <div className={styles.ticks} aria-hidden="true">
+            {earlier.map((season) => (
+              <span key={season.year} className={styles.tick} style={share(season.count)} />
+            ))}
+          </div>
+        </div>
+      )}
+      {earlier.length > 0 && (
+        <div className={styles.earlier}>
+          <span className={styles.note}>{guessesTexts.earlier}</span>
+          {earlier.map((season) =>
+            isLocked ? (
+              <span key={season.year} className={styles.season}>
+                {guessesTexts.earlierCount(season.year, season.count)}
+              </span>
+            ) : (
+              <button
+                key={season.year}
+                type="button"
+                className={styles.season}
+                aria-label={guessesTexts.sameAsEarlier(what, season.year, season.count)}
+                onClick={() => onChange(season.count)}
+              >
+                {guessesTexts.earlierCount(season.year, season.count)}
+              </button>
+            ),
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

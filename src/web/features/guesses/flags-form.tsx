@@ -1,0 +1,51 @@
+import type { FlagGuessView } from '#contract/guesses.ts';
+import { FLAG_TYPES } from '#domain/category.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { CountField } from './count-field.tsx';
+import styles from './flags-form.module.css';
+import layout from './form-layout.module.css';
+import { guessesTexts } from './guesses.texts.ts';
+import { Leaving } from './leaving.tsx';
+import { SeasonSaveBar } from './season-save-bar.tsx';
+import { type Counts, useFlagsForm } from './use-flags-form.ts';
+import { useLock } from './use-lock.ts';
+
+interface FlagsFormProps {
+  readonly view: FlagGuessView;
+  readonly userId: string;
+}
+
+export function FlagsForm({ view, userId }: FlagsFormProps) {
+  const form = useFlagsForm(view, userId);
+  const isLocked = useLock(view);
+  const counts = isLocked ? (view.saved as Counts | null) : form.counts;
+  return (
+    <div className={classNames(layout.form, styles.form)}>
+      <div className={classNames(layout.main, styles.fields)}>
+        {FLAG_TYPES.map((type) => (
+          <CountField
+            key={type}
+            type={type}
+            count={counts?.[type] ?? null}
+            earlier={view.earlier.map((season) => ({ year: season.year, count: season[type] }))}
+            isLocked={isLocked}
+            onChange={(count) => form.change(type, count)}
+          />
+        ))}
+      </div>
+      <SeasonSaveBar
+        label={guessesTexts.save.counts}
+        isLocked={isLocked}
+        isSaving={form.isSaving}
+        error={form.error}
+        hasSaved={view.saved !== null}
+        isChanged={form.isChanged}
+        isRestored={form.isRestored}
+        invalid={form.isWhole ? null : guessesTexts.wholeNumbers}
+        onSave={form.save}
+        onUndo={form.undo}
+      />
+      <Leaving isDirty={form.isChanged && !isLocked} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Gate } from '#web/app/gate.tsx';
+import { paths } from '#web/app/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { FlagsForm } from './flags-form.tsx';
+import { useFlagGuess } from './guesses.api.ts';
+import { guessesTexts } from './guesses.texts.ts';
+import { SeasonGuessPage, yearNow } from './season-guess-page.tsx';
+
+function FlagGuess() {
+  const query = useFlagGuess(yearNow());
+  return (
+    <SeasonGuessPage
+      title={guessesTexts.flagsTitle}
+      help={
+        <>
+          {guessesTexts.flagsHelp} <Link to={paths.score}>{guessesTexts.countsLink}</Link>
+        </>
+      }
+      query={query}
+    >
+      {(view, userId) => <FlagsForm key={`${userId} ${view.year}`} view={view} userId={userId} />}
+    </SeasonGuessPage>
+  );
+}
+
+export function FlagsPage() {
+  return (
+    <Gate title={guessesTexts.flagsTitle}>
+      <FlagGuess />
+    </Gate>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { GuessOverview } from '#contract/guesses.ts';
+import { formatMoment } from '#web/app/dates.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useServerNow } from '#web/app/server-time.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import styles from './guess-page.module.css';
+import { GuessedPlaces, raceButtonLabel } from './guessed-places.tsx';
+import { guessKey, useGuessOverview } from './guesses.api.ts';
+import { guessesTexts } from './guesses.texts.ts';
+import { NextToOpen } from './next-to-open.tsx';
+import { SeasonGuesses } from './season-guesses.tsx';
+import { useHasPassed } from './use-has-passed.ts';
+
+type Race = NonNullable<GuessOverview['race']>;
+
+function CountdownTo({ deadline }: { readonly deadline: number }) {
+  return <Countdown left={deadline - useServerNow()} />;
+}
+
+/** Asks anew what is open as soon as something closes. */
+function useClosing(overview: GuessOverview | undefined): void {
+  const queryClient = useQueryClient();
+  const season = overview?.season;
+  const isRaceOver = useHasPassed(overview?.race?.deadline ?? null);
+  const isSeasonOver = useHasPassed(season?.isOpen ? season.deadline : null);
+  useEffect(() => {
+    if (isRaceOver || isSeasonOver) void queryClient.invalidateQueries({ queryKey: guessKey });
+  }, [isRaceOver, isSeasonOver, queryClient]);
+}
+
+function RaceCard({ race }: { readonly race: Race }) {
+  return (
+    <section className={styles.board} data-surface="track" aria-labelledby="open-race">
+      <div className={styles.head}>
+        <p className={styles.eyebrow}>
+          {guessesTexts.race(race.position)} ·{' '}
+          {guessesTexts.raceCloses(formatMoment(race.deadline))}
+        </p>
+        <h2 id="open-race" className={styles.title}>
+          {race.name}
+          {race.hasSprint && <span className={styles.sprint}>{guessesTexts.sprint}</span>}
+        </h2>
+      </div>
+      <CountdownTo deadline={race.deadline} />
+      <GuessedPlaces race={race} />
+      <ButtonLink look="primary" wide to={paths.guessRace}>
+        {raceButtonLabel(race)}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function LockedSeason({ year }: { readonly year: number }) {
+  return (
+    <Card title={guessesTexts.seasonClosed(year)}>
+      <p>{guessesTexts.seasonClosedHelp}</p>
+      <div className={styles.action}>
+        <ButtonLink to={paths.myProfile}>{guessesTexts.myProfile}</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Overview({ overview }: { readonly overview: GuessOverview }) {
+  const { season, race, opensNext } = overview;
+  const isAnythingOpen = race !== null || season?.isOpen === true;
+  return (
+    <>
+      {!isAnythingOpen && (
+        <EmptyState title={guessesTexts.nothingOpen}>
+          <p>
+            {season === null && guessesTexts.noSeason}
+            {season !== null &&
+              (opensNext === null ? guessesTexts.nothingMore : guessesTexts.nothingOpenHelp)}
+          </p>
+        </EmptyState>
+      )}
+      <div className={styles.columns}>
+        {race !== null && <RaceCard race={race} />}
+        {season?.isOpen && <SeasonGuesses season={season} />}
+        {opensNext !== null && <NextToOpen race={opensNext} />}
+        {season !== null && !season.isOpen && <LockedSeason year={season.year} />}
+      </div>
+    </>
+  );
+}
+
+function Guesses() {
+  const query = useGuessOverview();
+  useClosing(query.data);
+  return (
+    <Page title={guessesTexts.title} lead={guessesTexts.lead}>
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={8} />}>
+        {(overview) => <Overview overview={overview} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function GuessPage() {
+  return (
+    <Gate title={guessesTexts.title}>
+      <Guesses />
+    </Gate>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react';
+import type { GuessOverview } from '#contract/guesses.ts';
+import styles from './guessed-places.module.css';
+import { PLACES } from './guesses.api.ts';
+import { guessesTexts } from './guesses.texts.ts';
+
+type Race = NonNullable<GuessOverview['race']>;
+
+/** Who stands in the two places of a race, or that nobody does. */
+export function GuessedPlaces({ race }: { readonly race: Pick<Race, 'first' | 'tenth'> }) {
+  return (
+    <dl className={styles.places}>
+      {PLACES.map((place) => {
+        const driver = race[place];
+        const style = { '--team': driver?.look.colour ?? undefined } as CSSProperties;
+        return (
+          <div
+            key={place}
+            className={styles.place}
+            style={style}
+            data-empty={driver === null || undefined}
+          >
+            <dt>
+              <span aria-hidden="true">{guessesTexts.shortPlaces[place]}</span>
+              <span className="visually-hidden">{guessesTexts.places[place]}</span>
+            </dt>
+            <dd className={styles.name}>
+              {driver?.name ?? guessesTexts.notChosen}
+              {driver?.isOnGrid === false && (
+                <span className={styles.gone}>{guessesTexts.gone}</span>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** What the one button says: what is missing, or that everything can be changed. */
+export function raceButtonLabel({ first, tenth }: Pick<Race, 'first' | 'tenth'>): string {
+  if (first === null && tenth === null) return guessesTexts.raceTitle;
+  if (first === null) return guessesTexts.guessPlace.first;
+  return tenth === null ? guessesTexts.guessPlace.tenth : guessesTexts.changeRace;
+}

@@ -1,0 +1,80 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type {
+  Championship,
+  FlagGuessView,
+  GuessOverview,
+  LatestResultView,
+  OrderGuessView,
+  RaceGuessForm,
+  SavedFlagCounts,
+  SavedOrder,
+  SavedRacePlaces,
+  SaveFlagCounts,
+} from '#contract/guesses.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+import { noteServerTime } from '#web/app/server-time.ts';
+
+/** A deadline that is moved and a grid that changes are seen this soon. */
+const POLL_MS = 20_000;
+
+export const PLACES = ['first', 'tenth'] as const;
+export type RacePlace = (typeof PLACES)[number];
+
+/** All that has to do with my guesses; a save makes it stale. */
+export const guessKey = ['guess'];
+export const orderKey = (year: number, championship: Championship) => [
+  ...guessKey,
+  year,
+  championship,
+];
+export const flagsKey = (year: number) => [...guessKey, year, 'flags'];
+export const raceKey = (raceId: string) => [...guessKey, 'race', raceId];
+
+function useTimed<Answer extends { readonly now: number }>(queryKey: QueryKey, path: string) {
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await getJson<Answer>(path, signal);
+      noteServerTime(answer.now);
+      return answer;
+    },
+    refetchInterval: POLL_MS,
+  });
+}
+
+export const useGuessOverview = () =>
+  useTimed<GuessOverview>([...guessKey, 'overview'], '/api/guess');
+
+export const useOrderGuess = (year: number, championship: Championship) =>
+  useTimed<OrderGuessView>(
+    orderKey(year, championship),
+    `/api/guess/season/${year}/${championship}`,
+  );
+
+export const useFlagGuess = (year: number) =>
+  useTimed<FlagGuessView>(flagsKey(year), `/api/guess/season/${year}/flags`);
+
+export const useRaceGuess = (raceId: string) =>
+  useTimed<RaceGuessForm>(raceKey(raceId), `/api/guess/race/${raceId}`);
+
+export const useLatestResult = () =>
+  useQuery({
+    queryKey: [...guessKey, 'latest-result'],
+    queryFn: ({ signal }) => getJson<LatestResultView>('/api/guess/latest-result', signal),
+    refetchInterval: POLL_MS,
+  });
+
+async function save<Saved extends { readonly now: number }>(path: string, body: unknown) {
+  const saved = await sendJson<Saved>('PUT', path, body);
+  noteServerTime(saved.now);
+  return saved;
+}
+
+export const saveOrder = (year: number, championship: Championship, order: readonly string[]) =>
+  save<SavedOrder>(`/api/guess/season/${year}/${championship}`, { order });
+
+export const saveFlagCounts = (year: number, counts: SaveFlagCounts) =>
+  save<SavedFlagCounts>(`/api/guess/season/${year}/flags`, counts);
+
+export const saveRacePlace = (raceId: string, place: RacePlace, driver: string | null) =>
+  save<SavedRacePlaces>(`/api/guess/race/${raceId}/${place}`, { driver });

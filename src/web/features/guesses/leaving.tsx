@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { guessesTexts } from './guesses.texts.ts';
+
+const texts = guessesTexts.leave;
+
+/** Warns about changes that are not saved: before a link is followed, and after the back button. */
+export function Leaving({ isDirty }: { readonly isDirty: boolean }) {
+  const [pathname, navigate] = useLocation();
+  const isForgotten = useRef(false);
+  const goBack = useRef(() => {});
+  isForgotten.current = isDirty;
+  goBack.current = () => navigate(pathname);
+  useEffect(
+    () => () => {
+      // The back button asks nobody: the page is gone when it is known.
+      const hasLeft = location.pathname !== pathname;
+      if (hasLeft && isForgotten.current) {
+        showToast(texts.notSaved, { label: texts.back, onClick: goBack.current });
+      }
+    },
+    [pathname],
+  );
+  return (
+    <UnsavedChanges
+      when={isDirty}
+      title={texts.title}
+      explanation={texts.explanation}
+      leaveLabel={texts.confirm}
+      onLeave={() => {
+        isForgotten.current = false;
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { GuessedPlaces, raceButtonLabel } from './guessed-places.tsx';
+import { useGuessOverview } from './guesses.api.ts';
+import { guessesTexts } from './guesses.texts.ts';
+import styles from './next-guess.module.css';
+
+interface NextGuessProps {
+  /** What closes next. */
+  readonly kind: 'SEASON' | 'RACE';
+  /** Until my guesses are known. */
+  readonly fallback: ReactNode;
+}
+
+/** On the front page: what I have guessed of what closes next, and one button. */
+export function NextGuess({ kind, fallback }: NextGuessProps) {
+  const overview = useGuessOverview().data;
+  if (kind === 'RACE' && overview?.race) {
+    const { race } = overview;
+    const isHalf = race.first !== null && race.tenth === null;
+    return (
+      <div className={styles.mine}>
+        <GuessedPlaces race={race} />
+        <ButtonLink
+          look="primary"
+          wide
+          to={isHalf ? `${paths.guessRace}?plass=10` : paths.guessRace}
+        >
+          {raceButtonLabel(race)}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (kind === 'SEASON' && overview?.season) {
+    const { drivers, constructors, flags } = overview.season;
+    const done = [drivers, constructors, flags].filter((each) => each !== null).length;
+    return (
+      <div className={styles.mine}>
+        <p className={styles.done}>{guessesTexts.done(done, 3)}</p>
+        <ButtonLink look="primary" wide to={paths.guess}>
+          {done < 3 ? guessesTexts.guessSeason : guessesTexts.changeSeason}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return fallback;
+}

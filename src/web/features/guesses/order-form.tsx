@@ -1,0 +1,99 @@
+import type { Championship, OrderGuessView } from '#contract/guesses.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { RankList } from '#web/ui/rank-list.tsx';
+import type { RankItem } from '#web/ui/rank-row.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import layout from './form-layout.module.css';
+import { guessesTexts } from './guesses.texts.ts';
+import { Leaving } from './leaving.tsx';
+import styles from './order-form.module.css';
+import { SeasonSaveBar } from './season-save-bar.tsx';
+import { StartingPoints } from './starting-points.tsx';
+import { useLock } from './use-lock.ts';
+import { useOrderForm } from './use-order-form.ts';
+
+type Competitor = OrderGuessView['field'][number];
+
+function Detail({
+  competitor,
+  knowsLastYear,
+}: {
+  readonly competitor: Competitor;
+  readonly knowsLastYear: boolean;
+}) {
+  const { look, lastYear } = competitor;
+  return (
+    <>
+      {look.number !== null && <span className={styles.number}>{look.number}</span>}
+      {look.code !== null && look.constructorName !== null && <span>{look.constructorName}</span>}
+      {knowsLastYear && (
+        <span>
+          {lastYear === null ? guessesTexts.newThisYear : guessesTexts.lastYear(lastYear)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function itemsOf(view: OrderGuessView): readonly RankItem[] {
+  return view.field.map((competitor) => ({
+    id: competitor.look.id,
+    name: competitor.name,
+    colour: competitor.look.colour,
+    detail: <Detail competitor={competitor} knowsLastYear={view.lastYearOrder !== null} />,
+    mark: view.newcomers.includes(competitor.look.id) && guessesTexts.newcomer,
+  }));
+}
+
+interface OrderFormProps {
+  readonly view: OrderGuessView;
+  readonly userId: string;
+  readonly championship: Championship;
+}
+
+export function OrderForm({ view, userId, championship }: OrderFormProps) {
+  const form = useOrderForm(view, userId, championship);
+  const isLocked = useLock(view);
+  const texts = guessesTexts.orders[championship];
+  const items = itemsOf(view);
+  const shown = isLocked ? view.saved : form.order;
+  const newcomers = items.filter(({ mark }) => mark).map(({ name }) => name);
+  return (
+    <div className={layout.form}>
+      <div className={styles.top}>
+        {newcomers.length > 0 && !isLocked && (
+          <p className={styles.notice}>{guessesTexts.newcomers(newcomers.join(', '))}</p>
+        )}
+        {!isLocked && <StartingPoints view={view} order={form.order} onChoose={form.change} />}
+      </div>
+      <Card flush className={classNames(layout.main, styles.card)}>
+        {shown === null ? (
+          <div className={styles.empty}>
+            <EmptyState title={guessesTexts.save.lockedEmpty} />
+          </div>
+        ) : (
+          <RankList
+            label={texts.list}
+            items={items}
+            order={shown}
+            isLocked={isLocked}
+            onChange={form.change}
+          />
+        )}
+      </Card>
+      <SeasonSaveBar
+        label={guessesTexts.save.order}
+        isLocked={isLocked}
+        isSaving={form.isSaving}
+        error={form.error}
+        hasSaved={view.saved !== null && newcomers.length === 0}
+        isChanged={form.isChanged}
+        isRestored={form.isRestored}
+        onSave={form.save}
+        onUndo={form.undo}
+      />
+      <Leaving isDirty={form.isChanged && !isLocked} />
+    </div>
+  );
+}

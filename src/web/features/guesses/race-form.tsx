@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { RaceGuessForm } from '#contract/guesses.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { StartingGrid } from '#web/ui/starting-grid.tsx';
+import layout from './form-layout.module.css';
+import { PLACES, type RacePlace } from './guesses.api.ts';
+import { guessesTexts } from './guesses.texts.ts';
+import { Leaving } from './leaving.tsx';
+import { PlaceTabs } from './place-tabs.tsx';
+import styles from './race-form.module.css';
+import { RaceSaveBar } from './race-save-bar.tsx';
+import { useLock } from './use-lock.ts';
+import { useRacePlaces } from './use-race-places.ts';
+
+/** The name of `?plass=10`, which leads straight to that place. */
+const PLACE_PARAMETER = 'plass';
+
+function Notices({ view }: { readonly view: RaceGuessForm }) {
+  const gone = PLACES.filter((place) => view[place]?.isOnGrid === false);
+  return gone.map((place) => (
+    <p key={place} className={styles.notice}>
+      {guessesTexts.goneNotice(view[place]?.name ?? '', guessesTexts.places[place])}
+    </p>
+  ));
+}
+
+/** Both guesses of a race, picked on its starting grid. */
+export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
+  const { query } = useAddressQuery();
+  const guesses = useRacePlaces(view);
+  const isLocked = useLock(view);
+  const [active, setActive] = useState<RacePlace>(() => {
+    if (query.get(PLACE_PARAMETER) === '10') return 'tenth';
+    return view.first !== null && view.tenth === null ? 'tenth' : 'first';
+  });
+  const places = isLocked
+    ? { first: view.first?.look.id ?? null, tenth: view.tenth?.look.id ?? null }
+    : guesses.places;
+
+  const nameOf = (id: string | null) =>
+    view.grid.find(({ competitor }) => competitor.id === id)?.name ??
+    [view.first, view.tenth].find((driver) => driver?.look.id === id)?.name ??
+    null;
+  const names = { first: nameOf(places.first), tenth: nameOf(places.tenth) };
+  const isGone = {
+    first: places.first === view.first?.look.id && view.first?.isOnGrid === false,
+    tenth: places.tenth === view.tenth?.look.id && view.tenth?.isOnGrid === false,
+  };
+  const placesOf = (id: string) => PLACES.filter((place) => places[place] === id);
+
+  return (
+    <div className={layout.form}>
+      <PlaceTabs
+        active={active}
+        names={names}
+        isGone={isGone}
+        isLocked={isLocked}
+        onChange={setActive}
+      />
+      <Card
+        className={layout.main}
+        title={guessesTexts.grid}
+        aside={!isLocked && guessesTexts.gridHint}
+      >
+        {view.isGridProvisional && <p className={styles.notice}>{guessesTexts.provisional}</p>}
+        <Notices view={view} />
+        <StartingGrid
+          slots={view.grid}
+          tone={({ competitor }) => placesOf(competitor.id)[0]}
+          renderMark={({ competitor, name, position }) => {
+            const chosen = placesOf(competitor.id);
+            const label = [
+              guessesTexts.slot(name, position),
+              ...chosen.map((place) => guessesTexts.slotChosen(guessesTexts.places[place])),
+            ].join(', ');
+            return (
+              <>
+                {chosen.length > 0 && (
+                  <span className={styles.marks} aria-hidden={!isLocked}>
+                    {chosen.map((place) => (
+                      <span
+                        key={place}
+                        className={styles.mark}
+                        data-place={place}
+                        data-waiting={guesses.isWaiting(place) || undefined}
+                      >
+                        {guessesTexts.shortPlaces[place]}
+                      </span>
+                    ))}
+                  </span>
+                )}
+                {!isLocked && (
+                  <button
+                    type="button"
+                    className={styles.pick}
+                    data-place={active}
+                    aria-label={label}
+                    aria-pressed={chosen.includes(active)}
+                    onClick={() => guesses.choose(active, competitor.id)}
+                  />
+                )}
+              </>
+            );
+          }}
+        />
+      </Card>
+      <RaceSaveBar
+        guesses={guesses}
+        names={names}
+        isLocked={isLocked}
+        active={active}
+        onActivate={setActive}
+      />
+      <Leaving
+        isDirty={!isLocked && guesses.error !== null && PLACES.some((p) => guesses.isWaiting(p))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { paths } from '#web/app/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { RacePlace } from './guesses.api.ts';
+import { guessesTexts } from './guesses.texts.ts';
+import { SaveBar } from './save-bar.tsx';
+import { saveFailure } from './save-failure.ts';
+import type { useRacePlaces } from './use-race-places.ts';
+
+interface RaceSaveBarProps {
+  readonly guesses: ReturnType<typeof useRacePlaces>;
+  readonly names: Readonly<Record<RacePlace, string | null>>;
+  readonly isLocked: boolean;
+  readonly active: RacePlace;
+  readonly onActivate: (place: RacePlace) => void;
+}
+
+const texts = guessesTexts.save;
+
+export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: RaceSaveBarProps) {
+  const { error, isSaving, undo, retry } = guesses;
+  const hasAny = names.first !== null || names.tenth !== null;
+  if (isLocked) {
+    return (
+      <SaveBar
+        tone="locked"
+        message={
+          <>
+            {error !== null && `${saveFailure(error).text} `}
+            {texts.locked} {hasAny ? texts.lockedWith : texts.lockedEmpty}{' '}
+            <Link to={paths.raceGuess}>{guessesTexts.everybodysGuesses}</Link>
+          </>
+        }
+      />
+    );
+  }
+  if (isSaving) return <SaveBar tone="quiet" message={texts.saving} onUndo={undo} />;
+  if (error !== null) {
+    const { text, canRetry } = saveFailure(error);
+    return (
+      <SaveBar
+        tone="bad"
+        message={`${texts.failed} ${text}`}
+        onUndo={undo}
+        {...(canRetry ? { action: { label: texts.retry, onClick: retry } } : {})}
+      />
+    );
+  }
+  if (!hasAny) return <SaveBar tone="quiet" message={guessesTexts.gridHint} />;
+  const other = active === 'first' ? 'tenth' : 'first';
+  const isOtherMissing = names[active] !== null && names[other] === null;
+  const chosen = [names.first, names.tenth].filter((name) => name !== null).join(' – ');
+  return (
+    <SaveBar
+      tone="good"
+      message={`${texts.saved}: ${chosen}`}
+      onUndo={undo}
+      {...(isOtherMissing
+        ? { action: { label: guessesTexts.choose[other], onClick: () => onActivate(other) } }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import layout from './form-layout.module.css';
+import { guessesTexts } from './guesses.texts.ts';
+import styles from './save-bar.module.css';
+
+interface SaveAction {
+  readonly label: ReactNode;
+  readonly onClick: () => void;
+  readonly look?: 'primary' | 'secondary';
+  readonly isBusy?: boolean;
+  /** It stays where it is, and keeps the focus. */
+  readonly isIdle?: boolean | undefined;
+}
+
+interface SaveBarProps {
+  readonly tone: 'good' | 'bad' | 'quiet' | 'locked';
+  readonly message: ReactNode;
+  readonly onUndo?: (() => void) | undefined;
+  readonly action?: SaveAction | undefined;
+}
+
+/** How it stands with the saving of a form, always in view, and what to do about it. */
+export function SaveBar({ tone, message, onUndo, action }: SaveBarProps) {
+  return (
+    <div
+      className={classNames(layout.bar, styles.bar)}
+      data-tone={tone}
+      data-idle={action?.isIdle || undefined}
+    >
+      <div className={styles.state}>
+        <p role="status" className={classNames(styles.message, styles[tone])}>
+          {tone === 'good' && <Icon name="check" size={18} />}
+          {tone === 'locked' && <Icon name="lock" size={18} />}
+          <span>{message}</span>
+        </p>
+        {onUndo && (
+          <Button look="quiet" onClick={onUndo}>
+            {guessesTexts.save.undo}
+          </Button>
+        )}
+      </div>
+      {action && (
+        <Button
+          look={action.look ?? 'primary'}
+          wide
+          aria-disabled={action.isBusy || action.isIdle || undefined}
+          aria-busy={action.isBusy || undefined}
+          onClick={() => {
+            if (!action.isBusy && !action.isIdle) action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}

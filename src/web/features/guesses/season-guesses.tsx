@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { Championship, GuessOverview } from '#contract/guesses.ts';
+import { FLAG_TYPES } from '#domain/category.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { paths } from '#web/app/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TeamStripe } from '#web/ui/competitor.tsx';
+import { FlagMark } from '#web/ui/flag-mark.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { ClosesIn } from './closes-in.tsx';
+import { guessesTexts } from './guesses.texts.ts';
+import styles from './season-guesses.module.css';
+import { draftKey, hasDraft } from './use-draft.ts';
+
+type Season = NonNullable<GuessOverview['season']>;
+
+interface GuessLinkProps {
+  readonly to: string;
+  readonly title: string;
+  readonly isDone: boolean;
+  readonly isUnsaved: boolean;
+  /** What was guessed, in short. */
+  readonly children: ReactNode;
+}
+
+function GuessLink({ to, title, isDone, isUnsaved, children }: GuessLinkProps) {
+  return (
+    <li>
+      <Link to={to} className={styles.guess} data-done={isDone || undefined}>
+        <span className={styles.box}>{isDone && <Icon name="check" size={18} />}</span>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.what}>{isDone ? children : guessesTexts.notGuessed}</span>
+          {isUnsaved && <span className={styles.unsaved}>{guessesTexts.unsaved}</span>}
+        </span>
+        <Icon name="chevronRight" />
+      </Link>
+    </li>
+  );
+}
+
+function Top({ competitors }: { readonly competitors: NonNullable<Season['drivers']> }) {
+  return (
+    <span className={styles.top}>
+      {competitors.map(({ name, look }, index) => (
+        <span key={look.id} className={styles.one}>
+          <span className={styles.rank}>{index + 1}</span>
+          <TeamStripe colour={look.colour} />
+          <span aria-hidden={look.code !== null}>{look.code ?? name}</span>
+          {look.code !== null && <span className="visually-hidden">{name}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const TO = {
+  drivers: paths.guessDrivers,
+  constructors: paths.guessConstructors,
+} satisfies Record<Championship, string>;
+
+/** The three guesses of the season while they are open: which are made, and what. */
+export function SeasonGuesses({ season }: { readonly season: Season }) {
+  const userId = useHeader()?.user?.id ?? '';
+  const { year, flags } = season;
+  const isUnsaved = (guess: string) => hasDraft(draftKey(userId, year, guess));
+  const done = [season.drivers, season.constructors, flags].filter((each) => each !== null).length;
+  return (
+    <Card
+      flush
+      title={guessesTexts.season(year)}
+      aside={
+        <>
+          <ClosesIn deadline={season.deadline} /> · {guessesTexts.done(done, 3)}
+        </>
+      }
+    >
+      {season.newcomers.length > 0 && (
+        <p className={styles.newcomers}>{guessesTexts.newcomers(season.newcomers.join(', '))}</p>
+      )}
+      <ul>
+        {(['drivers', 'constructors'] as const).map((championship) => {
+          const top = season[championship];
+          return (
+            <GuessLink
+              key={championship}
+              to={TO[championship]}
+              title={guessesTexts.championships[championship]}
+              isDone={top !== null}
+              isUnsaved={isUnsaved(championship)}
+            >
+              {top && <Top competitors={top} />}
+            </GuessLink>
+          );
+        })}
+        <GuessLink
+          to={paths.guessFlags}
+          title={guessesTexts.flags}
+          isDone={flags !== null}
+          isUnsaved={isUnsaved('flags')}
+        >
+          {flags && (
+            <span className={styles.top}>
+              {FLAG_TYPES.map((type) => (
+                <span key={type} className={styles.one}>
+                  <FlagMark type={type} />
+                  <span className="visually-hidden">{guessesTexts.flagCounts[type]}</span>
+                  <span className={styles.count}>{flags[type]}</span>
+                </span>
+              ))}
+            </span>
+          )}
+        </GuessLink>
+      </ul>
+    </Card>
+  );
+}

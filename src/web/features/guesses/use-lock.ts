@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { headerKey } from '#web/app/header.api.ts';
+import { guessKey } from './guesses.api.ts';
+import { useHasPassed } from './use-has-passed.ts';
+
+interface Closing {
+  readonly deadline: number | null;
+  readonly isOpen: boolean;
+}
+
+/**
+ * Whether a form is closed, by the server's clock. When that happens while it is open, everything that
+ * depends on it is asked for again: what was stored is what counts.
+ */
+export function useLock({ deadline, isOpen }: Closing): boolean {
+  const isOver = useHasPassed(deadline);
+  const isLocked = !isOpen || isOver;
+  const wasLocked = useRef(isLocked);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isLocked && !wasLocked.current) {
+      void queryClient.invalidateQueries({ queryKey: guessKey });
+      void queryClient.invalidateQueries({ queryKey: headerKey });
+    }
+    wasLocked.current = isLocked;
+  }, [isLocked, queryClient]);
+  return isLocked;
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { LatestResult } from '#contract/guesses.ts';
+import { paths } from '#web/app/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TeamStripe } from '#web/ui/competitor.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { RankMovement } from '#web/ui/rank-movement.tsx';
+import { PLACES, type RacePlace, useLatestResult } from './guesses.api.ts';
+import { guessesTexts } from './guesses.texts.ts';
+import styles from './your-race-card.module.css';
+
+const REAL = { first: 'realFirst', tenth: 'realTenth' } as const;
+
+function outcome({ finishPosition, diff }: NonNullable<LatestResult['first']>): string {
+  if (finishPosition === null || diff === null) return guessesTexts.noFinish;
+  if (diff === 0) return guessesTexts.spotOn;
+  return `${guessesTexts.finished(finishPosition)}, ${guessesTexts.off(diff)}`;
+}
+
+function PlaceResult(props: { readonly latest: LatestResult; readonly place: RacePlace }) {
+  const { latest, place } = props;
+  const guess = latest[place];
+  const real = latest[REAL[place]];
+  return (
+    <li className={styles.result} data-place={place}>
+      <span className={styles.place}>
+        <span aria-hidden="true">{guessesTexts.shortPlaces[place]}</span>
+        <span className="visually-hidden">{guessesTexts.places[place]}</span>
+      </span>
+      <TeamStripe colour={guess?.look.colour ?? null} />
+      <span className={styles.words}>
+        <span className={styles.driver}>{guess?.driver ?? guessesTexts.missed}</span>
+        {guess && <span className={styles.outcome}>{outcome(guess)}</span>}
+        {real && guess?.diff !== 0 && (
+          <span className={styles.outcome}>{guessesTexts.real(real.name)}</span>
+        )}
+      </span>
+      <span className={styles.points} data-none={!guess?.points || undefined}>
+        {guessesTexts.points(guess?.points ?? 0)}
+        <span className="visually-hidden"> {guessesTexts.pointsWord}</span>
+      </span>
+    </li>
+  );
+}
+
+function Standing({ latest }: { readonly latest: LatestResult }) {
+  const { standing, gained } = latest;
+  if (standing === null) return null;
+  const { rank, points, movement } = standing;
+  return (
+    <div className={styles.standing}>
+      <p className={styles.rank}>
+        <span>
+          {movement
+            ? guessesTexts.movedFrom(rank + movement)
+            : movement === 0
+              ? guessesTexts.stillAt
+              : guessesTexts.nowAt}{' '}
+          <strong>{guessesTexts.rank(rank)}</strong>
+        </span>
+        <RankMovement places={movement || null} />
+        <span className={styles.total}>{guessesTexts.total(points)}</span>
+      </p>
+      <p className={styles.gained}>{guessesTexts.gained(gained)}</p>
+    </div>
+  );
+}
+
+interface YourRaceCardProps {
+  /** Until it is known. */
+  readonly fallback?: ReactNode;
+}
+
+/** What I got in the latest race; nothing before the first, or for somebody who does not play. */
+export function YourRaceCard({ fallback = null }: YourRaceCardProps) {
+  const { data, isPending } = useLatestResult();
+  const latest = data?.latest;
+  if (isPending) return fallback;
+  if (!latest || (latest.standing === null && !latest.first && !latest.tenth)) return null;
+  const { race } = latest;
+  return (
+    <Card
+      title={guessesTexts.yourRace}
+      aside={<Link to={paths.statsRace(race.year, race.id)}>{race.name}</Link>}
+    >
+      <ul className={styles.results}>
+        {PLACES.map((place) => (
+          <PlaceResult key={place} latest={latest} place={place} />
+        ))}
+      </ul>
+      <Standing latest={latest} />
+    </Card>
+  );
+}
