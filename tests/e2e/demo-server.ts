@@ -42,7 +42,9 @@ async function waitForHealth(url: string, child: ChildProcess, output: () => str
   throw new Error(`The demo did not start:\n${output()}`);
 }
 
-async function startDemo(from: number): Promise<Demo & { readonly stop: () => Promise<void> }> {
+export async function startDemo(
+  from: number,
+): Promise<Demo & { readonly stop: () => Promise<void> }> {
   const port = await freePortPair(from);
   const url = `http://localhost:${port}`;
   const child = spawn('node', ['dist/server/demo.js'], {

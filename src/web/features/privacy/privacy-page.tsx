@@ -20,19 +20,21 @@ function Section({ id, title, paragraphs, points = [] }: PrivacySection) {
       <h2 id={`${id}-tittel`} className={styles.title}>
         {title}
       </h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {points.length > 0 && (
-        <dl className={styles.points}>
-          {points.map(({ term, text }) => (
-            <div key={term} className={styles.point}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <div className={styles.contents}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {points.length > 0 && (
+          <dl className={styles.points}>
+            {points.map(({ term, text }) => (
+              <div key={term} className={styles.point}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
     </section>
   );
 }
@@ -44,23 +46,25 @@ function Controller() {
       <h2 id={`${CONTROLLER}-tittel`} className={styles.title}>
         {privacyTexts.controller}
       </h2>
-      <p>{privacyTexts.controllerText(site.productName)}</p>
-      {site.contactAddress !== null && (
+      <div className={styles.contents}>
+        <p>{privacyTexts.controllerText(site.productName)}</p>
+        {site.contactAddress !== null && (
+          <p>
+            <a href={`mailto:${site.contactAddress}`} className={styles.address}>
+              {site.contactAddress}
+            </a>
+          </p>
+        )}
+        <div className={styles.actions}>
+          <ButtonLink to={paths.contact}>{privacyTexts.toContact}</ButtonLink>
+          {isLoggedIn && <ButtonLink to={paths.settings}>{privacyTexts.toSettings}</ButtonLink>}
+        </div>
         <p>
-          <a href={`mailto:${site.contactAddress}`} className={styles.address}>
-            {site.contactAddress}
+          <a href={privacyTexts.authorityUrl} className={styles.address} rel="noreferrer">
+            {privacyTexts.authority}
           </a>
         </p>
-      )}
-      <div className={styles.actions}>
-        <ButtonLink to={paths.contact}>{privacyTexts.toContact}</ButtonLink>
-        {isLoggedIn && <ButtonLink to={paths.settings}>{privacyTexts.toSettings}</ButtonLink>}
       </div>
-      <p>
-        <a href={privacyTexts.authorityUrl} className={styles.address} rel="noreferrer">
-          {privacyTexts.authority}
-        </a>
-      </p>
     </section>
   );
 }
@@ -69,6 +73,7 @@ export function PrivacyPage() {
   return (
     <Page
       title={privacyTexts.title}
+      heading={privacyTexts.heading}
       lead={privacyTexts.lead}
       links={<SectionLinks sections={LINKS} />}
     >

@@ -1,0 +1,58 @@
+/** Whom the pictures are taken as, where it matters. */
+export const PLAYER = 'spiller1';
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly isLoggedIn?: boolean;
+  /** The demo's clock is moved there first. */
+  readonly at?: string;
+}
+
+const GRID_KNOWN = '2025-11-09T15:30:00Z';
+const RACE_OVER = '2025-11-09T20:00:00Z';
+const BEFORE_SEASON = '2025-02-20T18:00:00Z';
+
+async function getJson<Answer>(url: string): Promise<Answer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return (await response.json()) as Answer;
+}
+
+/** Every public screen of a running server, in the order in which the demo's clock has to move. */
+export async function screensOf(url: string): Promise<readonly Screen[]> {
+  const home = await getJson<{
+    year: number;
+    leaderboard: readonly { guesser: { id: string } }[];
+    completedRaces: readonly { id: string }[];
+  }>(`${url}/api/public/home`);
+  const [leader, second] = home.leaderboard.map(({ guesser }) => guesser.id);
+  const race = home.completedRaces.at(-1)?.id;
+  return [
+    { name: 'home', path: '/' },
+    { name: 'home-logged-in', path: '/', isLoggedIn: true },
+    { name: 'race-guess-soon', path: '/race-guess', isLoggedIn: true },
+    { name: 'about', path: '/about' },
+    { name: 'contact', path: '/contact' },
+    { name: 'github', path: '/github' },
+    { name: 'privacy', path: '/privacy' },
+    { name: 'login', path: '/login' },
+    { name: 'bingo', path: '/bingo' },
+    { name: 'score', path: '/score' },
+    { name: 'stats', path: '/stats' },
+    { name: 'stats-year', path: `/stats/${home.year}` },
+    { name: 'stats-race', path: `/stats/${home.year}/${race}` },
+    { name: 'users', path: '/user', isLoggedIn: true },
+    { name: 'user', path: `/user/${leader}` },
+    { name: 'compare', path: `/user/compare?a=${second}&b=${leader}` },
+    { name: 'my-profile', path: '/user/myprofile', isLoggedIn: true },
+    { name: 'my-profile-gate', path: '/user/myprofile' },
+    { name: 'not-found', path: '/finnes/ikke' },
+    { name: 'race-guess', path: '/race-guess', isLoggedIn: true, at: RACE_OVER },
+    { name: 'home-race-over', path: '/', isLoggedIn: true, at: RACE_OVER },
+    { name: 'home-before-season', path: '/', at: BEFORE_SEASON },
+    { name: 'user-soon', path: `/user/${leader}`, at: BEFORE_SEASON },
+    { name: 'stats-race-before', path: `/stats/${home.year}/${race}`, at: BEFORE_SEASON },
+    { name: 'home-grid-known', path: '/', isLoggedIn: true, at: GRID_KNOWN },
+  ];
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { logIn, startDemo } from '../tests/e2e/demo-server.ts';
+import { contactSheet, indexOf } from './contact-sheet.ts';
+import { PLAYER, type Screen, screensOf } from './screens.ts';
+
+/**
+ * Pictures of every public screen, at four widths in three themes, and a contact sheet of each, in `shots/`.
+ * `npm run shots -- [--url http://…] [screen …]`; without an address it starts the demo itself.
+ */
+const FOLDER = 'shots';
+const WIDTHS = [320, 390, 768, 1280] as const;
+const THEMES = ['light', 'dark', 'oled'] as const;
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+const PHONE_BELOW = 700;
+
+const { values: options, positionals: wanted } = parseArgs({
+  options: { url: { type: 'string' } },
+  allowPositionals: true,
+});
+
+async function open(browser: Browser, width: number, theme: string, session: Session) {
+  const context = await browser.newContext({
+    viewport: { width, height: width < PHONE_BELOW ? 844 : 900 },
+    locale: 'nb-NO',
+    timezoneId: 'Europe/Oslo',
+    reducedMotion: 'reduce',
+    ...(session ? { storageState: session } : {}),
+  });
+  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  return context;
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>> | null;
+
+async function sessionOf(browser: Browser, url: string): Promise<Session> {
+  const context = await browser.newContext();
+  await logIn(await context.newPage(), PLAYER, url);
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+async function shoot(browser: Browser, url: string, screen: Screen, session: Session) {
+  const pictures: string[] = [];
+  await mkdir(`${FOLDER}/${screen.name}`, { recursive: true });
+  for (const theme of THEMES) {
+    for (const width of WIDTHS) {
+      const context = await open(browser, width, theme, screen.isLoggedIn ? session : null);
+      const page = await context.newPage();
+      await page.goto(`${url}${screen.path}`, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      const file = `${screen.name}/${theme}-${width}.png`;
+      await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true });
+      pictures.push(file);
+      await context.close();
+    }
+  }
+  return pictures;
+}
+
+async function developSheet(browser: Browser, screen: Screen, pictures: readonly string[]) {
+  await writeFile(`${FOLDER}/${screen.name}.html`, contactSheet(screen.name, pictures));
+  const page = await browser.newPage({ viewport: { width: 2000, height: 800 } });
+  await page.goto(`file://${process.cwd()}/${FOLDER}/${screen.name}.html`);
+  await page.screenshot({ path: `${FOLDER}/${screen.name}.png`, fullPage: true });
+  await page.close();
+}
+
+async function main(): Promise<void> {
+  const demo = options.url === undefined ? await startDemo(23_000) : null;
+  const url = options.url ?? demo?.url ?? '';
+  const browser = await chromium.launch({
+    ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    // The clock of a server that is not ours stays where it is.
+    const all = (await screensOf(url)).filter(({ at }) => at === undefined || demo !== null);
+    const screens = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+    if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
+    const session = screens.some(({ isLoggedIn }) => isLoggedIn)
+      ? await sessionOf(browser, url)
+      : null;
+    for (const screen of screens) {
+      if (screen.at !== undefined) await demo?.jumpTo(screen.at);
+      const pictures = await shoot(browser, url, screen, session);
+      await developSheet(browser, screen, pictures);
+      process.stdout.write(`${screen.name}: ${pictures.length} pictures\n`);
+    }
+    await writeFile(`${FOLDER}/index.html`, indexOf(all.map(({ name }) => name)));
+  } finally {
+    await browser.close();
+    await demo?.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
