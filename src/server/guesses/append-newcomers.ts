@@ -7,12 +7,12 @@ import type { Database } from '../db/tables.ts';
 import { CHAMPIONSHIP_QUERIES, type SavedPlace } from './championship.queries.ts';
 import { lockSeason } from './guesses.queries.ts';
 
-function byUser(places: readonly SavedPlace[]): Map<string, string[]> {
-  const orders = new Map<string, string[]>();
-  for (const { userId, id } of places) {
-    const order = orders.get(userId);
-    if (order === undefined) orders.set(userId, [id]);
-    else order.push(id);
+function byUser(places: readonly SavedPlace[]): Map<string, SavedPlace[]> {
+  const orders = new Map<string, SavedPlace[]>();
+  for (const place of places) {
+    const order = orders.get(place.userId);
+    if (order === undefined) orders.set(place.userId, [place]);
+    else order.push(place);
   }
   return orders;
 }
@@ -33,10 +33,13 @@ export async function appendNewcomers(
     const queries = CHAMPIONSHIP_QUERIES[championship];
     const field = (await queries.selectField(trx, year)).map(({ id }) => id);
     for (const [userId, saved] of byUser(await queries.selectOrders(trx, year))) {
-      const { newcomers } = carryOver(saved, field);
+      const order = saved.map(({ id }) => id);
+      const { newcomers } = carryOver(order, field);
       if (newcomers.length === 0) continue;
       const places = newcomers.map((id) => ({ id, isAppended: true }));
-      await queries.insertOrder(trx, year, userId, places, saved.length + 1);
+      // Not the number of places: somebody appended before may have been taken out again.
+      const last = saved.at(-1)?.position ?? 0;
+      await queries.insertOrder(trx, year, userId, places, last + 1);
     }
   }
 }

@@ -18,6 +18,7 @@ export interface LastStanding {
 export interface SavedPlace {
   readonly userId: string;
   readonly id: string;
+  readonly position: number;
   readonly isAppended: boolean;
 }
 
@@ -38,6 +39,8 @@ export interface ChampionshipQueries {
     places: readonly { readonly id: string; readonly isAppended: boolean }[],
     firstPosition?: number,
   ): Promise<void>;
+  /** Takes somebody out of the orders where no player, but the game, has put them. */
+  deleteAppended(trx: Transaction<Database>, id: string): Promise<void>;
 }
 
 const drivers: ChampionshipQueries = {
@@ -70,7 +73,7 @@ const drivers: ChampionshipQueries = {
   selectOrders: async (executor, year, userId) => {
     const rows = await executor
       .selectFrom('driver_guess')
-      .select(['user_id', 'driver_id', 'is_appended'])
+      .select(['user_id', 'driver_id', 'position', 'is_appended'])
       .where('year', '=', year)
       .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
       .orderBy('user_id')
@@ -79,6 +82,7 @@ const drivers: ChampionshipQueries = {
     return rows.map((row) => ({
       userId: row.user_id,
       id: row.driver_id,
+      position: row.position,
       isAppended: row.is_appended === 1,
     }));
   },
@@ -100,6 +104,14 @@ const drivers: ChampionshipQueries = {
       is_appended: isAppended ? (1 as const) : (0 as const),
     }));
     await trx.insertInto('driver_guess').values(rows).execute();
+  },
+
+  deleteAppended: async (trx, id) => {
+    await trx
+      .deleteFrom('driver_guess')
+      .where('driver_id', '=', id)
+      .where('is_appended', '=', 1)
+      .execute();
   },
 };
 
@@ -133,7 +145,7 @@ const constructors: ChampionshipQueries = {
   selectOrders: async (executor, year, userId) => {
     const rows = await executor
       .selectFrom('constructor_guess')
-      .select(['user_id', 'constructor_id', 'is_appended'])
+      .select(['user_id', 'constructor_id', 'position', 'is_appended'])
       .where('year', '=', year)
       .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
       .orderBy('user_id')
@@ -142,6 +154,7 @@ const constructors: ChampionshipQueries = {
     return rows.map((row) => ({
       userId: row.user_id,
       id: row.constructor_id,
+      position: row.position,
       isAppended: row.is_appended === 1,
     }));
   },
@@ -163,6 +176,14 @@ const constructors: ChampionshipQueries = {
       is_appended: isAppended ? (1 as const) : (0 as const),
     }));
     await trx.insertInto('constructor_guess').values(rows).execute();
+  },
+
+  deleteAppended: async (trx, id) => {
+    await trx
+      .deleteFrom('constructor_guess')
+      .where('constructor_id', '=', id)
+      .where('is_appended', '=', 1)
+      .execute();
   },
 };
 

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Database, ImportRunTable } from '../db/tables.ts';
+import { appendNewcomers } from '../guesses/append-newcomers.ts';
 import { newId, type Random } from '../random.ts';
 import { applySeason } from './apply-season.ts';
 import { type Change, compareSeason, type SeasonComparison } from './compare-season.ts';
@@ -183,7 +184,10 @@ async function store(
   const planned = await plan(deps, trx, incoming, options);
   if ('reasons' in planned) return planned;
   const { changes, held, stored, target, diff, corrections, now } = planned;
-  if (changes.length > 0) await applySeason(trx, stored, target, diff);
+  if (changes.length > 0) {
+    await applySeason(trx, stored, target, diff);
+    await appendNewcomers(trx, incoming.year, now);
+  }
   await storeReviews(trx, incoming.year, corrections, {
     source,
     at: now,

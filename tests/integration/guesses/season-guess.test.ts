@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlagGuessView, OrderGuessView } from '#contract/guesses.ts';
-import { appendNewcomers } from '#server/guesses/append-newcomers.ts';
-import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { insertDriver } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -70,53 +67,6 @@ onEachDatabase('the season guess', (open) => {
       expect(second.headers.get('cache-control')).toBe('no-store');
       expect((await kari.getJson<OrderGuessView>(DRIVERS)).saved).toEqual(order);
       expect((await ola.getJson<OrderGuessView>(DRIVERS)).saved).toBeNull();
-    });
-
-    it('When a driver joins the field, then the order is kept, the newcomer last, and that is told', async () => {
-      const before = (await kari.getJson<OrderGuessView>(DRIVERS)).saved ?? [];
-      await open().inWriteTransaction(async (trx) => {
-        await insertDriver(trx, { id: 'newcomer', key: 'newcomer', name: 'Newcomer', year });
-        await appendNewcomers(trx, year, server.clock.now());
-        await appendNewcomers(trx, year, server.clock.now());
-        await bumpRevisions(trx, [year]);
-      });
-      const view = await kari.getJson<OrderGuessView>(DRIVERS);
-      expect(view.saved).toEqual([...before, 'newcomer']);
-      expect(view.newcomers).toEqual(['newcomer']);
-      const overview = await kari.getJson<{ season: { newcomers: string[] } }>('/api/guess');
-      expect(overview.season.newcomers).toEqual(['Newcomer']);
-
-      const saved = await kari.send('PUT', DRIVERS, { order: view.saved });
-      expect(saved.status).toBe(200);
-      expect((await kari.getJson<OrderGuessView>(DRIVERS)).newcomers).toEqual([]);
-      expect((await ola.getJson<OrderGuessView>(DRIVERS)).saved).toBeNull();
-    });
-
-    it('When a driver has joined and nobody appended him, then the order is whole all the same', async () => {
-      const { db } = open();
-      await insertDriver(db, { id: 'later', key: 'later', name: 'Later', year });
-      await db.updateTable('season').set({ revision: 1000 }).where('year', '=', year).execute();
-      const view = await kari.getJson<OrderGuessView>(DRIVERS);
-      expect(view.saved?.at(-1)).toBe('later');
-      expect(view.newcomers).toEqual(['later']);
-      const refused = await kari.send('PUT', DRIVERS, { order: drivers });
-      expect(refused.status).toBe(422);
-      await db.deleteFrom('driver').where('id', '=', 'later').execute();
-      await db.updateTable('season').set({ revision: 1001 }).where('year', '=', year).execute();
-    });
-
-    it('When a driver joins after the deadline, then no order changes', async () => {
-      await open().inWriteTransaction(async (trx) => {
-        await insertDriver(trx, { id: 'stand-in', key: 'stand-in', name: 'Stand-in', year });
-        await appendNewcomers(trx, year, seasonDeadline);
-        await bumpRevisions(trx, [year]);
-      });
-      server.clock.set(seasonDeadline);
-      const view = await kari.getJson<OrderGuessView>(DRIVERS);
-      expect(view.isOpen).toBe(false);
-      expect(view.saved).toHaveLength(drivers.length + 1);
-      expect(view.newcomers).toEqual([]);
-      server.clock.set(seasonDeadline - 60_000);
     });
   });
 

@@ -1,3 +1,4 @@
+import { CHAMPIONSHIP_QUERIES } from '../../guesses/championship.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 import {
@@ -7,13 +8,15 @@ import {
   TABLES,
 } from './competitors.queries.ts';
 
-/** One that was added by mistake: nothing may name it. */
+/** One that was added by mistake: nothing may name it but orders to which the game appended it. */
 export async function deleteCompetitor(
   change: SeasonChange,
   kind: CompetitorKind,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<void> {
   const { trx, season } = change;
+  const championship = kind === 'DRIVER' ? 'drivers' : 'constructors';
+  await CHAMPIONSHIP_QUERIES[championship].deleteAppended(trx, id);
   if (await isNamedAnywhere(trx, kind, id)) {
     throw new ProblemError('conflict', { detail: 'Guesses, results or drivers name it' });
   }

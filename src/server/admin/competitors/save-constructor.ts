@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ConstructorSettings } from '#contract/admin-competitors.ts';
 import type { ConstructorTable, HandEditField } from '../../db/tables.ts';
+import { appendNewcomers } from '../../guesses/append-newcomers.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { newKey } from '../new-key.ts';
@@ -27,6 +28,7 @@ export async function addConstructor(
       position: Math.max(0, ...constructors.map(({ position }) => position)) + 1,
     })
     .execute();
+  await appendNewcomers(trx, season.year, change.now);
   await setAliases(change, 'CONSTRUCTOR', id, aliases);
   await change.record({
     action: 'COMPETITOR_ADDED',

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DriverSettings } from '#contract/admin-competitors.ts';
 import type { DriverTable, HandEditField } from '../../db/tables.ts';
+import { appendNewcomers } from '../../guesses/append-newcomers.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { invalidInput } from '../invalid-input.ts';
@@ -38,6 +39,7 @@ export async function addDriver(change: SeasonChange, settings: DriverSettings):
       position: Math.max(0, ...drivers.map(({ position }) => position)) + 1,
     })
     .execute();
+  await appendNewcomers(trx, season.year, change.now);
   await setAliases(change, 'DRIVER', id, aliases);
   await change.record({
     action: 'COMPETITOR_ADDED',
