@@ -5,7 +5,7 @@ import { competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { CHAMPIONSHIP_QUERIES } from './championship.queries.ts';
 import { selectQualifyingAt } from './guesses.queries.ts';
-import { ownOrder } from './own-orders.ts';
+import { ownOrder } from './own-order.ts';
 import { showGuessedPlaces, showRace } from './show-race-guess.ts';
 
 const SHOWN_OF_ORDER = 3;

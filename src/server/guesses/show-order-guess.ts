@@ -5,7 +5,7 @@ import { competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { CHAMPIONSHIP_QUERIES } from './championship.queries.ts';
 import { matchLastSeason } from './last-season.ts';
-import { ownOrder } from './own-orders.ts';
+import { ownOrder } from './own-order.ts';
 
 /** What a player needs to put a championship in order: the field, and orders to start from. */
 export async function showOrderGuess(
