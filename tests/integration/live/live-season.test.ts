@@ -4,11 +4,12 @@ import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import type { SeasonFile } from '#server/importing/season-file.ts';
 import { revealSeason } from '#server/importing/sources/bundled.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
-import { liveSourceOf, readSeasonFacts, standingClock } from '#support/f1-api/live-season.ts';
+import { liveSourceOf } from '#support/f1-api/live-season.ts';
+import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
 
 const HOUR_MS = 60 * 60_000;
-const FILES = [2024, 2025, 2026].map(readSeasonFacts);
-const clock = standingClock('2024-01-01T00:00:00Z');
+const FILES = [2024, 2025, 2026].map(readSeasonFile);
+const clock = createTestClock(0);
 let api: F1Api;
 beforeAll(async () => {
   api = await startF1Api(FILES, clock);

@@ -161,19 +161,17 @@ export async function breakExchange(
 async function pour(contentType: string, response: ServerResponse): Promise<number> {
   response.writeHead(200, { 'content-type': contentType });
   let sent = 0;
-  let isOpen = true;
-  response.on('close', () => {
-    isOpen = false;
-  });
-  while (isOpen && sent < HUGE_BYTES) {
+  // Once, not each time the stream is full: whoever hangs up does so for good.
+  let goOn = () => {};
+  response.on('drain', () => goOn());
+  response.on('close', () => goOn());
+  while (!response.destroyed && sent < HUGE_BYTES) {
+    const drained = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     const isTaken = response.write(CHUNK);
     sent += CHUNK.length;
-    if (!isTaken) {
-      await new Promise<void>((resolve) => {
-        response.once('drain', resolve);
-        response.once('close', resolve);
-      });
-    }
+    if (!isTaken && !response.destroyed) await drained;
   }
   response.end();
   return sent;

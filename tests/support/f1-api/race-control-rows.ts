@@ -69,12 +69,12 @@ export function toRaceControlRows(
 ): object[] {
   const day = startsAt.slice(0, 10);
   const words = wording === 'UNTIL_2025' ? WORDING_UNTIL_2025 : WORDING_SINCE_2026;
-  const rows = events.map((line) => {
+  return events.flatMap((line, index) => {
     const [time = '', lap, kind = '', sector] = line.split(' ');
     const said = words[kind];
     if (!said) throw new Error(`The stand-in has no words for ${kind}`);
     const [category, shown, scope, message] = said;
-    return {
+    const row = {
       ...keys,
       date: `${day}T${time}+00:00`,
       driver_number: null as number | null,
@@ -86,8 +86,8 @@ export function toRaceControlRows(
       qualifying_phase: null,
       message: message(sector ?? ''),
     };
+    return index % 3 === 0 ? [...distractions(row), row] : [row];
   });
-  return [...rows, ...rows.flatMap((row, index) => (index % 3 === 0 ? distractions(row) : []))];
 }
 
 /** Rows that a careless count would take for more safety cars and flags. */

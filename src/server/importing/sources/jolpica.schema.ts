@@ -31,8 +31,6 @@ const SessionTime = z.object({ date: Day.nullish(), time: Time.nullish() });
 
 const JolpicaDriver = z.object({
   driverId: Id,
-  /** Today's number, in answers about old seasons too. */
-  permanentNumber: WholeNumber.optional(),
   code: Code,
   givenName: Name,
   familyName: Name,

@@ -112,7 +112,8 @@ export async function readFlags(
   for (const { type, session, rows } of sessions) {
     if (!session) return tell(`OpenF1 does not have the ${type.toLowerCase()}`);
     const said = await openF1.raceControl(session);
-    if (said === null) return tell("race control's messages are out of reach");
+    // Why there is nothing to count has been told by then.
+    if (said === null) return null;
     const retirements = (rows ?? []).filter(({ positionText }) => positionText === 'R').length;
     const counted = countSession(said, { type, startsAt: session.date_start, retirements });
     if ('missing' in counted) return tell(`${counted.missing} (${type.toLowerCase()})`);

@@ -78,8 +78,8 @@ async function fetchLiveSeason(
     throw new SourceBroken('jolpica', 'SHAPE', `the schedule is not that of ${year}`);
   }
   const entered = await jolpica.constructors(year);
-  const sessions = (await openF1.sessions(year)) ?? [];
-  const calendar = toCalendar(year, schedule, sessions, known, now, notice);
+  const sessions = await openF1.sessions(year);
+  const calendar = toCalendar(year, schedule, sessions ?? [], known, now, notice);
   const wanted = calendar.filter(({ key }) => wish.races?.includes(key) ?? true);
 
   const standings = calendar.some(({ startsAt }) => startsAt <= now)
@@ -99,7 +99,7 @@ async function fetchLiveSeason(
   const field = toKnownDrivers(people.drivers);
 
   const testingStartsAt = await openF1.testingStart(year);
-  const latest = await latestDrivers(openF1, sessions, now);
+  const latest = await latestDrivers(openF1, sessions ?? [], now);
   const grids = new Map<string, GridFacts>();
   const flags = new Map<string, NormalisedRace['flags']>();
   for (const race of [...wanted].sort((a, b) => b.startsAt - a.startsAt)) {
@@ -108,7 +108,8 @@ async function fetchLiveSeason(
     const before = latestEntries(calendar, facts, people.seats, race, year);
     const context = { year, now, teams, field, latest: before, notice };
     grids.set(race.key, await readGrid(openF1, race, ofRace, context));
-    flags.set(race.key, await readFlags(openF1, race, ofRace, notice));
+    // Without its sessions OpenF1 has been heard to fail already.
+    if (sessions) flags.set(race.key, await readFlags(openF1, race, ofRace, notice));
   }
 
   return {

@@ -54,10 +54,10 @@ export function toField({
       key,
       name,
       code,
+      // Not the permanent number: that is today's, whatever the season.
       number:
         latest.find(({ name_acronym }) => name_acronym === code)?.driver_number ??
         seen?.number ??
-        driver.permanentNumber ??
         null,
       constructor: seen?.constructor ?? seats.get(key) ?? null,
       aliases: driver.driverId === key ? [] : [driver.driverId],

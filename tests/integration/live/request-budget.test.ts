@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { Instant } from '#domain/season.ts';
+import { createRequestBudget, RATE_LIMITS } from '#server/importing/request-budget.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { startF1Api } from '#support/f1-api/f1-api.ts';
+import { liveSourceOf } from '#support/f1-api/live-season.ts';
+import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
+
+const NOON = Date.parse('2025-12-20T12:00:00Z');
+const HOUR_MS = 60 * 60_000;
+
+/** The most requests in any span of `perMs`. */
+function mostWithin(instants: readonly Instant[], perMs: number): number {
+  const ordered = [...instants].sort((a, b) => a - b);
+  return Math.max(
+    0,
+    ...ordered.map((from) => ordered.filter((at) => from <= at && at < from + perMs).length),
+  );
+}
+
+onEachDatabase('the budget of requests', (open) => {
+  test('When two instances ask, then they keep the limits together', async () => {
+    const clock = createTestClock(NOON);
+    const instances = [createRequestBudget(open(), clock), createRequestBudget(open(), clock)];
+    const asked: Instant[] = [];
+    let refused = 0;
+    for (let turn = 0; turn < 200; turn += 1) {
+      const bookings = await Promise.all(
+        instances.map((instance) => instance.book('jolpica', 20_000)),
+      );
+      for (const booking of bookings) {
+        if (booking.isBooked) asked.push(clock.now() + booking.waitMs);
+        else refused += 1;
+      }
+      const last = bookings.at(-1);
+      clock.set(last?.isBooked ? clock.now() + 700 : (last?.freeAt ?? 0) - 10_000);
+    }
+    expect(asked.length + refused).toBe(400);
+    expect(asked.length).toBeGreaterThan(300);
+    for (const { requests, perMs } of RATE_LIMITS.jolpica) {
+      expect(mostWithin(asked, perMs)).toBe(requests);
+    }
+  });
+
+  test('When nothing is free in time, then nothing is booked, and it says when to come back', async () => {
+    const clock = createTestClock(NOON + 10 * HOUR_MS);
+    const budget = createRequestBudget(open(), clock);
+    const first = await budget.book('openf1', 0);
+    expect(first).toEqual({ isBooked: true, waitMs: 0 });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await budget.book('openf1', 999)).toEqual({
+        isBooked: false,
+        freeAt: clock.now() + 1000,
+      });
+    }
+    expect(await budget.book('openf1', 1000)).toEqual({ isBooked: true, waitMs: 1000 });
+  });
+
+  test('When the clock was set back, then bookings of the future do not block', async () => {
+    const clock = createTestClock(NOON + 200 * 24 * HOUR_MS);
+    const budget = createRequestBudget(open(), clock);
+    await budget.book('openf1', 0);
+    clock.set(NOON + 20 * HOUR_MS);
+    expect(await budget.book('openf1', 0)).toEqual({ isBooked: true, waitMs: 0 });
+  });
+
+  test('When a whole season is fetched, then the sources see no more than they bear', async () => {
+    const clock = createTestClock(NOON + 30 * HOUR_MS);
+    const began = clock.now();
+    const api = await startF1Api([readSeasonFile(2025)], clock);
+    const { source, notices } = liveSourceOf({
+      api,
+      clock,
+      budget: createRequestBudget(open(), clock),
+    });
+    const season = await source.fetchSeason(2025, clock.now());
+    await api.close();
+    expect(notices).toEqual([]);
+    expect(season?.races.filter(({ flags, result }) => flags && result)).toHaveLength(24);
+
+    for (const upstream of ['jolpica', 'openf1'] as const) {
+      const instants = api.requests
+        .filter((each) => each.upstream === upstream)
+        .map(({ at }) => at);
+      for (const { requests, perMs } of RATE_LIMITS[upstream]) {
+        expect(mostWithin(instants, perMs)).toBeLessThanOrEqual(requests);
+      }
+    }
+    expect(api.requests.length).toBeLessThan(100);
+    expect(clock.now() - began).toBeLessThan(3 * 60_000);
+  });
+});
+
+describe('the limits themselves', () => {
+  test('are below what the sources allow', () => {
+    expect(RATE_LIMITS.jolpica).toContainEqual({ requests: 2, perMs: 1000 });
+    expect(RATE_LIMITS.jolpica).toContainEqual({ requests: 150, perMs: HOUR_MS });
+    expect(RATE_LIMITS.openf1).toContainEqual({ requests: 1, perMs: 1000 });
+    expect(RATE_LIMITS.openf1.find(({ perMs }) => perMs === 60_000)?.requests).toBeLessThan(30);
+  });
+});
