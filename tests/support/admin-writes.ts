@@ -59,12 +59,15 @@ const standings = (ids: readonly string[]) => ({
   rows: ids.map((competitorId, index) => ({ competitorId, position: index + 1, points: 12.5 })),
 });
 
-const importRealSeason = (database: OpenDatabase, year: number) =>
-  importSeason(
+async function importRealSeason(database: OpenDatabase, year: number): Promise<void> {
+  const { outcome, reasons } = await importSeason(
     { database, clock: createTestClock(SAMPLES_NOW), random: createTestRandom(year) },
     createBundledSource(SEASONS_FOLDER),
     year,
   );
+  if (outcome !== 'CHANGED')
+    throw new Error(`${year} was not imported: ${JSON.stringify(reasons)}`);
+}
 
 /**
  * One call that works for every route under `/api/admin` that changes state. A route that is not here

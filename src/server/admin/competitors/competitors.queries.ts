@@ -96,7 +96,7 @@ export async function selectLatestStandings(
 /** Any table with a column of ids: the same look serves them all. */
 type AnyTables = Kysely<Record<string, Record<string, string>>>;
 
-/** Whether a guess, a grid, a result or standings name the competitor. */
+/** Whether a guess, a grid, a result, standings or a correction that waits name the competitor. */
 export async function isNamedAnywhere(
   executor: Executor,
   kind: CompetitorKind,
@@ -127,5 +127,11 @@ export async function isNamedAnywhere(
       .executeTakeFirst();
     if (row !== undefined) return true;
   }
-  return false;
+  const review = await executor
+    .selectFrom('import_review')
+    .select('id')
+    .where('state', '=', 'WAITING')
+    .where('incoming', 'like', `%"${id}"%`)
+    .executeTakeFirst();
+  return review !== undefined;
 }

@@ -1,3 +1,4 @@
+import { isOpen } from '#domain/deadlines.ts';
 import { CHAMPIONSHIP_QUERIES } from '../../guesses/championship.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange } from '../change-season.ts';
@@ -14,9 +15,12 @@ export async function deleteCompetitor(
   kind: CompetitorKind,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<void> {
-  const { trx, season } = change;
+  const { trx, season, now } = change;
   const championship = kind === 'DRIVER' ? 'drivers' : 'constructors';
-  await CHAMPIONSHIP_QUERIES[championship].deleteAppended(trx, id);
+  // Once they are closed, orders stay as they are.
+  if (isOpen(season.guess_deadline, now)) {
+    await CHAMPIONSHIP_QUERIES[championship].deleteAppended(trx, id);
+  }
   if (await isNamedAnywhere(trx, kind, id)) {
     throw new ProblemError('conflict', { detail: 'Guesses, results or drivers name it' });
   }

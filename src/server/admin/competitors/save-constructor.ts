@@ -9,7 +9,7 @@ import { differing } from '../readable.ts';
 import { setAliases } from './aliases.ts';
 import { selectCompetitors } from './competitors.queries.ts';
 
-/** @returns the new constructor's id; it comes last in the season's order. */
+/** @returns the new constructor's id; it comes last in the season's order and in every saved guess. */
 export async function addConstructor(
   change: SeasonChange,
   { name, colour, aliases }: ConstructorSettings,

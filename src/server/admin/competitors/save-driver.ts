@@ -19,7 +19,7 @@ async function teamName({ trx, season }: SeasonChange, id: string | null): Promi
   return team.name;
 }
 
-/** @returns the new driver's id; the driver comes last in the season's order. */
+/** @returns the new driver's id; the driver comes last in the season's order and in every saved guess. */
 export async function addDriver(change: SeasonChange, settings: DriverSettings): Promise<string> {
   const { trx, season } = change;
   const team = await teamName(change, settings.constructorId);

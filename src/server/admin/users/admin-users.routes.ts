@@ -6,6 +6,7 @@ import {
   UserRoles,
 } from '#contract/admin-users.ts';
 import { compareNames } from '#domain/ranks.ts';
+import type { Instant } from '#domain/season.ts';
 import type { Feature } from '../../feature.ts';
 import { anonymisePlayer } from './anonymise-player.ts';
 import { changeRoles } from './change-roles.ts';
@@ -13,6 +14,10 @@ import { selectAdminUsers } from './users.queries.ts';
 
 const TAGS = ['admin: users'];
 const DONE = { isDone: true } as const;
+
+function latest(one: Instant | null, other: Instant | null): Instant | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}
 
 export const adminUsersRoutes: Feature = (app, context) => {
   app.get(
@@ -26,7 +31,7 @@ export const adminUsersRoutes: Feature = (app, context) => {
           id: user.id,
           username: user.username,
           createdAt: user.created_at,
-          lastSeenAt: user.last_seen_at,
+          lastSeenAt: latest(user.last_seen_at, user.last_session_at),
           isAdmin: user.is_admin === 1,
           isBingoMaster: user.is_bingo_master === 1,
           isAnonymised: user.anonymised_at !== null,

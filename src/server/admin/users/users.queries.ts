@@ -10,8 +10,19 @@ const COLUMNS = [
   'anonymised_at',
 ] as const;
 
+/** `last_session_at` is there from the login on, `last_seen_at` only after the first few minutes. */
 export async function selectAdminUsers(executor: Executor) {
-  return executor.selectFrom('user').select(COLUMNS).execute();
+  return executor
+    .selectFrom('user')
+    .select(COLUMNS)
+    .select((column) =>
+      column
+        .selectFrom('session')
+        .select(({ fn }) => fn.max('session.last_seen_at').as('at'))
+        .whereRef('session.user_id', '=', 'user.id')
+        .as('last_session_at'),
+    )
+    .execute();
 }
 
 export async function selectAdminUser(executor: Executor, id: string) {

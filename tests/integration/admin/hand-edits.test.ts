@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AdminSeason, SourcePreview } from '#contract/admin-seasons.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { dumpDatabase } from '#support/filled-database.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+/** The Friday before Monaco 2025. */
+const NOW = Date.UTC(2025, 4, 23);
+
+onEachDatabase('what an admin has set by hand', (open) => {
+  let server: TestServer;
+  let admin: Client;
+  const season = () => admin.getJson<AdminSeason>('/api/admin/seasons/2025');
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await admin.send(method, `/api/admin/${path}`, body);
+    expect(`${path} ${answer.status} ${await answer.text()}`).toMatch(/ 20[01] /);
+  };
+  const raceNamed = async (name: string) => {
+    const race = (await season()).races.find((one) => one.name === name);
+    if (race === undefined) throw new Error(`There is no race ${name}`);
+    return race;
+  };
+
+  beforeAll(async () => {
+    server = await startServer(open(), { now: NOW });
+    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+    admin = await logIn(server, 'admin');
+  });
+  afterAll(() => server.close());
+
+  it('is not there yet: a preview of the source tells what it has, and stores nothing', async () => {
+    const before = await dumpDatabase(open());
+    const preview = await admin.getJson<SourcePreview>('/api/admin/seasons/2025/source');
+    expect(preview).toMatchObject({ source: 'bundled', isStored: false });
+    expect(preview.races).toHaveLength(24);
+    expect(preview.races.filter(({ hasResult }) => hasResult)).toHaveLength(7);
+    expect(preview.constructors).toHaveLength(10);
+    expect(preview.drivers).toContainEqual({ name: 'Lando Norris', constructor: 'McLaren' });
+    expect(preview.changes[0]).toBe('2025: new season');
+    expect(await dumpDatabase(open())).toEqual(before);
+    await call('PUT', 'seasons/2025/source');
+    expect((await season()).races).toHaveLength(24);
+  });
+
+  it('stays through every later import', async () => {
+    const monaco = await raceNamed('Monaco');
+    await call('PUT', `races/${monaco.id}`, {
+      name: 'Monte Carlo',
+      startsAt: monaco.startsAt + 3_600_000,
+      qualifyingAt: monaco.qualifyingAt,
+      sprintAt: null,
+    });
+    await call('PUT', `races/${(await raceNamed('Spania')).id}/cancelled`);
+    await call('POST', 'seasons/2025/races', {
+      name: 'Ekstraløp',
+      startsAt: Date.UTC(2025, 6, 17, 13),
+      qualifyingAt: null,
+      sprintAt: null,
+    });
+    const { drivers, constructors } = await season();
+    const [driver, other] = drivers;
+    const [team] = constructors;
+    if (!driver || !other || !team) throw new Error('The field is missing');
+    await call('PUT', `drivers/${driver.id}`, {
+      name: 'Nando',
+      code: 'NAN',
+      number: 99,
+      constructorId: constructors.at(-1)?.id,
+      aliases: [],
+    });
+    await call('PUT', `constructors/${team.id}`, { name: 'Aston', colour: '#010203', aliases: [] });
+    const places = drivers
+      .slice(0, 20)
+      .map(({ id }, index) => ({ driverId: id, position: index + 1 }));
+    await call('PUT', `races/${monaco.id}/grid`, { state: 'FINAL', places });
+    const withoutTimes = async () => {
+      const { races, ...rest } = await season();
+      return {
+        ...rest,
+        races: races.map(({ id, name, position, startsAt, guessDeadline, cancelledAt }) => ({
+          id,
+          name,
+          position,
+          startsAt,
+          guessDeadline,
+          isCancelled: cancelledAt !== null,
+        })),
+      };
+    };
+    const before = await withoutTimes();
+    const grid = (await admin.getJson<{ grid: unknown }>(`/api/admin/races/${monaco.id}/results`))
+      .grid;
+
+    // After qualifying and the race: what nobody set by hand comes in.
+    server.clock.set(Date.UTC(2025, 4, 26));
+    await call('PUT', 'seasons/2025/source');
+
+    expect(await withoutTimes()).toEqual(before);
+    const results = await admin.getJson<{ grid: unknown; result: unknown[] }>(
+      `/api/admin/races/${monaco.id}/results`,
+    );
+    expect(results.grid).toEqual(grid);
+    expect(results.result).toHaveLength(20);
+  });
+
+  it('goes when the race is loaded from its source again', async () => {
+    const monaco = await raceNamed('Monte Carlo');
+    await call('PUT', `races/${monaco.id}/source`);
+    const again = await raceNamed('Monaco');
+    expect(again).toMatchObject({ id: monaco.id, startsAt: Date.UTC(2025, 4, 25, 13) });
+    const { grid } = await admin.getJson<{ grid: { driverId: string }[] }>(
+      `/api/admin/races/${monaco.id}/results`,
+    );
+    const pole = (await season()).drivers.find(({ id }) => id === grid[0]?.driverId);
+    expect(pole?.name).toBe('Lando Norris');
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PointsPreview } from '#contract/admin-points.ts';
+import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertRaceGuess, insertSeasonGuess } from '#support/factories.ts';
+import { dumpDatabase } from '#support/filled-database.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const YEAR = 2031;
+const NOW = Date.UTC(YEAR, 5, 1, 12);
+
+onEachDatabase('the effect of other points', (open) => {
+  let server: TestServer;
+  let admin: Client;
+  let ids: AdminSeasonIds;
+
+  beforeAll(async () => {
+    server = await startServer(open(), { now: NOW });
+    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+    admin = await logIn(server, 'admin');
+    ids = await insertAdminSeason(open().db, YEAR, NOW);
+    const drivers = ids.allDriverIds;
+    for (const [index, username] of ['Åse', 'Bo'].entries()) {
+      const { id } = await insertPerson(open(), server, { login: `spiller${index + 1}`, username });
+      // Åse has the winner, Bo the second.
+      await insertRaceGuess(open().db, {
+        userId: id,
+        raceId: ids.runRaceId,
+        first: String(drivers[index]),
+      });
+      await insertSeasonGuess(open().db, { userId: id, year: YEAR, drivers });
+    }
+  });
+  afterAll(() => server.close());
+
+  const preview = (query: string) =>
+    admin.getJson<PointsPreview>(`/api/admin/seasons/${YEAR}/points/preview?${query}`);
+
+  it('When the season guesses are still secret, then none is shown', async () => {
+    const { effect, tables } = await preview('category=FIRST&points=10,40');
+    expect(effect).toEqual([]);
+    expect(tables).toMatchObject({ FIRST: [10, 40], TENTH: [25] });
+  });
+
+  it('shows the leaderboard before and after, and stores nothing', async () => {
+    server.clock.set(NOW + 20 * 24 * 60 * 60_000);
+    const before = await dumpDatabase(open());
+    const { effect } = await preview('category=FIRST&points=10,40');
+    expect(effect.map(({ user, before, after }) => [user.username, before, after])).toEqual([
+      ['Bo', { rank: 2, points: 0 }, { rank: 1, points: 40 }],
+      ['Åse', { rank: 1, points: 25 }, { rank: 2, points: 10 }],
+    ]);
+    expect(await dumpDatabase(open())).toEqual(before);
+  });
+
+  it('shows what the tables of another season would do', async () => {
+    await insertAdminSeason(open().db, YEAR + 1, NOW);
+    await admin.send('PUT', `/api/admin/seasons/${YEAR + 1}/points/FIRST`, { points: [1, 2, 3] });
+    const { effect, tables } = await preview(`copyFrom=${YEAR + 1}`);
+    expect(tables.FIRST).toEqual([1, 2, 3]);
+    expect(effect.map(({ user, after }) => [user.username, after.points])).toEqual([
+      ['Bo', 2],
+      ['Åse', 1],
+    ]);
+  });
+});

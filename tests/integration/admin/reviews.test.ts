@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Overview } from '#contract/admin-overview.ts';
+import type { AdminRaceResults } from '#contract/admin-results.ts';
+import type { Review, ReviewList } from '#contract/admin-reviews.ts';
+import type { Home } from '#contract/home.ts';
+import { type ImportOptions, importSeason } from '#server/importing/import-season.ts';
+import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertRaceGuess } from '#support/factories.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+/** The Monday after Monaco 2025, when eight races of 24 have been run. */
+const NOW = Date.UTC(2025, 4, 26);
+
+function changed(key: string, change: (race: NormalisedRace) => Partial<NormalisedRace>) {
+  const season = seasonAt(2025, NOW);
+  return {
+    ...season,
+    races: season.races.map((race) => (race.key === key ? { ...race, ...change(race) } : race)),
+  };
+}
+
+/** The winner of a race disqualified, without a change of points that standings would have to follow. */
+function withoutWinner(key: string): NormalisedSeason {
+  return changed(key, ({ result }) => {
+    const [winner, ...others] = result ?? [];
+    if (winner === undefined) throw new Error(`${key} has no result`);
+    return {
+      result: [
+        ...others.map((row) => ({ ...row, position: row.position && row.position - 1 })),
+        { ...winner, position: null, status: 'DISQUALIFIED' },
+      ],
+    };
+  });
+}
+
+onEachDatabase('corrections of final results', (open) => {
+  const random = createTestRandom();
+  let server: TestServer;
+  let admin: Client;
+  let raceId: string;
+  const winnerOf = async () => {
+    const { result } = await admin.getJson<AdminRaceResults>(`/api/admin/races/${raceId}/results`);
+    return result[0]?.driverId;
+  };
+  const importNow = (
+    season: NormalisedSeason,
+    options: ImportOptions = { corrections: 'review' },
+  ) =>
+    importSeason(
+      { database: open(), clock: server.clock, random },
+      sourceOf(season),
+      2025,
+      options,
+    );
+  const waiting = async () =>
+    (await admin.getJson<ReviewList>('/api/admin/reviews')).filter(
+      ({ state }) => state === 'WAITING',
+    );
+  const decide = async (decision: 'ACCEPTED' | 'KEPT') => {
+    const [review] = await waiting();
+    const answer = await admin.send('PUT', `/api/admin/reviews/${review?.id}`, { decision });
+    expect(answer.status).toBe(200);
+  };
+  const points = async () => {
+    const { leaderboard } = await admin.getJson<Home>('/api/public/home');
+    return Object.fromEntries(
+      leaderboard?.map(({ guesser }) => [guesser.username, guesser.points]) ?? [],
+    );
+  };
+
+  beforeAll(async () => {
+    server = await startServer(open(), { now: NOW });
+    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+    admin = await logIn(server, 'admin');
+    await importNow(seasonAt(2025, NOW));
+    const race = await open()
+      .db.selectFrom('race')
+      .select('id')
+      .where('key', '=', 'monaco')
+      .executeTakeFirstOrThrow();
+    raceId = race.id;
+    const drivers = await admin.getJson<AdminRaceResults>(`/api/admin/races/${raceId}/results`);
+    for (const [index, username] of ['Først', 'Andre'].entries()) {
+      const { id } = await insertPerson(open(), server, {
+        login: `spiller${index + 1}`,
+        username,
+      });
+      const first = String(drivers.result[index]?.driverId);
+      await insertRaceGuess(open().db, { userId: id, raceId, first });
+    }
+    await open().db.updateTable('season').set({ revision: 1000 }).execute();
+  });
+  afterAll(() => server.close());
+
+  it('When a source has another result, then it waits and everything else applies', async () => {
+    const season = withoutWinner('monaco');
+    const before = await winnerOf();
+    const renamed = season.races.map((race) =>
+      race.key === 'spain' ? { ...race, name: 'Barcelona' } : race,
+    );
+    const account = await importNow({ ...season, races: renamed });
+    expect(account.reasons).toEqual([]);
+    expect(account.changes.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
+      'Barcelona RACE_CHANGED',
+    ]);
+    expect(account.held.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
+      'Monaco RESULT_CHANGED',
+    ]);
+    expect(await winnerOf()).toBe(before);
+    expect(await waiting()).toMatchObject([
+      { kind: 'RACE_RESULT', source: 'test', at: NOW, race: { name: 'Monaco', year: 2025 } },
+    ]);
+    expect((await admin.getJson<Overview>('/api/admin/overview')).attention).toContainEqual({
+      kind: 'REVIEWS_WAITING',
+      count: 1,
+    });
+  });
+
+  it('When the same comes again, then it is asked once', async () => {
+    await importNow(withoutWinner('monaco'));
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('shows what differs, and what accepting it does to the leaderboard', async () => {
+    const [item] = await waiting();
+    const review = await admin.getJson<Review>(`/api/admin/reviews/${item?.id}`);
+    const facts = seasonAt(2025, NOW).races.find(({ key }) => key === 'monaco')?.result ?? [];
+    // Everybody moves up behind a disqualified winner, but for those who were not classified.
+    const winner = review.differences.find(({ stored }) => stored?.place === 1);
+    expect(winner).toMatchObject({
+      name: 'Lando Norris',
+      stored: { status: 'CLASSIFIED' },
+      incoming: { place: facts.length, status: 'DISQUALIFIED' },
+    });
+    expect(review.differences).toHaveLength(facts.length);
+    expect(await points()).toEqual({ Først: 25, Andre: 18 });
+    // The winner is now last of 20, where no points are given.
+    expect(review.effect.map(({ user, before, after }) => [user.username, before, after])).toEqual([
+      ['Andre', { rank: 2, points: 18 }, { rank: 1, points: 25 }],
+      ['Først', { rank: 1, points: 25 }, { rank: 2, points: 0 }],
+    ]);
+  });
+
+  it('When it is kept, then nothing changes and the same is not asked again', async () => {
+    await decide('KEPT');
+    await importNow(withoutWinner('monaco'));
+    expect(await waiting()).toEqual([]);
+    expect(await points()).toEqual({ Først: 25, Andre: 18 });
+  });
+
+  it('When the source changes its mind once more, then that is asked', async () => {
+    const other = changed('monaco', ({ result }) => ({
+      result: result?.map((row, index) => (index === 0 ? { ...row, laps: 77 } : row)) ?? null,
+    }));
+    await importNow(other);
+    expect(await waiting()).toHaveLength(1);
+    await importNow(seasonAt(2025, NOW));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('When it is accepted, then the scores follow', async () => {
+    await open().db.deleteFrom('import_review').execute();
+    await importNow(withoutWinner('monaco'));
+    await decide('ACCEPTED');
+    expect(await points()).toEqual({ Først: 0, Andre: 25 });
+    const account = await importNow(withoutWinner('monaco'));
+    expect([account.changes, account.held]).toEqual([[], []]);
+    const [review] = await admin.getJson<ReviewList>('/api/admin/reviews');
+    expect(review).toMatchObject({ state: 'ACCEPTED', decidedBy: { username: 'Sjefen' } });
+    const again = await admin.send('PUT', `/api/admin/reviews/${review?.id}`, { decision: 'KEPT' });
+    expect(await again.json()).toMatchObject({ status: 409, code: 'already-decided' });
+  });
+
+  it('When the setting is auto, then it applies itself, but not over what was set by hand', async () => {
+    await importNow(seasonAt(2025, NOW), { corrections: 'auto' });
+    expect(await points()).toEqual({ Først: 25, Andre: 18 });
+
+    const { result } = await admin.getJson<AdminRaceResults>(`/api/admin/races/${raceId}/results`);
+    const [first, second, ...rest] = result;
+    const swapped = [second, first, ...rest].map((row, index) => ({
+      ...row,
+      constructorId: row?.constructorId ?? undefined,
+      position: row?.position === null ? null : index + 1,
+    }));
+    const answer = await admin.send('PUT', `/api/admin/races/${raceId}/result`, { rows: swapped });
+    expect(answer.status).toBe(200);
+    expect(await points()).toEqual({ Først: 18, Andre: 25 });
+
+    const account = await importNow(withoutWinner('monaco'), { corrections: 'auto' });
+    expect(account.reasons).toEqual([]);
+    expect(await points()).toEqual({ Først: 18, Andre: 25 });
+    expect(await waiting()).toHaveLength(1);
+    await decide('KEPT');
+    await importNow(withoutWinner('monaco'), { corrections: 'auto' });
+    expect(await waiting()).toEqual([]);
+    expect(await points()).toEqual({ Først: 18, Andre: 25 });
+  });
+
+  it('When the race is loaded anew, then the source has its word back', async () => {
+    const answer = await admin.send('PUT', `/api/admin/races/${raceId}/source`);
+    expect(answer.status).toBe(200);
+    expect(await points()).toEqual({ Først: 25, Andre: 18 });
+  });
+});

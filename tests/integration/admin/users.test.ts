@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AdminUserList } from '#contract/admin-users.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertUser } from '#support/factories.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const NOW = Date.UTC(2025, 5, 1, 12);
+
+onEachDatabase('users', (open) => {
+  let server: TestServer;
+  let admin: Client;
+  let player: Client;
+  let adminId: string;
+  let playerId: string;
+  let namelessId: string;
+
+  beforeAll(async () => {
+    server = await startServer(open(), { now: NOW });
+    const sjef = { login: 'admin', username: 'Sjefen', is_admin: 1 } as const;
+    adminId = (await insertPerson(open(), server, sjef)).id;
+    playerId = (await insertPerson(open(), server, { login: 'spiller1', username: 'Åse' })).id;
+    namelessId = (await insertUser(open().db, { username: null })).id;
+    admin = await logIn(server, 'admin');
+    player = await logIn(server, 'spiller1');
+  });
+  afterAll(() => server.close());
+
+  const users = async () =>
+    new Map(
+      (await admin.getJson<AdminUserList>('/api/admin/users')).map((user) => [user.id, user]),
+    );
+  const setRoles = async (client: Client, id: string, isAdmin: boolean, isBingoMaster = false) => {
+    const path = `/api/admin/users/${id}/roles`;
+    const answer = await client.send('PUT', path, { isAdmin, isBingoMaster });
+    const { code } = (await answer.json()) as { code?: string };
+    return code ?? answer.status;
+  };
+
+  it('are listed with when they were last seen and what they may do', async () => {
+    const list = await users();
+    expect(list.get(playerId)).toMatchObject({
+      username: 'Åse',
+      isAdmin: false,
+      isBingoMaster: false,
+      isAnonymised: false,
+    });
+    expect(list.get(playerId)?.lastSeenAt).toBe(NOW);
+    expect(list.get(namelessId)).toMatchObject({ username: null, lastSeenAt: null });
+  });
+
+  it('When there is one admin, then that one stays admin and is not anonymised', async () => {
+    expect(await setRoles(admin, adminId, false)).toBe('last-admin');
+    const path = `/api/admin/users/${adminId}/anonymised`;
+    const answer = await admin.send('PUT', path, { confirmation: 'Sjefen' });
+    expect(await answer.json()).toMatchObject({ status: 409, code: 'last-admin' });
+    expect((await users()).get(adminId)).toMatchObject({ isAdmin: true, isAnonymised: false });
+  });
+
+  it('When a role is given or taken, then it holds from the next request', async () => {
+    expect((await player.get('/api/admin/users')).status).toBe(403);
+    expect(await setRoles(admin, playerId, true)).toBe(200);
+    expect((await player.get('/api/admin/users')).status).toBe(200);
+    expect(await setRoles(player, adminId, false)).toBe(200);
+    expect((await admin.get('/api/admin/users')).status).toBe(403);
+    expect(await setRoles(player, playerId, false)).toBe('last-admin');
+    expect(await setRoles(player, adminId, true)).toBe(200);
+    expect(await setRoles(admin, playerId, false)).toBe(200);
+  });
+
+  it('When two admins take the role from each other at once, then one is left', async () => {
+    await setRoles(admin, playerId, true);
+    const outcomes = await Promise.all([
+      setRoles(admin, playerId, false),
+      setRoles(player, adminId, false),
+    ]);
+    const list = [...(await open().db.selectFrom('user').selectAll().execute())];
+    expect(list.filter((user) => user.is_admin === 1)).toHaveLength(1);
+    expect(outcomes).toContain(200);
+    await open().db.updateTable('user').set({ is_admin: 1 }).where('id', '=', adminId).execute();
+  });
+
+  it('When somebody has no username, then there is no role to have', async () => {
+    expect(await setRoles(admin, namelessId, true)).toBe('not-a-player');
+  });
+
+  it('When a player is anonymised, then only with the name typed, and once', async () => {
+    const path = `/api/admin/users/${playerId}/anonymised`;
+    const wrong = await admin.send('PUT', path, { confirmation: 'åse' });
+    expect(await wrong.json()).toMatchObject({ code: 'username-not-typed' });
+    expect((await users()).get(playerId)?.username).toBe('Åse');
+
+    expect((await admin.send('PUT', path, { confirmation: 'Åse' })).status).toBe(200);
+    expect((await users()).get(playerId)).toMatchObject({
+      username: 'Anonym 1',
+      isAnonymised: true,
+      isAdmin: false,
+    });
+    expect((await player.get('/api/guess')).status).toBe(401);
+    const again = await admin.send('PUT', path, { confirmation: 'Anonym 1' });
+    expect(await again.json()).toMatchObject({ code: 'not-a-player' });
+  });
+});
