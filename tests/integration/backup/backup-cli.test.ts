@@ -3,12 +3,30 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, onEachDatabase, type TestDatabase } from '#support/databases.ts';
 import { insertSeason, insertUser } from '#support/factories.ts';
 
-const CLIS = join(import.meta.dirname, '../../../src/server/backup');
+const ROOT = join(import.meta.dirname, '../../..');
+/** Inside the project, where the built commands find their packages. */
+const BUILT = join(ROOT, 'node_modules/.cache', `formelgjett-backup-${process.pid}`);
+
+// Built as `npm run build:server` does it: compiling anew at each start would take most of the time.
+beforeAll(async () => {
+  await build({
+    entryPoints: ['backup', 'restore'].map((cli) => join(ROOT, `src/server/backup/${cli}.cli.ts`)),
+    outdir: BUILT,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+  });
+  await writeFile(join(BUILT, 'package.json'), '{"type":"module"}');
+});
+afterAll(() => rm(BUILT, { recursive: true, force: true }));
 
 interface Ended {
   readonly code: number;
@@ -19,7 +37,7 @@ function run(cli: 'backup' | 'restore', databaseUrl: string, ...args: string[]):
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', join(CLIS, `${cli}.cli.ts`), ...args],
+      [join(BUILT, `${cli}.cli.js`), ...args],
       { env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl } },
       (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
@@ -103,7 +121,9 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
     expect(failed.code).toBe(1);
     expect(await readdir(folder)).toEqual(before);
   });
+});
 
+describe('the commands for backups', () => {
   it.each<['backup' | 'restore', string[]]>([
     ['backup', []],
     ['backup', ['a', 'b']],
@@ -112,8 +132,9 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
     ['restore', ['a', 'b']],
     ['restore', ['--force', 'a']],
   ])('When %s is called with %j, then it says how it is used', async (cli, args) => {
-    const ended = await run(cli, from.url, ...args);
+    const ended = await run(cli, 'sqlite:never-opened.db', ...args);
     expect(ended.code).toBe(2);
     expect(ended.output).toMatch(/^Usage: npm run (backup|restore) -- FILE/);
+    expect(existsSync('never-opened.db')).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
@@ -94,6 +95,20 @@ onEachDatabase('backups under writes', (open) => {
       'field',
     ]);
   });
+});
+
+it('When nothing but a snapshot was read from PostgreSQL, then closing leaves no connection', async () => {
+  const testDatabase = await createTestDatabase('postgres');
+  const database = await openDatabase(testDatabase.url);
+  const onlooker = await openDatabase(testDatabase.url);
+  const others = sql`select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await database.inSnapshot((snapshot) => snapshot.columnsOf('user'));
+  expect((await others.execute(onlooker.db)).rows).toHaveLength(1);
+  await database.close();
+  await expect.poll(async () => (await others.execute(onlooker.db)).rows).toEqual([]);
+  await onlooker.close();
+  await testDatabase.drop();
 });
 
 /** A database to restore into, and a reader that lives through all restores as a server's does. */

@@ -72,7 +72,11 @@ export async function openPostgres(url: string, migrations: MigrationList): Prom
       const row = rows[0];
       return { revision: row?.revision ?? null, now: clock.isSystem && row ? row.now : now };
     },
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy();
+      // Kysely ends only a pool that it has used itself; open connections keep a process alive.
+      if (!pool.ended) await pool.end();
+    },
   };
 }
 
