@@ -1,45 +1,7 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
 import { HomePage } from '#web/features/home/home-page.tsx';
 
-/** A page in a chunk of its own. The home page is in the first one: it has to be fast. */
-function page<Name extends string>(
-  name: Name,
-  load: () => Promise<Readonly<Record<Name, () => ReactNode>>>,
-) {
-  return lazy(async () => {
-    const component: () => ReactNode = (await load())[name];
-    return { default: component };
-  });
-}
-
-const ScorePage = page('ScorePage', () => import('#web/features/score/score-page.tsx'));
-const YearsPage = page('YearsPage', () => import('#web/features/stats/years-page.tsx'));
-const RacesPage = page('RacesPage', () => import('#web/features/stats/races-page.tsx'));
-const RacePage = page('RacePage', () => import('#web/features/stats/race-page.tsx'));
-const UsersPage = page('UsersPage', () => import('#web/features/profiles/users-page.tsx'));
-const UserPage = page('UserPage', () => import('#web/features/profiles/user-page.tsx'));
-const ComparePage = page('ComparePage', () => import('#web/features/profiles/compare-page.tsx'));
-const MyProfilePage = lazy(async () => ({
-  default: (await import('#web/features/profiles/my-profile-page.tsx')).MyProfilePage,
-}));
-const RaceGuessPage = page(
-  'RaceGuessPage',
-  () => import('#web/features/race-guesses/race-guess-page.tsx'),
-);
-const BingoPage = page('BingoPage', () => import('#web/features/bingo/bingo-page.tsx'));
-const GuessPage = page('GuessPage', () => import('#web/features/guesses/guess-page.tsx'));
-const DriversPage = page('DriversPage', () => import('#web/features/guesses/order-page.tsx'));
-const ConstructorsPage = page(
-  'ConstructorsPage',
-  () => import('#web/features/guesses/order-page.tsx'),
-);
-const FlagsPage = page('FlagsPage', () => import('#web/features/guesses/flags-page.tsx'));
-const GuessRacePage = page('GuessRacePage', () => import('#web/features/guesses/race-page.tsx'));
-const AboutPage = page('AboutPage', () => import('#web/features/about/about-page.tsx'));
-const ContactPage = page('ContactPage', () => import('#web/features/contact/contact-page.tsx'));
-const GithubPage = page('GithubPage', () => import('#web/features/github/github-page.tsx'));
-const PrivacyPage = page('PrivacyPage', () => import('#web/features/privacy/privacy-page.tsx'));
 // What only players see of pages that everybody sees.
 const NextGuess = lazy(async () => ({
   default: (await import('#web/features/guesses/next-guess.tsx')).NextGuess,
@@ -47,41 +9,18 @@ const NextGuess = lazy(async () => ({
 const YourRaceCard = lazy(async () => ({
   default: (await import('#web/features/guesses/your-race-card.tsx')).YourRaceCard,
 }));
-const NotFoundPage = page('NotFoundPage', () => import('./not-found-page.tsx'));
+const OtherPages = lazy(async () => ({
+  default: (await import('./other-pages.tsx')).OtherPages,
+}));
 
-const DesignPage = import.meta.env.DEV
-  ? page('DesignPage', () => import('./design-page.tsx'))
-  : NotFoundPage;
-
+/** The home page is in the first chunk: it has to be fast. */
 export function Router() {
   return (
     <Switch>
       <Route path="/">
         <HomePage NextGuess={NextGuess} YourRace={YourRaceCard} />
       </Route>
-      <Route path="/guess" component={GuessPage} />
-      <Route path="/guess/drivers" component={DriversPage} />
-      <Route path="/guess/constructors" component={ConstructorsPage} />
-      <Route path="/guess/flags" component={FlagsPage} />
-      <Route path="/guess/race" component={GuessRacePage} />
-      <Route path="/about" component={AboutPage} />
-      <Route path="/contact" component={ContactPage} />
-      <Route path="/github" component={GithubPage} />
-      <Route path="/privacy" component={PrivacyPage} />
-      <Route path="/score" component={ScorePage} />
-      <Route path="/stats" component={YearsPage} />
-      <Route path="/stats/:year" component={RacesPage} />
-      <Route path="/stats/:year/:raceId" component={RacePage} />
-      <Route path="/user" component={UsersPage} />
-      <Route path="/user/compare" component={ComparePage} />
-      <Route path="/user/myprofile">
-        <MyProfilePage yourRace={<YourRaceCard />} />
-      </Route>
-      <Route path="/user/:id" component={UserPage} />
-      <Route path="/race-guess" component={RaceGuessPage} />
-      <Route path="/bingo" component={BingoPage} />
-      {import.meta.env.DEV && <Route path="/design" component={DesignPage} />}
-      <Route component={NotFoundPage} />
+      <Route component={OtherPages} />
     </Switch>
   );
 }
