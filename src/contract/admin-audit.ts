@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from './shared.ts';
 
 /** What an entry of the log is about; the first word of its action. */
-export const AUDIT_KINDS = [
+const AUDIT_KINDS = [
   'SEASON',
   'RACE',
   'COMPETITOR',
@@ -18,7 +18,7 @@ export const AuditKind = z.enum(AUDIT_KINDS);
 export type AuditKind = z.infer<typeof AuditKind>;
 
 /** Everything that is logged. A new kind of write adds its action here, and its text in the web. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'SEASON_ADDED',
   'SEASON_RELOADED',
   'SEASON_DEADLINE_MOVED',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FlagType, Id, Instant, SessionType } from './shared.ts';
 
-export const LAP_MAX = 200;
+const LAP_MAX = 200;
 
 export const FlagParams = z.strictObject({ raceId: Id, flagId: Id });
 

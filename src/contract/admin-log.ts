@@ -3,7 +3,7 @@ import { AuditEntry, AuditKind, Day, EntryNumber, SEARCH_MAX } from './admin-aud
 import { Instant } from './shared.ts';
 
 /** The only names a log is opened by. */
-export const LOG_NAMES = ['AUDIT', 'IMPORT', 'MAIL', 'ERROR'] as const;
+const LOG_NAMES = ['AUDIT', 'IMPORT', 'MAIL', 'ERROR'] as const;
 export const LogName = z.enum(LOG_NAMES);
 export type LogName = z.infer<typeof LogName>;
 

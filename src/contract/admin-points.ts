@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LeaderboardEffect } from './admin-shared.ts';
 import { Category, Year, YearParam } from './shared.ts';
 
-export const POINTS_MAX = 1000;
-export const POINTS_LENGTH_MAX = 50;
+const POINTS_MAX = 1000;
+const POINTS_LENGTH_MAX = 50;
 
 /** Points for the differences 0, 1, 2, …; further off gives none. */
 const Points = z.array(z.int().min(0).max(POINTS_MAX)).min(1).max(POINTS_LENGTH_MAX);

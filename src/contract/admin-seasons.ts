@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AdminInstant } from './admin-shared.ts';
 import { CompetitorLook, Instant } from './shared.ts';
 
-export const AdminSeasonListItem = z.object({
+const AdminSeasonListItem = z.object({
   year: z.int(),
   raceCount: z.int(),
   completedRaceCount: z.int(),
@@ -32,7 +32,7 @@ export const AdminRace = z.object({
 });
 export type AdminRace = z.infer<typeof AdminRace>;
 
-export const AdminDriver = z.object({
+const AdminDriver = z.object({
   id: z.string(),
   name: z.string(),
   code: z.string(),
@@ -42,7 +42,7 @@ export const AdminDriver = z.object({
   look: CompetitorLook,
 });
 
-export const AdminConstructor = z.object({
+const AdminConstructor = z.object({
   id: z.string(),
   name: z.string(),
   colour: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, YearParam } from './shared.ts';
 
-export const NAME_MAX = 80;
+const NAME_MAX = 80;
 
 /** Names are kept as the text they are; only what nobody can see or type is refused. */
 export const Name = z

@@ -4,7 +4,7 @@ import { Id, Instant } from './shared.ts';
 export const AdminUserParams = z.strictObject({ userId: Id });
 
 /** Everything that an admin sees of a user; nothing about guesses. */
-export const AdminUser = z.object({
+const AdminUser = z.object({
   id: z.string(),
   /** `null` until chosen. */
   username: z.string().nullable(),

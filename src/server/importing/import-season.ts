@@ -31,8 +31,6 @@ export interface ImportOptions {
   readonly corrections: 'review' | 'auto';
   /** This race is to be as the source has it, whatever anybody decided before. */
   readonly reloadedRaceId?: string;
-  /** Done in the same transaction, before anything is compared. */
-  readonly before?: (trx: Transaction<Database>) => Promise<void>;
   /** Done in the same transaction, unless the source's word is refused. */
   readonly after?: (trx: Transaction<Database>, outcome: Outcome) => Promise<void>;
 }
@@ -135,7 +133,9 @@ async function plan(
   options: ImportOptions,
 ): Promise<Plan | Outcome> {
   const stored = await selectSeasonRows(executor, incoming.year);
-  const handEdits = await selectHandEdits(executor, stored);
+  const handEdits = (await selectHandEdits(executor, stored)).filter(
+    ({ subject_id }) => subject_id !== options.reloadedRaceId,
+  );
   const sourceKeys = new Set(incoming.races.map(({ key }) => key));
   const objections = validateSeason(withoutOwnRaces(stored, sourceKeys, handEdits), incoming);
   if (objections.length > 0) return refuse(...objections);
@@ -180,7 +180,6 @@ async function store(
   source: string,
   options: ImportOptions,
 ): Promise<Outcome> {
-  await options.before?.(trx);
   const planned = await plan(deps, trx, incoming, options);
   if ('reasons' in planned) return planned;
   const { changes, held, stored, target, diff, corrections, now } = planned;

@@ -33,7 +33,7 @@ const MESSAGE_MAX = 300;
 const SECRETIVE = /\S+@\S+|[A-Za-z0-9+/_=-]{20,}/g;
 
 /** The first line of a message, without what might be somebody's secret. */
-export function harmless(message: string): string {
+function harmless(message: string): string {
   const [line = ''] = message.split('\n');
   return line.replace(SECRETIVE, '…').slice(0, MESSAGE_MAX);
 }

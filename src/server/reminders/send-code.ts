@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#contract/settings.ts';
 import type { AppContext } from '../app-context.ts';
+import { recordMail } from '../logs/append-entry.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { ProblemError } from '../problems.ts';
 import type { Random } from '../random.ts';
@@ -64,8 +65,10 @@ export async function sendCode(
     await mailer.send(
       codeMail(subject.address, { code, username, productName: settings.PRODUCT_NAME }),
     );
+    await recordMail(database, { at: now, template: 'REMINDER_CODE', error: null });
   } catch (error) {
     await deleteCode(database.db, subject.userId);
+    await recordMail(database, { at: now, template: 'REMINDER_CODE', error });
     throw new ProblemError('mail-not-sent', {}, error);
   }
 }

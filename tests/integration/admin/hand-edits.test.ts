@@ -59,6 +59,17 @@ onEachDatabase('what an admin has set by hand', (open) => {
       qualifyingAt: null,
       sprintAt: null,
     });
+    // A race of the admin's own that no source knows, with a result.
+    const own = {
+      name: 'Oppvisning',
+      startsAt: Date.UTC(2025, 3, 1, 13),
+      qualifyingAt: null,
+      sprintAt: null,
+    };
+    await call('POST', 'seasons/2025/races', own);
+    const winner = (await season()).drivers[0]?.id;
+    const row = { driverId: winner, position: 1, status: 'CLASSIFIED', laps: 1, points: 0 };
+    await call('PUT', `races/${(await raceNamed('Oppvisning')).id}/result`, { rows: [row] });
     const { drivers, constructors } = await season();
     const [driver, other] = drivers;
     const [team] = constructors;

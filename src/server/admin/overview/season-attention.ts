@@ -4,8 +4,8 @@ import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A day before the race its grid is known, as a rule. */
-export const GRID_DUE_BEFORE_START_MS = 24 * HOUR_MS;
-export const RESULT_DUE_AFTER_START_MS = 6 * HOUR_MS;
+const GRID_DUE_BEFORE_START_MS = 24 * HOUR_MS;
+const RESULT_DUE_AFTER_START_MS = 6 * HOUR_MS;
 
 function raceAttention(year: number, race: Race, now: Instant): Attention[] {
   const about = { id: race.id, year, name: race.name, startsAt: race.startsAt };

@@ -76,7 +76,10 @@ async function decide(
     action: decision === 'ACCEPTED' ? 'REVIEW_ACCEPTED' : 'REVIEW_KEPT',
     subject: review.race_name,
     before: { kind: review.kind, rows: readable(before) },
-    after: { kind: review.kind, rows: readable(decision === 'ACCEPTED' ? incoming : before) },
+    after:
+      decision === 'ACCEPTED'
+        ? { kind: review.kind, rows: readable(incoming) }
+        : { kind: review.kind, refused: readable(incoming) },
   });
 }
 

@@ -120,9 +120,9 @@ export async function reloadRace(
   const account = await importSeason(context, source, race.year, {
     corrections: context.settings.CORRECTIONS,
     reloadedRaceId: raceId,
-    before: (trx) => forgetHandEdits(trx, [raceId]),
-    after: (trx, { changes }) =>
-      changeSeasonIn(
+    after: async (trx, { changes }) => {
+      await forgetHandEdits(trx, [raceId]);
+      await changeSeasonIn(
         trx,
         context,
         actor,
@@ -138,7 +138,8 @@ export async function reloadRace(
             },
           }),
         {},
-      ),
+      );
+    },
   });
   return told(account);
 }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AdminFlags } from '#contract/admin-flags.ts';
+import type { HeaderInfo } from '#contract/header.ts';
+import type { RaceStats } from '#contract/stats.ts';
+import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const YEAR = 2031;
+const NOW = Date.UTC(YEAR, 5, 1, 12);
+
+onEachDatabase('flags by hand', (open) => {
+  let server: TestServer;
+  let admin: Client;
+  let ids: AdminSeasonIds;
+
+  beforeAll(async () => {
+    server = await startServer(open(), { now: NOW });
+    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+    admin = await logIn(server, 'admin');
+    ids = await insertAdminSeason(open().db, YEAR, NOW);
+  });
+  afterAll(() => server.close());
+
+  const path = (raceId: string) => `/api/admin/races/${raceId}/flags`;
+  const flags = async (raceId: string) =>
+    (await admin.getJson<AdminFlags>(path(raceId))).flags.map(
+      ({ type, session, lap, origin, isRemoved }) =>
+        `${session} ${lap} ${type} ${origin}${isRemoved ? ' removed' : ''}`,
+    );
+  const shown = async (raceId: string) =>
+    (await admin.getJson<RaceStats>(`/api/public/stats/race/${raceId}`)).flags.length;
+  const status = async (method: string, url: string, body?: unknown) =>
+    (await admin.send(method, url, body)).status;
+
+  it('are registered while the race runs, from the header’s link, and shown at once', async () => {
+    const { ongoingRace } = await admin.getJson<HeaderInfo>('/api/public/header');
+    expect(ongoingRace).toEqual({ year: YEAR, id: ids.waitingRaceId });
+    const url = path(ids.waitingRaceId);
+    const flag = { type: 'YELLOW_FLAG', session: 'RACE', lap: 0 };
+    const answer = await admin.send('POST', url, flag);
+    expect(answer.status).toBe(201);
+    await admin.send('POST', url, { ...flag, type: 'SAFETY_CAR', lap: 12 });
+    expect(await flags(ids.waitingRaceId)).toEqual([
+      'RACE 0 YELLOW_FLAG MANUAL',
+      'RACE 12 SAFETY_CAR MANUAL',
+    ]);
+    expect(await shown(ids.waitingRaceId)).toBe(2);
+
+    const { id } = (await answer.json()) as { id: string };
+    expect(await status('DELETE', `${url}/${id}`)).toBe(200);
+    expect(await flags(ids.waitingRaceId)).toEqual(['RACE 12 SAFETY_CAR MANUAL']);
+  });
+
+  it('that were counted can be taken away and brought back; one’s own are gone', async () => {
+    const url = path(ids.runRaceId);
+    expect(await shown(ids.runRaceId)).toBe(2);
+    expect(await status('DELETE', `${url}/${ids.flags.automatic}`)).toBe(200);
+    expect(await shown(ids.runRaceId)).toBe(1);
+    expect(await status('PUT', `${url}/${ids.flags.automatic}/restored`)).toBe(200);
+    expect(await status('PUT', `${url}/${ids.flags.removed}/restored`)).toBe(200);
+    expect(await shown(ids.runRaceId)).toBe(3);
+    expect(await status('DELETE', `${url}/${ids.flags.manual}`)).toBe(200);
+    expect(await status('PUT', `${url}/${ids.flags.manual}/restored`)).toBe(404);
+    expect(await flags(ids.runRaceId)).toEqual(Array(2).fill('RACE 3 RED_FLAG AUTOMATIC'));
+  });
+
+  it('can be none: saying so is something else than not knowing', async () => {
+    const counted = async () =>
+      (await admin.getJson<RaceStats>(`/api/public/stats/race/${ids.openRaceId}`)).areFlagsCounted;
+    expect(await counted()).toBe(false);
+    expect(await status('PUT', `/api/admin/races/${ids.openRaceId}/flags-counted`)).toBe(200);
+    expect(await counted()).toBe(true);
+    expect(await status('PUT', `/api/admin/races/${ids.openRaceId}/flags-counted`)).toBe(409);
+  });
+});
