@@ -1,21 +1,35 @@
+export interface Picture {
+  /** Relative to the sheet. */
+  readonly file: string;
+  readonly theme: string;
+  /** Of the window, in CSS pixels. */
+  readonly width: number;
+}
+
+const SCALE = 0.5;
+
 const STYLE = `
   body { margin: 16px; background: #85888e; font: 16px system-ui, sans-serif; }
-  .rows { display: flex; flex-wrap: wrap; gap: 16px; align-items: start; }
+  section { display: flex; gap: 16px; align-items: start; margin-bottom: 16px; }
   figure { margin: 0; }
-  img { display: block; max-height: 1100px; }
   a { color: inherit; }`;
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1>${body}</html>\n`;
 }
 
-/** A page that shows pictures side by side; their names are relative to it. */
-export function contactSheet(name: string, pictures: readonly string[]): string {
-  const figures = pictures.map(
-    (file) =>
-      `<figure><figcaption>${file}</figcaption><a href="${file}"><img src="${file}" alt=""></a></figure>`,
-  );
-  return page(name, `<div class="rows">${figures.join('')}</div>`);
+function figure({ file, theme, width }: Picture): string {
+  return `<figure><figcaption>${theme} ${width}</figcaption><a href="${file}"><img src="${file}" width="${width * SCALE}" alt=""></a></figure>`;
+}
+
+/** A page that shows a screen's pictures side by side, a row for each theme. */
+export function contactSheet(name: string, pictures: readonly Picture[]): string {
+  const themes = [...new Set(pictures.map(({ theme }) => theme))];
+  const rows = themes.map((theme) => {
+    const row = pictures.filter((picture) => picture.theme === theme);
+    return `<section>${row.map(figure).join('')}</section>`;
+  });
+  return page(name, rows.join(''));
 }
 
 /** A list of contact sheets. */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { logIn, startDemo } from '../tests/e2e/demo-server.ts';
-import { contactSheet, indexOf } from './contact-sheet.ts';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { demoTexts } from '#web/features/demo/demo.texts.ts';
+import { startDemo } from '../tests/e2e/demo-server.ts';
+import { contactSheet, indexOf, type Picture } from './contact-sheet.ts';
 import { PLAYER, type Screen, screensOf } from './screens.ts';
 
 /**
@@ -15,55 +16,69 @@ const WIDTHS = [320, 390, 768, 1280] as const;
 const THEMES = ['light', 'dark', 'oled'] as const;
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const PHONE_BELOW = 700;
+const WITHOUT_DEMO_PANEL = `aside[aria-label="${demoTexts.title}"] { display: none }`;
 
 const { values: options, positionals: wanted } = parseArgs({
   options: { url: { type: 'string' } },
   allowPositionals: true,
 });
 
-async function open(browser: Browser, width: number, theme: string, session: Session) {
-  const context = await browser.newContext({
-    viewport: { width, height: width < PHONE_BELOW ? 844 : 900 },
-    locale: 'nb-NO',
-    timezoneId: 'Europe/Oslo',
-    reducedMotion: 'reduce',
-    ...(session ? { storageState: session } : {}),
-  });
-  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-  return context;
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A page for each theme and width, kept from one screen to the next so that its cache is warm. */
+interface Camera {
+  readonly theme: string;
+  readonly width: number;
+  readonly page: Page;
 }
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>> | null;
+async function setUpCameras(browser: Browser, session: Session | null): Promise<Camera[]> {
+  const cameras: Camera[] = [];
+  for (const theme of THEMES) {
+    for (const width of WIDTHS) {
+      const context = await browser.newContext({
+        viewport: { width, height: width < PHONE_BELOW ? 844 : 900 },
+        locale: 'nb-NO',
+        timezoneId: 'Europe/Oslo',
+        reducedMotion: 'reduce',
+        ...(session ? { storageState: session } : {}),
+      });
+      await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      cameras.push({ theme, width, page: await context.newPage() });
+    }
+  }
+  return cameras;
+}
 
-async function sessionOf(browser: Browser, url: string): Promise<Session> {
+async function logInAs(browser: Browser, url: string, login: string): Promise<Session> {
   const context = await browser.newContext();
-  await logIn(await context.newPage(), PLAYER, url);
+  const page = await context.newPage();
+  await page.goto(`${url}/oauth2/authorization/google`);
+  await page.locator(`button[name="login"][value="${login}"]`).click();
+  // Back from the provider, which is another origin, the session is there.
+  await page.waitForURL((address) => address.origin === new URL(url).origin);
   const session = await context.storageState();
   await context.close();
   return session;
 }
 
-async function shoot(browser: Browser, url: string, screen: Screen, session: Session) {
-  const pictures: string[] = [];
+async function shoot(url: string, screen: Screen, cameras: readonly Camera[]) {
+  const pictures: Picture[] = [];
   await mkdir(`${FOLDER}/${screen.name}`, { recursive: true });
-  for (const theme of THEMES) {
-    for (const width of WIDTHS) {
-      const context = await open(browser, width, theme, screen.isLoggedIn ? session : null);
-      const page = await context.newPage();
-      await page.goto(`${url}${screen.path}`, { waitUntil: 'networkidle' });
-      await page.evaluate(() => document.fonts.ready);
-      const file = `${screen.name}/${theme}-${width}.png`;
-      await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true });
-      pictures.push(file);
-      await context.close();
-    }
+  for (const { theme, width, page } of cameras) {
+    await page.goto(`${url}${screen.path}`, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const file = `${screen.name}/${theme}-${width}.png`;
+    await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true, style: WITHOUT_DEMO_PANEL });
+    pictures.push({ file, theme, width });
   }
   return pictures;
 }
 
-async function developSheet(browser: Browser, screen: Screen, pictures: readonly string[]) {
+async function developSheet(browser: Browser, screen: Screen, pictures: readonly Picture[]) {
   await writeFile(`${FOLDER}/${screen.name}.html`, contactSheet(screen.name, pictures));
-  const page = await browser.newPage({ viewport: { width: 2000, height: 800 } });
+  const page = await browser.newPage({ viewport: { width: 1500, height: 800 } });
   await page.goto(`file://${process.cwd()}/${FOLDER}/${screen.name}.html`);
   await page.screenshot({ path: `${FOLDER}/${screen.name}.png`, fullPage: true });
   await page.close();
@@ -81,12 +96,14 @@ async function main(): Promise<void> {
     const all = (await screensOf(url)).filter(({ at }) => at === undefined || demo !== null);
     const screens = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
     if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
-    const session = screens.some(({ isLoggedIn }) => isLoggedIn)
-      ? await sessionOf(browser, url)
-      : null;
+    const visitor = await setUpCameras(browser, null);
+    // Only the demo lets anybody in.
+    const player = demo
+      ? await setUpCameras(browser, await logInAs(browser, url, PLAYER))
+      : visitor;
     for (const screen of screens) {
       if (screen.at !== undefined) await demo?.jumpTo(screen.at);
-      const pictures = await shoot(browser, url, screen, session);
+      const pictures = await shoot(url, screen, screen.isLoggedIn ? player : visitor);
       await developSheet(browser, screen, pictures);
       process.stdout.write(`${screen.name}: ${pictures.length} pictures\n`);
     }

@@ -121,8 +121,8 @@ function Sides({ left, right }: SidesProps) {
   const skeleton = <Skeleton look="rows" lines={14} />;
   const isRefreshing = left.isPlaceholderData || right.isPlaceholderData;
   const unknown: ReactNode = (
-    <EmptyState title={profilesTexts.unknownPlayer}>
-      <p>{profilesTexts.unknownPlayerHelp}</p>
+    <EmptyState title={profilesTexts.unknown}>
+      <p>{profilesTexts.unknownHelp}</p>
     </EmptyState>
   );
   if (isNotFound(left.error) || isNotFound(right.error)) return unknown;

@@ -72,6 +72,6 @@ export const profilesTexts = {
   actualPlace: (place: number | null) => (place === null ? 'uten plass' : `ble nr. ${place}`),
   actualCount: (count: number) => `${count} i virkeligheten`,
   tooFew: 'Det trengs to spillere for å sammenligne.',
-  unknownPlayer: 'Fant ikke spilleren',
-  unknownPlayerHelp: 'Velg en annen i listen.',
+  unknown: 'Fant ikke det som skulle sammenlignes',
+  unknownHelp: 'Velg spillere, år og løp på nytt.',
 };
