@@ -60,13 +60,12 @@ const standings = (ids: readonly string[]) => ({
 });
 
 async function importRealSeason(database: OpenDatabase, year: number): Promise<void> {
-  const { outcome, reasons } = await importSeason(
+  const { reasons } = await importSeason(
     { database, clock: createTestClock(SAMPLES_NOW), random: createTestRandom(year) },
     createBundledSource(SEASONS_FOLDER),
     year,
   );
-  if (outcome !== 'CHANGED')
-    throw new Error(`${year} was not imported: ${JSON.stringify(reasons)}`);
+  if (reasons.length > 0) throw new Error(`${year} was not imported: ${JSON.stringify(reasons)}`);
 }
 
 /**

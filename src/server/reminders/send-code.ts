@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#contract/settings.ts';
+import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#contract/reminder-limits.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordMail } from '../logs/append-entry.ts';
 import type { Mailer } from '../mail/mailer.ts';
