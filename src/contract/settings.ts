@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { USERNAME_RULES } from '#domain/username.ts';
 import { Invitation } from './invitations.ts';
+import { EMAIL_CODE_DIGITS, REMINDER_HOURS } from './reminder-limits.ts';
 import { Instant } from './shared.ts';
 
 /** Which rule a username breaks; `TAKEN` also when it only looks like somebody else's. */
@@ -39,11 +40,6 @@ export const UsernameAvailability = z.object({
   username: z.string(),
 });
 export type UsernameAvailability = z.infer<typeof UsernameAvailability>;
-
-/** Possible numbers of hours before a race's guess deadline. */
-export const REMINDER_HOURS = [1, 2, 3, 6, 12, 24] as const;
-export const EMAIL_CODE_DIGITS = 9;
-export const EMAIL_CODE_MINUTES = 10;
 
 export const ReminderSettings = z.object({
   /** False when the host has not set up mail: nothing here can be used. */

@@ -1,4 +1,8 @@
-import { INVITATION_DAYS, INVITATION_PAGE_PATH, INVITATION_USES } from '#contract/invitations.ts';
+import {
+  INVITATION_DAYS,
+  INVITATION_PAGE_PATH,
+  INVITATION_USES,
+} from '#contract/invitation-code.ts';
 import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
 import { createInvitation, newInvitationCode } from '../invitations/create-invitation.ts';

@@ -1,14 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import {
-  LOGGED_IN_PATH,
-  LOGIN_CALLBACK_PATH,
-  LOGIN_PATH,
-  type LoginError,
-  LoginInfo,
-} from '#contract/auth.ts';
+import { type LoginError, LoginInfo } from '#contract/auth.ts';
 import { CsrfToken } from '#contract/header.ts';
 import { InvitationCode } from '#contract/invitations.ts';
+import { LOGGED_IN_PATH, LOGIN_CALLBACK_PATH, LOGIN_PATH } from '#contract/login-paths.ts';
 import type { Feature } from '../feature.ts';
 import { CSRF_HEADER, createCsrfToken } from '../plugins/csrf.ts';
 import { deleteSession } from './auth.queries.ts';

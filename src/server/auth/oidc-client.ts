@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { LOGIN_CALLBACK_PATH } from '#contract/auth.ts';
+import { LOGIN_CALLBACK_PATH } from '#contract/login-paths.ts';
 import { isLoopback, type Settings } from '../settings.ts';
 
 const TIMEOUT_SECONDS = 8;

@@ -4,7 +4,7 @@ import {
   INVITATION_CODE_LENGTH,
   INVITATION_DAYS,
   INVITATION_USES,
-} from '#contract/invitations.ts';
+} from '#contract/invitation-code.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 import type { Random } from '../random.ts';

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  INVITATIONS_IN_FORCE,
-  Invitation,
-  InvitationList,
-  InvitationParams,
-} from '#contract/invitations.ts';
+import { INVITATIONS_IN_FORCE } from '#contract/invitation-code.ts';
+import { Invitation, InvitationList, InvitationParams } from '#contract/invitations.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';

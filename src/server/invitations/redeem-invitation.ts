@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { InvitationCode, normaliseInvitationCode } from '#contract/invitations.ts';
+import { normaliseInvitationCode } from '#contract/invitation-code.ts';
+import { InvitationCode } from '#contract/invitations.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 import type { ProblemCode } from '../problems.ts';

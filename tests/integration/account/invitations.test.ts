@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { INVITATION_ALPHABET, type Invitation } from '#contract/invitations.ts';
+import { INVITATION_ALPHABET } from '#contract/invitation-code.ts';
+import type { Invitation } from '#contract/invitations.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
