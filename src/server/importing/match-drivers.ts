@@ -16,7 +16,8 @@ export function nameDriver(fullName: string): { key: string; name: string } {
 
 export interface KnownDriver {
   readonly key: string;
-  readonly code: string;
+  /** Three letters, where Jolpica has them. */
+  readonly code: string | null;
 }
 
 export interface WeekendDriver {
@@ -42,7 +43,7 @@ export function matchDriver(
   const code = row?.name_acronym ?? null;
   const byNumber = ofWeekend.get(number) ?? null;
   if (byNumber !== null) {
-    const isDenied = code !== null && code !== byNumber.code;
+    const isDenied = code !== null && byNumber.code !== null && code !== byNumber.code;
     return isDenied ? null : { key: byNumber.key, newcomer: null };
   }
   if (row === null || code === null) return null;

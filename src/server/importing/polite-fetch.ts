@@ -5,7 +5,7 @@ import { LONGEST_PATIENCE_MS, type RequestBudget } from './request-budget.ts';
 import { SourceBroken, SourceUnavailable, type UpstreamName } from './source-failure.ts';
 
 /** Over the whole exchange, from the connection to the last byte. */
-export const EXCHANGE_TIMEOUT_MS = 20_000;
+const EXCHANGE_TIMEOUT_MS = 20_000;
 export const MAX_BODY_BYTES = 5 * 1024 * 1024;
 const REMEMBERED_ANSWERS = 50;
 

@@ -33,7 +33,7 @@ export const RATE_LIMITS: Readonly<Record<UpstreamName, readonly RateLimit[]>> =
 /** Nobody books further ahead: what is, was booked by a clock that has been set back since. */
 export const LONGEST_PATIENCE_MS = 90 * SECOND_MS;
 
-export type Booking =
+type Booking =
   | { readonly isBooked: true; readonly waitMs: number }
   /** Nothing was free within the patience; nothing was booked. */
   | { readonly isBooked: false; readonly freeAt: Instant };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '#domain/season.ts';
 import { createRequestBudget, RATE_LIMITS } from '#server/importing/request-budget.ts';
+import { openLiveSource } from '#server/importing/sources/open-live-source.ts';
+import { readSettings } from '#server/settings.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';
-import { liveSourceOf } from '#support/f1-api/live-season.ts';
 import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
 
 const NOON = Date.parse('2025-12-20T12:00:00Z');
@@ -68,14 +69,19 @@ onEachDatabase('the budget of requests', (open) => {
     const clock = createTestClock(NOON + 30 * HOUR_MS);
     const began = clock.now();
     const api = await startF1Api([readSeasonFile(2025)], clock);
-    const { source, notices } = liveSourceOf({
-      api,
-      clock,
-      budget: createRequestBudget(open(), clock),
+    const settings = readSettings({
+      JOLPICA_URL: api.urls.jolpica,
+      OPENF1_URL: api.urls.openf1,
+      PUBLIC_URL: 'https://gjett.example',
     });
+    const wait = async (ms: number) => clock.set(clock.now() + ms);
+    const notices: unknown[] = [];
+    const live = openLiveSource({ settings, database: open(), clock }, { fetch, wait });
+    const source = live({ onNotice: (notice) => notices.push(notice) });
     const season = await source.fetchSeason(2025, clock.now());
     await api.close();
     expect(notices).toEqual([]);
+    expect(api.requests[0]?.userAgent).toBe('Formelgjett/1 (+https://gjett.example)');
     expect(season?.races.filter(({ flags, result }) => flags && result)).toHaveLength(24);
 
     for (const upstream of ['jolpica', 'openf1'] as const) {

@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { Instant } from '#domain/season.ts';
 import type { SeasonFile } from '#server/importing/season-file.ts';
 import type { UpstreamName } from '#server/importing/source-failure.ts';
+import { type Answer, NOT_FOUND_PAGE } from './answer.ts';
 import { breakExchange, type FaultKind, faultyAnswer, TRANSPORT_FAULTS } from './faults.ts';
-import { type Answer, answerJolpica, NOT_FOUND_PAGE } from './jolpica-answers.ts';
+import { answerJolpica } from './jolpica-answers.ts';
 import { answerOpenF1 } from './openf1-answers.ts';
 import { type Scenario, USUAL_SCENARIO } from './scenario.ts';
 
-export interface ApiRequest {
+interface ApiRequest {
   /** `null`: neither of the two. */
   readonly upstream: UpstreamName | null;
   /** Below the base address, with the query. */

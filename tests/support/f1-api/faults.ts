@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Answer, json, NOT_FOUND_PAGE } from './jolpica-answers.ts';
+import { type Answer, json, NOT_FOUND_PAGE } from './answer.ts';
 import { LIVE_SESSION } from './openf1-answers.ts';
 
 export const TRANSPORT_FAULTS = [
@@ -10,7 +10,7 @@ export const TRANSPORT_FAULTS = [
   'CUT_CLEANLY',
   'HUGE',
 ] as const;
-export const ANSWER_FAULTS = [
+const ANSWER_FAULTS = [
   'ERROR_500',
   'HTML',
   'HTML_AS_JSON',
@@ -20,7 +20,7 @@ export const ANSWER_FAULTS = [
   'NOT_FOUND_PAGE',
   'REDIRECT',
 ] as const;
-export const BODY_FAULTS = [
+const BODY_FAULTS = [
   'EMPTY',
   'HALF',
   'HALF_UNCOUNTED',

@@ -1,29 +1,21 @@
 import type { Instant } from '#domain/season.ts';
 import type { SeasonFile } from '#server/importing/season-file.ts';
-import { driverIdentity, teamIdentity } from './names.ts';
+import { type Answer, json, NOT_FOUND_PAGE } from './answer.ts';
+import {
+  constructorByKey,
+  constructorObject,
+  driverObject,
+  PRACTICE_DRIVER,
+  qualifyingRow,
+  resultRow,
+} from './jolpica-rows.ts';
+import { teamIdentity } from './names.ts';
 import type { Scenario } from './scenario.ts';
-import { isEntered, type World, type WorldRace, type WorldRow, worldAt } from './world.ts';
+import { isEntered, type World, type WorldRace, worldAt } from './world.ts';
 
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
 const MINUTE_MS = 60_000;
-
-export interface Answer {
-  readonly status: number;
-  readonly contentType: string;
-  readonly body: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export function json(status: number, body: unknown): Answer {
-  return { status, contentType: 'application/json', body: JSON.stringify(body) };
-}
-
-export const NOT_FOUND_PAGE: Answer = {
-  status: 404,
-  contentType: 'text/html; charset=utf-8',
-  body: '<!doctype html>\n<html lang="en">\n<head>\n  <title>Not Found</title>\n</head>\n<body>\n  <h1>Not Found</h1>\n</body>\n</html>\n',
-};
 
 interface Rows {
   readonly table: string;
@@ -96,7 +88,7 @@ function list(
       }
       return {
         table: 'ConstructorTable',
-        rows: (file?.constructors ?? []).map(constructorEntry),
+        rows: (file?.constructors ?? []).map(constructorObject),
         wrap: (Constructors) => ({ Constructors }),
       };
     case 'results':
@@ -139,41 +131,6 @@ function dateTime(at: Instant) {
   return { date, time: `${time?.slice(0, 8)}Z` };
 }
 
-function driver(file: SeasonFile, key: string) {
-  const found = file.drivers.find((other) => other.key === key);
-  if (!found) throw new Error(`The stand-in knows no driver ${key}`);
-  const { driverId, permanentNumber, code, givenName, familyName } = driverIdentity(found);
-  return {
-    driverId,
-    ...(permanentNumber === null ? {} : { permanentNumber: String(permanentNumber) }),
-    code,
-    url: `https://en.wikipedia.org/wiki/${givenName}_${familyName}`.replaceAll(' ', '_'),
-    givenName,
-    familyName,
-    nationality: 'Norwegian',
-  };
-}
-
-function constructorEntry(team: { readonly key: string; readonly name: string }) {
-  const { constructorId, jolpicaName } = teamIdentity(team);
-  return { constructorId, url: '', name: jolpicaName, nationality: 'Norwegian' };
-}
-
-function constructorByKey(file: SeasonFile, key: string) {
-  return constructorEntry(file.constructors.find((team) => team.key === key) ?? { key, name: key });
-}
-
-/** Entered for a practice session only; entry lists do not tell. */
-const PRACTICE_DRIVER = {
-  driverId: 'hirakawa',
-  permanentNumber: '61',
-  code: 'HIR',
-  url: '',
-  givenName: 'Ryō',
-  familyName: 'Hirakawa',
-  nationality: 'Japanese',
-};
-
 /** By family name, everybody who has been entered by now. */
 function driversIn(
   file: SeasonFile | undefined,
@@ -196,7 +153,7 @@ function driversIn(
   const hasPractised = third !== undefined && now >= third.qualifyingAt;
   const isAsked = constructorId === undefined || constructorId === 'alpine';
   return [
-    ...entered.map(({ key }) => driver(file, key)),
+    ...entered.map(({ key }) => driverObject(file, key)),
     ...(hasPractised && isAsked ? [PRACTICE_DRIVER] : []),
   ].sort((a, b) => (a.familyName < b.familyName ? -1 : 1));
 }
@@ -240,51 +197,6 @@ function sheets(
   };
 }
 
-function carNumber(world: World, key: string): string {
-  return String(driverIdentity(world.driver(key)).carNumber);
-}
-
-function resultRow(file: SeasonFile, world: World, row: WorldRow, index: number) {
-  const letter = { RETIRED: 'R', NOT_CLASSIFIED: 'R', DISQUALIFIED: 'D', DID_NOT_START: 'W' };
-  const words = {
-    CLASSIFIED: 'Finished',
-    RETIRED: 'Retired',
-    NOT_CLASSIFIED: 'Lapped',
-    DISQUALIFIED: 'Disqualified',
-    DID_NOT_START: 'Did not start',
-  };
-  return {
-    number: carNumber(world, row.driver),
-    position: String(index + 1),
-    positionText: row.status === 'CLASSIFIED' ? String(row.position) : letter[row.status],
-    points: String(row.points),
-    Driver: driver(file, row.driver),
-    Constructor: constructorByKey(file, row.constructor),
-    grid: row.gridNumber === null ? null : String(row.gridNumber),
-    laps: String(row.laps),
-    status: words[row.status],
-    ...(row.status === 'CLASSIFIED' ? { Time: { millis: '5400000', time: '+1.000' } } : {}),
-  };
-}
-
-function qualifyingRow(
-  file: SeasonFile,
-  world: World,
-  race: WorldRace,
-  { driver: key, position }: { driver: string; position: number },
-) {
-  return {
-    number: carNumber(world, key),
-    position: String(position),
-    Driver: driver(file, key),
-    Constructor: constructorByKey(file, world.teamAt(key, race.entry.key)),
-    // A phase that was not reached is absent; one without a time is empty.
-    Q1: position === 20 ? '' : '1:20.000',
-    ...(position <= 15 ? { Q2: '1:19.000' } : {}),
-    ...(position <= 10 ? { Q3: '1:18.000' } : {}),
-  };
-}
-
 function standings(
   season: string,
   round: number | null,
@@ -323,7 +235,7 @@ function standings(
                   wins: String(row.wins),
                   ...(side === 'driver'
                     ? {
-                        Driver: driver(file, row.key),
+                        Driver: driverObject(file, row.key),
                         Constructors: teamsOf(row.key).map((key) => constructorByKey(file, key)),
                       }
                     : { Constructor: constructorByKey(file, row.key) }),

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import type { SeasonFile } from '#server/importing/season-file.ts';
-import { type Answer, json, NOT_FOUND_PAGE } from './jolpica-answers.ts';
+import { type Answer, json, NOT_FOUND_PAGE } from './answer.ts';
 import { driverIdentity, teamIdentity } from './names.ts';
 import { recordedAt, toRaceControlRows } from './race-control-rows.ts';
 import type { Scenario } from './scenario.ts';

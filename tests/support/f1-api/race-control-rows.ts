@@ -7,7 +7,7 @@ export interface RecordedSession {
   readonly events: readonly string[];
 }
 
-export function readRecordedSessions(year: number): RecordedSession[] {
+function readRecordedSessions(year: number): RecordedSession[] {
   const file = new URL(`../../fixtures/race-control/${year}.json`, import.meta.url);
   try {
     return JSON.parse(readFileSync(file, 'utf8')).sessions;

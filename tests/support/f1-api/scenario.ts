@@ -3,7 +3,7 @@ import type { Correction } from './corrections.ts';
 
 const MINUTE_MS = 60_000;
 
-export interface CalendarChange {
+interface CalendarChange {
   readonly at: Instant;
   readonly race: string;
   /** The others are numbered anew. */

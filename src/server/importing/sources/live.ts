@@ -1,25 +1,18 @@
 import type { Instant } from '#domain/season.ts';
 import type { KnownRace } from '../match-races.ts';
-import { type Team, teamOf } from '../match-teams.ts';
 import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../normalised-season.ts';
 import type { PoliteFetch } from '../polite-fetch.ts';
 import { SourceBroken, type UpstreamName } from '../source-failure.ts';
 import type { NoticeSink } from '../source-notice.ts';
-import type { DriverStandingsRow, JolpicaConstructor, JolpicaDriver } from './jolpica.schema.ts';
 import { createJolpica, type Jolpica } from './jolpica.ts';
-import {
-  driverKey,
-  toConstructorStandings,
-  toDriverStandings,
-  toResult,
-} from './jolpica-results.ts';
+import { toConstructorStandings, toDriverStandings, toResult } from './jolpica-results.ts';
 import { type CalendarRace, toCalendar } from './live-calendar.ts';
+import { allTeams, appearancesIn, latestEntries, readPeople } from './live-entries.ts';
 import { type JolpicaFacts, readJolpicaFacts } from './live-jolpica-facts.ts';
 import { driversOf, type GridFacts, readFlags, readGrid } from './live-openf1-facts.ts';
 import type { OpenF1Driver, OpenF1Session } from './openf1.schema.ts';
 import { createOpenF1, type OpenF1 } from './openf1.ts';
-import { type Appearance, toField, toKnownDrivers } from './season-field.ts';
-import type { Entry } from './starting-grid.ts';
+import { toField, toKnownDrivers } from './season-field.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -156,59 +149,6 @@ function toNormalisedRace(
   };
 }
 
-/** The entry list may be short early in a year: who has driven belongs to it. */
-function allTeams(
-  entered: readonly JolpicaConstructor[],
-  facts: ReadonlyMap<string, JolpicaFacts>,
-  year: number,
-): Team[] {
-  const driven = [...facts.values()].flatMap((race) =>
-    rowsOf(race).map(({ Constructor }) => Constructor),
-  );
-  const teams = [...entered, ...driven].map((entry): [string, Team] => {
-    const team = teamOf(entry, year);
-    return [team.key, team];
-  });
-  return [...new Map(teams).values()];
-}
-
-function rowsOf({ result, sprint, qualifying }: JolpicaFacts) {
-  return [...(result ?? []), ...(sprint ?? []), ...(qualifying ?? [])];
-}
-
-/**
- * Who belongs to the season. Entry lists hold drivers of practice sessions as well: once there are
- * standings, only those who stand in them or in a session count.
- */
-async function readPeople(
-  jolpica: Jolpica,
-  teams: readonly Team[],
-  facts: ReadonlyMap<string, JolpicaFacts>,
-  standings: readonly DriverStandingsRow[],
-  year: number,
-): Promise<{ drivers: JolpicaDriver[]; seats: Map<string, string> }> {
-  const seats = new Map<string, string>();
-  const driven = [...facts.values()].flatMap((race) => rowsOf(race).map(({ Driver }) => Driver));
-  if (standings.some(({ wins }) => wins > 0)) {
-    for (const { Driver, Constructors } of standings) {
-      const [team, ...others] = Constructors.map((entry) => teamOf(entry, year).key);
-      if (team !== undefined && others.length === 0) seats.set(driverKey(Driver), team);
-    }
-    return { drivers: [...standings.map(({ Driver }) => Driver), ...driven], seats };
-  }
-  const drivers = await jolpica.drivers(year);
-  const torn = new Set<string>();
-  for (const team of teams) {
-    for (const driver of await jolpica.driversOf(year, team.id)) {
-      const key = driverKey(driver);
-      if (seats.has(key)) torn.add(key);
-      seats.set(key, team.key);
-    }
-  }
-  for (const key of torn) seats.delete(key);
-  return { drivers: [...drivers, ...driven], seats };
-}
-
 async function latestDrivers(
   openF1: OpenF1,
   sessions: readonly OpenF1Session[],
@@ -222,55 +162,4 @@ async function latestDrivers(
   if (last === undefined) return [];
   const weekend = over.filter(({ meeting_key }) => meeting_key === last.meeting_key);
   return driversOf(openF1, weekend, last, now);
-}
-
-/** Who drove in the race before, if its result is at hand; else who is entered. */
-function latestEntries(
-  calendar: readonly CalendarRace[],
-  facts: ReadonlyMap<string, JolpicaFacts>,
-  seats: ReadonlyMap<string, string>,
-  race: CalendarRace,
-  year: number,
-): Entry[] {
-  const before = calendar.filter(({ startsAt }) => startsAt < race.startsAt);
-  const last = before.findLast(({ key }) => facts.get(key)?.result);
-  const rows = last && facts.get(last.key)?.result;
-  if (!rows) return [...seats].map(([driver, team]) => ({ driver, constructor: team }));
-  return rows.map(({ Driver, Constructor }) => ({
-    driver: driverKey(Driver),
-    constructor: teamOf(Constructor, year).key,
-  }));
-}
-
-function appearancesIn(
-  calendar: readonly CalendarRace[],
-  facts: ReadonlyMap<string, JolpicaFacts>,
-  grids: ReadonlyMap<string, GridFacts>,
-  year: number,
-): Appearance[] {
-  return calendar.flatMap((race) => {
-    const { result, sprint, qualifying } = facts.get(race.key) ?? {};
-    const qualifyingAt = race.qualifyingAt ?? race.startsAt;
-    const sheets = [
-      { at: qualifyingAt, rows: qualifying ?? [] },
-      { at: race.sprintAt ?? qualifyingAt, rows: sprint ?? [] },
-      { at: race.startsAt, rows: result ?? [] },
-    ];
-    return [
-      ...(grids.get(race.key)?.grid ?? []).map((place) => ({
-        at: qualifyingAt,
-        driver: place.driver,
-        number: null,
-        constructor: place.constructor,
-      })),
-      ...sheets.flatMap(({ at, rows }) =>
-        rows.map(({ Driver, Constructor, number }) => ({
-          at,
-          driver: driverKey(Driver),
-          number,
-          constructor: teamOf(Constructor, year).key,
-        })),
-      ),
-    ];
-  });
 }

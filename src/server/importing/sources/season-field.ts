@@ -98,7 +98,7 @@ export function toField({
 export function toKnownDrivers(drivers: readonly JolpicaDriver[]): KnownDriver[] {
   const known = drivers.map((driver): [string, KnownDriver] => {
     const { key } = nameDriver(`${driver.givenName} ${driver.familyName}`);
-    return [key, { key, code: codeOf(driver) }];
+    return [key, { key, code: driver.code ?? null }];
   });
   return [...new Map(known).values()];
 }

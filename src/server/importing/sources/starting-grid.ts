@@ -92,7 +92,7 @@ export function gridOfOpenF1(
   for (const { number, Driver, Constructor } of qualifying) {
     const driver = {
       key: driverKey(Driver),
-      code: Driver.code ?? '',
+      code: Driver.code ?? null,
       team: teamOf(Constructor, year).key,
     };
     if (number !== null) ofWeekend.set(number, driver);
