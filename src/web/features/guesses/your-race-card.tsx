@@ -81,7 +81,11 @@ export function YourRaceCard({ fallback = null }: YourRaceCardProps) {
   return (
     <Card
       title={guessesTexts.yourRace}
-      aside={<Link to={paths.statsRace(race.year, race.id)}>{race.name}</Link>}
+      aside={
+        <Link to={paths.statsRace(race.year, race.id)} className={styles.race}>
+          {race.name}
+        </Link>
+      }
     >
       <ul className={styles.results}>
         {PLACES.map((place) => (

@@ -28,8 +28,9 @@ function GuessButton({ kind, NextGuess }: Pick<NextDeadline, 'kind'> & { NextGue
   const header = useHeader();
   const isLoggedIn = header?.isLoggedIn ?? false;
   const guess = kind === 'RACE' ? homeTexts.guessRace : homeTexts.guessSeason;
+  const target = kind === 'RACE' ? paths.guessRace : paths.guess;
   const button = (
-    <ButtonLink look="primary" wide to={isLoggedIn ? paths.guess : paths.login}>
+    <ButtonLink look="primary" wide to={isLoggedIn ? target : paths.login}>
       {isLoggedIn ? guess : homeTexts.logInToGuess}
     </ButtonLink>
   );

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import type { GuessOverview } from '#contract/guesses.ts';
+import type { ScoreTables } from '#contract/scores.ts';
+import { readSeasonFile } from '#support/season-sources.ts';
+import { expect, logIn, test } from './demo-server.ts';
+
+const FIVE_MINUTES_LEFT = '2025-11-09T16:50:00Z';
+const RACE_OVER = '2025-11-09T20:00:00Z';
+const DEADLINE = Date.parse('2025-11-09T16:55:00Z');
+/** Plays, and has guessed nothing for this race in the demo. */
+const PLAYER = 'spiller3';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const slot = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}, starter som nummer`) });
+const place = (page: Page, label: string) => page.getByRole('radio', { name: label });
+const saved = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: `Lagret: ${text}` });
+
+async function stored(page: Page, url: string) {
+  const overview = (await (await page.request.get(`${url}/api/guess`)).json()) as GuessOverview;
+  return [overview.race?.first?.name ?? null, overview.race?.tenth?.name ?? null];
+}
+
+/** Who came where in São Paulo, from the season's file. */
+function finishersOfSaoPaulo(): readonly string[] {
+  const file = readSeasonFile(2025);
+  const race = file.races.find(({ key }) => key === 'sao-paulo');
+  const nameOf = new Map(file.drivers.map(({ key, name }) => [key, name]));
+  return race?.result?.map(({ driver }) => nameOf.get(driver) ?? '') ?? [];
+}
+
+test('a race weekend, from the grid to the points', async ({ page, freshDemo }) => {
+  const finishers = finishersOfSaoPaulo();
+  const [winner = '', , third = ''] = finishers;
+  const tenth = finishers[9] ?? '';
+  await logIn(page, PLAYER, freshDemo.url);
+  await page.goto(freshDemo.url);
+  await page
+    .getByRole('link', { name: /^(Gjett løpet|Gjett 1\. plass|Gjett 10\. plass|Endre)/ })
+    .tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'São Paulo' })).toBeVisible();
+
+  await place(page, '1. plass').check({ force: true });
+  await slot(page, third).tap();
+  await expect(slot(page, third)).toHaveAttribute('aria-pressed', 'true');
+  await place(page, '10. plass').check({ force: true });
+  await slot(page, winner).tap();
+  await expect(saved(page, `${third} – ${winner}`)).toBeVisible();
+  expect(await stored(page, freshDemo.url)).toEqual([third, winner]);
+
+  await test.step('a choice is taken back', async () => {
+    await slot(page, tenth).tap();
+    await expect(saved(page, `${third} – ${tenth}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Angre' }).tap();
+    await expect(saved(page, `${third} – ${winner}`)).toBeVisible();
+    expect(await stored(page, freshDemo.url)).toEqual([third, winner]);
+  });
+
+  await test.step('five minutes before the deadline it can still be changed', async () => {
+    await freshDemo.jumpTo(FIVE_MINUTES_LEFT);
+    await page.reload();
+    await expect(page.getByRole('timer')).toContainText(/[45] min/);
+    await place(page, '10. plass').check({ force: true });
+    await slot(page, tenth).dblclick();
+    await expect(saved(page, `${third} – ${tenth}`)).toBeVisible();
+    expect(await stored(page, freshDemo.url)).toEqual([third, tenth]);
+  });
+
+  await freshDemo.jumpTo(RACE_OVER);
+  const tables = (await (
+    await page.request.get(`${freshDemo.url}/api/public/score`)
+  ).json()) as ScoreTables;
+  const pointsFor = (category: 'FIRST' | 'TENTH', difference: number) =>
+    `+${tables[category]?.[difference]}`;
+  for (const path of ['/', '/user/myprofile']) {
+    await page.goto(`${freshDemo.url}${path}`);
+    const card = page.getByRole('region', { name: 'Ditt løp' });
+    await expect(card.getByRole('link', { name: 'São Paulo' })).toBeVisible();
+    const [first, second] = [card.getByRole('listitem').first(), card.getByRole('listitem').last()];
+    await expect(first).toContainText(third);
+    await expect(first).toContainText('3. plass, 2 plasser unna');
+    await expect(first).toContainText(`Det ble ${winner}`);
+    await expect(first).toContainText(pointsFor('FIRST', 2));
+    await expect(second).toContainText(tenth);
+    await expect(second).toContainText('Midt i blinken');
+    await expect(second).toContainText(pointsFor('TENTH', 0));
+  }
+});
+
+test('a save that fails keeps the choice, and can be tried again', async ({ page, freshDemo }) => {
+  await logIn(page, PLAYER, freshDemo.url);
+  await page.goto(`${freshDemo.url}/guess/race`);
+  await place(page, '1. plass').check({ force: true });
+  const before = await stored(page, freshDemo.url);
+  await page.route('**/api/guess/race/*/first', (route) => route.abort());
+  await slot(page, 'Charles Leclerc').tap();
+  await expect(page.getByText('Ikke lagret. Fikk ikke kontakt.')).toBeVisible();
+  await expect(slot(page, 'Charles Leclerc')).toHaveAttribute('aria-pressed', 'true');
+  expect(await stored(page, freshDemo.url)).toEqual(before);
+  await page.unroute('**/api/guess/race/*/first');
+  await page.getByRole('button', { name: 'Prøv igjen' }).tap();
+  await expect(saved(page, 'Charles Leclerc')).toBeVisible();
+  expect((await stored(page, freshDemo.url))[0]).toBe('Charles Leclerc');
+});
+
+test('of two choices the later one is stored, however slow the first is', async ({
+  page,
+  freshDemo,
+}) => {
+  await logIn(page, PLAYER, freshDemo.url);
+  await page.goto(`${freshDemo.url}/guess/race`);
+  await place(page, '1. plass').check({ force: true });
+  const sent: string[] = [];
+  await page.route('**/api/guess/race/*/first', async (route) => {
+    sent.push(route.request().postData() ?? '');
+    if (sent.length === 1) await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await slot(page, 'George Russell').tap();
+  await slot(page, 'Oscar Piastri').tap();
+  await expect(saved(page, 'Oscar Piastri')).toBeVisible();
+  expect((await stored(page, freshDemo.url))[0]).toBe('Oscar Piastri');
+  expect(sent).toHaveLength(2);
+});
+
+test('the race locks itself at the deadline, and a late save hears why', async ({
+  page,
+  context,
+  freshDemo,
+}) => {
+  await logIn(page, PLAYER, freshDemo.url);
+  await page.goto(`${freshDemo.url}/guess/race`);
+  await place(page, '1. plass').check({ force: true });
+  await slot(page, 'Lewis Hamilton').tap();
+  await expect(saved(page, 'Lewis Hamilton')).toBeVisible();
+
+  // A phone that has not heard from the server for a while.
+  const late = await context.newPage();
+  await late.goto(`${freshDemo.url}/guess/race`);
+  await expect(slot(late, 'Carlos Sainz Jr.')).toBeVisible();
+  await late.route('**/api/**', (route) => {
+    const isSave =
+      route.request().method() === 'PUT' || route.request().url().endsWith('/csrf-token');
+    return isSave ? route.continue() : route.abort();
+  });
+
+  await freshDemo.jumpTo(new Date(DEADLINE - 2_000).toISOString());
+  // The page hears the time within ten seconds, and counts the last two down itself.
+  await expect(slot(page, 'Lewis Hamilton')).toHaveCount(0, { timeout: 20_000 });
+  const state = page.getByRole('status').filter({ hasText: 'Skjemaet er låst' });
+  await expect(state).toContainText('Dette er det som gjelder.');
+  await expect(page.getByText('Lewis Hamilton').first()).toBeVisible();
+
+  await slot(late, 'Carlos Sainz Jr.').tap();
+  await expect(
+    late.getByText(
+      /fristen gikk ut kl\.\s17\.55\.00, og klokken på tjeneren var kl\.\s17\.55\.\d\d/,
+    ),
+  ).toBeVisible();
+  await expect(slot(late, 'Carlos Sainz Jr.')).toHaveCount(0);
+  await expect(late.getByText('Lewis Hamilton').first()).toBeVisible();
+});

@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test';
+import type { GuessOverview, OrderGuessView } from '#contract/guesses.ts';
+import { expect, logIn, test } from './demo-server.ts';
+import { dragByTouch, swipe } from './touch.ts';
+
+const BEFORE_SEASON = '2025-02-20T18:00:00Z';
+/** Has a username and has guessed nothing. */
+const NEWCOMER = 'admin';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const names = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Sjåførene, mesteren først' })
+    .getByRole('button', { name: /^Flytt .*, plass \d+$/ })
+    .evaluateAll((handles) =>
+      handles.map((handle) =>
+        (handle.getAttribute('aria-label') ?? '').replace(/^Flytt (.*), plass \d+$/, '$1'),
+      ),
+    );
+
+const handleOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Flytt ${name}, plass`) });
+
+async function storedNames(page: Page, url: string): Promise<string[] | null> {
+  const response = await page.request.get(`${url}/api/guess/season/2025/drivers`);
+  const view = (await response.json()) as OrderGuessView;
+  const nameOf = new Map(view.field.map(({ name, look }) => [look.id, name]));
+  return view.saved?.map((id) => nameOf.get(id) ?? id) ?? null;
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('a season guess is made and saved with the keyboard alone', async ({ page, freshDemo }) => {
+  await freshDemo.jumpTo(BEFORE_SEASON);
+  await logIn(page, NEWCOMER, freshDemo.url);
+  await page.goto(`${freshDemo.url}/guess`);
+  const link = page.getByRole('link', { name: /Sjåførmesterskapet/ });
+  await expect(link).toContainText('Ikke gjettet ennå');
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ranger sjåførene' })).toBeFocused();
+
+  await expect(handleOf(page, 'Lando Norris')).toBeVisible();
+  const before = await names(page);
+  const [first = '', second = '', third = '', ...rest] = before;
+  expect(before).toHaveLength(20);
+  await tabTo(page, handleOf(page, first));
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${first} er løftet fra plass 1 av 20`)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`${first} er på plass 3 av 20`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(handleOf(page, first)).toBeFocused();
+  expect(await names(page)).toEqual([second, third, first, ...rest]);
+
+  await test.step('what is lifted goes back with Escape', async () => {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('End');
+    expect((await names(page)).at(-1)).toBe(first);
+    await page.keyboard.press('Escape');
+    expect(await names(page)).toEqual([second, third, first, ...rest]);
+  });
+
+  await tabTo(page, page.getByRole('button', { name: 'Lagre rekkefølgen' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^Lagret$/ })).toBeVisible();
+  expect(await storedNames(page, freshDemo.url)).toEqual([second, third, first, ...rest]);
+
+  await page.goto(`${freshDemo.url}/guess/flags`);
+  const yellow = page.getByRole('textbox', { name: 'Gule flagg' });
+  await tabTo(page, yellow);
+  await page.keyboard.type('51');
+  await tabTo(page, page.getByRole('slider', { name: 'Røde flagg, skyvebryter' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('textbox', { name: 'Røde flagg' })).toHaveValue('4');
+  await tabTo(page, page.getByRole('button', { name: 'Lagre tallene' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^Lagret$/ })).toBeVisible();
+
+  await page.goto(`${freshDemo.url}/guess`);
+  await expect(page.getByText('2 av 3 gjettet')).toBeVisible();
+  const flags = page.getByRole('link', { name: /Flagg og sikkerhetsbiler/ });
+  await expect(flags).toContainText('51');
+});
+
+test('a finger scrolls the list by its rows and moves a row by its handle', async ({
+  page,
+  freshDemo,
+}) => {
+  await freshDemo.jumpTo(BEFORE_SEASON);
+  await logIn(page, NEWCOMER, freshDemo.url);
+  await page.goto(`${freshDemo.url}/guess/drivers`);
+  await expect(handleOf(page, 'Lando Norris')).toBeVisible();
+  const before = await names(page);
+  const [first = '', second = '', third = '', ...rest] = before;
+
+  const top = await page.evaluate(() => scrollY);
+  await swipe(page, page.getByText(first, { exact: true }), -320);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 200);
+  expect(await names(page)).toEqual(before);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+
+  await dragByTouch(page, handleOf(page, first), handleOf(page, third));
+  expect(await names(page)).toEqual([second, third, first, ...rest]);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await test.step('the number sends a driver to a place', async () => {
+    await page.getByRole('button', { name: new RegExp(`velg ny plass for ${second}`) }).tap();
+    await page.getByRole('button', { name: '20. plass', exact: true }).tap();
+    expect((await names(page)).at(-1)).toBe(second);
+    await page.getByRole('button', { name: 'Angre' }).tap();
+    expect(await names(page)).toEqual([second, third, first, ...rest]);
+  });
+
+  await page.getByRole('button', { name: `Flytt ${third} én plass opp` }).tap();
+  const wanted = [third, second, first, ...rest];
+  expect(await names(page)).toEqual(wanted);
+
+  await test.step('what is not saved survives a reload, and is warned about', async () => {
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByText('tatt vare på, men ikke lagret')).toBeVisible();
+    expect(await names(page)).toEqual(wanted);
+    expect(await storedNames(page, freshDemo.url)).toBeNull();
+    await page.getByRole('link', { name: 'Gjett', exact: true }).first().tap();
+    const question = page.getByRole('dialog', { name: 'Gå uten å lagre?' });
+    await question.getByRole('button', { name: 'Avbryt' }).tap();
+    await expect(page).toHaveURL(/\/guess\/drivers$/);
+  });
+
+  await test.step('a save that fails keeps the order and can be tried again', async () => {
+    await page.route('**/api/guess/season/**', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Lagre rekkefølgen' }).tap();
+    await expect(page.getByText('Ikke lagret. Fikk ikke kontakt.')).toBeVisible();
+    expect(await names(page)).toEqual(wanted);
+    await page.unroute('**/api/guess/season/**');
+    await page.getByRole('button', { name: 'Prøv igjen' }).tap();
+  });
+  await expect(page.getByRole('status').filter({ hasText: /^Lagret$/ })).toBeVisible();
+  expect(await storedNames(page, freshDemo.url)).toEqual(wanted);
+});
+
+test('the form locks at the deadline, and what was not saved does not count', async ({
+  page,
+  freshDemo,
+}) => {
+  await freshDemo.jumpTo(BEFORE_SEASON);
+  await logIn(page, NEWCOMER, freshDemo.url);
+  const overview = await page.request.get(`${freshDemo.url}/api/guess`);
+  const deadline = ((await overview.json()) as GuessOverview).season?.deadline ?? 0;
+  await page.goto(`${freshDemo.url}/guess/drivers`);
+  await expect(handleOf(page, 'Lando Norris')).toBeVisible();
+  const [first = ''] = await names(page);
+  await page.getByRole('button', { name: `Flytt ${first} én plass ned` }).tap();
+  await freshDemo.jumpTo(new Date(deadline - 2_000).toISOString());
+
+  // The page hears the time within ten seconds, and counts the last two down itself.
+  await expect(page.getByRole('button', { name: 'Lagre rekkefølgen' })).toHaveCount(0, {
+    timeout: 20_000,
+  });
+  const state = page.getByRole('status').filter({ hasText: 'Skjemaet er låst' });
+  await expect(state).toContainText('Endringene du ikke rakk å lagre, teller ikke.');
+  await expect(handleOf(page, first)).toHaveCount(0);
+  expect(await storedNames(page, freshDemo.url)).toBeNull();
+});
