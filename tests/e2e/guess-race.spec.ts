@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { GuessOverview } from '#contract/guesses.ts';
+import type { Browser, Page } from '@playwright/test';
+import type { GuessOverview, RaceGuessForm } from '#contract/guesses.ts';
+import type { CsrfToken } from '#contract/header.ts';
 import type { ScoreTables } from '#contract/scores.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import { expect, logIn, test } from './demo-server.ts';
@@ -14,13 +15,36 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const slot = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}, starter som nummer`) });
-const place = (page: Page, label: string) => page.getByRole('radio', { name: label });
+const choosePlace = (page: Page, label: string) =>
+  page.locator('label').filter({ hasText: label }).tap();
 const saved = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: `Lagret: ${text}` });
 
 async function stored(page: Page, url: string) {
   const overview = (await (await page.request.get(`${url}/api/guess`)).json()) as GuessOverview;
   return [overview.race?.first?.name ?? null, overview.race?.tenth?.name ?? null];
+}
+
+/** What an admin does in another browser: takes a driver off the grid, which is then provisional. */
+async function takeOffGrid(browser: Browser, url: string, form: RaceGuessForm, name: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await logIn(page, 'admin', url);
+  const csrf = await page.request.get(`${url}/api/public/csrf-token`);
+  const { headerName, token } = (await csrf.json()) as CsrfToken;
+  const rest = form.grid.filter((slot) => slot.name !== name);
+  const response = await page.request.put(`${url}/api/admin/races/${form.race.id}/grid`, {
+    headers: { [headerName]: token },
+    data: {
+      state: 'PROVISIONAL',
+      places: rest.map(({ competitor, isPitLane }, index) => ({
+        driverId: competitor.id,
+        position: isPitLane ? null : index + 1,
+      })),
+    },
+  });
+  expect(response.status()).toBe(200);
+  await context.close();
 }
 
 /** Who came where in São Paulo, from the season's file. */
@@ -42,10 +66,10 @@ test('a race weekend, from the grid to the points', async ({ page, freshDemo }) 
     .tap();
   await expect(page.getByRole('heading', { level: 1, name: 'São Paulo' })).toBeVisible();
 
-  await place(page, '1. plass').check({ force: true });
+  await choosePlace(page, '1. plass');
   await slot(page, third).tap();
   await expect(slot(page, third)).toHaveAttribute('aria-pressed', 'true');
-  await place(page, '10. plass').check({ force: true });
+  await choosePlace(page, '10. plass');
   await slot(page, winner).tap();
   await expect(saved(page, `${third} – ${winner}`)).toBeVisible();
   expect(await stored(page, freshDemo.url)).toEqual([third, winner]);
@@ -62,7 +86,7 @@ test('a race weekend, from the grid to the points', async ({ page, freshDemo }) 
     await freshDemo.jumpTo(FIVE_MINUTES_LEFT);
     await page.reload();
     await expect(page.getByRole('timer')).toContainText(/[45] min/);
-    await place(page, '10. plass').check({ force: true });
+    await choosePlace(page, '10. plass');
     await slot(page, tenth).dblclick();
     await expect(saved(page, `${third} – ${tenth}`)).toBeVisible();
     expect(await stored(page, freshDemo.url)).toEqual([third, tenth]);
@@ -92,7 +116,7 @@ test('a race weekend, from the grid to the points', async ({ page, freshDemo }) 
 test('a save that fails keeps the choice, and can be tried again', async ({ page, freshDemo }) => {
   await logIn(page, PLAYER, freshDemo.url);
   await page.goto(`${freshDemo.url}/guess/race`);
-  await place(page, '1. plass').check({ force: true });
+  await choosePlace(page, '1. plass');
   const before = await stored(page, freshDemo.url);
   await page.route('**/api/guess/race/*/first', (route) => route.abort());
   await slot(page, 'Charles Leclerc').tap();
@@ -105,13 +129,38 @@ test('a save that fails keeps the choice, and can be tried again', async ({ page
   expect((await stored(page, freshDemo.url))[0]).toBe('Charles Leclerc');
 });
 
+test('a driver who leaves the grid stays the guess, and is shown as gone', async ({
+  page,
+  browser,
+  freshDemo,
+}) => {
+  await logIn(page, PLAYER, freshDemo.url);
+  await page.goto(`${freshDemo.url}/guess/race`);
+  await choosePlace(page, '10. plass');
+  await slot(page, 'Alexander Albon').tap();
+  await expect(saved(page, 'Alexander Albon')).toBeVisible();
+
+  const overview = await page.request.get(`${freshDemo.url}/api/guess`);
+  const raceId = ((await overview.json()) as GuessOverview).race?.id ?? '';
+  const form = await page.request.get(`${freshDemo.url}/api/guess/race/${raceId}`);
+  await takeOffGrid(browser, freshDemo.url, await form.json(), 'Alexander Albon');
+  await page.reload();
+  await expect(page.getByText(/^Alexander Albon står ikke lenger/)).toBeVisible();
+  await expect(page.getByText(/^Foreløpig startoppstilling/)).toBeVisible();
+  await expect(slot(page, 'Alexander Albon')).toHaveCount(0);
+  await choosePlace(page, '10. plass');
+  await slot(page, 'Carlos Sainz Jr.').tap();
+  await expect(saved(page, 'Carlos Sainz Jr.')).toBeVisible();
+  await expect(page.getByText(/^Alexander Albon står ikke lenger/)).toHaveCount(0);
+});
+
 test('of two choices the later one is stored, however slow the first is', async ({
   page,
   freshDemo,
 }) => {
   await logIn(page, PLAYER, freshDemo.url);
   await page.goto(`${freshDemo.url}/guess/race`);
-  await place(page, '1. plass').check({ force: true });
+  await choosePlace(page, '1. plass');
   const sent: string[] = [];
   await page.route('**/api/guess/race/*/first', async (route) => {
     sent.push(route.request().postData() ?? '');
@@ -132,7 +181,7 @@ test('the race locks itself at the deadline, and a late save hears why', async (
 }) => {
   await logIn(page, PLAYER, freshDemo.url);
   await page.goto(`${freshDemo.url}/guess/race`);
-  await place(page, '1. plass').check({ force: true });
+  await choosePlace(page, '1. plass');
   await slot(page, 'Lewis Hamilton').tap();
   await expect(saved(page, 'Lewis Hamilton')).toBeVisible();
 

@@ -20,9 +20,10 @@ interface SeasonSaveBarProps {
 
 const texts = guessesTexts.save;
 
-function lockedMessage({ hasSaved, isChanged }: SeasonSaveBarProps): string {
+function lockedMessage({ hasSaved, isChanged, isRestored }: SeasonSaveBarProps): string {
   const outcome = hasSaved ? texts.lockedWith : texts.lockedEmpty;
-  return [texts.locked, ...(isChanged ? [texts.lostChanges] : []), outcome].join(' ');
+  const hasLost = isChanged && !isRestored;
+  return [texts.locked, ...(hasLost ? [texts.lostChanges] : []), outcome].join(' ');
 }
 
 function pendingMessage(props: SeasonSaveBarProps): string {
