@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countdownParts, countdownWords } from './countdown-parts.ts';
+import { countdownParts, countdownShort, countdownWords } from './countdown-parts.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -44,5 +44,19 @@ describe('in words', () => {
     [0, 'Fristen er ute'],
   ])('%i ms', (left, words) => {
     expect(countdownWords(left)).toBe(words);
+  });
+});
+
+describe('in few signs', () => {
+  test.each([
+    [2 * DAY + 5 * HOUR + MINUTE, '2 d 5 t'],
+    [DAY, '1 d 0 t'],
+    [HOUR + 24 * MINUTE + 58 * SECOND, '1 t 24 min'],
+    [24 * MINUTE + 58 * SECOND, '24 min 58 s'],
+    [58 * SECOND, '58 s'],
+    [1, '1 s'],
+    [0, '0 s'],
+  ])('%i ms', (left, signs) => {
+    expect(countdownShort(left).replaceAll('\u00a0', ' ')).toBe(signs);
   });
 });

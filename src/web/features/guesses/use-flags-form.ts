@@ -7,6 +7,7 @@ import { flagsKey, guessKey, saveFlagCounts } from './guesses.api.ts';
 import { lateAnswer } from './save-failure.ts';
 import { draftKey, useDraft } from './use-draft.ts';
 
+/** As in the contract, whose file would bring its schemas along. */
 export const MOST_FLAGS = 999;
 
 /** `null` for a field that is empty while somebody types. */
