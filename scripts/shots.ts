@@ -16,7 +16,7 @@ const WIDTHS = [320, 390, 768, 1280] as const;
 const THEMES = ['light', 'dark', 'oled'] as const;
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const PHONE_BELOW = 700;
-const WITHOUT_DEMO_PANEL = `aside[aria-label="${demoTexts.title}"] { display: none }`;
+const DEMO_PANEL = `aside[aria-label="${demoTexts.title}"]`;
 
 const { values: options, positionals: wanted } = parseArgs({
   options: { url: { type: 'string' } },
@@ -69,8 +69,11 @@ async function shoot(url: string, screen: Screen, cameras: readonly Camera[]) {
     await page.goto(`${url}${screen.path}`, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => document.fonts.ready);
+    await page.locator(DEMO_PANEL).evaluateAll((panels) => {
+      for (const panel of panels) panel.remove();
+    });
     const file = `${screen.name}/${theme}-${width}.png`;
-    await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true, style: WITHOUT_DEMO_PANEL });
+    await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true });
     pictures.push({ file, theme, width });
   }
   return pictures;

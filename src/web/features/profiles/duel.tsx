@@ -31,7 +31,7 @@ function summaryRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
     const [a, b] = [left.summary[key], right.summary[key]];
     return {
       key,
-      subject: categories[key],
+      subject: hyphenate(categories[key]),
       actual: '',
       left: { guess: profilesTexts.ordinalOrNone(a.pos), points: a.value },
       right: { guess: profilesTexts.ordinalOrNone(b.pos), points: b.value },

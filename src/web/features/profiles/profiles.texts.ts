@@ -31,7 +31,7 @@ export const profilesTexts = {
   year: 'År',
   race: 'Etter løp',
   raceOption: (position: number, name: string) => `${position}. ${name}`,
-  noRaces: 'Ingen løp er kjørt',
+  noRaces: 'Ingen ennå',
   medals: 'Medaljer',
   earlier: 'Tidligere plasseringer',
   noEarlier: 'Ingen ferdige sesonger ennå.',
