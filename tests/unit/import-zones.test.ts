@@ -93,7 +93,8 @@ describe('import zones', () => {
   it('keeps features out of the web kit', () => {
     const offences = imports.filter(
       (imported) =>
-        imported.file.startsWith('web/ui/') && /(^#web|\.\.)\/(features|app)\//.test(imported.target),
+        imported.file.startsWith('web/ui/') &&
+        /(^#web|\.\.)\/(features|app)\//.test(imported.target),
     );
     expect(offences).toEqual([]);
   });
