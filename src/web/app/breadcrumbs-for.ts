@@ -1,5 +1,5 @@
 import type { Crumb } from '#web/ui/breadcrumbs.tsx';
-import { appTexts } from './app.texts.ts';
+import { crumbTexts } from './crumbs.texts.ts';
 
 const YEAR = /^\d{4}$/;
 
@@ -12,7 +12,7 @@ export function breadcrumbsFor(pathname: string, title: string): readonly Crumb[
   const steps = ['/', ...segments.map((_, i) => `/${segments.slice(0, i + 1).join('/')}`)];
   const labels = steps.map((path, i) => {
     const segment = segments[i - 1] ?? '';
-    return appTexts.crumbs[path] ?? (YEAR.test(segment) ? segment : undefined);
+    return crumbTexts[path] ?? (YEAR.test(segment) ? segment : undefined);
   });
   const way = steps.slice(0, -1).flatMap((to, i): readonly Crumb[] => {
     const label = labels[i];

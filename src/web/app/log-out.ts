@@ -1,10 +1,16 @@
 import { forgetCsrfToken, sendJson } from './api.ts';
 import { queryClient } from './query-client.ts';
 
-/** Ends the session here and forgets everything that was fetched in it. */
-export async function logOut(): Promise<void> {
+/** After the session has ended: goes to the front page, and forgets everything that was fetched in it. */
+export async function leaveSession(goHome: () => void): Promise<void> {
+  forgetCsrfToken();
+  goHome();
+  await queryClient.resetQueries();
+}
+
+/** Ends the session here. */
+export async function logOut(goHome: () => void): Promise<void> {
   forgetCsrfToken();
   await sendJson('POST', '/api/logout');
-  forgetCsrfToken();
-  await queryClient.resetQueries();
+  await leaveSession(goHome);
 }

@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './header.module.css';
-import { logOut } from './log-out.ts';
 import type { MenuEntry, MenuGroup } from './menu-for.ts';
 import { paths } from './paths.ts';
 
@@ -37,10 +36,12 @@ function LogOutButton() {
         disabled={state === 'busy'}
         onClick={() => {
           setState('busy');
-          logOut().then(
-            () => navigate(paths.home),
-            () => setState('failed'),
-          );
+          import('./log-out.ts')
+            .then(({ logOut }) => logOut(() => navigate(paths.home)))
+            .then(
+              () => setState('idle'),
+              () => setState('failed'),
+            );
         }}
       >
         {appTexts.menu.logOut}

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
+import { PathTrail } from './path-trail.tsx';
+import { Trail } from './trail.ts';
 
 /** A page in a chunk of its own. */
 function page<Name extends string>(
@@ -42,6 +44,25 @@ const PrivacyPage = page('PrivacyPage', () => import('#web/features/privacy/priv
 const YourRaceCard = lazy(async () => ({
   default: (await import('#web/features/guesses/your-race-card.tsx')).YourRaceCard,
 }));
+const LoginPage = page('LoginPage', () => import('#web/features/auth/login-page.tsx'));
+const LoggedInPage = page('LoggedInPage', () => import('#web/features/auth/logged-in-page.tsx'));
+const InvitationPage = page(
+  'InvitationPage',
+  () => import('#web/features/invitations/invitation-page.tsx'),
+);
+const SettingsPage = page('SettingsPage', () => import('#web/features/account/settings-page.tsx'));
+const UsernamePage = page('UsernamePage', () => import('#web/features/account/username-page.tsx'));
+const RemindersPage = page(
+  'RemindersPage',
+  () => import('#web/features/reminders/reminders-page.tsx'),
+);
+const InvitationsPage = page(
+  'InvitationsPage',
+  () => import('#web/features/invitations/invitations-page.tsx'),
+);
+const MyDataPage = page('MyDataPage', () => import('#web/features/account/my-data-page.tsx'));
+const SessionsPage = page('SessionsPage', () => import('#web/features/account/sessions-page.tsx'));
+const DeletePage = page('DeletePage', () => import('#web/features/account/delete-page.tsx'));
 const NotFoundPage = page('NotFoundPage', () => import('./not-found-page.tsx'));
 
 const DesignPage = import.meta.env.DEV
@@ -54,30 +75,42 @@ const DesignPage = import.meta.env.DEV
  */
 export function OtherPages() {
   return (
-    <Switch>
-      <Route path="/guess" component={GuessPage} />
-      <Route path="/guess/drivers" component={DriversPage} />
-      <Route path="/guess/constructors" component={ConstructorsPage} />
-      <Route path="/guess/flags" component={FlagsPage} />
-      <Route path="/guess/race" component={GuessRacePage} />
-      <Route path="/about" component={AboutPage} />
-      <Route path="/contact" component={ContactPage} />
-      <Route path="/github" component={GithubPage} />
-      <Route path="/privacy" component={PrivacyPage} />
-      <Route path="/score" component={ScorePage} />
-      <Route path="/stats" component={YearsPage} />
-      <Route path="/stats/:year" component={RacesPage} />
-      <Route path="/stats/:year/:raceId" component={RacePage} />
-      <Route path="/user" component={UsersPage} />
-      <Route path="/user/compare" component={ComparePage} />
-      <Route path="/user/myprofile">
-        <MyProfilePage yourRace={<YourRaceCard />} />
-      </Route>
-      <Route path="/user/:id" component={UserPage} />
-      <Route path="/race-guess" component={RaceGuessPage} />
-      <Route path="/bingo" component={BingoPage} />
-      {import.meta.env.DEV && <Route path="/design" component={DesignPage} />}
-      <Route component={NotFoundPage} />
-    </Switch>
+    <Trail value={PathTrail}>
+      <Switch>
+        <Route path="/guess" component={GuessPage} />
+        <Route path="/guess/drivers" component={DriversPage} />
+        <Route path="/guess/constructors" component={ConstructorsPage} />
+        <Route path="/guess/flags" component={FlagsPage} />
+        <Route path="/guess/race" component={GuessRacePage} />
+        <Route path="/about" component={AboutPage} />
+        <Route path="/contact" component={ContactPage} />
+        <Route path="/github" component={GithubPage} />
+        <Route path="/privacy" component={PrivacyPage} />
+        <Route path="/score" component={ScorePage} />
+        <Route path="/stats" component={YearsPage} />
+        <Route path="/stats/:year" component={RacesPage} />
+        <Route path="/stats/:year/:raceId" component={RacePage} />
+        <Route path="/user" component={UsersPage} />
+        <Route path="/user/compare" component={ComparePage} />
+        <Route path="/user/myprofile">
+          <MyProfilePage yourRace={<YourRaceCard />} />
+        </Route>
+        <Route path="/user/:id" component={UserPage} />
+        <Route path="/race-guess" component={RaceGuessPage} />
+        <Route path="/bingo" component={BingoPage} />
+        <Route path="/login" component={LoginPage} />
+        <Route path="/logged-in" component={LoggedInPage} />
+        <Route path="/invitation/:code" component={InvitationPage} />
+        <Route path="/settings" component={SettingsPage} />
+        <Route path="/settings/username" component={UsernamePage} />
+        <Route path="/settings/reminders" component={RemindersPage} />
+        <Route path="/settings/invitations" component={InvitationsPage} />
+        <Route path="/settings/data" component={MyDataPage} />
+        <Route path="/settings/sessions" component={SessionsPage} />
+        <Route path="/settings/delete" component={DeletePage} />
+        {import.meta.env.DEV && <Route path="/design" component={DesignPage} />}
+        <Route component={NotFoundPage} />
+      </Switch>
+    </Trail>
   );
 }

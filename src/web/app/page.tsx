@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { breadcrumbsFor } from './breadcrumbs-for.ts';
 import { site } from './initial-data.ts';
 import styles from './page.module.css';
-import { paths } from './paths.ts';
+import { Trail } from './trail.ts';
 
 interface PageProps {
   /** The title of the browser's tab, and of the page unless `heading` says otherwise. */
@@ -25,6 +23,7 @@ let shownBefore: string | undefined;
 /** The frame of every page: title, breadcrumbs, and a heading that takes the focus on navigation. */
 export function Page(props: PageProps) {
   const [pathname] = useLocation();
+  const PageTrail = use(Trail);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${props.title} – ${site.productName}`;
@@ -43,9 +42,7 @@ export function Page(props: PageProps) {
         eyebrow={props.eyebrow}
         lead={props.lead}
         aside={props.aside}
-        breadcrumbs={
-          pathname !== paths.home && <Breadcrumbs crumbs={breadcrumbsFor(pathname, props.title)} />
-        }
+        breadcrumbs={PageTrail && <PageTrail title={props.title} />}
       />
       {props.links}
       <div className={styles.contents}>{props.children}</div>

@@ -1,3 +1,5 @@
+import { safeRedirectPath } from '#contract/safe-redirect-path.ts';
+
 const STORAGE_KEY = 'redirectAfterLogin';
 
 /** Where to go once the login has succeeded: the page that is shown now. */
@@ -6,5 +8,16 @@ export function rememberPageForLogin(): void {
     localStorage.setItem(STORAGE_KEY, `${location.pathname}${location.search}`);
   } catch {
     // Storage can be forbidden; the login then ends on the front page.
+  }
+}
+
+/** The page saved before the login, or `/`; it is forgotten by this. */
+export function takePageAfterLogin(): string {
+  try {
+    const saved = localStorage.getItem(STORAGE_KEY);
+    localStorage.removeItem(STORAGE_KEY);
+    return safeRedirectPath(saved);
+  } catch {
+    return '/';
   }
 }

@@ -39,3 +39,21 @@ export function ButtonLink({ look = 'secondary', wide, children, ...link }: Butt
     </Link>
   );
 }
+
+interface ButtonAnchorProps {
+  readonly href: string;
+  readonly look?: Look;
+  readonly wide?: boolean;
+  /** The answer is kept as a file. */
+  readonly download?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Leads out of the app: to a file. */
+export function ButtonAnchor({ look = 'secondary', wide, children, ...anchor }: ButtonAnchorProps) {
+  return (
+    <a {...anchor} className={classNames(styles.button, styles[look], wide && styles.wide)}>
+      {children}
+    </a>
+  );
+}

@@ -51,7 +51,7 @@ const sections: readonly PrivacySection[] = [
     title: 'Hva som ligger i nettleseren din',
     paragraphs: [
       'Den eneste informasjonskapselen er den som holder deg innlogget. Under selve innloggingen finnes det i inntil ti minutter en til, som passer på at den som kommer tilbake, er den som gikk. Ingen av dem følger deg noe annet sted, og det finnes verken reklame eller statistikkverktøy.',
-      'I nettleserens eget lager ligger temaet du har valgt (theme) og, mens du logger inn, siden du skal tilbake til (redirectAfterLogin). Går du fra en gjetning før den er lagret, kan utkastet ligge der også. Dette blir på enheten din.',
+      'I nettleserens eget lager ligger temaet du har valgt (theme) og, mens du logger inn, siden du skal tilbake til (redirectAfterLogin). Har du fulgt en invitasjonslenke, huskes koden til fanen lukkes. Går du fra en gjetning før den er lagret, kan utkastet ligge der også. Dette blir på enheten din.',
     ],
   },
   {

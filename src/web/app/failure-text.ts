@@ -1,0 +1,11 @@
+import { ApiError } from './api.ts';
+import { failureTexts } from './failure.texts.ts';
+
+/** Why a change did not succeed, in words; `byCode` has those that only this change knows. */
+export function failureText(error: unknown, byCode: Readonly<Record<string, string>> = {}): string {
+  if (!(error instanceof ApiError)) return failureTexts.noConnection;
+  const known = byCode[error.code];
+  if (known !== undefined) return known;
+  if (error.status === 401) return failureTexts.loggedOut;
+  return error.status === 429 ? failureTexts.tooMany : failureTexts.unknown;
+}

@@ -1,0 +1,29 @@
+import { INVITATION_CODE_LENGTH, normaliseInvitationCode } from '#contract/invitation-code.ts';
+
+const STORAGE_KEY = 'invitation';
+
+/** For this tab: the way from an invitation link to a username can go astray, by a login called off. */
+export function rememberInvitation(code: string): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, code);
+  } catch {
+    // Storage can be forbidden; the login then carries the code as long as it goes straight ahead.
+  }
+}
+
+export function followedInvitation(): string | null {
+  try {
+    const code = normaliseInvitationCode(sessionStorage.getItem(STORAGE_KEY) ?? '');
+    return code.length === INVITATION_CODE_LENGTH ? code : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetInvitation(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Then nothing was stored, either.
+  }
+}

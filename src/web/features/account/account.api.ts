@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  MyData,
+  SessionList,
+  UsernameAvailability,
+  UsernameChange,
+  UsernameSettings,
+} from '#contract/settings.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+
+const PATH = '/api/settings';
+export const MY_DATA_FILE = `${PATH}/my-data/download`;
+const usernameKey = ['settings', 'username'];
+
+export function useUsernameSettings() {
+  return useQuery({
+    queryKey: usernameKey,
+    queryFn: ({ signal }) => getJson<UsernameSettings>(`${PATH}/username`, signal),
+    // A form is being filled in: nothing may change below it.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Whether a name that breaks no rule can be had; asks nothing for `null`. */
+export function useAvailability(username: string | null) {
+  return useQuery({
+    queryKey: ['settings', 'username', 'availability', username],
+    queryFn: ({ signal }) =>
+      getJson<UsernameAvailability>(
+        `${PATH}/username/availability?username=${encodeURIComponent(username ?? '')}`,
+        signal,
+      ),
+    enabled: username !== null,
+    retry: false,
+  });
+}
+
+export function useChooseUsername() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: UsernameChange) =>
+      sendJson<{ readonly username: string }>('PUT', `${PATH}/username`, change),
+    // Without a connection it is to fail at once, not to wait for one.
+    networkMode: 'always',
+    // The name stands on most screens.
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+export function useMyData() {
+  return useQuery({
+    queryKey: ['settings', 'my-data'],
+    queryFn: ({ signal }) => getJson<MyData>(`${PATH}/my-data`, signal),
+  });
+}
+
+export function useSessions() {
+  return useQuery({
+    queryKey: ['settings', 'sessions'],
+    queryFn: ({ signal }) => getJson<SessionList>(`${PATH}/sessions`, signal),
+  });
+}
+
+export function useLogOutEverywhere() {
+  return useMutation({
+    mutationFn: () => sendJson('DELETE', `${PATH}/sessions`),
+    networkMode: 'always',
+  });
+}
+
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (username: string) => sendJson('POST', `${PATH}/account/deletion`, { username }),
+    networkMode: 'always',
+  });
+}

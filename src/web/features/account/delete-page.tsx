@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { normaliseUsername } from '#domain/username.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { useHeader } from '#web/app/header.api.ts';
+import { leaveSession } from '#web/app/log-out.ts';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useDeleteAccount } from './account.api.ts';
+import styles from './account.module.css';
+import { accountTexts } from './account.texts.ts';
+
+const { deletion: texts } = accountTexts;
+
+function List({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
+  return (
+    <div>
+      <h3 className={styles.subtitle}>{title}</h3>
+      <ul className={styles.list}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Consequences() {
+  return (
+    <Card title={texts.happens}>
+      <div className={styles.body}>
+        <List title={texts.goes} points={texts.goesList} />
+        <List title={texts.stays} points={texts.staysList} />
+        <p>{texts.again}</p>
+        <p>{texts.first}</p>
+        <div>
+          <ButtonLink to={paths.settingsData}>{texts.toData}</ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** An account that never got a username has nothing to type. */
+function Confirm({ username }: { readonly username: string }) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [, navigate] = useLocation();
+  const remove = useDeleteAccount();
+  return (
+    <Card title={texts.confirmTitle}>
+      <form
+        className={styles.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const isRight = normaliseUsername(typed) === username;
+          setIsWrong(!isRight);
+          setIsAsking(isRight);
+        }}
+      >
+        {username !== '' && (
+          <TextField
+            label={texts.typeLabel(username)}
+            autoCapitalize="off"
+            spellCheck={false}
+            value={typed}
+            message={isWrong ? { tone: 'bad', text: texts.typed } : null}
+            onChange={(value) => {
+              setTyped(value);
+              setIsWrong(false);
+            }}
+          />
+        )}
+        <div>
+          <Button type="submit" look="danger">
+            {texts.button}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={texts.askTitle}
+        confirmLabel={texts.button}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(typed, {
+            onSuccess: () => {
+              showToast(texts.done);
+              void leaveSession(() => navigate(paths.home));
+            },
+          })
+        }
+        onCancel={() => {
+          remove.reset();
+          setIsAsking(false);
+        }}
+      >
+        <p>{texts.askHelp}</p>
+        {remove.error && (
+          <Notice
+            tone="bad"
+            title={failureText(remove.error, { 'username-not-typed': texts.typed })}
+          />
+        )}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function Delete() {
+  const username = useHeader()?.user?.username ?? '';
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <div className={styles.columns}>
+        <Consequences />
+        <Confirm key={username} username={username} />
+      </div>
+    </Page>
+  );
+}
+
+export function DeletePage() {
+  return (
+    <Gate title={texts.title} needs="LOGIN">
+      <Delete />
+    </Gate>
+  );
+}

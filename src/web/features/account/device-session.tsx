@@ -1,0 +1,23 @@
+import type { SessionList } from '#contract/settings.ts';
+import { formatMoment } from '#web/app/dates.ts';
+import styles from './account.module.css';
+import { accountTexts } from './account.texts.ts';
+
+const { sessions: texts } = accountTexts;
+
+export function DeviceSession({ session }: { readonly session: SessionList[number] }) {
+  return (
+    <li className={styles.entry}>
+      <p>
+        <strong>{session.device || texts.unknownDevice}</strong>
+        {session.isCurrent && ` · ${texts.here}`}
+      </p>
+      <p className={styles.muted}>
+        {texts.lastSeen(formatMoment(session.lastSeenAt))}
+        <br />
+        {texts.began(formatMoment(session.createdAt))} ·{' '}
+        {session.isRemembered ? texts.remembered : texts.untilClosed}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react';
+import type { MyData } from '#contract/settings.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { ButtonAnchor } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { MY_DATA_FILE, useMyData } from './account.api.ts';
+import styles from './account.module.css';
+import { accountTexts } from './account.texts.ts';
+import { DeviceSession } from './device-session.tsx';
+import { StoredRaces, StoredSeason } from './stored-guesses.tsx';
+
+const { data: texts } = accountTexts;
+
+type Fact = readonly [name: string, value: ReactNode];
+
+const day = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: 'Europe/Oslo',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+const moment = (instant: number | null) => (instant === null ? null : day.format(instant));
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? texts.none}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function rolesIn({ isAdmin, isBingoMaster }: MyData['account']): string {
+  const roles = [
+    ...(isAdmin ? [texts.roles.admin] : []),
+    ...(isBingoMaster ? [texts.roles.bingoMaster] : []),
+  ];
+  return roles.length > 0 ? roles.join(', ') : texts.roles.player;
+}
+
+function Account({ data }: { readonly data: MyData }) {
+  const { account, logins } = data;
+  return (
+    <Card title={texts.account}>
+      <Facts
+        facts={[
+          [texts.username, account.username],
+          [texts.role, rolesIn(account)],
+          [texts.createdAt, moment(account.createdAt)],
+          [texts.lastSeenAt, moment(account.lastSeenAt)],
+          [texts.id, account.id],
+          ...logins.flatMap(({ issuer, subject, createdAt }): readonly Fact[] => [
+            [texts.logins, issuer],
+            [texts.subject, subject],
+            [texts.since, moment(createdAt)],
+          ]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Reminders({ reminders }: Pick<MyData, 'reminders'>) {
+  return (
+    <Card title={texts.reminders}>
+      <Facts
+        facts={[
+          [texts.address, reminders.address],
+          ...(reminders.address === null
+            ? []
+            : [[texts.verifiedAt, moment(reminders.verifiedAt)] as const]),
+          ...(reminders.pendingAddress === null
+            ? []
+            : [[texts.pendingAddress, reminders.pendingAddress] as const]),
+          [texts.hours, reminders.hours.length === 0 ? null : reminders.hours.join(', ')],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Invitations({ invitations }: Pick<MyData, 'invitations'>) {
+  const { made, usedAt } = invitations;
+  const madeLines = made.map(({ code, createdAt, uses }) => (
+    <span key={code}>
+      {texts.madeEach(code, moment(createdAt) ?? '', uses.length)}
+      <br />
+    </span>
+  ));
+  return (
+    <Card title={texts.invitations}>
+      <Facts
+        facts={[
+          [texts.made, made.length === 0 ? null : madeLines],
+          [texts.usedAt, usedAt.length === 0 ? null : usedAt.map(moment).join(', ')],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Log({ data }: { readonly data: MyData }) {
+  return (
+    <>
+      {data.log.length > 0 && (
+        <Card title={texts.log} aside={texts.logHelp}>
+          <ul>
+            {data.log.map((entry) => (
+              <li key={`${entry.at} ${entry.action}`} className={styles.entry}>
+                <strong>{texts.actions[entry.action] ?? entry.action}</strong>
+                <br />
+                <span className={styles.muted}>
+                  {moment(entry.at)}, {entry.isActor ? texts.byYou : texts.withYou}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {data.decidedReviewsAt.length > 0 && (
+        <Card title={texts.reviews}>
+          <p>{data.decidedReviewsAt.map(moment).join(', ')}</p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Stored({ data }: { readonly data: MyData }) {
+  return (
+    <>
+      <div className={styles.columns}>
+        <Account data={data} />
+        <Card title={texts.sessions}>
+          <ul>
+            {data.sessions.map((session) => (
+              <DeviceSession key={`${session.createdAt} ${session.device}`} session={session} />
+            ))}
+          </ul>
+        </Card>
+        <Reminders reminders={data.reminders} />
+        <Invitations invitations={data.invitations} />
+        {data.seasonGuesses.map((guess) => (
+          <StoredSeason key={guess.year} guess={guess} />
+        ))}
+      </div>
+      <StoredRaces guesses={data.raceGuesses} />
+      {data.placements.length > 0 && (
+        <Card title={texts.placements}>
+          <ul>
+            {data.placements.map(({ year, position, points }) => (
+              <li key={year}>{texts.placement(year, position, points)}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Log data={data} />
+    </>
+  );
+}
+
+function MyStoredData() {
+  const query = useMyData();
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      aside={
+        <div className={styles.body}>
+          <p className={styles.muted}>{texts.downloadHelp}</p>
+          <ButtonAnchor look="primary" wide href={MY_DATA_FILE} download>
+            {texts.download}
+          </ButtonAnchor>
+        </div>
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+        {(data) => <Stored data={data} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function MyDataPage() {
+  return (
+    <Gate title={texts.title} needs="LOGIN">
+      <MyStoredData />
+    </Gate>
+  );
+}

@@ -1,0 +1,69 @@
+import { Gate } from '#web/app/gate.tsx';
+import { useHeader } from '#web/app/header.api.ts';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { accountTexts } from './account.texts.ts';
+import styles from './settings-page.module.css';
+
+const { settings: texts } = accountTexts;
+
+type CardName = keyof typeof texts.cards;
+
+const CARDS: readonly { readonly name: CardName; readonly to: string }[] = [
+  { name: 'username', to: paths.settingsUsername },
+  { name: 'reminders', to: paths.settingsReminders },
+  { name: 'invitations', to: paths.settingsInvitations },
+  { name: 'data', to: paths.settingsData },
+  { name: 'sessions', to: paths.settingsSessions },
+  { name: 'delete', to: paths.settingsDelete },
+];
+
+function Settings() {
+  const header = useHeader();
+  const username = header?.user?.username ?? null;
+  const isNameMissing = header?.isLoggedIn === true && username === null;
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <ul className={styles.cards}>
+        {CARDS.map(({ name, to }) => {
+          const { title, text } = texts.cards[name];
+          const isUrgent = name === 'username' && isNameMissing;
+          return (
+            <li key={name}>
+              <Link
+                to={to}
+                className={classNames(
+                  styles.link,
+                  isUrgent && styles.urgent,
+                  name === 'delete' && styles.danger,
+                )}
+              >
+                <span>
+                  <span className={styles.title}>{isUrgent ? texts.noUsername : title}</span>
+                  <br />
+                  {name === 'username' && username !== null ? (
+                    <span className={styles.now}>{username}</span>
+                  ) : (
+                    <span className={styles.text}>{isUrgent ? texts.noUsernameHelp : text}</span>
+                  )}
+                </span>
+                <Icon name="chevronRight" />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Page>
+  );
+}
+
+export function SettingsPage() {
+  return (
+    <Gate title={texts.title} needs="LOGIN">
+      <Settings />
+    </Gate>
+  );
+}

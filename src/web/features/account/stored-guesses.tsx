@@ -1,0 +1,89 @@
+import type { MyData } from '#contract/settings.ts';
+import { formatShortDay } from '#web/app/dates.ts';
+import { Card } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
+import styles from './account.module.css';
+import { accountTexts } from './account.texts.ts';
+
+const { data: texts } = accountTexts;
+
+type SeasonGuess = MyData['seasonGuesses'][number];
+type RaceGuess = MyData['raceGuesses'][number];
+
+const flagName = (type: string) =>
+  (uiTexts.flags as Readonly<Record<string, string>>)[type] ?? type;
+
+function Order({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <details className={styles.more}>
+      <summary>{title}</summary>
+      <ol className={styles.order}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+export function StoredSeason({ guess }: { readonly guess: SeasonGuess }) {
+  return (
+    <Card title={texts.seasonGuesses(guess.year)}>
+      <Order title={texts.drivers} names={guess.drivers.map(({ driver }) => driver)} />
+      <Order
+        title={texts.constructors}
+        names={guess.constructors.map((each) => each.constructor)}
+      />
+      {guess.flags.length > 0 && (
+        <dl className={styles.facts}>
+          {guess.flags.map(({ type, count }) => (
+            <div key={type}>
+              <dt>{flagName(type)}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS: readonly Column<RaceGuess>[] = [
+  {
+    key: 'race',
+    header: texts.race,
+    rowHeader: true,
+    cell: ({ race, year }) => `${race} ${year}`,
+  },
+  {
+    key: 'place',
+    header: texts.place,
+    narrow: true,
+    cell: ({ category }) => texts.places[category] ?? category,
+  },
+  { key: 'guess', header: texts.guess, cell: ({ driver }) => driver },
+  { key: 'saved', header: texts.savedAt, cell: ({ savedAt }) => formatShortDay(savedAt) },
+];
+
+export function StoredRaces({ guesses }: { readonly guesses: readonly RaceGuess[] }) {
+  if (guesses.length === 0) {
+    return (
+      <Card title={texts.raceGuesses}>
+        <p className={styles.muted}>{texts.noGuesses}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={texts.raceGuesses} aside={guesses.length} flush>
+      <DataTable
+        caption={texts.raceGuesses}
+        columns={COLUMNS}
+        rows={guesses.toReversed()}
+        rowKey={({ year, race, category }) => `${year} ${race} ${category}`}
+        dense
+      />
+    </Card>
+  );
+}

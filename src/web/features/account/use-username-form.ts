@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { INVITATION_CODE_LENGTH, normaliseInvitationCode } from '#contract/invitation-code.ts';
+import type { UsernameReason, UsernameSettings } from '#contract/settings.ts';
+import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
+import { ApiError } from '#web/app/api.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { followedInvitation, forgetInvitation } from '#web/app/followed-invitation.ts';
+import type { FieldMessage } from '#web/ui/text-field.tsx';
+import { useAvailability, useChooseUsername } from './account.api.ts';
+import { accountTexts } from './account.texts.ts';
+import { useDebounced } from './use-debounced.ts';
+import { nameToAskAbout, usernameMessage } from './username-message.ts';
+
+const { username: texts } = accountTexts;
+const ASK_AFTER_MS = 300;
+
+const codeProblems: Readonly<Record<string, string>> = {
+  'invitation-needed': texts.codeNeeded,
+  'invitation-wrong': texts.codeWrong,
+};
+
+/** What the server has against the name, if it is the name. */
+function refusedReason(error: unknown): UsernameReason | null {
+  if (!(error instanceof ApiError)) return null;
+  if (!['username-refused', 'username-taken'].includes(error.code)) return null;
+  const { reason = 'TAKEN' } = error.problem as unknown as { readonly reason?: UsernameReason };
+  return reason;
+}
+
+export function useUsernameForm(
+  settings: UsernameSettings,
+  onSaved: (username: string, wasFirst: boolean) => void,
+) {
+  const current = settings.username;
+  const carried = settings.invitationCode ?? followedInvitation();
+  const [wished, setWished] = useState(current ?? '');
+  const [code, setCode] = useState(carried ?? '');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const choose = useChooseUsername();
+  const availability = useAvailability(nameToAskAbout(useDebounced(wished, ASK_AFTER_MS), current));
+
+  const reason = refusedReason(choose.error);
+  const tried = choose.variables;
+  const isCodeTried = tried?.invitationCode === normaliseInvitationCode(code);
+  const codeError = choose.error instanceof ApiError ? codeProblems[choose.error.code] : undefined;
+  const isCodeShort = normaliseInvitationCode(code).length !== INVITATION_CODE_LENGTH;
+
+  function codeMessage(): FieldMessage | null {
+    if (isSubmitted && isCodeShort) {
+      return { tone: 'bad', text: code.trim() === '' ? texts.codeNeeded : texts.codeShort };
+    }
+    return codeError !== undefined && isCodeTried ? { tone: 'bad', text: codeError } : null;
+  }
+
+  function save() {
+    setIsSubmitted(true);
+    if (choose.isPending) return;
+    if (brokenUsernameRule(normaliseUsername(wished)) !== null) {
+      nameField.current?.focus();
+      return;
+    }
+    if (settings.needsInvitation && isCodeShort) {
+      codeField.current?.focus();
+      return;
+    }
+    choose.mutate(
+      {
+        username: wished,
+        ...(settings.needsInvitation ? { invitationCode: normaliseInvitationCode(code) } : {}),
+      },
+      {
+        onSuccess: ({ username }) => {
+          forgetInvitation();
+          setIsSubmitted(false);
+          setWished(username);
+          onSaved(username, current === null);
+        },
+        onError: (error) => {
+          if (refusedReason(error) !== null) nameField.current?.focus();
+          else if (error instanceof ApiError && error.code in codeProblems) {
+            codeField.current?.focus();
+          }
+        },
+      },
+    );
+  }
+
+  const isFieldProblem = reason !== null || codeError !== undefined;
+  return {
+    wished,
+    setWished,
+    nameField,
+    nameMessage: usernameMessage({
+      wished,
+      current,
+      availability: availability.data,
+      isUnknown: availability.isError,
+      refused: reason === null ? null : { wished: tried?.username ?? '', reason },
+      isSubmitted,
+    }),
+    code,
+    setCode,
+    codeField,
+    codeMessage: codeMessage(),
+    isCodeCarried: carried !== null && code === carried,
+    isSaving: choose.isPending,
+    failure: choose.error !== null && !isFieldProblem ? failureText(choose.error) : null,
+    save,
+  };
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { UsernameSettings } from '#contract/settings.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useUsernameSettings } from './account.api.ts';
+import styles from './account.module.css';
+import { accountTexts } from './account.texts.ts';
+import { useUsernameForm } from './use-username-form.ts';
+
+const { username: texts } = accountTexts;
+
+interface UsernameFormProps {
+  readonly settings: UsernameSettings;
+  readonly onFirst: (username: string) => void;
+}
+
+function UsernameForm({ settings, onFirst }: UsernameFormProps) {
+  const isFirst = settings.username === null;
+  const [saved, setSaved] = useState<string | null>(null);
+  const form = useUsernameForm(settings, (username, wasFirst) => {
+    if (wasFirst) onFirst(username);
+    else setSaved(username);
+  });
+  return (
+    <form
+      className={styles.body}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSaved(null);
+        form.save();
+      }}
+    >
+      <TextField
+        label={texts.label}
+        hint={texts.hint}
+        autoComplete="nickname"
+        autoCapitalize="words"
+        spellCheck={false}
+        value={form.wished}
+        inputRef={form.nameField}
+        message={form.nameMessage}
+        onChange={(wished) => {
+          setSaved(null);
+          form.setWished(wished);
+        }}
+      />
+      {settings.needsInvitation && (
+        <TextField
+          label={texts.code}
+          hint={form.isCodeCarried ? texts.codeFollowed : texts.codeHint}
+          isCode
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={form.code}
+          inputRef={form.codeField}
+          message={form.codeMessage}
+          onChange={(typed) => form.setCode(typed.toUpperCase().slice(0, 20))}
+        />
+      )}
+      {form.failure !== null && <Notice tone="bad" title={form.failure} />}
+      {saved !== null && <Notice tone="good" title={texts.changed(saved)} />}
+      <div>
+        <Button type="submit" look="primary" busy={form.isSaving}>
+          {isFirst ? texts.saveFirst : texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Welcome({ username }: { readonly username: string }) {
+  const [, navigate] = useLocation();
+  return (
+    <Page title={texts.title} heading={texts.welcome(username)} lead={texts.welcomeLead}>
+      <Card className={styles.narrow}>
+        <div className={styles.body} role="status">
+          <p>{texts.welcomeHelp}</p>
+          <div className={styles.buttons}>
+            <Button look="primary" onClick={() => navigate(takePageAfterLogin())}>
+              {texts.goOn}
+            </Button>
+            <ButtonLink to={paths.guess}>{texts.toGuess}</ButtonLink>
+            <ButtonLink to={paths.settings}>{texts.toSettings}</ButtonLink>
+          </div>
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+function Username() {
+  const query = useUsernameSettings();
+  const [welcomed, setWelcomed] = useState<string | null>(null);
+  if (welcomed !== null) return <Welcome username={welcomed} />;
+  const isFirst = query.data?.username === null;
+  return (
+    <Page
+      title={texts.title}
+      heading={isFirst ? texts.choose : texts.title}
+      lead={isFirst ? texts.firstLead : texts.lead}
+    >
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+        {(settings) => (
+          <Card title={isFirst ? undefined : texts.change} className={styles.narrow}>
+            <UsernameForm settings={settings} onFirst={setWelcomed} />
+          </Card>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Also for those who have no name yet: this is where they choose it. */
+export function UsernamePage() {
+  return (
+    <Gate title={texts.title} needs="LOGIN">
+      <Username />
+    </Gate>
+  );
+}

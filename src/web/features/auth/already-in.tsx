@@ -1,0 +1,35 @@
+import type { HeaderInfo } from '#contract/header.ts';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { authTexts } from './auth.texts.ts';
+import styles from './log-in-form.module.css';
+
+/** For somebody who need not log in: what else there is to do. */
+export function AlreadyIn({ user }: Pick<HeaderInfo, 'user'>) {
+  if (user === null) {
+    return (
+      <Card title={authTexts.alreadyIn}>
+        <div className={styles.form}>
+          <p>{authTexts.noUsernameHelp}</p>
+          <ButtonLink look="primary" wide to={paths.settingsUsername}>
+            {authTexts.chooseUsername}
+          </ButtonLink>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title={authTexts.alreadyInAs(user.username)}>
+      <div className={styles.form}>
+        <p>{authTexts.alreadyInHelp}</p>
+        <ButtonLink look="primary" wide to={paths.home}>
+          {authTexts.toHome}
+        </ButtonLink>
+        <ButtonLink wide to={paths.myProfile}>
+          {authTexts.myProfile}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

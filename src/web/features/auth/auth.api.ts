@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoginInfo } from '#contract/auth.ts';
+import { LOGIN_PATH } from '#contract/login-paths.ts';
+import { getJson } from '#web/app/api.ts';
+
+export function useLoginInfo() {
+  return useQuery({
+    queryKey: ['login-info'],
+    queryFn: ({ signal }) => getJson<LoginInfo>('/api/public/login', signal),
+  });
+}
+
+interface LoginWishes {
+  readonly isRemembered: boolean;
+  readonly invitation: string | null;
+}
+
+/** The address that a browser is sent to for logging in. */
+export function loginAddress({ isRemembered, invitation }: LoginWishes): string {
+  const wishes = [
+    ...(isRemembered ? ['remember_me'] : []),
+    ...(invitation === null ? [] : [`invitation=${encodeURIComponent(invitation)}`]),
+  ];
+  return wishes.length === 0 ? LOGIN_PATH : `${LOGIN_PATH}?${wishes.join('&')}`;
+}

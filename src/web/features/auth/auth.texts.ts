@@ -1,0 +1,73 @@
+import type { LoginError } from '#contract/auth.ts';
+
+interface Explained {
+  readonly title: string;
+  readonly text: string;
+}
+
+const errors: Readonly<Record<LoginError, Explained>> = {
+  'login-not-set-up': {
+    title: 'Innlogging er ikke satt opp',
+    text: 'Den som driver siden, må koble den til en innloggingstjeneste først.',
+  },
+  'login-cancelled': {
+    title: 'Innloggingen ble avbrutt',
+    text: 'Du sa nei underveis. Det er helt greit; ingenting er lagret.',
+  },
+  'login-expired': {
+    title: 'Innloggingen gikk ut på tid',
+    text: 'Den varer i ti minutter og må fullføres i den samme nettleseren. Prøv én gang til.',
+  },
+  'login-failed': {
+    title: 'Innloggingen mislyktes',
+    text: 'Svaret fra innloggingstjenesten var ikke til å stole på. Prøv én gang til.',
+  },
+  'login-unavailable': {
+    title: 'Innloggingstjenesten svarer ikke',
+    text: 'Feilen ligger trolig der og ikke hos deg. Prøv igjen om litt.',
+  },
+  'too-many-requests': {
+    title: 'For mange forsøk',
+    text: 'Det har vært mange innlogginger herfra på kort tid. Vent noen minutter, og prøv igjen.',
+  },
+};
+
+export const authTexts = {
+  title: 'Logg inn',
+  lead: 'Så kan du gjette, se gjetningene dine og følge med på plasseringen.',
+  cardTitle: 'Hvem er du?',
+  remember: 'Husk meg',
+  rememberHelp:
+    'Du er logget inn i 14 dager etter siste besøk, 30 dager i alt. Ellers til du lukker nettleseren.',
+  google: 'Logg inn med Google',
+  goingOn: 'Sender deg videre …',
+  onlyIdentity:
+    'Vi får bare vite at du er den samme som sist. Navn, e-postadresse og bilde blir ikke hentet.',
+  privacy: 'Personvern',
+  newHere: 'Ny her?',
+  invitationNeeded:
+    'For å bli med trenger du en invitasjon fra en som er med fra før. Be om en lenke, eller om koden på åtte tegn.',
+  openToAll: 'Logg inn, velg et brukernavn, og så er du med.',
+  invited: 'Du er invitert',
+  invitedWith: (code: string) => `Koden ${code} blir med inn, så du slipper å skrive den.`,
+  errors,
+  unknownError: {
+    title: 'Innloggingen mislyktes',
+    text: 'Det oppstod en ukjent feil. Prøv én gang til.',
+  } satisfies Explained,
+  notSetUp: errors['login-not-set-up'].title,
+  notSetUpHelp:
+    'Du kan se alt på siden, men ikke gjette. Driver du siden, står det i dokumentasjonen hvordan den kobles til en innloggingstjeneste.',
+  toHome: 'Til forsiden',
+  alreadyIn: 'Du er logget inn',
+  alreadyInAs: (username: string) => `Du er logget inn som ${username}`,
+  alreadyInHelp: 'Det er ikke mer å gjøre her.',
+  noUsernameHelp: 'Det eneste som mangler, er et brukernavn.',
+  chooseUsername: 'Lag brukernavn',
+  myProfile: 'Min Profil',
+  loggingIn: 'Logger inn …',
+  notKept: 'Innloggingen ble ikke husket',
+  notKeptHelp:
+    'Nettleseren tok ikke vare på informasjonskapselen som holder deg innlogget. Tillat informasjonskapsler for denne siden, og prøv igjen.',
+  tryAgain: 'Prøv igjen',
+};

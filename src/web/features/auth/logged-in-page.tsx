@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { UserStatus } from '#contract/header.ts';
+import { forgetCsrfToken, getJson } from '#web/app/api.ts';
+import { headerKey } from '#web/app/header.api.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { authTexts } from './auth.texts.ts';
+
+/** Goes on to where one was, or to the choice of a username. */
+function useGoOn(status: UserStatus | undefined): void {
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (status === undefined || status === 'LOGGED_OUT') return;
+    forgetCsrfToken();
+    void queryClient.invalidateQueries({ queryKey: headerKey });
+    // The saved page waits until there is a username.
+    const next = status === 'NO_USERNAME' ? paths.settingsUsername : takePageAfterLogin();
+    navigate(next, { replace: true });
+  }, [status, navigate, queryClient]);
+}
+
+export function LoggedInPage() {
+  const query = useQuery({
+    queryKey: ['status-after-login'],
+    queryFn: ({ signal }) => getJson<UserStatus>('/api/public/user/status', signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useGoOn(query.data);
+  const isLost = query.data === 'LOGGED_OUT';
+  return (
+    <Page title={authTexts.title} heading={isLost ? authTexts.title : authTexts.loggingIn}>
+      <Loaded query={query} skeleton={<Skeleton lines={3} />}>
+        {() =>
+          isLost ? (
+            <EmptyState title={authTexts.notKept}>
+              <p>{authTexts.notKeptHelp}</p>
+              <ButtonLink look="primary" to={paths.login}>
+                {authTexts.tryAgain}
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <Skeleton lines={3} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

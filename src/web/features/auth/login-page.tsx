@@ -1,0 +1,86 @@
+import { useSearch } from 'wouter';
+import type { LoginError, LoginInfo } from '#contract/auth.ts';
+import { followedInvitation } from '#web/app/followed-invitation.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { AlreadyIn } from './already-in.tsx';
+import { useLoginInfo } from './auth.api.ts';
+import { authTexts } from './auth.texts.ts';
+import { LogInForm } from './log-in-form.tsx';
+import styles from './login-page.module.css';
+
+function FailedLogin({ code }: { readonly code: string }) {
+  const isKnown = Object.hasOwn(authTexts.errors, code);
+  const { title, text } = isKnown ? authTexts.errors[code as LoginError] : authTexts.unknownError;
+  return (
+    <Notice tone="bad" title={title}>
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+function NotSetUp() {
+  return (
+    <EmptyState title={authTexts.notSetUp}>
+      <p>{authTexts.notSetUpHelp}</p>
+      <ButtonLink to={paths.home}>{authTexts.toHome}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function LogIn({ info }: { readonly info: LoginInfo }) {
+  const invitation = followedInvitation();
+  return (
+    <div className={styles.columns}>
+      <Card title={authTexts.cardTitle}>
+        <LogInForm invitation={invitation} />
+      </Card>
+      {invitation === null ? (
+        <Card title={authTexts.newHere}>
+          <p>
+            {info.registration === 'invitation' ? authTexts.invitationNeeded : authTexts.openToAll}
+          </p>
+        </Card>
+      ) : (
+        <Card title={authTexts.invited}>
+          <p>{authTexts.invitedWith(invitation)}</p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+export function LoginPage() {
+  const header = useHeader();
+  const query = useLoginInfo();
+  const error = new URLSearchParams(useSearch()).get('error');
+  if (header?.isLoggedIn) {
+    return (
+      <Page title={authTexts.title}>
+        <AlreadyIn user={header.user} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={authTexts.title} lead={authTexts.lead}>
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+        {(info) =>
+          info.isLoginSetUp ? (
+            <>
+              {error !== null && <FailedLogin code={error} />}
+              <LogIn info={info} />
+            </>
+          ) : (
+            <NotSetUp />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

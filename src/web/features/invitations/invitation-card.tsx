@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { Invitation } from '#contract/invitations.ts';
+import { formatMoment, formatShortDay } from '#web/app/dates.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './invitation-card.module.css';
+import { useRevokeInvitation } from './invitations.api.ts';
+import { invitationsTexts } from './invitations.texts.ts';
+import { ShareButtons } from './share-buttons.tsx';
+
+function Seats({ uses, maxUses }: Pick<Invitation, 'uses' | 'maxUses'>) {
+  const seats = Array.from({ length: maxUses }, (_, seat) => seat);
+  return (
+    <div>
+      <p>{invitationsTexts.used(uses.length, maxUses)}</p>
+      <div className={styles.seats} aria-hidden="true">
+        {seats.map((seat) => (
+          <span
+            key={seat}
+            className={classNames(styles.seat, seat < uses.length && styles.taken)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Uses({ uses }: Pick<Invitation, 'uses'>) {
+  if (uses.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.muted}>{invitationsTexts.usedBy}</p>
+      <ul className={styles.uses}>
+        {uses.map(({ username, usedAt }) => (
+          <li key={`${usedAt} ${username}`}>
+            <strong>{username ?? invitationsTexts.deleted}</strong>{' '}
+            <span className={styles.muted}>{formatShortDay(usedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RevokeButton({ code }: { readonly code: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const revoke = useRevokeInvitation(code);
+  const close = () => {
+    revoke.reset();
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsAsking(true)}>
+        {invitationsTexts.revoke}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={invitationsTexts.revokeTitle(code)}
+        confirmLabel={invitationsTexts.revoke}
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate(undefined, { onSuccess: close })}
+        onCancel={close}
+      >
+        <p>{invitationsTexts.revokeHelp}</p>
+        {revoke.error && (
+          <Notice
+            tone="bad"
+            title={failureText(revoke.error, { 'invitation-not-found': invitationsTexts.gone })}
+          />
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export function InvitationCard({ invitation }: { readonly invitation: Invitation }) {
+  const { code, state, uses } = invitation;
+  return (
+    <Card>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h3 className={styles.code}>{code}</h3>
+          <span className={styles.muted}>
+            {invitationsTexts.expires(formatMoment(invitation.expiresAt))}
+          </span>
+        </div>
+        <Seats {...invitation} />
+        <Uses uses={uses} />
+        {state === 'IN_FORCE' && (
+          <div className={styles.buttons}>
+            <ShareButtons code={code} />
+            <RevokeButton code={code} />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** One that nobody can use any more. */
+export function EarlierInvitation({ invitation }: { readonly invitation: Invitation }) {
+  const { code, state, uses, maxUses, createdAt } = invitation;
+  return (
+    <li className={classNames(styles.card, styles.over)}>
+      <div className={styles.head}>
+        <h3 className={styles.code}>{code}</h3>
+        <strong>{invitationsTexts.state[state]}</strong>
+      </div>
+      <p className={styles.muted}>
+        {invitationsTexts.created(formatShortDay(createdAt))} ·{' '}
+        {invitationsTexts.used(uses.length, maxUses)}
+      </p>
+      <Uses uses={uses} />
+    </li>
+  );
+}

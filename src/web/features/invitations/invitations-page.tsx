@@ -1,0 +1,90 @@
+import { INVITATIONS_IN_FORCE } from '#contract/invitation-code.ts';
+import type { InvitationList } from '#contract/invitations.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { EarlierInvitation, InvitationCard } from './invitation-card.tsx';
+import { useInvitations, useMakeInvitation } from './invitations.api.ts';
+import { invitationsTexts } from './invitations.texts.ts';
+import styles from './invitations-page.module.css';
+
+function MakeCard({ inForce }: { readonly inForce: number }) {
+  const make = useMakeInvitation();
+  const isFull = inForce >= INVITATIONS_IN_FORCE;
+  const tooMany = invitationsTexts.tooMany(INVITATIONS_IN_FORCE);
+  return (
+    <Card title={invitationsTexts.makeTitle}>
+      <div className={styles.make}>
+        <p>{isFull ? tooMany : invitationsTexts.makeHelp(INVITATIONS_IN_FORCE)}</p>
+        <div>
+          <Button
+            look="primary"
+            busy={make.isPending}
+            disabled={isFull}
+            onClick={() => make.mutate()}
+          >
+            {invitationsTexts.make}
+          </Button>
+        </div>
+        {make.isSuccess && <Notice tone="good" title={invitationsTexts.made} />}
+        {make.error && (
+          <Notice tone="bad" title={failureText(make.error, { 'too-many-invitations': tooMany })} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Invitations({ invitations }: { readonly invitations: InvitationList }) {
+  const inForce = invitations.filter(({ state }) => state === 'IN_FORCE');
+  const earlier = invitations.filter(({ state }) => state !== 'IN_FORCE');
+  return (
+    <>
+      <MakeCard inForce={inForce.length} />
+      <h2>{invitationsTexts.yours}</h2>
+      {inForce.length === 0 && (
+        <EmptyState title={invitationsTexts.none}>
+          <p>{invitationsTexts.noneHelp}</p>
+        </EmptyState>
+      )}
+      <div className={styles.columns}>
+        {inForce.map((invitation) => (
+          <InvitationCard key={invitation.code} invitation={invitation} />
+        ))}
+      </div>
+      {earlier.length > 0 && (
+        <Card title={invitationsTexts.earlier}>
+          <ul className={styles.earlier}>
+            {earlier.map((invitation) => (
+              <EarlierInvitation key={invitation.code} invitation={invitation} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function InvitationsOfMine() {
+  const query = useInvitations();
+  return (
+    <Page title={invitationsTexts.title} lead={invitationsTexts.lead}>
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={6} />}>
+        {(invitations) => <Invitations invitations={invitations} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function InvitationsPage() {
+  return (
+    <Gate title={invitationsTexts.title}>
+      <InvitationsOfMine />
+    </Gate>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { INVITATION_PAGE_PATH } from '#contract/invitation-code.ts';
+import type { Invitation, InvitationList } from '#contract/invitations.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+
+const PATH = '/api/settings/invitations';
+const invitationsKey = ['settings', 'invitations'];
+
+export function useInvitations() {
+  return useQuery({
+    queryKey: invitationsKey,
+    queryFn: ({ signal }) => getJson<InvitationList>(PATH, signal),
+  });
+}
+
+export function useMakeInvitation() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendJson<Invitation>('POST', PATH),
+    networkMode: 'always',
+    onSuccess: (made) => {
+      queryClient.setQueryData<InvitationList>(invitationsKey, (before = []) => [made, ...before]);
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
+export function useRevokeInvitation(code: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendJson('DELETE', `${PATH}/${code}`),
+    networkMode: 'always',
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
+/** What to send to a friend. */
+export function invitationLink(code: string): string {
+  return `${location.origin}${INVITATION_PAGE_PATH}/${code}`;
+}

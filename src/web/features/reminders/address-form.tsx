@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { failureText } from '#web/app/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSendCode } from './reminders.api.ts';
+import { remindersTexts } from './reminders.texts.ts';
+import styles from './reminders-page.module.css';
+
+interface AddressFormProps {
+  readonly label: string;
+  readonly initial?: string;
+  readonly onSent: () => void;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function AddressForm({ label, initial = '', onSent, onCancel }: AddressFormProps) {
+  const [address, setAddress] = useState(initial);
+  const [isRefused, setIsRefused] = useState(false);
+  const send = useSendCode();
+  const problem = isRefused
+    ? remindersTexts.wrongAddress
+    : send.error && failureText(send.error, remindersTexts.failures);
+  return (
+    <form
+      className={styles.body}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isLikely = LOOKS_LIKE_ADDRESS.test(address.trim());
+        setIsRefused(!isLikely);
+        if (isLikely && !send.isPending) send.mutate(address.trim(), { onSuccess: onSent });
+      }}
+    >
+      <TextField
+        label={label}
+        hint={remindersTexts.addressHelp}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={address}
+        message={problem ? { tone: 'bad', text: problem } : null}
+        onChange={(typed) => {
+          setAddress(typed);
+          setIsRefused(false);
+          send.reset();
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" look="primary" busy={send.isPending}>
+          {remindersTexts.sendCode}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {remindersTexts.keep}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

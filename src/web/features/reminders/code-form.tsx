@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { EMAIL_CODE_DIGITS } from '#contract/reminder-limits.ts';
+import type { ReminderSettings } from '#contract/settings.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CountdownText } from '#web/ui/countdown-text.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
+import { useSendCode, useVerify } from './reminders.api.ts';
+import { remindersTexts } from './reminders.texts.ts';
+import styles from './reminders-page.module.css';
+import { useWallClock } from './use-wall-clock.ts';
+
+interface CodeFormProps {
+  readonly pending: NonNullable<ReminderSettings['pending']>;
+  readonly onVerified: () => void;
+  readonly onOtherAddress: () => void;
+}
+
+function messageFor(error: unknown, isShort: boolean): FieldMessage | null {
+  if (isShort) return { tone: 'bad', text: remindersTexts.codeMissing(EMAIL_CODE_DIGITS) };
+  return error === null ? null : { tone: 'bad', text: failureText(error, remindersTexts.failures) };
+}
+
+export function CodeForm({ pending, onVerified, onOtherAddress }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const verify = useVerify();
+  const resend = useSendCode();
+  const left = pending.expiresAt - useWallClock();
+  return (
+    <form
+      className={styles.body}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsShort(code.length < EMAIL_CODE_DIGITS);
+        if (code.length === EMAIL_CODE_DIGITS && !verify.isPending) {
+          verify.mutate(code, { onSuccess: onVerified });
+        }
+      }}
+    >
+      <div>
+        <p>{remindersTexts.codeSentTo}</p>
+        <p className={styles.address}>{pending.address}</p>
+      </div>
+      {resend.isSuccess && <Notice tone="good" title={remindersTexts.resent} />}
+      <TextField
+        label={remindersTexts.codeLabel}
+        isCode
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        message={messageFor(verify.error, isShort)}
+        onChange={(typed) => {
+          setCode(typed.replace(/\D/g, '').slice(0, EMAIL_CODE_DIGITS));
+          setIsShort(false);
+          verify.reset();
+        }}
+      />
+      <p className={styles.muted}>
+        {left > 0 ? (
+          <>
+            {remindersTexts.codeLeft} <CountdownText left={left} />. {remindersTexts.spam}
+          </>
+        ) : (
+          remindersTexts.codeOver
+        )}
+      </p>
+      {resend.error && (
+        <Notice tone="bad" title={failureText(resend.error, remindersTexts.failures)} />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" look="primary" busy={verify.isPending}>
+          {remindersTexts.verify}
+        </Button>
+        <Button
+          busy={resend.isPending}
+          onClick={() =>
+            resend.mutate(pending.address, {
+              onSuccess: () => {
+                setCode('');
+                verify.reset();
+              },
+            })
+          }
+        >
+          {remindersTexts.resend}
+        </Button>
+        <Button look="quiet" onClick={onOtherAddress}>
+          {remindersTexts.otherAddress}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { REMINDER_HOURS } from '#contract/reminder-limits.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useSaveHours } from './reminders.api.ts';
+import { remindersTexts } from './reminders.texts.ts';
+import styles from './reminders-page.module.css';
+
+export function HoursCard({ hours }: { readonly hours: readonly number[] }) {
+  const save = useSaveHours();
+  const state = save.isPending ? remindersTexts.saving : save.isSuccess ? remindersTexts.saved : '';
+  return (
+    <Card title={remindersTexts.hoursTitle} aside={<span role="status">{state}</span>}>
+      <div className={styles.body}>
+        <p className={styles.muted}>{remindersTexts.hoursHelp}</p>
+        <fieldset className={styles.hours}>
+          <legend className="visually-hidden">{remindersTexts.hoursTitle}</legend>
+          {REMINDER_HOURS.map((hour) => {
+            const isChosen = hours.includes(hour);
+            return (
+              <label key={hour} className={styles.hour}>
+                <input
+                  type="checkbox"
+                  className="visually-hidden"
+                  checked={isChosen}
+                  onChange={() =>
+                    save.mutate(
+                      REMINDER_HOURS.filter((each) =>
+                        each === hour ? !isChosen : hours.includes(each),
+                      ),
+                    )
+                  }
+                />
+                {remindersTexts.hour(hour)}
+                {isChosen && <Icon name="check" size={18} />}
+              </label>
+            );
+          })}
+        </fieldset>
+        {hours.length === 0 && <p>{remindersTexts.noHours}</p>}
+        {save.error && <Notice tone="bad" title={failureText(save.error)} />}
+      </div>
+    </Card>
+  );
+}

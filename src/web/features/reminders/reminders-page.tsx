@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { ReminderSettings } from '#contract/settings.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { AddressForm } from './address-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { HoursCard } from './hours-card.tsx';
+import { useReminders, useRemoveAddress } from './reminders.api.ts';
+import { remindersTexts } from './reminders.texts.ts';
+import styles from './reminders-page.module.css';
+
+function RemoveButton({ onRemoved }: { readonly onRemoved: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveAddress();
+  const close = () => {
+    remove.reset();
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        {remindersTexts.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={remindersTexts.removeTitle}
+        confirmLabel={remindersTexts.remove}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => {
+              close();
+              onRemoved();
+            },
+          })
+        }
+        onCancel={close}
+      >
+        <p>{remindersTexts.removeHelp}</p>
+        {remove.error && <Notice tone="bad" title={failureText(remove.error)} />}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type View = 'shown' | 'changing';
+
+function AddressCard({ settings }: { readonly settings: ReminderSettings }) {
+  const { address, pending } = settings;
+  const [view, setView] = useState<View>('shown');
+  const [done, setDone] = useState<string | null>(null);
+  const show = (message: string | null) => {
+    setDone(message);
+    setView('shown');
+  };
+  if (pending !== null && view === 'shown') {
+    return (
+      <Card title={remindersTexts.codeTitle}>
+        <CodeForm
+          pending={pending}
+          onVerified={() => show(remindersTexts.verifiedNow)}
+          onOtherAddress={() => setView('changing')}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card title={remindersTexts.addressTitle}>
+      <div className={styles.body}>
+        {done !== null && <Notice tone="good" title={done} />}
+        {address !== null && view === 'shown' ? (
+          <>
+            <div>
+              <p className={styles.muted}>{remindersTexts.verified}</p>
+              <p className={styles.address}>{address}</p>
+            </div>
+            <div className={styles.buttons}>
+              <Button
+                onClick={() => {
+                  setDone(null);
+                  setView('changing');
+                }}
+              >
+                {remindersTexts.change}
+              </Button>
+              <RemoveButton onRemoved={() => show(remindersTexts.removed)} />
+            </div>
+          </>
+        ) : (
+          <AddressForm
+            label={address === null ? remindersTexts.addressLabel : remindersTexts.newAddressLabel}
+            initial={pending?.address ?? ''}
+            onSent={() => show(null)}
+            onCancel={address === null && pending === null ? undefined : () => show(null)}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function NotSetUp({ address }: Pick<ReminderSettings, 'address'>) {
+  return (
+    <EmptyState title={remindersTexts.notSetUp}>
+      <p>{remindersTexts.notSetUpHelp}</p>
+      {address !== null && (
+        <>
+          <p>{remindersTexts.storedAnyway(address)}</p>
+          <RemoveButton onRemoved={() => {}} />
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+function Reminders() {
+  const query = useReminders();
+  return (
+    <Page title={remindersTexts.title} lead={remindersTexts.lead}>
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={6} />}>
+        {(settings) =>
+          settings.isMailSetUp ? (
+            <div className={styles.columns}>
+              <AddressCard settings={settings} />
+              {settings.address !== null && <HoursCard hours={settings.hours} />}
+            </div>
+          ) : (
+            <NotSetUp address={settings.address} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+export function RemindersPage() {
+  return (
+    <Gate title={remindersTexts.title}>
+      <Reminders />
+    </Gate>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReminderSettings } from '#contract/settings.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+
+const PATH = '/api/settings/reminders';
+const remindersKey = ['settings', 'reminders'];
+
+export function useReminders() {
+  return useQuery({
+    queryKey: remindersKey,
+    queryFn: ({ signal }) => getJson<ReminderSettings>(PATH, signal),
+  });
+}
+
+function useChange<Wish>(change: (wish: Wish) => Promise<ReminderSettings>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    // Without a connection it is to fail at once, not to wait for one.
+    networkMode: 'always',
+    onSuccess: (settings) => queryClient.setQueryData(remindersKey, settings),
+  });
+}
+
+export const useSendCode = () =>
+  useChange((address: string) => sendJson('PUT', `${PATH}/address`, { address }));
+
+export const useVerify = () =>
+  useChange((code: string) => sendJson('PUT', `${PATH}/verification`, { code }));
+
+export const useRemoveAddress = () => useChange(() => sendJson('DELETE', `${PATH}/address`));
+
+/** Shows the choice at once, and takes it back when it is not saved. */
+export function useSaveHours() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (hours: readonly number[]) =>
+      sendJson<ReminderSettings>('PUT', `${PATH}/hours`, { hours }),
+    networkMode: 'always',
+    // One after the other: the last choice is the one that stands.
+    scope: { id: 'reminder-hours' },
+    onMutate: (hours) => {
+      const before = queryClient.getQueryData<ReminderSettings>(remindersKey);
+      if (before) queryClient.setQueryData(remindersKey, { ...before, hours: [...hours] });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: remindersKey }),
+  });
+}

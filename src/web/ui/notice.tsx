@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  readonly tone?: 'quiet' | 'good' | 'bad';
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** What has happened, where it happened. */
+export function Notice({ tone = 'quiet', title, children }: NoticeProps) {
+  return (
+    <div
+      className={classNames(styles.notice, tone !== 'quiet' && styles[tone])}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
+      {title !== undefined && <p className={styles.title}>{title}</p>}
+      {children}
+    </div>
+  );
+}
