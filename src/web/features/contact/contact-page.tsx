@@ -40,8 +40,9 @@ function Ways() {
 }
 
 export function ContactPage() {
+  const canContact = site.contactFormUrl !== null || site.contactAddress !== null;
   return (
-    <Page title={contactTexts.title} lead={contactTexts.lead}>
+    <Page title={contactTexts.title} lead={canContact ? contactTexts.lead : undefined}>
       <Ways />
     </Page>
   );

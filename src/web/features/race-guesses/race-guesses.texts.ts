@@ -9,8 +9,6 @@ export const raceGuessesTexts = {
   you: 'deg',
   nobody: 'Ingen har gjettet.',
   picks: (count: number) => (count === 1 ? '1 valgte' : `${count} valgte`),
-  andYou: 'også du',
-  onlyYou: 'bare du',
   tally: (place: string) => `Hvem som er valgt til ${place}`,
   start: (place: number | null) => (place === null ? 'ikke på grid' : `start ${place}`),
   finish: (place: number | null) => (place === null ? 'ikke i mål' : `mål ${place}`),
