@@ -42,13 +42,26 @@ async function waitForHealth(url: string, child: ChildProcess, output: () => str
   throw new Error(`The demo did not start:\n${output()}`);
 }
 
+interface DemoWishes {
+  /** Kept when the demo stops; otherwise its data goes with it. */
+  readonly databaseUrl?: string;
+  /** That one, to come back to the same address. */
+  readonly port?: number;
+}
+
 export async function startDemo(
   from: number,
-): Promise<Demo & { readonly stop: () => Promise<void> }> {
-  const port = await freePortPair(from);
+  wishes: DemoWishes = {},
+): Promise<Demo & { readonly port: number; readonly stop: () => Promise<void> }> {
+  const port = wishes.port ?? (await freePortPair(from));
   const url = `http://localhost:${port}`;
   const child = spawn('node', ['dist/server/demo.js'], {
-    env: { ...process.env, PORT: String(port), DATABASE_URL: '', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: wishes.databaseUrl ?? '',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
@@ -57,6 +70,7 @@ export async function startDemo(
   await waitForHealth(url, child, () => lines.join(''));
   return {
     url,
+    port,
     jumpTo: async (now) => {
       const response = await fetch(`${url}/api/demo/clock`, {
         method: 'POST',

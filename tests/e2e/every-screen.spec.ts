@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { UserList } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
-import { test } from './demo-server.ts';
+import { logIn, test } from './demo-server.ts';
 import { expectAccessible, expectFitsPhone } from './screen-checks.ts';
 
 const SCREENS: readonly string[] = [
@@ -21,7 +21,21 @@ const SCREENS: readonly string[] = [
   '/user/:userId',
   '/user/compare',
   '/guess',
+  '/invitation/ABCD2345',
+  '/settings',
   '/finnes-ikke',
+];
+
+/** Of a player, except the first. */
+const SETTINGS: readonly (readonly [screen: string, login: string])[] = [
+  ['/settings/username', 'ny'],
+  ['/settings', 'spiller6'],
+  ['/settings/username', 'spiller6'],
+  ['/settings/reminders', 'spiller6'],
+  ['/settings/invitations', 'spiller6'],
+  ['/settings/data', 'spiller6'],
+  ['/settings/sessions', 'spiller6'],
+  ['/settings/delete', 'spiller6'],
 ];
 
 async function addressOf(page: Page, screen: string): Promise<string> {
@@ -47,5 +61,13 @@ for (const screen of SCREENS) {
 
   test(`${screen} fits a phone of 320 px`, async ({ page }) => {
     await expectFitsPhone(page, await addressOf(page, screen));
+  });
+}
+
+for (const [screen, login] of SETTINGS) {
+  test(`${screen} of ${login} is accessible, and fits a phone`, async ({ page, demo }) => {
+    await logIn(page, login, demo.url);
+    await expectAccessible(page, screen);
+    await expectFitsPhone(page, screen);
   });
 }
