@@ -27,7 +27,7 @@ export const statsTexts = {
   flags: 'Flagg',
   noFlags: 'Ingen flagg i dette løpet.',
   flagsNotCounted: 'Flaggene er ikke telt ennå.',
-  session: 'Økt',
+  session: 'Økt Løp/Sprint',
   round: 'Runde',
   lap: (lap: number) => `Runde ${lap}`,
   type: 'Type',
