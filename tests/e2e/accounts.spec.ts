@@ -47,8 +47,8 @@ async function deleteAccount(page: Page, url: string, username: string): Promise
 
 test('from an invitation to a deleted account', async ({ browser }, { workerIndex }) => {
   const folder = await mkdtemp(join(tmpdir(), 'formelgjett-accounts-'));
-  const databaseUrl = `sqlite:${join(folder, 'game.db')}`;
-  let demo = await startDemo(PORTS_FROM + workerIndex * 40, { databaseUrl });
+  const environment = { DATABASE_URL: `sqlite:${join(folder, 'game.db')}` };
+  let demo = await startDemo(PORTS_FROM + workerIndex * 40, { environment });
   const { url, port } = demo;
   let context = await browser.newContext(PHONE);
   let page = await context.newPage();
@@ -113,7 +113,7 @@ test('from an invitation to a deleted account', async ({ browser }, { workerInde
     await test.step('is still logged in after a restart of server and browser', async () => {
       await demo.stop();
       context = await reopened(context);
-      demo = await startDemo(port, { databaseUrl, port });
+      demo = await startDemo(port, { environment, port });
       page = await context.newPage();
       await page.goto(`${url}/settings`);
       await expect(page.getByRole('link', { name: /Brukernavn.*Kari Kjapp/ })).toBeVisible();

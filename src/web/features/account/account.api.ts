@@ -42,8 +42,10 @@ export function useChooseUsername() {
       sendJson<{ readonly username: string }>('PUT', `${PATH}/username`, change),
     // Without a connection it is to fail at once, not to wait for one.
     networkMode: 'always',
-    // The name stands on most screens.
-    onSuccess: () => queryClient.invalidateQueries(),
+    // The name stands on most screens; nobody waits for them.
+    onSuccess: () => {
+      void queryClient.invalidateQueries();
+    },
   });
 }
 

@@ -67,6 +67,7 @@ export const accountTexts = {
     id: 'Bruker-id',
     username: 'Brukernavn',
     none: 'ingen',
+    never: 'ikke registrert',
     role: 'Rolle',
     roles: { player: 'Spiller', admin: 'Administrator', bingoMaster: 'Bingomester' },
     createdAt: 'Opprettet',
@@ -84,7 +85,7 @@ export const accountTexts = {
     invitations: 'Invitasjoner',
     made: 'Laget av deg',
     madeEach: (code: string, moment: string, uses: number) =>
-      `${code}, laget ${moment}, brukt av ${uses}`,
+      `${code}, laget ${moment}, ${uses === 0 ? 'ikke brukt' : `brukt av ${uses}`}`,
     usedAt: 'Du brukte en',
     seasonGuesses: (year: number) => `Sesonggjetning ${year}`,
     drivers: 'Sjåførmesterskapet',

@@ -53,7 +53,7 @@ function Account({ data }: { readonly data: MyData }) {
           [texts.username, account.username],
           [texts.role, rolesIn(account)],
           [texts.createdAt, moment(account.createdAt)],
-          [texts.lastSeenAt, moment(account.lastSeenAt)],
+          [texts.lastSeenAt, moment(account.lastSeenAt) ?? texts.never],
           [texts.id, account.id],
           ...logins.flatMap(({ issuer, subject, createdAt }): readonly Fact[] => [
             [texts.logins, issuer],

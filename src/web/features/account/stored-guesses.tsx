@@ -64,7 +64,12 @@ const COLUMNS: readonly Column<RaceGuess>[] = [
     cell: ({ category }) => texts.places[category] ?? category,
   },
   { key: 'guess', header: texts.guess, cell: ({ driver }) => driver },
-  { key: 'saved', header: texts.savedAt, cell: ({ savedAt }) => formatShortDay(savedAt) },
+  {
+    key: 'saved',
+    header: texts.savedAt,
+    narrow: true,
+    cell: ({ savedAt }) => formatShortDay(savedAt),
+  },
 ];
 
 export function StoredRaces({ guesses }: { readonly guesses: readonly RaceGuess[] }) {

@@ -86,7 +86,13 @@ function Welcome({ username }: { readonly username: string }) {
         <div className={styles.body} role="status">
           <p>{texts.welcomeHelp}</p>
           <div className={styles.buttons}>
-            <Button look="primary" onClick={() => navigate(takePageAfterLogin())}>
+            <Button
+              look="primary"
+              onClick={() => {
+                const next = takePageAfterLogin();
+                navigate(next === paths.settingsUsername ? paths.home : next);
+              }}
+            >
               {texts.goOn}
             </Button>
             <ButtonLink to={paths.guess}>{texts.toGuess}</ButtonLink>

@@ -1,0 +1,101 @@
+import type { ReminderSettings } from '#contract/settings.ts';
+import { startMailServer } from '#support/mail-server.ts';
+import { expect, logIn, startDemo, test } from './demo-server.ts';
+
+const PORTS_FROM = 25_000;
+const ADDRESS = 'kari.nordmann@example.no';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('an address is confirmed by its code, hours are chosen, and all of it is removed', async ({
+  page,
+}, { workerIndex }) => {
+  const mailbox = await startMailServer();
+  const demo = await startDemo(PORTS_FROM + workerIndex * 40, {
+    environment: { SMTP_URL: mailbox.url, MAIL_FROM: 'spillet@example.no' },
+  });
+  const stored = async () =>
+    (await (
+      await page.request.get(`${demo.url}/api/settings/reminders`)
+    ).json()) as ReminderSettings;
+  /** Written in groups of three. */
+  const sentCode = () =>
+    /\d{3}\s?\d{3}\s?\d{3}/.exec(mailbox.mails.at(-1)?.text ?? '')?.[0].replace(/\D/g, '') ?? '';
+  try {
+    await logIn(page, 'spiller1', demo.url);
+    await page.goto(`${demo.url}/settings/reminders`);
+    const address = page.getByRole('textbox', { name: 'E-postadressen din' });
+    const code = page.getByRole('textbox', { name: 'Kode' });
+    const send = page.getByRole('button', { name: 'Send kode' });
+    const verify = page.getByRole('button', { name: 'Bekreft' });
+
+    await test.step('a mail that is not taken loses nothing', async () => {
+      await address.fill('kari');
+      await send.click();
+      await expect(page.getByText('Dette ser ikke ut som en e-postadresse.')).toBeVisible();
+      mailbox.refuse(true);
+      await address.fill(ADDRESS);
+      await send.click();
+      await expect(page.getByText(/^E-posten lot seg ikke sende/)).toBeVisible();
+      await expect(address).toHaveValue(ADDRESS);
+      mailbox.refuse(false);
+    });
+
+    await test.step('of two codes only the later one is good', async () => {
+      await send.click();
+      await expect(page.getByText(ADDRESS)).toBeVisible();
+      await expect(page.getByRole('timer')).toContainText('9 min');
+      const first = sentCode();
+      expect(first).toMatch(/^\d{9}$/);
+      await page.getByRole('button', { name: 'Send ny kode' }).click();
+      await expect(page.getByText(/^En ny kode er sendt/)).toBeVisible();
+      expect(sentCode()).not.toBe(first);
+      await code.fill(first.slice(0, 8));
+      await verify.click();
+      await expect(page.getByText('Koden har 9 siffer.')).toBeVisible();
+      await code.fill(first);
+      await verify.click();
+      await expect(page.getByText(/^Det er ikke koden vi sendte/)).toBeVisible();
+      expect((await stored()).address).toBeNull();
+      const good = sentCode();
+      await code.fill(`${good.slice(0, 3)} ${good.slice(3, 6)} ${good.slice(6)}`);
+      await verify.click();
+      await expect(page.getByText('Adressen er bekreftet.')).toBeVisible();
+      expect((await stored()).address).toBe(ADDRESS);
+    });
+
+    await test.step('each hour is saved as it is chosen', async () => {
+      const hour = (name: string) => page.getByRole('checkbox', { name, exact: true });
+      await expect(hour('3 timer')).toBeChecked();
+      await page.getByText('24 timer').click();
+      await page.getByText('1 time', { exact: true }).click();
+      await page.getByText('3 timer').click();
+      await expect.poll(async () => (await stored()).hours.toSorted()).toEqual([1, 24]);
+      await page.reload();
+      await expect(hour('24 timer')).toBeChecked();
+      await expect(hour('3 timer')).not.toBeChecked();
+    });
+
+    await test.step('the address is removed', async () => {
+      await page.getByRole('button', { name: 'Fjern' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Fjern' }).click();
+      await expect(page.getByText('E-postadressen er slettet.')).toBeVisible();
+      expect(await stored()).toEqual({
+        isMailSetUp: true,
+        address: null,
+        pending: null,
+        hours: [],
+      });
+    });
+  } finally {
+    await demo.stop();
+    await mailbox.close();
+  }
+});
+
+test('where mail is not set up, the page says so', async ({ page, demo }) => {
+  await logIn(page, 'spiller7', demo.url);
+  await page.goto(`${demo.url}/settings/reminders`);
+  await expect(page.getByText('E-post er ikke satt opp')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
