@@ -93,10 +93,8 @@ export const accountTexts = {
     flags: 'Flagg',
     raceGuesses: 'Løpsgjetninger',
     race: 'Løp',
-    guess: 'Gjettet',
-    place: 'Plass',
-    places: { FIRST: '1.', TENTH: '10.' } as Readonly<Record<string, string>>,
-    savedAt: 'Lagret',
+    places: { FIRST: '1. plass', TENTH: '10. plass' } as Readonly<Record<string, string>>,
+    savedBelow: 'Datoen er da du lagret.',
     noGuesses: 'Ingen gjetninger lagret.',
     placements: 'Plasseringer',
     placement: (year: number, position: number, points: number) =>

@@ -1,4 +1,5 @@
 import type { MyData } from '#contract/settings.ts';
+import { RACE_CATEGORIES } from '#domain/category.ts';
 import { formatShortDay } from '#web/app/dates.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -50,26 +51,43 @@ export function StoredSeason({ guess }: { readonly guess: SeasonGuess }) {
   );
 }
 
-const COLUMNS: readonly Column<RaceGuess>[] = [
-  {
-    key: 'race',
-    header: texts.race,
-    rowHeader: true,
-    cell: ({ race, year }) => `${race} ${year}`,
-  },
-  {
-    key: 'place',
-    header: texts.place,
-    narrow: true,
-    cell: ({ category }) => texts.places[category] ?? category,
-  },
-  { key: 'guess', header: texts.guess, cell: ({ driver }) => driver },
-  {
-    key: 'saved',
-    header: texts.savedAt,
-    narrow: true,
-    cell: ({ savedAt }) => formatShortDay(savedAt),
-  },
+interface StoredRace {
+  readonly name: string;
+  readonly guesses: readonly RaceGuess[];
+}
+
+/** The latest race first. */
+function byRace(guesses: readonly RaceGuess[]): readonly StoredRace[] {
+  const names = new Set(guesses.map(({ year, race }) => `${race} ${year}`));
+  return [...names]
+    .map((name) => ({
+      name,
+      guesses: guesses.filter(({ year, race }) => `${race} ${year}` === name),
+    }))
+    .reverse();
+}
+
+function placeColumn(category: string): Column<StoredRace> {
+  return {
+    key: category,
+    header: texts.places[category],
+    cell: ({ guesses }) => {
+      const guess = guesses.find((each) => each.category === category);
+      if (guess === undefined) return '–';
+      return (
+        <>
+          {guess.driver}
+          <br />
+          <span className={styles.muted}>{formatShortDay(guess.savedAt)}</span>
+        </>
+      );
+    },
+  };
+}
+
+const COLUMNS: readonly Column<StoredRace>[] = [
+  { key: 'race', header: texts.race, rowHeader: true, cell: ({ name }) => name },
+  ...RACE_CATEGORIES.map(placeColumn),
 ];
 
 export function StoredRaces({ guesses }: { readonly guesses: readonly RaceGuess[] }) {
@@ -81,12 +99,12 @@ export function StoredRaces({ guesses }: { readonly guesses: readonly RaceGuess[
     );
   }
   return (
-    <Card title={texts.raceGuesses} aside={guesses.length} flush>
+    <Card title={texts.raceGuesses} aside={texts.savedBelow} flush>
       <DataTable
         caption={texts.raceGuesses}
         columns={COLUMNS}
-        rows={guesses.toReversed()}
-        rowKey={({ year, race, category }) => `${year} ${race} ${category}`}
+        rows={byRace(guesses)}
+        rowKey={({ name }) => name}
         dense
       />
     </Card>
