@@ -29,6 +29,9 @@ export const crumbTexts: Readonly<Record<string, string>> = {
   '/guess/race': 'Løp',
   '/admin': 'Admin Portal',
   '/admin/flag': 'Flagg',
+  '/admin/review': 'Importer til vurdering',
+  '/admin/user': 'Brukere',
   '/admin/log': 'Logg',
+  '/log': 'Endringslogg',
   '/admin/backup': 'Sikkerhetskopi',
 };
