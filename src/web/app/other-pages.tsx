@@ -63,6 +63,36 @@ const InvitationsPage = page(
 const MyDataPage = page('MyDataPage', () => import('#web/features/account/my-data-page.tsx'));
 const SessionsPage = page('SessionsPage', () => import('#web/features/account/sessions-page.tsx'));
 const DeletePage = page('DeletePage', () => import('#web/features/account/delete-page.tsx'));
+const AdminPage = page('AdminPage', () => import('#web/features/admin/admin-page.tsx'));
+const ChooseRacePage = page(
+  'ChooseRacePage',
+  () => import('#web/features/admin-flags/choose-race-page.tsx'),
+);
+const RegisterFlagsPage = page(
+  'RegisterFlagsPage',
+  () => import('#web/features/admin-flags/register-flags-page.tsx'),
+);
+const ReviewsPage = page(
+  'ReviewsPage',
+  () => import('#web/features/admin-reviews/reviews-page.tsx'),
+);
+const ReviewPage = page('ReviewPage', () => import('#web/features/admin-reviews/review-page.tsx'));
+const AdminUsersPage = page(
+  'AdminUsersPage',
+  () => import('#web/features/admin-users/admin-users-page.tsx'),
+);
+const LogsPage = page('LogsPage', () => import('#web/features/admin-log/log-page.tsx'));
+const LogPage = page('LogPage', () => import('#web/features/admin-log/log-page.tsx'));
+const AuditLogPage = page('AuditLogPage', () => import('#web/features/admin-log/log-page.tsx'));
+const BackupPage = page('BackupPage', () => import('#web/features/admin-backup/backup-page.tsx'));
+const BingoAdminPage = page(
+  'BingoAdminPage',
+  () => import('#web/features/bingo/bingo-admin-page.tsx'),
+);
+const BingoAdminYearPage = page(
+  'BingoAdminYearPage',
+  () => import('#web/features/bingo/bingo-admin-year-page.tsx'),
+);
 const NotFoundPage = page('NotFoundPage', () => import('./not-found-page.tsx'));
 
 const DesignPage = import.meta.env.DEV
@@ -108,6 +138,18 @@ export function OtherPages() {
         <Route path="/settings/data" component={MyDataPage} />
         <Route path="/settings/sessions" component={SessionsPage} />
         <Route path="/settings/delete" component={DeletePage} />
+        <Route path="/bingo/admin" component={BingoAdminPage} />
+        <Route path="/bingo/admin/:year" component={BingoAdminYearPage} />
+        <Route path="/log" component={AuditLogPage} />
+        <Route path="/admin" component={AdminPage} />
+        <Route path="/admin/flag" component={ChooseRacePage} />
+        <Route path="/admin/flag/:year/:raceId" component={RegisterFlagsPage} />
+        <Route path="/admin/review" component={ReviewsPage} />
+        <Route path="/admin/review/:reviewId" component={ReviewPage} />
+        <Route path="/admin/user" component={AdminUsersPage} />
+        <Route path="/admin/log" component={LogsPage} />
+        <Route path="/admin/log/:name" component={LogPage} />
+        <Route path="/admin/backup" component={BackupPage} />
         {import.meta.env.DEV && <Route path="/design" component={DesignPage} />}
         <Route component={NotFoundPage} />
       </Switch>

@@ -7,6 +7,7 @@ import { useScoreTables } from '#web/features/score/score.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { aboutTexts } from './about.texts.ts';
 import styles from './about-page.module.css';
@@ -61,6 +62,9 @@ function FactsCard() {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to={paths.auditLog}>{aboutTexts.toAuditLog}</Link>
+      </p>
     </Card>
   );
 }

@@ -30,6 +30,7 @@ export const aboutTexts = {
     'Den drives av én utvikler.',
   ],
   contact: 'Ris, ros eller noe som ikke virker?',
+  toAuditLog: 'Se alt som er endret for hånd',
   toContact: 'Ta kontakt',
   developer: 'Utviklerens nettsted',
   sourcesTitle: 'Hvor tallene kommer fra',

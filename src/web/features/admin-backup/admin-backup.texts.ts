@@ -1,0 +1,15 @@
+export const adminBackupTexts = {
+  title: 'Sikkerhetskopi',
+  lead: 'Hver natt lagres en kopi av alt i spillet. Innlogginger og hemmeligheter er ikke med.',
+  make: 'Lag kopi nå',
+  making: 'Lager kopi …',
+  made: 'Sikkerhetskopien er laget',
+  downloadNow: 'Last ned fersk kopi',
+  list: 'Kopier på tjeneren',
+  none: 'Det finnes ingen kopier ennå.',
+  kinds: { NIGHTLY: 'Nattlig', MANUAL: 'Laget for hånd' },
+  facts: (age: string, size: string) => `${age} · ${size}`,
+  download: 'Last ned',
+  failedTitle: 'Kopien ble ikke laget',
+  failures: { conflict: 'En kopi er alt under arbeid. Vent litt, og prøv igjen.' },
+};

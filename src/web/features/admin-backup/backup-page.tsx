@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BackupFile, BackupList } from '#contract/backup.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import admin from '#web/features/admin/admin.module.css';
+import { formatAge, formatInstant } from '#web/features/admin/admin-dates.ts';
+import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { adminBackupTexts as texts } from './admin-backup.texts.ts';
+import { formatSize } from './format-size.ts';
+
+const ADDRESS = '/api/admin/backup';
+
+const useBackups = () =>
+  useQuery({
+    queryKey: ['admin', 'backups'],
+    queryFn: ({ signal }) => getJson<BackupList>(ADDRESS, signal),
+  });
+
+function useMakeBackup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendJson<BackupFile>('POST', ADDRESS),
+    onSuccess: () => showToast(texts.made),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+function Row({ backup, now }: { readonly backup: BackupFile; readonly now: number }) {
+  const when = formatInstant(backup.createdAt);
+  return (
+    <li className={admin.row}>
+      <span className={admin.about}>
+        <span className={admin.actions}>
+          <span className={admin.strong}>{when}</span>
+          <span className={admin.tag}>{texts.kinds[backup.kind]}</span>
+        </span>
+        <span className={admin.help}>
+          {texts.facts(formatAge(now - backup.createdAt), formatSize(backup.size))}
+        </span>
+      </span>
+      <ButtonAnchor href={`${ADDRESS}/${backup.name}`} download>
+        {texts.download}
+        <span className="visually-hidden"> {when}</span>
+      </ButtonAnchor>
+    </li>
+  );
+}
+
+function Contents() {
+  const query = useBackups();
+  const make = useMakeBackup();
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <div className={admin.actions}>
+        <Button look="primary" busy={make.isPending} onClick={() => make.mutate()}>
+          {make.isPending ? texts.making : texts.make}
+        </Button>
+        <ButtonAnchor href={`${ADDRESS}/download`} download>
+          {texts.downloadNow}
+        </ButtonAnchor>
+      </div>
+      {make.error !== null && (
+        <Notice tone="bad" title={texts.failedTitle}>
+          <p>{failureText(make.error, texts.failures)}</p>
+        </Notice>
+      )}
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={5} />}>
+        {({ now, backups }) => (
+          <Card title={texts.list}>
+            {backups.length === 0 ? (
+              <p>{texts.none}</p>
+            ) : (
+              <ul className={admin.rows}>
+                {backups.map((backup) => (
+                  <Row key={backup.name} backup={backup} now={now} />
+                ))}
+              </ul>
+            )}
+          </Card>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function BackupPage() {
+  return (
+    <Gate title={texts.title} needs="ADMIN">
+      <Contents />
+    </Gate>
+  );
+}

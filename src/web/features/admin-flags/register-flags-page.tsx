@@ -1,0 +1,35 @@
+import { useParams } from 'wouter';
+import { isNotFound } from '#web/app/api.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { Page } from '#web/app/page.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { useFlags } from './admin-flags.api.ts';
+import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
+import { FlagPanel } from './flag-panel.tsx';
+
+function Contents() {
+  const { year = '', raceId = '' } = useParams();
+  const query = useFlags(raceId);
+  const race = query.data?.race;
+  if (isNotFound(query.error) || (race && String(race.year) !== year)) return <NotFoundPage />;
+  return (
+    <Page
+      title={race?.name ?? texts.title}
+      eyebrow={race && texts.eyebrow(race.year, race.position)}
+    >
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={6} />}>
+        {(data) => <FlagPanel data={data} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function RegisterFlagsPage() {
+  return (
+    <Gate title={texts.title} needs="ADMIN">
+      <Contents />
+    </Gate>
+  );
+}

@@ -1,0 +1,79 @@
+import { useParams } from 'wouter';
+import type { LogName } from '#contract/admin-log.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import admin from '#web/features/admin/admin.module.css';
+import { Link } from '#web/ui/link.tsx';
+import { useAuditLog, useLog } from './admin-log.api.ts';
+import { adminLogTexts as texts } from './admin-log.texts.ts';
+import { LogView } from './log-view.tsx';
+import { useLogChoice } from './use-log-choice.ts';
+
+const NAMES: Readonly<Record<string, LogName>> = {
+  audit: 'AUDIT',
+  import: 'IMPORT',
+  mail: 'MAIL',
+  error: 'ERROR',
+};
+const ALL_KINDS = [texts.auditKinds, texts.importOutcomes, texts.mailOutcomes].flatMap(Object.keys);
+
+export function LogsPage() {
+  return (
+    <Gate title={texts.title} needs="ADMIN">
+      <Page title={texts.title} lead={texts.lead}>
+        <ul className={admin.cards}>
+          {Object.entries(NAMES).map(([segment, name]) => (
+            <li key={name}>
+              <Link to={paths.adminLogOf(segment)} className={admin.section}>
+                <span className={admin.name}>{texts.logs[name]}</span>
+                <span className={admin.help}>{texts.logHelp[name]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </Gate>
+  );
+}
+
+function OneLog({ name }: { readonly name: LogName }) {
+  const { choice, choose } = useLogChoice(ALL_KINDS);
+  const query = useLog(name, choice);
+  return (
+    <Page title={texts.logs[name]} lead={texts.logHelp[name]}>
+      <LogView name={name} query={query} choice={choice} onChoose={choose} />
+    </Page>
+  );
+}
+
+export function LogPage() {
+  const { name: segment = '' } = useParams();
+  const name = Object.hasOwn(NAMES, segment) ? NAMES[segment] : undefined;
+  if (name === undefined) return <NotFoundPage />;
+  return (
+    <Gate title={texts.logs[name]} needs="ADMIN">
+      <OneLog key={name} name={name} />
+    </Gate>
+  );
+}
+
+function Audit() {
+  const { choice, choose } = useLogChoice(ALL_KINDS);
+  const query = useAuditLog(choice);
+  return (
+    <Page title={texts.auditTitle} lead={texts.auditLead}>
+      <LogView name="AUDIT" query={query} choice={choice} onChoose={choose} />
+    </Page>
+  );
+}
+
+/** For every player. */
+export function AuditLogPage() {
+  return (
+    <Gate title={texts.auditTitle}>
+      <Audit />
+    </Gate>
+  );
+}

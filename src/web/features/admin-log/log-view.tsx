@@ -1,0 +1,79 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { LogName, LogPage } from '#contract/admin-log.ts';
+import { Failure } from '#web/app/failure.tsx';
+import admin from '#web/features/admin/admin.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { LogChoice } from './admin-log.api.ts';
+import styles from './admin-log.module.css';
+import { adminLogTexts as texts } from './admin-log.texts.ts';
+import { LogEntries } from './log-entries.tsx';
+
+const KINDS: Readonly<Record<LogName, Readonly<Record<string, string>>>> = {
+  AUDIT: texts.auditKinds,
+  IMPORT: texts.importOutcomes,
+  MAIL: texts.mailOutcomes,
+  ERROR: {},
+};
+
+interface LogViewProps {
+  readonly name: LogName;
+  readonly query: UseInfiniteQueryResult<InfiniteData<LogPage>>;
+  readonly choice: LogChoice;
+  readonly onChoose: (choice: LogChoice) => void;
+}
+
+export function LogView({ name, query, choice, onChoose }: LogViewProps) {
+  const kinds = Object.entries(KINDS[name]).map(([value, label]) => ({ value, label }));
+  const { data, error } = query;
+  const isEmpty = data?.pages.every(({ entries }) => entries.length === 0);
+  return (
+    <>
+      <search className={styles.filters}>
+        <TextField
+          label={texts.day}
+          type="date"
+          value={choice.day}
+          onChange={(day) => onChoose({ ...choice, day })}
+        />
+        {kinds.length > 0 && (
+          <Select
+            label={texts.kind}
+            value={choice.kind}
+            options={[{ value: '', label: texts.allKinds }, ...kinds]}
+            onChange={(kind) => onChoose({ ...choice, kind })}
+          />
+        )}
+        <SearchField
+          label={texts.search}
+          value={choice.search}
+          onChange={(search) => onChoose({ ...choice, search: search.slice(0, 100) })}
+        />
+      </search>
+      {data === undefined && error === null && <Skeleton look="rows" lines={10} />}
+      {data !== undefined && (
+        <Card title={texts.logs[name]}>
+          {isEmpty ? (
+            <p>{texts.nothing}</p>
+          ) : (
+            <ol className={admin.rows}>
+              {data.pages.map((page, index) => (
+                <LogEntries key={data.pageParams[index] as number | null} page={page} />
+              ))}
+            </ol>
+          )}
+          {query.hasNextPage && (
+            <Button wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {texts.older}
+            </Button>
+          )}
+        </Card>
+      )}
+      {error !== null && <Failure error={error} onRetry={() => void query.refetch()} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import admin from '#web/features/admin/admin.module.css';
+import { Card } from '#web/ui/card.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { useAdminUsers } from './admin-users.api.ts';
+import { adminUsersTexts as texts } from './admin-users.texts.ts';
+import { UserRow } from './user-row.tsx';
+
+function Contents() {
+  const query = useAdminUsers();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase('nb');
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <SearchField label={texts.search} value={search} onChange={setSearch} />
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={8} />}>
+        {(users) => {
+          const found = users.filter(({ username }) =>
+            (username ?? '').toLocaleLowerCase('nb').includes(wanted),
+          );
+          return (
+            <Card title={texts.list(found.length)}>
+              {found.length === 0 ? (
+                <p>{texts.nobody}</p>
+              ) : (
+                <ul className={admin.rows}>
+                  {found.map((user) => (
+                    <UserRow key={user.id} user={user} />
+                  ))}
+                </ul>
+              )}
+            </Card>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function AdminUsersPage() {
+  return (
+    <Gate title={texts.title} needs="ADMIN">
+      <Contents />
+    </Gate>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminUserList, UserRoles } from '#contract/admin-users.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+import { headerKey } from '#web/app/header.api.ts';
+
+const address = (userId: string) => `/api/admin/users/${encodeURIComponent(userId)}`;
+
+export const useAdminUsers = () =>
+  useQuery({
+    queryKey: ['admin', 'users'],
+    queryFn: ({ signal }) => getJson<AdminUserList>('/api/admin/users', signal),
+  });
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['admin'] }),
+      // One's own role may be the one that changed.
+      client.invalidateQueries({ queryKey: headerKey }),
+    ]);
+}
+
+export function useRoleChange(userId: string) {
+  return useMutation({
+    mutationFn: (roles: UserRoles) => sendJson('PUT', `${address(userId)}/roles`, roles),
+    onSettled: useRefresh(),
+  });
+}
+
+export function useAnonymise(userId: string) {
+  return useMutation({
+    mutationFn: (confirmation: string) =>
+      sendJson('PUT', `${address(userId)}/anonymised`, { confirmation }),
+    onSettled: useRefresh(),
+  });
+}

@@ -1,0 +1,99 @@
+import type { Overview } from '#contract/admin-overview.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { useHeader } from '#web/app/header.api.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { useOverview } from './admin.api.ts';
+import styles from './admin.module.css';
+import { adminTexts } from './admin.texts.ts';
+import { formatInstant } from './admin-dates.ts';
+import { AttentionRow } from './attention-row.tsx';
+
+const { section } = adminTexts;
+const SECTIONS = [
+  { to: paths.adminSeasons, texts: section.season },
+  { to: paths.adminFlag, texts: section.flag },
+  { to: paths.adminReviews, texts: section.review },
+  { to: paths.adminUsers, texts: section.user },
+  { to: paths.adminLog, texts: section.log },
+  { to: paths.adminBackup, texts: section.backup },
+] as const;
+
+function Now({ overview }: { readonly overview: Overview }) {
+  const { attention, lastBackupAt, lastImport } = overview;
+  return (
+    <Card title={adminTexts.attention}>
+      {attention.length === 0 ? (
+        <p>{adminTexts.nothing}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {attention.map((each) => (
+            <AttentionRow key={JSON.stringify(each)} attention={each} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.help}>
+        {lastBackupAt === null
+          ? adminTexts.noBackup
+          : adminTexts.lastBackup(formatInstant(lastBackupAt))}{' '}
+        {lastImport &&
+          adminTexts.lastImport(lastImport.source, lastImport.year, formatInstant(lastImport.at))}
+      </p>
+    </Card>
+  );
+}
+
+function Sections({ isBingoMaster }: { readonly isBingoMaster: boolean }) {
+  const bingo = isBingoMaster ? [{ to: paths.bingoAdmin, texts: section.bingo }] : [];
+  return (
+    <nav aria-label={adminTexts.sections}>
+      <ul className={styles.cards}>
+        {[...SECTIONS, ...bingo].map(({ to, texts: [name, help] }) => (
+          <li key={to}>
+            <Link to={to} className={styles.section}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.help}>{help}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contents() {
+  const query = useOverview();
+  const header = useHeader();
+  const race = header?.ongoingRace;
+  return (
+    <Page
+      title={adminTexts.title}
+      lead={adminTexts.lead}
+      aside={
+        race && (
+          <ButtonLink to={paths.adminFlags(race.year, race.id)} look="primary">
+            {adminTexts.registerFlag}
+          </ButtonLink>
+        )
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+        {(overview) => <Now overview={overview} />}
+      </Loaded>
+      <Sections isBingoMaster={header?.isBingoMaster ?? false} />
+    </Page>
+  );
+}
+
+export function AdminPage() {
+  return (
+    <Gate title={adminTexts.title} needs="ADMIN">
+      <Contents />
+    </Gate>
+  );
+}

@@ -1,0 +1,38 @@
+export const adminTexts = {
+  title: 'Admin Portal',
+  lead: 'Alt som skjer av seg selv, kan rettes her.',
+  attention: 'Trenger tilsyn nå',
+  nothing: 'Ingenting trenger tilsyn akkurat nå.',
+  lastBackup: (age: string) => `Siste sikkerhetskopi: ${age}.`,
+  noBackup: 'Det finnes ingen sikkerhetskopi.',
+  lastImport: (source: string, year: number, when: string) =>
+    `Siste import: ${source}, ${year}, ${when}.`,
+  sections: 'Deler av portalen',
+  toFix: 'Åpne',
+  ongoing: 'Et løp pågår',
+  registerFlag: 'Registrer flagg',
+  section: {
+    season: ['Sesonger', 'Løp, frister, deltakere, poeng og resultater'],
+    flag: ['Flagg', 'Registrer flagg mens løpet går'],
+    review: ['Importer til vurdering', 'Godta eller avvis endrede resultater'],
+    user: ['Brukere', 'Roller og anonymisering'],
+    log: ['Logg', 'Hvem gjorde hva, importer, e-post og feil'],
+    backup: ['Sikkerhetskopi', 'Lag og last ned'],
+    bingo: ['Bingo', 'Tekster og markeringer'],
+  },
+  about: {
+    reviews: (count: number) =>
+      count === 1 ? 'Én import venter på vurdering' : `${count} importer venter på vurdering`,
+    gridMissing: (race: string) => `${race}: startoppstillingen mangler`,
+    resultMissing: (race: string) => `${race}: resultatet mangler`,
+    standingsMissing: (race: string) => `${race}: mesterskapsstillingen mangler`,
+    flagsNotCounted: (race: string) => `${race}: flaggene er ikke telt`,
+    withoutDeadline: (year: number) => `Sesongen ${year} har ingen frist`,
+    canBeFinished: (year: number) => `Sesongen ${year} kan avsluttes`,
+    importFailed: (year: number, source: string) => `Importen av ${year} fra ${source} gikk ikke`,
+    backupOld: 'Sikkerhetskopien er gammel',
+    backupMissing: 'Det finnes ingen sikkerhetskopi',
+    mailFailing: 'E-post kommer ikke frem',
+    since: (when: string) => `Siden ${when}`,
+  },
+};

@@ -1,0 +1,81 @@
+import type { Attention } from '#contract/admin-overview.ts';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import styles from './admin.module.css';
+import { adminTexts } from './admin.texts.ts';
+import { formatInstant } from './admin-dates.ts';
+
+interface Said {
+  readonly text: string;
+  readonly detail?: string;
+  readonly to: string;
+}
+
+const { about } = adminTexts;
+
+function say(attention: Attention): Said {
+  switch (attention.kind) {
+    case 'REVIEWS_WAITING':
+      return { text: about.reviews(attention.count), to: paths.adminReviews };
+    case 'GRID_MISSING':
+      return { text: about.gridMissing(attention.race.name), ...ofRace(attention.race) };
+    case 'RESULT_MISSING':
+      return { text: about.resultMissing(attention.race.name), ...ofRace(attention.race) };
+    case 'STANDINGS_MISSING':
+      return { text: about.standingsMissing(attention.race.name), ...ofRace(attention.race) };
+    case 'FLAGS_NOT_COUNTED':
+      return {
+        ...ofRace(attention.race),
+        text: about.flagsNotCounted(attention.race.name),
+        to: paths.adminFlags(attention.race.year, attention.race.id),
+      };
+    case 'SEASON_WITHOUT_DEADLINE':
+      return { text: about.withoutDeadline(attention.year), to: seasonOf(attention.year) };
+    case 'SEASON_CAN_BE_FINISHED':
+      return { text: about.canBeFinished(attention.year), to: seasonOf(attention.year) };
+    case 'IMPORT_FAILED':
+      return {
+        text: about.importFailed(attention.year, attention.source),
+        detail: [formatInstant(attention.at), ...attention.reasons].join(' · '),
+        to: paths.adminLogOf('import'),
+      };
+    case 'BACKUP_OLD':
+      return attention.lastAt === null
+        ? { text: about.backupMissing, to: paths.adminBackup }
+        : {
+            text: about.backupOld,
+            detail: about.since(formatInstant(attention.lastAt)),
+            to: paths.adminBackup,
+          };
+    case 'MAIL_FAILING':
+      return {
+        text: about.mailFailing,
+        detail: [about.since(formatInstant(attention.since)), attention.message]
+          .filter(Boolean)
+          .join(' · '),
+        to: paths.adminLogOf('mail'),
+      };
+  }
+}
+
+const seasonOf = (year: number) => paths.adminSeason(year);
+
+function ofRace(race: { readonly year: number; readonly startsAt: number }) {
+  return { detail: formatInstant(race.startsAt), to: seasonOf(race.year) };
+}
+
+export function AttentionRow({ attention }: { readonly attention: Attention }) {
+  const { text, detail, to } = say(attention);
+  return (
+    <li className={styles.row}>
+      <span className={styles.about}>
+        <span className={styles.strong}>{text}</span>
+        {detail !== undefined && <span className={styles.help}>{detail}</span>}
+      </span>
+      <ButtonLink to={to}>
+        {adminTexts.toFix}
+        <span className="visually-hidden">: {text}</span>
+      </ButtonLink>
+    </li>
+  );
+}

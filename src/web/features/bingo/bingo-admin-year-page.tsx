@@ -1,0 +1,77 @@
+import { useParams } from 'wouter';
+import { Loaded } from '#web/app/loaded.tsx';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { Page } from '#web/app/page.tsx';
+import { useYears } from '#web/features/races/races.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { useAddCard, useCardOf } from './bingo-admin.api.ts';
+import { bingoAdminTexts as texts } from './bingo-admin.texts.ts';
+import { BingoMasterGate } from './bingo-master-gate.tsx';
+import styles from './cell-editor.module.css';
+import { CellEditor } from './cell-editor.tsx';
+
+function AddCard({ year }: { readonly year: number }) {
+  const add = useAddCard(year);
+  return (
+    <EmptyState title={texts.noCard(year)}>
+      <div>
+        <Button
+          look="primary"
+          busy={add.isPending}
+          onClick={() =>
+            add.mutate(undefined, {
+              onError: () => window.alert(texts.addFailed),
+            })
+          }
+        >
+          {texts.add}
+        </Button>
+      </div>
+    </EmptyState>
+  );
+}
+
+function Card({ year }: { readonly year: number }) {
+  const query = useCardOf(year);
+  return (
+    <Page title={texts.yearTitle(year)}>
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+        {(card) =>
+          card.length === 0 ? (
+            <AddCard year={year} />
+          ) : (
+            <ul className={styles.cells}>
+              {card.map((cell) => (
+                <CellEditor key={cell.id} cell={cell} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function KnownYear() {
+  const { year: segment } = useParams();
+  const query = useYears();
+  const year = query.data?.find((each) => String(each) === segment);
+  if (year !== undefined) return <Card year={year} />;
+  if (query.data !== undefined) return <NotFoundPage />;
+  return (
+    <Page title={texts.title}>
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+        {() => null}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function BingoAdminYearPage() {
+  return (
+    <BingoMasterGate>
+      <KnownYear />
+    </BingoMasterGate>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { BingoCell } from '#contract/bingo.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useMark, useSetText } from './bingo-admin.api.ts';
+import { bingoAdminTexts as texts } from './bingo-admin.texts.ts';
+import styles from './cell-editor.module.css';
+
+const SAVED_SHOWN_MS = 1000;
+/** The contract's `BINGO_TEXT_MAX`; importing it would bring its schemas along. */
+const TEXT_MAX = 120;
+
+/** The failure texts and that they are alerts are the specification's. */
+const tell = (text: string) => window.alert(text);
+
+export function CellEditor({ cell }: { readonly cell: BingoCell }) {
+  const [text, setText] = useState(cell.text);
+  const [isSavedShown, setIsSavedShown] = useState(false);
+  const setNewText = useSetText(cell);
+  const mark = useMark(cell);
+  useEffect(() => {
+    if (!isSavedShown) return;
+    const timer = setTimeout(() => setIsSavedShown(false), SAVED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isSavedShown]);
+  return (
+    <li className={classNames(styles.cell, cell.marked && styles.marked)}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{texts.cell(cell.id)}</h2>
+        <span className={styles.left}>{texts.left(TEXT_MAX - text.length)}</span>
+      </div>
+      <textarea
+        className={styles.text}
+        rows={8}
+        cols={20}
+        maxLength={TEXT_MAX}
+        aria-label={texts.text(cell.id)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button
+        wide
+        busy={setNewText.isPending}
+        onClick={() =>
+          setNewText.mutate(text, {
+            onSuccess: () => setIsSavedShown(true),
+            onError: () => tell(texts.textFailed),
+          })
+        }
+      >
+        <span aria-live="polite">{isSavedShown ? texts.saved : texts.setText}</span>
+      </Button>
+      <Button
+        wide
+        busy={mark.isPending}
+        onClick={() => mark.mutate(undefined, { onError: () => tell(texts.markFailed) })}
+      >
+        {cell.marked ? texts.unmark : texts.mark}
+      </Button>
+    </li>
+  );
+}
