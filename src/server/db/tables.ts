@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
 import type { ReviewKind } from '#contract/admin-reviews.ts';
 import type { Category, FlagType, RaceCategory, SessionType } from '#domain/category.ts';
@@ -408,5 +408,3 @@ export interface Database {
 }
 
 export type SeasonRow = Selectable<SeasonTable>;
-export type RaceRow = Selectable<RaceTable>;
-export type NewUser = Insertable<UserTable>;
