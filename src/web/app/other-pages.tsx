@@ -143,6 +143,7 @@ export function OtherPages() {
         <Route path="/log" component={AuditLogPage} />
         <Route path="/admin" component={AdminPage} />
         <Route path="/admin/flag" component={ChooseRacePage} />
+        <Route path="/admin/flag/:year" component={ChooseRacePage} />
         <Route path="/admin/flag/:year/:raceId" component={RegisterFlagsPage} />
         <Route path="/admin/review" component={ReviewsPage} />
         <Route path="/admin/review/:reviewId" component={ReviewPage} />

@@ -36,6 +36,7 @@ export const paths = {
   adminSeasons: '/admin/season',
   adminSeason: (year: number) => `/admin/season/${year}`,
   adminFlag: '/admin/flag',
+  adminFlagYear: (year: string) => `/admin/flag/${year}`,
   adminReviews: '/admin/review',
   adminReview: (id: string) => `/admin/review/${id}`,
   adminUsers: '/admin/user',

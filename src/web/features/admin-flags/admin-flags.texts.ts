@@ -25,6 +25,7 @@ export const adminFlagsTexts = {
   register: 'Trykk for å registrere',
   saving: 'Lagrer …',
   saved: (flag: string, lap: number) => `${flag} i runde ${lap} er registrert`,
+  gone: (flag: string, lap: number) => `${flag} i runde ${lap} er fjernet`,
   undo: 'Angre',
   restore: 'Gjenopprett',
   removed: 'Fjernet',

@@ -1,8 +1,10 @@
+import { useLocation, useParams } from 'wouter';
 import type { RaceListItem } from '#contract/races.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
+import { isNotFound } from '#web/app/api.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { Loaded } from '#web/app/loaded.tsx';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
 import admin from '#web/features/admin/admin.module.css';
@@ -36,11 +38,13 @@ function RaceLink({
 
 function Contents() {
   const header = useHeader();
-  const { query, change } = useAddressQuery();
+  const { year: asked } = useParams();
+  const [, navigate] = useLocation();
   const years = useYears().data?.toSorted((a, b) => b - a) ?? [];
   const ongoing = header?.ongoingRace ?? null;
-  const year = query.get('year') ?? String(ongoing?.year ?? years[0] ?? '');
+  const year = asked ?? String(ongoing?.year ?? years[0] ?? '');
   const races = useRaces(year === '' ? undefined : year);
+  if (isNotFound(races.error)) return <NotFoundPage />;
   return (
     <Page
       title={texts.chooseTitle}
@@ -50,7 +54,7 @@ function Contents() {
           label={texts.year}
           value={year}
           options={years.map((each) => ({ value: String(each), label: String(each) }))}
-          onChange={(value) => change({ year: value })}
+          onChange={(value) => navigate(paths.adminFlagYear(value))}
         />
       }
     >

@@ -29,12 +29,22 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
     if (isPending) return;
     flagChange.mutate(wish, {
       onSuccess: (flagId) => {
-        if (wish.kind !== 'ADD' || flagId === null) return;
-        const { type, lap: at } = wish.flag;
-        showToast(texts.saved(texts.flags[type], at), {
-          label: texts.undo,
-          onClick: () => flagChange.mutate({ kind: 'REMOVE', flagId }),
-        });
+        if (wish.kind === 'ADD' && flagId !== null) {
+          const { type, lap: at } = wish.flag;
+          showToast(texts.saved(texts.flags[type], at), {
+            label: texts.undo,
+            onClick: () => flagChange.mutate({ kind: 'REMOVE', flagId }),
+          });
+        }
+        // One that was registered by hand leaves the list for good, so it is offered back here.
+        const gone = wish.kind === 'REMOVE' && data.flags.find(({ id }) => id === wish.flagId);
+        if (gone && gone.origin === 'MANUAL') {
+          const flag = { type: gone.type, session: gone.session, lap: gone.lap };
+          showToast(texts.gone(texts.flags[gone.type], gone.lap), {
+            label: texts.restore,
+            onClick: () => flagChange.mutate({ kind: 'ADD', flag }),
+          });
+        }
       },
     });
   }
