@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import type { RaceListItem } from '#contract/races.ts';
+import { expect, logIn, test } from './demo-server.ts';
+import { expectAccessible, expectFitsPhone } from './screen-checks.ts';
+
+async function aRace(page: Page, url: string): Promise<RaceListItem> {
+  const [year] = (await (await page.request.get(`${url}/api/public/year/list`)).json()).sort(
+    (a: number, b: number) => b - a,
+  );
+  const races = await (await page.request.get(`${url}/api/public/race/list/${year}`)).json();
+  return races.findLast((race: RaceListItem) => race.isCompleted) ?? races[0];
+}
+
+const SCREENS = [
+  '/admin',
+  '/admin/flag',
+  '/admin/flag/:year/:race',
+  '/admin/review',
+  '/admin/user',
+  '/admin/log',
+  '/admin/log/audit',
+  '/admin/log/import',
+  '/admin/backup',
+  '/log',
+];
+
+async function checkScreens(page: Page, url: string, screens: readonly string[]) {
+  for (const screen of screens) {
+    await test.step(screen, async () => {
+      await expectAccessible(page, `${url}${screen}`);
+      await expectFitsPhone(page, `${url}${screen}`);
+    });
+  }
+}
+
+test('the portal is accessible, and fits a phone', async ({ page, demo }) => {
+  test.setTimeout(120_000);
+  await logIn(page, 'admin', demo.url);
+  const { year, id } = await aRace(page, demo.url);
+  const addresses = SCREENS.map((each) => each.replace(':year', `${year}`).replace(':race', id));
+  await checkScreens(page, demo.url, addresses);
+});
+
+test('the screens of the bingo master are accessible, and fit a phone', async ({ page, demo }) => {
+  await logIn(page, 'bingomester', demo.url);
+  const { year } = await aRace(page, demo.url);
+  await checkScreens(page, demo.url, ['/bingo/admin', `/bingo/admin/${year}`]);
+});
+
+test('one press registers a flag, and each can be taken back', async ({ page, freshDemo }) => {
+  await logIn(page, 'admin', freshDemo.url);
+  const race = await aRace(page, freshDemo.url);
+  await page.goto(`${freshDemo.url}/admin/flag/${race.year}/${race.id}`);
+  await page.getByLabel('Runde', { exact: true }).fill('41');
+  await page.getByRole('button', { name: 'Neste runde' }).click();
+  await page.getByRole('button', { name: 'Rødt flagg', exact: true }).click();
+  const undo = page.getByRole('button', { name: 'Angre: Rødt flagg, runde 42' });
+  await expect(undo).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Runde', { exact: true })).toHaveValue('42');
+  await undo.click();
+  await expect(undo).toBeHidden();
+  await page.getByRole('button', { name: 'Gjenopprett', exact: true }).click();
+  await expect(undo).toBeVisible();
+
+  const automatic = page.getByRole('listitem').filter({ hasText: 'Automatisk' }).first();
+  await automatic.getByRole('button', { name: /^Angre: / }).click();
+  await expect(automatic.getByText('Fjernet', { exact: true })).toBeVisible();
+  await automatic.getByRole('button', { name: /^Gjenopprett: / }).click();
+  await expect(automatic.getByRole('button', { name: /^Angre: / })).toBeVisible();
+
+  await page.route('**/flags', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Sikkerhetsbil', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Ikke lagret');
+  await page.unroute('**/flags');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('button', { name: 'Angre: Sikkerhetsbil, runde 42' })).toBeVisible();
+
+  await page.goto(`${freshDemo.url}/admin/log/audit?kind=FLAG`);
+  await expect(page.getByText('Flagg gjenopprettet').first()).toBeVisible();
+  await page.goto(`${freshDemo.url}/admin/flag/1999/${race.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Beklager');
+});
+
+test('roles are given, and a player is anonymised only by name', async ({ page, freshDemo }) => {
+  await logIn(page, 'admin', freshDemo.url);
+  const users = await (await page.request.get(`${freshDemo.url}/api/admin/users`)).json();
+  const { username } = users.find(
+    (user: { isAdmin: boolean; isBingoMaster: boolean; username: string | null }) =>
+      !user.isAdmin && !user.isBingoMaster && user.username !== null,
+  );
+  await page.goto(`${freshDemo.url}/admin/user`);
+  await page
+    .getByRole('button', { name: `Gjør til bingomester: ${username}`, exact: true })
+    .click();
+  await expect(
+    page.getByRole('button', { name: `Ta fra bingorollen: ${username}`, exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: `Anonymiser: ${username}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('feil');
+  await dialog.getByRole('button', { name: 'Anonymiser' }).click();
+  await expect(dialog.getByText('Det er ikke brukernavnet.')).toBeVisible();
+  await dialog.getByRole('textbox').fill(username);
+  await dialog.getByRole('button', { name: 'Anonymiser' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Anonymisert', { exact: true })).toBeVisible();
+});
+
+test('the last admin stays one', async ({ page, freshDemo }) => {
+  await logIn(page, 'admin', freshDemo.url);
+  await page.goto(`${freshDemo.url}/admin/user`);
+  const take = page.getByRole('button', { name: /^Ta fra adminrollen: / });
+  await expect(take).toHaveCount(1);
+  await take.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta fra adminrollen' }).click();
+  await expect(page.getByRole('alert')).toContainText('minst én admin');
+  await expect(take).toHaveCount(1);
+});
+
+test('a backup is made and downloaded', async ({ page, freshDemo }) => {
+  await logIn(page, 'admin', freshDemo.url);
+  await page.goto(`${freshDemo.url}/admin/backup`);
+  await page.getByRole('button', { name: 'Lag kopi nå' }).click();
+  const link = page.getByRole('link', { name: /^Last ned \d/ }).first();
+  const downloading = page.waitForEvent('download');
+  await link.click();
+  expect((await downloading).suggestedFilename()).toMatch(/manual-.*\.jsonl\.gz$/);
+});
+
+test('the bingo master writes and marks', async ({ page, freshDemo }) => {
+  await logIn(page, 'bingomester', freshDemo.url);
+  const { year } = await aRace(page, freshDemo.url);
+  await page.goto(`${freshDemo.url}/bingo/admin/${year}`);
+  const areas = page.getByRole('textbox');
+  await expect(areas).toHaveCount(25);
+  const area = page.getByRole('textbox', { name: 'Tekst på rute 7', exact: true });
+  await expect(area).toHaveAttribute('rows', '8');
+  await expect(area).toHaveAttribute('cols', '20');
+  const cell = page.getByRole('listitem').filter({ has: area });
+  const text = '<b>"Hei" & 🏁</b>';
+  await area.fill(text);
+  await cell.getByRole('button', { name: 'Sett ny tekst' }).click();
+  await expect(cell.getByRole('button', { name: 'Lagret!' })).toBeVisible();
+  await expect(cell.getByRole('button', { name: 'Sett ny tekst' })).toBeVisible();
+  const mark = cell.getByRole('button', { name: /^(Marker|Fjern markering)$/ });
+  const before = await mark.textContent();
+  await mark.click();
+  await expect(mark).toHaveText(before === 'Marker' ? 'Fjern markering' : 'Marker');
+  await page.reload();
+  await expect(area).toHaveValue(text);
+  await expect(mark).not.toHaveText(String(before));
+
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    return dialog.accept();
+  });
+  await page.route('**/api/bingomaster/**', (route) => route.abort());
+  await mark.click();
+  await expect.poll(() => alerts).toEqual(['Kunne ikke endre markering på rute']);
+  await cell.getByRole('button', { name: 'Sett ny tekst' }).click();
+  await expect.poll(() => alerts.at(-1)).toBe('Kunne ikke endre tekst på rute');
+  await page.goto(`${freshDemo.url}/bingo/admin/1999`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Beklager');
+});
