@@ -96,7 +96,7 @@ test('roles are given, and a player is anonymised only by name', async ({ page, 
     .getByRole('button', { name: `Gjør til bingomester: ${username}`, exact: true })
     .click();
   await expect(
-    page.getByRole('button', { name: `Ta fra bingorollen: ${username}`, exact: true }),
+    page.getByRole('button', { name: `Fjern bingorollen: ${username}`, exact: true }),
   ).toBeVisible();
   await page.getByRole('button', { name: `Anonymiser: ${username}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -112,10 +112,10 @@ test('roles are given, and a player is anonymised only by name', async ({ page, 
 test('the last admin stays one', async ({ page, freshDemo }) => {
   await logIn(page, 'admin', freshDemo.url);
   await page.goto(`${freshDemo.url}/admin/user`);
-  const take = page.getByRole('button', { name: /^Ta fra adminrollen: / });
+  const take = page.getByRole('button', { name: /^Fjern adminrollen: / });
   await expect(take).toHaveCount(1);
   await take.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ta fra adminrollen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fjern adminrollen' }).click();
   await expect(page.getByRole('alert')).toContainText('minst én admin');
   await expect(take).toHaveCount(1);
 });

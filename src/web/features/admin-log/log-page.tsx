@@ -8,7 +8,7 @@ import admin from '#web/features/admin/admin.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { useAuditLog, useLog } from './admin-log.api.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
-import { LogView } from './log-view.tsx';
+import { LOG_KINDS, LogView } from './log-view.tsx';
 import { useLogChoice } from './use-log-choice.ts';
 
 const NAMES: Readonly<Record<string, LogName>> = {
@@ -17,7 +17,6 @@ const NAMES: Readonly<Record<string, LogName>> = {
   mail: 'MAIL',
   error: 'ERROR',
 };
-const ALL_KINDS = [texts.auditKinds, texts.importOutcomes, texts.mailOutcomes].flatMap(Object.keys);
 
 export function LogsPage() {
   return (
@@ -39,7 +38,7 @@ export function LogsPage() {
 }
 
 function OneLog({ name }: { readonly name: LogName }) {
-  const { choice, choose } = useLogChoice(ALL_KINDS);
+  const { choice, choose } = useLogChoice(Object.keys(LOG_KINDS[name]));
   const query = useLog(name, choice);
   return (
     <Page title={texts.logs[name]} lead={texts.logHelp[name]}>
@@ -60,7 +59,7 @@ export function LogPage() {
 }
 
 function Audit() {
-  const { choice, choose } = useLogChoice(ALL_KINDS);
+  const { choice, choose } = useLogChoice(Object.keys(LOG_KINDS.AUDIT));
   const query = useAuditLog(choice);
   return (
     <Page title={texts.auditTitle} lead={texts.auditLead}>

@@ -13,7 +13,8 @@ import styles from './admin-log.module.css';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
 import { LogEntries } from './log-entries.tsx';
 
-const KINDS: Readonly<Record<LogName, Readonly<Record<string, string>>>> = {
+/** What a log can be narrowed to, with its Norwegian name. */
+export const LOG_KINDS: Readonly<Record<LogName, Readonly<Record<string, string>>>> = {
   AUDIT: texts.auditKinds,
   IMPORT: texts.importOutcomes,
   MAIL: texts.mailOutcomes,
@@ -28,7 +29,7 @@ interface LogViewProps {
 }
 
 export function LogView({ name, query, choice, onChoose }: LogViewProps) {
-  const kinds = Object.entries(KINDS[name]).map(([value, label]) => ({ value, label }));
+  const kinds = Object.entries(LOG_KINDS[name]).map(([value, label]) => ({ value, label }));
   const { data, error } = query;
   const isEmpty = data?.pages.every(({ entries }) => entries.length === 0);
   return (

@@ -38,9 +38,7 @@ function Now({ overview }: { readonly overview: Overview }) {
         </ul>
       )}
       <p className={styles.help}>
-        {lastBackupAt === null
-          ? adminTexts.noBackup
-          : adminTexts.lastBackup(formatInstant(lastBackupAt))}{' '}
+        {lastBackupAt !== null && adminTexts.lastBackup(formatInstant(lastBackupAt))}{' '}
         {lastImport &&
           adminTexts.lastImport(lastImport.source, lastImport.year, formatInstant(lastImport.at))}
       </p>

@@ -3,13 +3,11 @@ export const adminTexts = {
   lead: 'Alt som skjer av seg selv, kan rettes her.',
   attention: 'Trenger tilsyn nå',
   nothing: 'Ingenting trenger tilsyn akkurat nå.',
-  lastBackup: (age: string) => `Siste sikkerhetskopi: ${age}.`,
-  noBackup: 'Det finnes ingen sikkerhetskopi.',
+  lastBackup: (when: string) => `Siste sikkerhetskopi: ${when}.`,
   lastImport: (source: string, year: number, when: string) =>
     `Siste import: ${source}, ${year}, ${when}.`,
   sections: 'Deler av portalen',
   toFix: 'Åpne',
-  ongoing: 'Et løp pågår',
   registerFlag: 'Registrer flagg',
   section: {
     season: ['Sesonger', 'Løp, frister, deltakere, poeng og resultater'],
