@@ -29,12 +29,10 @@ export const adminReviewsTexts = {
   standing: (place: string, points: number) => `${place} · ${points} p`,
   noPlace: '–',
   statuses: {
-    FINISHED: 'Fullførte',
     RETIRED: 'Brøt',
     DISQUALIFIED: 'Diskvalifisert',
     NOT_CLASSIFIED: 'Ikke klassifisert',
     DID_NOT_START: 'Startet ikke',
-    EXCLUDED: 'Ekskludert',
   } as Readonly<Record<string, string>>,
   effect: 'Slik endres tabellen om du godtar',
   noEffect: 'Ingen på tabellen får andre poeng eller en annen plass.',

@@ -25,7 +25,7 @@ function say(standing: Standing): string {
   if (standing === null) return texts.missing;
   const { place, status, points } = standing;
   const reads = texts.standing(place === null ? texts.noPlace : `${place}.`, points);
-  const isPlain = status === null || status === 'FINISHED';
+  const isPlain = status === null || status === 'CLASSIFIED';
   return isPlain ? reads : `${reads} · ${texts.statuses[status] ?? status}`;
 }
 
