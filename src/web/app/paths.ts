@@ -33,8 +33,6 @@ export const paths = {
   guessFlags: '/guess/flags',
   guessRace: '/guess/race',
   admin: '/admin',
-  adminSeasons: '/admin/season',
-  adminSeason: (year: number) => `/admin/season/${year}`,
   adminFlag: '/admin/flag',
   adminFlagYear: (year: string) => `/admin/flag/${year}`,
   adminReviews: '/admin/review',

@@ -16,7 +16,6 @@ import { AttentionRow } from './attention-row.tsx';
 
 const { section } = adminTexts;
 const SECTIONS = [
-  { to: paths.adminSeasons, texts: section.season },
   { to: paths.adminFlag, texts: section.flag },
   { to: paths.adminReviews, texts: section.review },
   { to: paths.adminUsers, texts: section.user },

@@ -8,7 +8,8 @@ import { formatInstant } from './admin-dates.ts';
 interface Said {
   readonly text: string;
   readonly detail?: string;
-  readonly to: string;
+  /** Where it can be mended; absent while that has no screen. */
+  readonly to?: string;
 }
 
 const { about } = adminTexts;
@@ -30,9 +31,9 @@ function say(attention: Attention): Said {
         to: paths.adminFlags(attention.race.year, attention.race.id),
       };
     case 'SEASON_WITHOUT_DEADLINE':
-      return { text: about.withoutDeadline(attention.year), to: seasonOf(attention.year) };
+      return { text: about.withoutDeadline(attention.year) };
     case 'SEASON_CAN_BE_FINISHED':
-      return { text: about.canBeFinished(attention.year), to: seasonOf(attention.year) };
+      return { text: about.canBeFinished(attention.year) };
     case 'IMPORT_FAILED':
       return {
         text: about.importFailed(attention.year, attention.source),
@@ -58,10 +59,8 @@ function say(attention: Attention): Said {
   }
 }
 
-const seasonOf = (year: number) => paths.adminSeason(year);
-
-function ofRace(race: { readonly year: number; readonly startsAt: number }) {
-  return { detail: formatInstant(race.startsAt), to: seasonOf(race.year) };
+function ofRace(race: { readonly startsAt: number }) {
+  return { detail: formatInstant(race.startsAt) };
 }
 
 export function AttentionRow({ attention }: { readonly attention: Attention }) {
@@ -72,10 +71,12 @@ export function AttentionRow({ attention }: { readonly attention: Attention }) {
         <span className={styles.strong}>{text}</span>
         {detail !== undefined && <span className={styles.help}>{detail}</span>}
       </span>
-      <ButtonLink to={to}>
-        {adminTexts.toFix}
-        <span className="visually-hidden">: {text}</span>
-      </ButtonLink>
+      {to !== undefined && (
+        <ButtonLink to={to}>
+          {adminTexts.toFix}
+          <span className="visually-hidden">: {text}</span>
+        </ButtonLink>
+      )}
     </li>
   );
 }
