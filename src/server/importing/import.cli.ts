@@ -7,24 +7,37 @@ import { readSettings, SettingsError } from '../settings.ts';
 import { describeImport } from './describe-import.ts';
 import { importSeason } from './import-season.ts';
 import { createBundledSource } from './sources/bundled.ts';
+import { openLiveSource } from './sources/open-live-source.ts';
 
-const USAGE = 'Usage: npm run import -- --year 2025';
+const USAGE = 'Usage: npm run import -- --year 2025 [--source bundled|live]';
+
+const SOURCES = ['bundled', 'live'] as const;
+
+interface Wanted {
+  readonly year: number;
+  readonly source: (typeof SOURCES)[number];
+}
 
 /** The exit code is 0 when the season is stored as its source has it, changed or not. */
 async function main(): Promise<number> {
-  const year = readYear(process.argv.slice(2));
-  if (year === null) {
+  const wanted = readArguments(process.argv.slice(2));
+  if (wanted === null) {
     console.error(USAGE);
     return 2;
   }
-  const { DATABASE_URL, CORRECTIONS } = readSettings(process.env);
-  const database = await openDatabase(DATABASE_URL);
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings.DATABASE_URL);
+  const bundled = () => createBundledSource(seasonsFolderOf(findProjectRoot()));
+  const live = () =>
+    openLiveSource({ settings, database, clock: systemClock })({
+      onNotice: ({ message }) => console.error(message),
+    });
   try {
     const account = await importSeason(
       { database, clock: systemClock, random: systemRandom },
-      createBundledSource(seasonsFolderOf(findProjectRoot())),
-      year,
-      { corrections: CORRECTIONS },
+      wanted.source === 'live' ? live() : bundled(),
+      wanted.year,
+      { corrections: settings.CORRECTIONS },
     );
     process.stdout.write(`${describeImport(account)}\n`);
     return account.outcome === 'CHANGED' || account.outcome === 'UNCHANGED' ? 0 : 1;
@@ -33,10 +46,15 @@ async function main(): Promise<number> {
   }
 }
 
-function readYear(args: string[]): number | null {
+function readArguments(args: string[]): Wanted | null {
   try {
-    const { year } = parseArgs({ args, options: { year: { type: 'string' } } }).values;
-    return year !== undefined && /^\d{4}$/.test(year) ? Number(year) : null;
+    const { year, source: named } = parseArgs({
+      args,
+      options: { year: { type: 'string' }, source: { type: 'string', default: 'bundled' } },
+    }).values;
+    const source = SOURCES.find((name) => name === named);
+    if (year === undefined || !/^\d{4}$/.test(year) || source === undefined) return null;
+    return { year: Number(year), source };
   } catch {
     return null;
   }

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:9';
+const run = promisify(execFile);
+
+describe.each(DIALECTS)('npm run import (%s)', (dialect) => {
+  let testDatabase: TestDatabase;
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase(dialect);
+    database = await openDatabase(testDatabase.url);
+  });
+  afterAll(async () => {
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  async function runImport(...words: string[]) {
+    const { PATH, HOME } = process.env;
+    const environment = {
+      PATH,
+      HOME,
+      DATABASE_URL: testDatabase.url,
+      JOLPICA_URL: NOWHERE,
+      OPENF1_URL: NOWHERE,
+    };
+    const command = ['--import', 'tsx', 'src/server/importing/import.cli.ts', ...words];
+    return run(process.execPath, command, { cwd: ROOT, env: environment }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+  }
+
+  it('says what changed, and the second time that nothing has', async () => {
+    const first = await runImport('--year', '2025');
+    expect(first.code).toBe(0);
+    expect(first.stdout).toMatch(/^2025 from bundled: \d+ changes\n/);
+    expect(first.stdout).toContain('São Paulo');
+    const second = await runImport('--year', '2025');
+    expect(second).toMatchObject({ code: 0, stdout: '2025 from bundled: nothing has changed\n' });
+  });
+
+  it('fails for a year that its source does not have', async () => {
+    expect(await runImport('--year', '1999')).toMatchObject({ code: 1 });
+  });
+
+  it.each([
+    [[]],
+    [['--year', '25']],
+    [['--year', '2025', '--source', 'rumours']],
+    [['--month', '3']],
+  ])('explains itself when asked %j', async (words) => {
+    const { code, stderr } = await runImport(...words);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Usage: npm run import -- --year 2025 [--source bundled|live]');
+  });
+
+  it('asks the configured addresses when told to, and stores nothing when they do not answer', async () => {
+    const { code, stdout } = await runImport('--year', '2024', '--source', 'live');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^2024 from (?!bundled)/);
+    const seasons = await database.db.selectFrom('season').select('year').execute();
+    expect(seasons).toEqual([{ year: 2025 }]);
+  });
+});
