@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const STEPS = 16;
 const STEP_MS = 16;
+const FRAMES_AT_REST = 20;
 
 interface Point {
   readonly x: number;
@@ -31,10 +32,33 @@ async function moveFinger(page: Page, from: Point, to: Point): Promise<void> {
   await session.detach();
 }
 
-/** A swipe that starts on something, up (negative) or down by so many pixels. */
+/** Until the page has stood still for a while: it runs on by itself after a swipe. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(
+    (framesAtRest) =>
+      new Promise<void>((resolve) => {
+        let last = scrollY;
+        let still = 0;
+        const look = () => {
+          still = scrollY === last ? still + 1 : 0;
+          last = scrollY;
+          if (still >= framesAtRest) resolve();
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    FRAMES_AT_REST,
+  );
+}
+
+/**
+ * A swipe that starts on something, up (negative) or down by so many pixels. It is over when the page
+ * rests: what is left of its speed would move the page under the next finger.
+ */
 export async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   const from = await centreOf(on);
   await moveFinger(page, from, { x: from.x, y: from.y + by });
+  await comeToRest(page);
 }
 
 /** Takes hold of something and lets it go upon something else. */
