@@ -1,6 +1,6 @@
 export const adminTexts = {
   title: 'Admin Portal',
-  lead: 'Alt som skjer av seg selv, kan rettes her.',
+  lead: 'Det som trenger tilsyn nå, og det som kan rettes for hånd.',
   attention: 'Trenger tilsyn nå',
   nothing: 'Ingenting trenger tilsyn akkurat nå.',
   lastBackup: (when: string) => `Siste sikkerhetskopi: ${when}.`,
