@@ -19,4 +19,5 @@ export const uiTexts = {
   cancel: 'Avbryt',
   closeMessage: 'Lukk meldingen',
   pitLane: 'Pitlane',
+  you: 'deg',
 };

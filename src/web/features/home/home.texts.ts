@@ -8,7 +8,6 @@ export const homeTexts = {
   rank: 'Plass',
   name: 'Navn',
   points: 'Poeng',
-  you: 'deg',
   seasonStartsSoon: 'Sesongen starter snart',
   seasonStartsSoonHelp: 'Ledertavlen og grafen kommer når sesongen er i gang.',
   participants: 'Årets deltakere',

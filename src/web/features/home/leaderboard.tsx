@@ -2,8 +2,8 @@ import type { LeaderboardEntry } from '#contract/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { paths } from '#web/app/paths.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Medal } from '#web/ui/medal.tsx';
+import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import { homeTexts } from './home.texts.ts';
 import styles from './leaderboard.module.css';
@@ -35,11 +35,9 @@ export function Leaderboard({ entries, year }: LeaderboardProps) {
       rowHeader: true,
       cell: (entry) => (
         <span className={styles.player}>
-          <Link to={paths.user(entry.guesser.id)} className={styles.link}>
-            {entry.guesser.username}
-          </Link>
+          <RowLink to={paths.user(entry.guesser.id)}>{entry.guesser.username}</RowLink>
           {entry.medal !== null && <Medal medal={entry.medal} of={lastSeason} />}
-          {isOwn(entry) && <span className={styles.you}>{homeTexts.you}</span>}
+          {isOwn(entry) && <YouMark />}
         </span>
       ),
     },

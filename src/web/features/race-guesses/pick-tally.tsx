@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
+import { YouMark } from '#web/ui/player-row.tsx';
 import styles from './pick-tally.module.css';
 import type { Pick } from './picks.ts';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
@@ -58,7 +59,7 @@ export function PickTally({ label, picks }: PickTallyProps) {
               {pick.count}
             </span>
             <span className="visually-hidden">{raceGuessesTexts.picks(pick.count)}</span>
-            {pick.isOwn && <span className={styles.you}>{raceGuessesTexts.you}</span>}
+            {pick.isOwn && <YouMark />}
           </span>
           <Outcome pick={pick} />
         </li>

@@ -3,7 +3,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { PickTally } from './pick-tally.tsx';
@@ -32,12 +32,8 @@ function columnsFor(viewerId: string | undefined): readonly Column<Entry>[] {
       cell: (entry) => (
         <span className={styles.name}>
           <span className={styles.user}>
-            <Link to={paths.user(entry.userId)} className={styles.link}>
-              {entry.user}
-            </Link>
-            {entry.userId === viewerId && (
-              <span className={styles.you}>{raceGuessesTexts.you}</span>
-            )}
+            <RowLink to={paths.user(entry.userId)}>{entry.user}</RowLink>
+            {entry.userId === viewerId && <YouMark />}
           </span>
           {entry.points !== null && <Gained points={entry.points} />}
         </span>

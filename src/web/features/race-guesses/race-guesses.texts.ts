@@ -6,7 +6,6 @@ export const raceGuessesTexts = {
   name: 'Navn',
   guessed: 'Gjettet',
   started: 'Startet',
-  you: 'deg',
   nobody: 'Ingen har gjettet.',
   picks: (count: number) => (count === 1 ? '1 valgte' : `${count} valgte`),
   tally: (place: string) => `Hvem som er valgt til ${place}`,

@@ -1,0 +1,17 @@
+import { Link } from './link.tsx';
+import styles from './player-row.module.css';
+import { uiTexts } from './ui.texts.ts';
+
+/** The name in a table of players; the whole row leads where it does. */
+export function RowLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  );
+}
+
+/** Beside what is the viewer's own. */
+export function YouMark() {
+  return <span className={styles.you}>{uiTexts.you}</span>;
+}
