@@ -15,24 +15,14 @@ import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import styles from './compare-page.module.css';
 import { type Players, playersToCompare } from './default-players.ts';
-import { DUEL_IDS, Duel } from './duel.tsx';
+import { Duel } from './duel.tsx';
 import profileStyles from './profile.module.css';
+import { GUESS_SECTIONS } from './profile-sections.ts';
 import { useUserData, useUserList } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import { SeasonPicker } from './season-picker.tsx';
 import { shareLink } from './share-link.ts';
 import { useChoice } from './use-choice.ts';
-
-const { categories } = profilesTexts;
-
-const SECTIONS = [
-  { id: DUEL_IDS.summary, label: profilesTexts.summary },
-  { id: DUEL_IDS.winner, label: categories.winner },
-  { id: DUEL_IDS.tenth, label: categories.tenth },
-  { id: DUEL_IDS.drivers, label: categories.drivers },
-  { id: DUEL_IDS.constructors, label: categories.constructors },
-  { id: DUEL_IDS.flags, label: categories.flag },
-];
 
 interface PlayerPickerProps {
   readonly users: UserList;
@@ -152,7 +142,7 @@ export function ComparePage() {
     <Page
       title={profilesTexts.compareTitle}
       lead={profilesTexts.compareLead}
-      links={<SectionLinks sections={SECTIONS} />}
+      links={<SectionLinks sections={GUESS_SECTIONS} />}
     >
       <Loaded query={users} skeleton={<Skeleton look="rows" lines={14} />}>
         {(list) => <Comparison users={list} />}

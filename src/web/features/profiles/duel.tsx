@@ -7,16 +7,8 @@ import { betterOf, flagPairs, orderPairs, placePairs } from './compare-rows.ts';
 import { DuelBoard } from './duel-board.tsx';
 import { HeadToHead, type HeadToHeadRow } from './head-to-head.tsx';
 import styles from './profile.module.css';
+import { SECTION_IDS } from './profile-sections.ts';
 import { profilesTexts } from './profiles.texts.ts';
-
-export const DUEL_IDS = {
-  summary: 'sammendrag',
-  winner: 'forsteplass',
-  tenth: 'tiendeplass',
-  drivers: 'sjaforer',
-  constructors: 'konstruktorer',
-  flags: 'flagg',
-};
 
 const { categories } = profilesTexts;
 const SUMMARY_ORDER = ['winner', 'tenth', 'drivers', 'constructors', 'flag'] as const;
@@ -103,7 +95,7 @@ export function Duel({ left, right }: DuelProps) {
         <DuelBoard left={left} right={right} />
         <HeadToHead
           areSums
-          id={DUEL_IDS.summary}
+          id={SECTION_IDS.summary}
           title={profilesTexts.summary}
           subjectHeader={profilesTexts.category}
           names={names}
@@ -112,14 +104,14 @@ export function Duel({ left, right }: DuelProps) {
       </div>
       <div className={styles.columns}>
         <HeadToHead
-          id={DUEL_IDS.winner}
+          id={SECTION_IDS.winner}
           title={categories.winner}
           subjectHeader={profilesTexts.raceName}
           names={names}
           rows={placeRows(a.winnerGuesses, b.winnerGuesses, a.racePos)}
         />
         <HeadToHead
-          id={DUEL_IDS.tenth}
+          id={SECTION_IDS.tenth}
           title={categories.tenth}
           subjectHeader={profilesTexts.raceName}
           names={names}
@@ -128,7 +120,7 @@ export function Duel({ left, right }: DuelProps) {
       </div>
       <div className={styles.columns}>
         <HeadToHead
-          id={DUEL_IDS.drivers}
+          id={SECTION_IDS.drivers}
           title={categories.drivers}
           subjectHeader={profilesTexts.driver}
           names={names}
@@ -136,14 +128,14 @@ export function Duel({ left, right }: DuelProps) {
         />
         <div className={styles.column}>
           <HeadToHead
-            id={DUEL_IDS.constructors}
+            id={SECTION_IDS.constructors}
             title={categories.constructors}
             subjectHeader={profilesTexts.constructorName}
             names={names}
             rows={orderRows(a.constructorsGuesses, b.constructorsGuesses)}
           />
           <HeadToHead
-            id={DUEL_IDS.flags}
+            id={SECTION_IDS.flags}
             title={categories.flag}
             subjectHeader={profilesTexts.flag}
             names={names}

@@ -12,52 +12,35 @@ import { OrderCard } from './order-card.tsx';
 import { PlacementsCard } from './placements-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import styles from './profile.module.css';
+import { GUESS_SECTIONS, SECTION_IDS } from './profile-sections.ts';
 import type { Choice } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import { ScoreBoard } from './score-board.tsx';
 import { SeasonPicker } from './season-picker.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
-const IDS = {
-  summary: 'sammendrag',
-  medals: 'medaljer',
-  winner: 'forsteplass',
-  tenth: 'tiendeplass',
-  drivers: 'sjaforer',
-  constructors: 'konstruktorer',
-  flags: 'flagg',
-};
-
 const { categories } = profilesTexts;
 
-const SECTIONS = [
-  { id: IDS.summary, label: profilesTexts.summary },
-  { id: IDS.winner, label: categories.winner },
-  { id: IDS.tenth, label: categories.tenth },
-  { id: IDS.drivers, label: categories.drivers },
-  { id: IDS.constructors, label: categories.constructors },
-  { id: IDS.flags, label: categories.flag },
-  { id: IDS.medals, label: profilesTexts.medals },
-];
+const SECTIONS = [...GUESS_SECTIONS, { id: SECTION_IDS.medals, label: profilesTexts.medals }];
 
 function Tables(props: { readonly data: UserData; readonly placements: ReactNode }) {
   const { summary, userScores } = props.data;
   return (
     <>
       <div className={styles.columns}>
-        <SummaryCard id={IDS.summary} summary={summary} />
+        <SummaryCard id={SECTION_IDS.summary} summary={summary} />
         {props.placements}
       </div>
       <div className={styles.columns}>
         <PlacesCard
-          id={IDS.winner}
+          id={SECTION_IDS.winner}
           title={categories.winner}
           guesses={userScores.winnerGuesses}
           until={userScores.racePos}
           result={summary.winner}
         />
         <PlacesCard
-          id={IDS.tenth}
+          id={SECTION_IDS.tenth}
           title={categories.tenth}
           guesses={userScores.tenthGuesses}
           until={userScores.racePos}
@@ -66,7 +49,7 @@ function Tables(props: { readonly data: UserData; readonly placements: ReactNode
       </div>
       <div className={styles.columns}>
         <OrderCard
-          id={IDS.drivers}
+          id={SECTION_IDS.drivers}
           title={categories.drivers}
           nameHeader={profilesTexts.driver}
           guesses={userScores.driversGuesses}
@@ -74,13 +57,17 @@ function Tables(props: { readonly data: UserData; readonly placements: ReactNode
         />
         <div className={styles.column}>
           <OrderCard
-            id={IDS.constructors}
+            id={SECTION_IDS.constructors}
             title={categories.constructors}
             nameHeader={profilesTexts.constructorName}
             guesses={userScores.constructorsGuesses}
             result={summary.constructors}
           />
-          <FlagsCard id={IDS.flags} guesses={userScores.flagGuesses} result={summary.flag} />
+          <FlagsCard
+            id={SECTION_IDS.flags}
+            guesses={userScores.flagGuesses}
+            result={summary.flag}
+          />
         </div>
       </div>
     </>
@@ -105,7 +92,7 @@ interface ProfileProps {
 /** A player's page, one's own or another's: the year's points and guesses, and what was won before. */
 export function Profile(props: ProfileProps) {
   const { data, choice, onChoose } = props;
-  const placements = <PlacementsCard id={IDS.medals} query={props.placements} />;
+  const placements = <PlacementsCard id={SECTION_IDS.medals} query={props.placements} />;
   return (
     <Page
       title={props.title}
