@@ -8,21 +8,19 @@ const Place = z.int().min(1).max(FIELD_MAX);
 const RacePoints = z.number().min(0).max(100);
 const SeasonPoints = z.number().min(0).max(2000);
 
-type Issue = { code: 'custom'; path: (string | number)[]; message: string };
-
 /** Positions are 1, 2, 3, … down the list, and `null` for those at its end who have none. */
 function checkPositions(
   rows: readonly { readonly position: number | null }[],
-  addIssue: (issue: Issue) => void,
+  context: z.RefinementCtx,
 ): void {
   let next: number | null = 1;
   rows.forEach(({ position }, index) => {
     const path = [index, 'position'];
     if (position === null) next = null;
     else if (next === null) {
-      addIssue({ code: 'custom', path, message: 'comes after one without a position' });
+      context.addIssue({ code: 'custom', path, message: 'comes after one without a position' });
     } else if (position !== next) {
-      addIssue({ code: 'custom', path, message: `should be ${next}` });
+      context.addIssue({ code: 'custom', path, message: `should be ${next}` });
       next = position + 1;
     } else next += 1;
   });
@@ -43,13 +41,8 @@ export const GridChange = z.strictObject({
     .array(GridPlace)
     .max(FIELD_MAX)
     .superRefine((rows, context) => {
-      refuseRepeats(
-        rows,
-        (row) => row.driverId,
-        'driverId',
-        (issue) => context.addIssue(issue),
-      );
-      checkPositions(rows, (issue) => context.addIssue(issue));
+      refuseRepeats(rows, 'driverId', context);
+      checkPositions(rows, context);
     }),
 });
 export type GridChange = z.infer<typeof GridChange>;
@@ -72,13 +65,8 @@ export const ResultChange = z.strictObject({
     .array(ResultRow)
     .max(FIELD_MAX)
     .superRefine((rows, context) => {
-      refuseRepeats(
-        rows,
-        (row) => row.driverId,
-        'driverId',
-        (issue) => context.addIssue(issue),
-      );
-      checkPositions(rows, (issue) => context.addIssue(issue));
+      refuseRepeats(rows, 'driverId', context);
+      checkPositions(rows, context);
       rows.forEach(({ status, position }, index) => {
         if ((status === 'CLASSIFIED') === (position !== null)) return;
         const message =
@@ -102,13 +90,8 @@ export const StandingsChange = z.strictObject({
     .array(StandingRow)
     .max(FIELD_MAX)
     .superRefine((rows, context) => {
-      refuseRepeats(
-        rows,
-        (row) => row.competitorId,
-        'competitorId',
-        (issue) => context.addIssue(issue),
-      );
-      checkPositions(rows, (issue) => context.addIssue(issue));
+      refuseRepeats(rows, 'competitorId', context);
+      checkPositions(rows, context);
     }),
 });
 export type StandingsChange = z.infer<typeof StandingsChange>;

@@ -31,17 +31,18 @@ export const LeaderboardEffect = z.array(
 );
 export type LeaderboardEffect = z.infer<typeof LeaderboardEffect>;
 
-/** Adds an issue for each value that has been there before. */
-export function refuseRepeats<Row>(
-  rows: readonly Row[],
-  nameOf: (row: Row) => string,
-  field: string,
-  addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void,
+/** Adds an issue for each row whose field has a value that has been there before. */
+export function refuseRepeats<Field extends string>(
+  rows: readonly { readonly [name in Field]: string }[],
+  field: Field,
+  context: z.RefinementCtx,
 ): void {
   const seen = new Set<string>();
   rows.forEach((row, index) => {
-    const value = nameOf(row);
-    if (seen.has(value)) addIssue({ code: 'custom', path: [index, field], message: 'is repeated' });
+    const value = row[field];
+    if (seen.has(value)) {
+      context.addIssue({ code: 'custom', path: [index, field], message: 'is repeated' });
+    }
     seen.add(value);
   });
 }
