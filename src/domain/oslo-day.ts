@@ -1,21 +1,13 @@
+import { instantsAtOsloTime } from './oslo-time.ts';
 import type { Instant } from './season.ts';
 
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
-const OSLO_TIME = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Oslo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** The instant at which a day (`2025-03-16`) begins in Norway. */
+/** The instant at which a day (`2025-03-16`) begins in Norway; its clocks change after midnight. */
 function startOf(day: string): Instant {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Norway is one or two hours ahead, and its clocks change at night, after midnight.
-  const offset = [1, 2].find(
-    (hours) => OSLO_TIME.format(midnight - hours * HOUR_MS) === `${day} 00:00`,
-  );
-  return midnight - (offset ?? 1) * HOUR_MS;
+  // Long ago its clocks were not whole hours ahead.
+  return instantsAtOsloTime(`${day}T00:00`)[0] ?? Date.parse(`${day}T00:00:00Z`) - HOUR_MS;
 }
 
 /**
@@ -24,6 +16,6 @@ function startOf(day: string): Instant {
  * @param day an ISO date
  */
 export function osloDay(day: string): { from: Instant; until: Instant } {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
   return { from: startOf(day), until: startOf(next) };
 }

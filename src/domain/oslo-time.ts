@@ -1,0 +1,35 @@
+import type { Instant } from './season.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** How far Norway is ahead of UTC: in summer and in winter. The earlier instant comes first. */
+const HOURS_AHEAD = [2, 1] as const;
+
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** Swedish writes dates as ISO does. */
+const OSLO_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Oslo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** What calendar and clock show in Norway, to the minute: `2025-11-09T18:00`. */
+export function osloTime(instant: Instant): string {
+  return OSLO_TIME.format(instant).replace(' ', 'T');
+}
+
+/**
+ * The instants at which calendar and clock in Norway show a time, earliest first. One, as a rule; two in
+ * the hour that comes twice when summer time ends; none in the hour that is skipped when it begins, and
+ * for what is no time at all.
+ * @param local a date and time to the minute, `2025-11-09T18:00`
+ */
+export function instantsAtOsloTime(local: string): readonly Instant[] {
+  if (!LOCAL_TIME.test(local)) return [];
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return [];
+  return HOURS_AHEAD.map((hours) => asUtc - hours * HOUR_MS).filter(
+    (instant) => osloTime(instant) === local,
+  );
+}
