@@ -1,5 +1,5 @@
 import { raceDeadlineFor } from '#domain/deadlines.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { Executor, OpenDatabase } from '#server/db/open-database.ts';
 import {
   insertConstructor,
   insertDriver,
@@ -109,4 +109,15 @@ async function insertLastYear(db: OpenDatabase['db']): Promise<void> {
       { ...flag, id: 'flag-5', type: 'SAFETY_CAR', removed_at: 1 },
     ])
     .execute();
+}
+
+/** All guesses as they are stored, and the revision. */
+export async function dumpGuesses(db: Executor): Promise<string> {
+  return JSON.stringify([
+    await db.selectFrom('driver_guess').selectAll().orderBy('position').execute(),
+    await db.selectFrom('constructor_guess').selectAll().orderBy('position').execute(),
+    await db.selectFrom('flag_guess').selectAll().orderBy('type').execute(),
+    await db.selectFrom('race_guess').selectAll().orderBy('category').execute(),
+    await db.selectFrom('season').select('revision').where('year', '=', WORLD.year).execute(),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { dumpGuesses, insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -137,16 +137,7 @@ onEachDatabase('bad input', (open) => {
       body: new TextEncoder().encode(body),
     });
 
-  async function stored(): Promise<string> {
-    const { db } = open();
-    return JSON.stringify([
-      await db.selectFrom('driver_guess').selectAll().orderBy('position').execute(),
-      await db.selectFrom('constructor_guess').selectAll().orderBy('position').execute(),
-      await db.selectFrom('flag_guess').selectAll().orderBy('type').execute(),
-      await db.selectFrom('race_guess').selectAll().orderBy('category').execute(),
-      await db.selectFrom('season').select('revision').where('year', '=', year).execute(),
-    ]);
-  }
+  const stored = () => dumpGuesses(open().db);
 
   beforeAll(async () => {
     server = await startServer(open(), {

@@ -3,7 +3,7 @@ import type { OrderGuessView, RaceGuessForm } from '#contract/guesses.ts';
 import { raceDeadlineFor } from '#domain/deadlines.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { dumpGuesses, insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -56,17 +56,7 @@ onEachDatabase('deadlines', (open) => {
   let server: TestServer;
   let kari: Client;
 
-  /** All guesses as they are stored, and the revision. */
-  async function stored(): Promise<string> {
-    const { db } = open();
-    return JSON.stringify([
-      await db.selectFrom('driver_guess').selectAll().orderBy('position').execute(),
-      await db.selectFrom('constructor_guess').selectAll().orderBy('position').execute(),
-      await db.selectFrom('flag_guess').selectAll().orderBy('type').execute(),
-      await db.selectFrom('race_guess').selectAll().orderBy('category').execute(),
-      await db.selectFrom('season').select('revision').where('year', '=', year).execute(),
-    ]);
-  }
+  const stored = () => dumpGuesses(open().db);
 
   async function moveDeadlines(season: number, ofRace: number) {
     const { db } = open();
