@@ -1,9 +1,9 @@
 import type { FlagGuessView } from '#contract/guesses.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/form-layout.module.css';
 import { CountField } from './count-field.tsx';
 import styles from './flags-form.module.css';
-import layout from './form-layout.module.css';
 import { guessesTexts } from './guesses.texts.ts';
 import { Leaving } from './leaving.tsx';
 import { SeasonSaveBar } from './season-save-bar.tsx';

@@ -112,7 +112,6 @@ export const guessesTexts = {
     restored: 'Endringene fra sist er tatt vare på, men ikke lagret',
     failed: 'Ikke lagret.',
     retry: 'Prøv igjen',
-    undo: 'Angre',
     locked: 'Fristen er ute. Skjemaet er låst.',
     lockedWith: 'Dette er det som gjelder.',
     lockedEmpty: 'Du rakk ikke å lagre noe.',

@@ -1,10 +1,10 @@
 import type { Championship, OrderGuessView } from '#contract/guesses.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/form-layout.module.css';
 import { RankList } from '#web/ui/rank-list.tsx';
 import type { RankItem } from '#web/ui/rank-row.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import layout from './form-layout.module.css';
 import { guessesTexts } from './guesses.texts.ts';
 import { Leaving } from './leaving.tsx';
 import styles from './order-form.module.css';

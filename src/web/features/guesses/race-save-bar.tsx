@@ -1,8 +1,8 @@
 import { paths } from '#web/app/paths.ts';
 import { Link } from '#web/ui/link.tsx';
+import { SaveBar } from '#web/ui/save-bar.tsx';
 import type { RacePlace } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
-import { SaveBar } from './save-bar.tsx';
 import { saveFailure } from './save-failure.ts';
 import type { useRacePlaces } from './use-race-places.ts';
 

@@ -1,5 +1,5 @@
+import { SaveBar } from '#web/ui/save-bar.tsx';
 import { guessesTexts } from './guesses.texts.ts';
-import { SaveBar } from './save-bar.tsx';
 import { saveFailure } from './save-failure.ts';
 
 interface SeasonSaveBarProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import layout from './form-layout.module.css';
-import { guessesTexts } from './guesses.texts.ts';
+import { Icon } from './icon.tsx';
 import styles from './save-bar.module.css';
+import { saveBarTexts } from './save-bar.texts.ts';
 
 interface SaveAction {
   readonly label: ReactNode;
@@ -38,7 +38,7 @@ export function SaveBar({ tone, message, onUndo, action }: SaveBarProps) {
         </p>
         {onUndo && (
           <Button look="quiet" onClick={onUndo}>
-            {guessesTexts.save.undo}
+            {saveBarTexts.undo}
           </Button>
         )}
       </div>

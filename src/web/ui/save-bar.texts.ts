@@ -1,0 +1,1 @@
+export const saveBarTexts = { undo: 'Angre' };
