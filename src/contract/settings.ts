@@ -77,6 +77,12 @@ export const SessionList = z.array(
 );
 export type SessionList = z.infer<typeof SessionList>;
 
+export const DeletionCheck = z.object({
+  /** Then it is refused with `last-admin` (409) until somebody else has the role, too. */
+  isLastAdmin: z.boolean(),
+});
+export type DeletionCheck = z.infer<typeof DeletionCheck>;
+
 /** The username, typed as it is; empty for an account that never got one. */
 export const AccountDeletion = z.strictObject({ username: z.string() });
 

@@ -109,7 +109,7 @@ test('roles are given, and a player is anonymised only by name', async ({ page, 
   await expect(page.getByText('Anonymisert', { exact: true })).toBeVisible();
 });
 
-test('the last admin stays one', async ({ page, freshDemo }) => {
+test('the last admin stays one, and is told so before leaving', async ({ page, freshDemo }) => {
   await logIn(page, 'admin', freshDemo.url);
   await page.goto(`${freshDemo.url}/admin/user`);
   const take = page.getByRole('button', { name: /^Fjern adminrollen: / });
@@ -118,6 +118,21 @@ test('the last admin stays one', async ({ page, freshDemo }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Fjern adminrollen' }).click();
   await expect(page.getByRole('alert')).toContainText('minst én admin');
   await expect(take).toHaveCount(1);
+
+  await page.goto(`${freshDemo.url}/settings/delete`);
+  await expect(
+    page.getByRole('heading', { name: 'Du er den eneste administratoren' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Slett kontoen' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Gi rollen til en annen' }).click();
+  await page
+    .getByRole('button', { name: /^Gjør til admin: / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Gjør til admin' }).click();
+  await expect(take).toHaveCount(2);
+  await page.goto(`${freshDemo.url}/settings/delete`);
+  await expect(page.getByRole('button', { name: 'Slett kontoen' })).toBeVisible();
 });
 
 test('a backup is made and downloaded', async ({ page, freshDemo }) => {

@@ -49,6 +49,19 @@ export async function updateUsername(
     .execute();
 }
 
+/** Whether nobody would be left who can log in and run the game. */
+export async function isLastAdmin(executor: Executor, userId: string): Promise<boolean> {
+  const admins = await executor
+    .selectFrom('user')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .where('username', 'is not', null)
+    .where('anonymised_at', 'is', null)
+    .limit(2)
+    .execute();
+  return admins.length === 1 && admins[0]?.id === userId;
+}
+
 export async function selectInvitationCodeOf(
   executor: Executor,
   sessionHash: string,

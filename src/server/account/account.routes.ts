@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   AccountDeletion,
   ChosenUsername,
+  DeletionCheck,
   MyData,
   SessionList,
   UsernameAvailability,
@@ -13,7 +14,7 @@ import { normaliseUsername } from '#domain/username.ts';
 import { deleteSessionsOf } from '../auth/auth.queries.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
-import { selectInvitationCodeOf } from './account.queries.ts';
+import { isLastAdmin, selectInvitationCodeOf } from './account.queries.ts';
 import { chooseUsername, refusalOf } from './choose-username.ts';
 import { deleteAccount } from './delete-account.ts';
 import { showMyData, showSessions } from './show-my-data.ts';
@@ -104,6 +105,15 @@ export const accountRoutes: Feature = (app, context) => {
       await deleteSessionsOf(database.db, userIdOf(viewer));
       app.authCookies.session.clear(reply);
       return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/settings/account/deletion',
+    { config, schema: { tags, response: { 200: DeletionCheck } } },
+    async ({ viewer }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { isLastAdmin: await isLastAdmin(database.db, userIdOf(viewer)) };
     },
   );
 

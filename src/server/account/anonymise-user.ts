@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
+import { ProblemError } from '../problems.ts';
 import {
   bumpSeasonsOf,
+  isLastAdmin,
   isUsernameTaken,
   selectUsername,
   updateUsername,
@@ -11,12 +13,14 @@ import {
 /**
  * Takes away everything that says who a user was. Guesses and placements stay, under "Anonym N", so that
  * everybody else's standings stay true. An account that never had a username gets none.
+ * @throws ProblemError `last-admin`
  */
 export async function anonymiseUser(
   trx: Transaction<Database>,
   userId: string,
   now: Instant,
 ): Promise<void> {
+  if (await isLastAdmin(trx, userId)) throw new ProblemError('last-admin');
   const hadUsername = (await selectUsername(trx, userId)) !== null;
   for (const table of [
     'identity',

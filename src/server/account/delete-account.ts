@@ -6,7 +6,7 @@ import { anonymiseUser } from './anonymise-user.ts';
 
 /**
  * Deletes an account for good, if its username has been typed; an account without one types nothing.
- * @throws ProblemError `username-not-typed`
+ * @throws ProblemError `username-not-typed`, `last-admin`
  */
 export async function deleteAccount(
   { database, wallClock }: AppContext,

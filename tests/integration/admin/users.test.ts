@@ -3,6 +3,7 @@ import type { AdminUserList } from '#contract/admin-users.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertUser } from '#support/factories.ts';
+import { dumpDatabase } from '#support/filled-database.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -31,11 +32,18 @@ onEachDatabase('users', (open) => {
     new Map(
       (await admin.getJson<AdminUserList>('/api/admin/users')).map((user) => [user.id, user]),
     );
+  const codeOf = async (answer: Response) => {
+    const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
+    return code ?? answer.status;
+  };
+  const deletionCheck = (client: Client) => client.getJson('/api/settings/account/deletion');
+  const deleteAccount = async (client: Client, username: string) =>
+    codeOf(await client.send('POST', '/api/settings/account/deletion', { username }));
+  const anonymise = async (client: Client, id: string | undefined, confirmation?: string) =>
+    codeOf(await client.send('PUT', `/api/admin/users/${id}/anonymised`, { confirmation }));
   const setRoles = async (client: Client, id: string, isAdmin: boolean, isBingoMaster = false) => {
     const path = `/api/admin/users/${id}/roles`;
-    const answer = await client.send('PUT', path, { isAdmin, isBingoMaster });
-    const { code } = (await answer.json()) as { code?: string };
-    return code ?? answer.status;
+    return codeOf(await client.send('PUT', path, { isAdmin, isBingoMaster }));
   };
 
   it('are listed with when they were last seen and what they may do', async () => {
@@ -56,6 +64,19 @@ onEachDatabase('users', (open) => {
     const answer = await admin.send('PUT', path, { confirmation: 'Sjefen' });
     expect(await answer.json()).toMatchObject({ status: 409, code: 'last-admin' });
     expect((await users()).get(adminId)).toMatchObject({ isAdmin: true, isAnonymised: false });
+  });
+
+  it('When the only admin wants to delete the own account, then it says so first and refuses', async () => {
+    expect(await deletionCheck(admin)).toEqual({ isLastAdmin: true });
+    expect(await deletionCheck(player)).toEqual({ isLastAdmin: false });
+    const before = await dumpDatabase(open());
+    expect(await deleteAccount(admin, 'Sjefen')).toBe('last-admin');
+    expect(await dumpDatabase(open())).toEqual(before);
+    expect((await admin.get('/api/admin/users')).status).toBe(200);
+
+    await setRoles(admin, playerId, true);
+    expect(await deletionCheck(admin)).toEqual({ isLastAdmin: false });
+    await setRoles(admin, playerId, false);
   });
 
   it('When a role is given or taken, then it holds from the next request', async () => {
@@ -100,5 +121,34 @@ onEachDatabase('users', (open) => {
     expect((await player.get('/api/guess')).status).toBe(401);
     const again = await admin.send('PUT', path, { confirmation: 'Anonym 1' });
     expect(await again.json()).toMatchObject({ code: 'not-a-player' });
+  });
+
+  it.each([
+    ['delete their accounts', ['spiller2', 'spiller3']],
+    ['anonymise each other', ['spiller4', 'spiller5']],
+  ] as const)('When the two admins %s at once, then one is left', async (what, logins) => {
+    const { db } = open();
+    await db.updateTable('user').set({ is_admin: 0 }).execute();
+    const admins: { id: string; login: string; client: Client }[] = [];
+    for (const login of logins) {
+      const { id } = await insertPerson(open(), server, { login, username: login, is_admin: 1 });
+      admins.push({ id, login, client: await logIn(server, login) });
+    }
+    const outcomes = await Promise.all(
+      admins.map(({ client, login }, index) => {
+        const other = admins[1 - index];
+        return what === 'anonymise each other'
+          ? anonymise(client, other?.id, other?.login)
+          : deleteAccount(client, login);
+      }),
+    );
+    const left = await db.selectFrom('user').select('id').where('is_admin', '=', 1).execute();
+    expect(left).toHaveLength(1);
+    // Who was anonymised before asking is nobody by then.
+    const refusals = ['last-admin', 'not-logged-in', 'csrf-token-wrong'];
+    expect(outcomes.filter((outcome) => refusals.includes(String(outcome)))).toHaveLength(1);
+    expect(outcomes).toContain(what === 'anonymise each other' ? 200 : 204);
+    await db.updateTable('user').set({ is_admin: 0 }).execute();
+    await db.updateTable('user').set({ is_admin: 1 }).where('id', '=', adminId).execute();
   });
 });

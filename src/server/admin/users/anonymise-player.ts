@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { ProblemError } from '../../problems.ts';
 import { type Actor, actorId } from '../change-season.ts';
-import { countOtherAdmins, selectAdminUser } from './users.queries.ts';
+import { selectAdminUser } from './users.queries.ts';
 
 /** Takes a player's name and account away, for good, once the name has been typed. Guesses stay. */
 export async function anonymisePlayer(
@@ -20,9 +20,6 @@ export async function anonymisePlayer(
     if (user.anonymised_at !== null) throw new ProblemError('not-a-player');
     if (normaliseUsername(typed) !== (user.username ?? '')) {
       throw new ProblemError('username-not-typed');
-    }
-    if (user.is_admin === 1 && (await countOtherAdmins(trx, userId)) === 0) {
-      throw new ProblemError('last-admin');
     }
     await anonymiseUser(trx, userId, wallClock.now());
     // The name that is taken away stands in no log either.

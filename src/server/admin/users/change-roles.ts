@@ -1,9 +1,10 @@
 import type { UserRoles } from '#contract/admin-users.ts';
+import { isLastAdmin } from '../../account/account.queries.ts';
 import type { AppContext } from '../../app-context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { ProblemError } from '../../problems.ts';
 import { type Actor, actorId } from '../change-season.ts';
-import { countOtherAdmins, selectAdminUser } from './users.queries.ts';
+import { selectAdminUser } from './users.queries.ts';
 
 /** Gives and takes roles; the last admin stays one. */
 export async function changeRoles(
@@ -21,9 +22,7 @@ export async function changeRoles(
     }
     const wasAdmin = user.is_admin === 1;
     const wasBingoMaster = user.is_bingo_master === 1;
-    if (wasAdmin && !isAdmin && (await countOtherAdmins(trx, userId)) === 0) {
-      throw new ProblemError('last-admin');
-    }
+    if (!isAdmin && (await isLastAdmin(trx, userId))) throw new ProblemError('last-admin');
     await trx
       .updateTable('user')
       .set({ is_admin: isAdmin ? 1 : 0, is_bingo_master: isBingoMaster ? 1 : 0 })

@@ -28,16 +28,3 @@ export async function selectAdminUsers(executor: Executor) {
 export async function selectAdminUser(executor: Executor, id: string) {
   return executor.selectFrom('user').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
-
-/** Admins who can log in, but for this one. */
-export async function countOtherAdmins(executor: Executor, userId: string): Promise<number> {
-  const { count } = await executor
-    .selectFrom('user')
-    .select((column) => column.fn.countAll<number>().as('count'))
-    .where('is_admin', '=', 1)
-    .where('username', 'is not', null)
-    .where('anonymised_at', 'is', null)
-    .where('id', '<>', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
+  DeletionCheck,
   MyData,
   SessionList,
   UsernameAvailability,
@@ -67,6 +68,13 @@ export function useLogOutEverywhere() {
   return useMutation({
     mutationFn: () => sendJson('DELETE', `${PATH}/sessions`),
     networkMode: 'always',
+  });
+}
+
+export function useDeletionCheck() {
+  return useQuery({
+    queryKey: ['settings', 'deletion'],
+    queryFn: ({ signal }) => getJson<DeletionCheck>(`${PATH}/account/deletion`, signal),
   });
 }
 

@@ -151,5 +151,11 @@ export const accountTexts = {
     askTitle: 'Slette kontoen for godt?',
     askHelp: 'Dette kan ikke angres.',
     done: 'Kontoen er slettet. Takk for at du var med.',
+    lastAdmin: 'Du er den eneste administratoren',
+    lastAdminHelp:
+      'Uten en administrator kan ingen styre spillet. Gi rollen til en annen først, så kan du slette kontoen.',
+    toUsers: 'Gi rollen til en annen',
+    lastAdminFailed:
+      'Du er den eneste administratoren. Gi rollen til en annen først, så kan du slette kontoen.',
   },
 };

@@ -4,6 +4,7 @@ import { normaliseUsername } from '#domain/username.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import { leaveSession } from '#web/app/log-out.ts';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
@@ -11,9 +12,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { useDeleteAccount } from './account.api.ts';
+import { useDeleteAccount, useDeletionCheck } from './account.api.ts';
 import styles from './account.module.css';
 import { accountTexts } from './account.texts.ts';
 
@@ -108,7 +110,10 @@ function Confirm({ username }: { readonly username: string }) {
         {remove.error && (
           <Notice
             tone="bad"
-            title={failureText(remove.error, { 'username-not-typed': texts.typed })}
+            title={failureText(remove.error, {
+              'username-not-typed': texts.typed,
+              'last-admin': texts.lastAdminFailed,
+            })}
           />
         )}
       </ConfirmDialog>
@@ -116,13 +121,33 @@ function Confirm({ username }: { readonly username: string }) {
   );
 }
 
+function LastAdmin() {
+  return (
+    <Card title={texts.lastAdmin}>
+      <div className={styles.body}>
+        <p>{texts.lastAdminHelp}</p>
+        <div>
+          <ButtonLink to={paths.adminUsers} look="primary">
+            {texts.toUsers}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
 function Delete() {
   const username = useHeader()?.user?.username ?? '';
+  const query = useDeletionCheck();
   return (
     <Page title={texts.title} lead={texts.lead}>
       <div className={styles.columns}>
         <Consequences />
-        <Confirm key={username} username={username} />
+        <Loaded query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+          {({ isLastAdmin }) =>
+            isLastAdmin ? <LastAdmin /> : <Confirm key={username} username={username} />
+          }
+        </Loaded>
       </div>
     </Page>
   );
