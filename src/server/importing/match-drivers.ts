@@ -1,4 +1,4 @@
-import { toKey } from './name-key.ts';
+import { toKey } from '#domain/name-key.ts';
 import type { OpenF1Driver } from './sources/openf1.schema.ts';
 
 /** Drivers who go by another name than the one that the sources write, by the key of the latter. */

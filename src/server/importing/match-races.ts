@@ -1,6 +1,6 @@
+import { toKey } from '#domain/name-key.ts';
 import type { Instant } from '#domain/season.ts';
 import { KNOWN_CIRCUITS } from './known-circuits.ts';
-import { toKey } from './name-key.ts';
 
 /** A race that is stored, cancelled ones too. */
 export interface KnownRace {

@@ -1,4 +1,4 @@
-import { toKey } from './name-key.ts';
+import { toKey } from '#domain/name-key.ts';
 
 interface KnownTeam {
   /** What Jolpica calls it. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { toKey } from '#domain/name-key.ts';
 import { matchDriver, nameDriver } from './match-drivers.ts';
 import { matchRaces } from './match-races.ts';
 import { matchSessions } from './match-sessions.ts';
 import { matchTeam, teamOf } from './match-teams.ts';
-import { toKey } from './name-key.ts';
 
 const at = (text: string) => Date.parse(text);
 
