@@ -8,6 +8,7 @@ import type {
   ResultRowTable,
 } from '../db/tables.ts';
 import type { SeasonRows } from './importing.queries.ts';
+import type { NormalisedRace, NormalisedSeason } from './normalised-season.ts';
 
 /** A row of any list that can be corrected. */
 export type CorrectedRow = ResultRowTable | DriverStandingTable | ConstructorStandingTable;
@@ -73,6 +74,26 @@ export function findCorrections(
       return [{ raceId, kind, stored: before, incoming, incomingHash, isByHand }];
     }),
   );
+}
+
+const SOURCE_LISTS = {
+  RACE_RESULT: 'result',
+  SPRINT_RESULT: 'sprintResult',
+  DRIVER_STANDINGS: 'driverStandings',
+  CONSTRUCTOR_STANDINGS: 'constructorStandings',
+} as const satisfies Readonly<Record<ReviewKind, keyof NormalisedRace>>;
+
+/** Whether the source has said anything about a list: a run asks for some races only. */
+export function isTold(
+  { races }: Pick<SeasonRows, 'races'>,
+  incoming: NormalisedSeason,
+): (raceId: string, kind: ReviewKind) => boolean {
+  const keys = new Map(races.map(({ id, key }) => [id, key]));
+  const sources = new Map(incoming.races.map((race) => [race.key, race]));
+  return (raceId, kind) => {
+    const source = sources.get(keys.get(raceId) ?? '');
+    return source !== undefined && source[SOURCE_LISTS[kind]] !== null;
+  };
 }
 
 /** `rows` with one list of one race replaced. */

@@ -8,7 +8,7 @@ import { appendNewcomers } from '../guesses/append-newcomers.ts';
 import { newId, type Random } from '../random.ts';
 import { applySeason } from './apply-season.ts';
 import { type Change, compareSeason, type SeasonComparison } from './compare-season.ts';
-import { type Correction, findCorrections, holdBack, withList } from './corrections.ts';
+import { type Correction, findCorrections, holdBack, isTold, withList } from './corrections.ts';
 import { insertImportRun, type SeasonRows, selectSeasonRows } from './importing.queries.ts';
 import { keepHandEdits, withoutOwnRaces } from './keep-hand-edits.ts';
 import { NormalisedSeason, type SeasonSource } from './normalised-season.ts';
@@ -190,6 +190,7 @@ async function store(
   await storeReviews(trx, incoming.year, corrections, {
     source,
     at: now,
+    isTold: isTold(target, incoming),
     newId: () => newId(deps.random),
   });
   const outcome: Outcome = {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { ReviewKind } from '#contract/admin-reviews.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database, HandEditTable, ImportReviewTable } from '../db/tables.ts';
@@ -29,15 +30,23 @@ export async function selectReviewsOf(
 
 /**
  * Makes the reviews of a season that wait exactly those of `held`: a newer correction takes the place of
- * an older one, and what the source has taken back is asked no more.
+ * an older one, and what the source has taken back is asked no more. Lists that it has said nothing about
+ * this time are left waiting.
  */
 export async function storeReviews(
   trx: Transaction<Database> | Executor,
   year: number,
   held: readonly Correction[],
-  review: { readonly source: string; readonly at: Instant; readonly newId: () => string },
+  review: {
+    readonly source: string;
+    readonly at: Instant;
+    readonly isTold: (raceId: string, kind: ReviewKind) => boolean;
+    readonly newId: () => string;
+  },
 ): Promise<void> {
-  const waiting = (await selectReviewsOf(trx, year)).filter(({ state }) => state === 'WAITING');
+  const waiting = (await selectReviewsOf(trx, year)).filter(
+    ({ state, race_id, kind }) => state === 'WAITING' && review.isTold(race_id, kind),
+  );
   const isSame = (row: (typeof waiting)[number], { raceId, kind, incomingHash }: Correction) =>
     row.race_id === raceId && row.kind === kind && row.incoming_hash === incomingHash;
   for (const row of waiting.filter((row) => !held.some((one) => isSame(row, one)))) {

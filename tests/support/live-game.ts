@@ -1,0 +1,114 @@
+import type { OrderGuessView } from '#contract/guesses.ts';
+import type { Home } from '#contract/home.ts';
+import type { RaceListItem } from '#contract/races.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { importSeason } from '#server/importing/import-season.ts';
+import { selectKnownRaces } from '#server/importing/known-races.queries.ts';
+import type { Client } from './client.ts';
+import { type F1Api, startF1Api } from './f1-api/f1-api.ts';
+import { liveSourceOf } from './f1-api/live-season.ts';
+import type { Scenario } from './f1-api/scenario.ts';
+import { insertPerson, logIn } from './people.ts';
+import { createTestClock, createTestRandom, readSeasonFile } from './season-sources.ts';
+import { startServer } from './start-server.ts';
+
+interface ImportAt {
+  readonly at: string;
+  readonly races: readonly string[];
+  readonly corrections?: 'review' | 'auto';
+}
+
+/** A player at the own browser, who knows drivers and teams by their keys. */
+export interface LivePlayer {
+  readonly client: Client;
+  /** Champion first; who is not named keeps the default order behind. */
+  guessOrder(championship: 'drivers' | 'constructors', keys: readonly string[]): Promise<void>;
+  /** @returns the status of the answer */
+  guessRace(race: string, place: 'first' | 'tenth', driver: string): Promise<number>;
+}
+
+/** The game over HTTP, its season coming from the stand-in for both APIs, all by one clock. */
+export async function startLiveGame(
+  database: OpenDatabase,
+  year: number,
+  scenario: Partial<Scenario> = {},
+) {
+  const file = readSeasonFile(year);
+  const clock = createTestClock(Date.parse(file.testingStartsAt));
+  const random = createTestRandom();
+  const api: F1Api = await startF1Api([file], clock, scenario);
+  const server = await startServer(database, { clock, now: clock.now() });
+  await insertPerson(database, server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+  const admin = await logIn(server, 'admin');
+  const nameOf = new Map(
+    [...file.drivers, ...file.constructors].map(({ key, name }) => [key, name] as const),
+  );
+  let players = 0;
+
+  async function raceId(key: string): Promise<string> {
+    const races = await admin.getJson<RaceListItem[]>(`/api/public/race/list/${year}`);
+    const name = file.races.find((race) => race.key === key)?.name;
+    return races.find((race) => race.name === name)?.id ?? '';
+  }
+
+  async function field(client: Client, championship: 'drivers' | 'constructors') {
+    const path = `/api/guess/season/${year}/${championship}`;
+    return { path, ...(await client.getJson<OrderGuessView>(path)) };
+  }
+
+  return {
+    api,
+    clock,
+    file,
+    server,
+    admin,
+    raceId,
+    async importAt({ at, races, corrections = 'review' }: ImportAt) {
+      clock.set(Date.parse(at));
+      const known = await selectKnownRaces(database.db, year);
+      const { source, notices } = liveSourceOf({ api, clock, known, wish: { races } });
+      const deps = { database, clock, random };
+      return { ...(await importSeason(deps, source, year, { corrections })), notices };
+    },
+    async addPlayer(username: string): Promise<LivePlayer> {
+      players += 1;
+      const login = `spiller${players}`;
+      await insertPerson(database, server, { login, username });
+      const client = await logIn(server, login);
+      return {
+        client,
+        async guessOrder(championship, keys) {
+          const { path, field: all } = await field(client, championship);
+          const idOf = new Map(all.map(({ name, look }) => [name, look.id]));
+          const wanted = keys.flatMap((key) => idOf.get(nameOf.get(key) ?? '') ?? []);
+          const order = [...new Set([...wanted, ...idOf.values()])];
+          const answer = await client.send('PUT', path, { order });
+          if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+        },
+        async guessRace(race, place, driver) {
+          const { db } = database;
+          const { id } = await db
+            .selectFrom('driver')
+            .select('id')
+            .where('year', '=', year)
+            .where('key', '=', driver)
+            .executeTakeFirstOrThrow();
+          const path = `/api/guess/race/${await raceId(race)}/${place}`;
+          return (await client.send('PUT', path, { driver: id })).status;
+        },
+      };
+    },
+    /** The leaderboard of the front page, as everybody sees it. */
+    async points() {
+      const { leaderboard } = await admin.getJson<Home>('/api/public/home');
+      return Object.fromEntries(
+        leaderboard?.map(({ guesser }) => [guesser.username, guesser.points]) ?? [],
+      );
+    },
+    async close() {
+      await server.close();
+      await api.close();
+    },
+  };
+}
+export type LiveGame = Awaited<ReturnType<typeof startLiveGame>>;
