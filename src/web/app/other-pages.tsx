@@ -85,6 +85,14 @@ const LogsPage = page('LogsPage', () => import('#web/features/admin-log/log-page
 const LogPage = page('LogPage', () => import('#web/features/admin-log/log-page.tsx'));
 const AuditLogPage = page('AuditLogPage', () => import('#web/features/admin-log/log-page.tsx'));
 const BackupPage = page('BackupPage', () => import('#web/features/admin-backup/backup-page.tsx'));
+const AdminDriversPage = page(
+  'AdminDriversPage',
+  () => import('#web/features/admin-competitors/competitors-page.tsx'),
+);
+const AdminConstructorsPage = page(
+  'AdminConstructorsPage',
+  () => import('#web/features/admin-competitors/competitors-page.tsx'),
+);
 const BingoAdminPage = page(
   'BingoAdminPage',
   () => import('#web/features/bingo/bingo-admin-page.tsx'),
@@ -151,6 +159,8 @@ export function OtherPages() {
         <Route path="/admin/log" component={LogsPage} />
         <Route path="/admin/log/:name" component={LogPage} />
         <Route path="/admin/backup" component={BackupPage} />
+        <Route path="/admin/season/:year/drivers" component={AdminDriversPage} />
+        <Route path="/admin/season/:year/constructors" component={AdminConstructorsPage} />
         {import.meta.env.DEV && <Route path="/design" component={DesignPage} />}
         <Route component={NotFoundPage} />
       </Switch>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './rank-list.module.css';
 import { rankListTexts } from './rank-list.texts.ts';
@@ -12,6 +13,8 @@ export interface RankItem {
   readonly detail?: ReactNode;
   /** A word beside the name. */
   readonly mark?: ReactNode;
+  /** Makes the name a button. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 interface RankRowProps {
@@ -53,6 +56,15 @@ export function RankRow(props: RankRowProps) {
       </button>
     );
   };
+  const about = (
+    <>
+      <span className={styles.name}>
+        {name}
+        {item.mark && <span className={styles.mark}>{item.mark}</span>}
+      </span>
+      {item.detail && <span className={styles.detail}>{item.detail}</span>}
+    </>
+  );
   return (
     <>
       {isLocked ? (
@@ -68,13 +80,19 @@ export function RankRow(props: RankRowProps) {
           {place}
         </button>
       )}
-      <span className={styles.competitor}>
-        <span className={styles.name}>
-          {name}
-          {item.mark && <span className={styles.mark}>{item.mark}</span>}
-        </span>
-        {item.detail && <span className={styles.detail}>{item.detail}</span>}
-      </span>
+      {item.action === undefined ? (
+        <span className={styles.competitor}>{about}</span>
+      ) : (
+        <button
+          type="button"
+          className={classNames(styles.competitor, styles.action)}
+          aria-label={item.action.label}
+          aria-haspopup="dialog"
+          onClick={item.action.onClick}
+        >
+          {about}
+        </button>
+      )}
       {!isLocked && (
         <>
           {arrow(-1)}

@@ -18,7 +18,7 @@ export const useAdminSeason = (year: string) =>
     queryFn: ({ signal }) => getJson<AdminSeason>(seasonAddress(year), signal),
   });
 
-/** A change to a season, after which everything that the portal shows is asked for again. */
+/** A change to a season, after which everything is asked for again: any page may show some of it. */
 export function useSeasonChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -26,6 +26,6 @@ export function useSeasonChange<Wish, Answer>(change: (wish: Wish) => Promise<An
     // Without a connection it is to fail at once, not to wait for one.
     networkMode: 'always',
     // Also after a failure: somebody else may have been first.
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => client.invalidateQueries(),
   });
 }

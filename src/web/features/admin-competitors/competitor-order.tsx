@@ -1,0 +1,89 @@
+import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/form-layout.module.css';
+import { Notice } from '#web/ui/notice.tsx';
+import { RankList } from '#web/ui/rank-list.tsx';
+import type { RankItem } from '#web/ui/rank-row.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { CompetitorKind } from './admin-competitors.api.ts';
+import styles from './admin-competitors.module.css';
+import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
+import { OrderSaveBar } from './order-save-bar.tsx';
+import { useCompetitorOrder } from './use-competitor-order.ts';
+
+interface CompetitorOrderProps {
+  readonly year: number;
+  readonly kind: CompetitorKind;
+  /** In the stored order. */
+  readonly competitors: readonly { readonly id: string; readonly name: string }[];
+  readonly isFinished: boolean;
+  /** What the row of one says beside the name. */
+  readonly about: (id: string) => Pick<RankItem, 'colour' | 'detail'>;
+  readonly onAdd: () => void;
+  readonly onEdit: (id: string) => void;
+}
+
+/** All of a season's drivers or constructors: put in order, and each opened by its name. */
+export function CompetitorOrder(props: CompetitorOrderProps) {
+  const { year, kind, competitors, isFinished } = props;
+  const form = useCompetitorOrder(
+    year,
+    kind,
+    competitors.map(({ id }) => id),
+  );
+  const kindTexts = texts.kinds[kind];
+  const items = competitors.map(({ id, name }) => ({
+    id,
+    name,
+    ...props.about(id),
+    ...(!isFinished && { action: { label: texts.edit(name), onClick: () => props.onEdit(id) } }),
+  }));
+  return (
+    <div className={layout.form}>
+      <div className={styles.top}>
+        {isFinished ? (
+          <Notice title={texts.finished}>
+            <p>{texts.finishedHelp}</p>
+          </Notice>
+        ) : (
+          <>
+            <Button look="primary" onClick={props.onAdd}>
+              {kindTexts.add}
+            </Button>
+            {competitors.length > 1 && (
+              <Button disabled={form.isSaving} onClick={form.sort}>
+                {texts.order.sort}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <Card flush className={classNames(layout.main, styles.list)}>
+        {competitors.length === 0 ? (
+          <div className={styles.empty}>
+            <EmptyState title={kindTexts.none}>
+              <p>{kindTexts.noneHelp}</p>
+            </EmptyState>
+          </div>
+        ) : (
+          <RankList
+            label={kindTexts.list}
+            items={items}
+            order={form.order}
+            isLocked={isFinished}
+            onChange={form.change}
+          />
+        )}
+      </Card>
+      {!isFinished && <OrderSaveBar form={form} />}
+      <UnsavedChanges
+        when={form.isChanged && !isFinished}
+        title={texts.leave.title}
+        explanation={texts.leave.explanation}
+        leaveLabel={texts.leave.confirm}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'wouter';
+import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { isNotFound } from '#web/app/api.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { Page } from '#web/app/page.tsx';
+import { useAdminSeason } from '#web/features/admin/admin-season.api.ts';
+import { Skeleton } from '#web/ui/states.tsx';
+import type { CompetitorKind } from './admin-competitors.api.ts';
+import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
+import { Constructors } from './constructors.tsx';
+import { Drivers } from './drivers.tsx';
+
+interface ContentsProps {
+  readonly kind: CompetitorKind;
+  readonly children: (season: AdminSeason) => ReactNode;
+}
+
+function Contents({ kind, children }: ContentsProps) {
+  const { year = '' } = useParams();
+  const query = useAdminSeason(year);
+  if (isNotFound(query.error)) return <NotFoundPage />;
+  const isFinished = (query.data?.finishedAt ?? null) !== null;
+  return (
+    <Page
+      title={texts.kinds[kind].title}
+      eyebrow={texts.season(year)}
+      lead={isFinished ? texts.leadFinished : texts.lead}
+    >
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+        {children}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function AdminDriversPage() {
+  return (
+    <Gate title={texts.kinds.DRIVER.title} needs="ADMIN">
+      <Contents kind="DRIVER">{(season) => <Drivers key={season.year} season={season} />}</Contents>
+    </Gate>
+  );
+}
+
+export function AdminConstructorsPage() {
+  return (
+    <Gate title={texts.kinds.CONSTRUCTOR.title} needs="ADMIN">
+      <Contents kind="CONSTRUCTOR">
+        {(season) => <Constructors key={season.year} season={season} />}
+      </Contents>
+    </Gate>
+  );
+}

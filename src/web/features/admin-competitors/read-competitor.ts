@@ -1,0 +1,98 @@
+import type { ConstructorSettings, DriverSettings } from '#contract/admin-competitors.ts';
+
+export interface AliasDraft {
+  readonly aliases: readonly string[];
+  /** One that is typed but not added yet counts too. */
+  readonly alias: string;
+}
+
+/** What has been typed of any competitor. */
+interface CompetitorDraft extends AliasDraft {
+  readonly name: string;
+}
+
+export interface DriverDraft extends CompetitorDraft {
+  readonly code: string;
+  readonly number: string;
+  /** Empty for none. */
+  readonly constructorId: string;
+}
+
+export interface ConstructorDraft extends CompetitorDraft {
+  readonly colour: string;
+}
+
+export type Field = keyof DriverSettings | keyof ConstructorSettings;
+
+/** Settings that can be sent, or the fields that are wrong, first to last. */
+export type Reading<Settings> =
+  | { readonly settings: Settings; readonly wrong: readonly [] }
+  | { readonly settings: null; readonly wrong: readonly Field[] };
+
+const NAME_MAX = 80;
+const ALIASES_MAX = 20;
+const CODE_LENGTH = 3;
+const CODE = /^[A-Z0-9]{3}$/;
+const NUMBER = /^\d{1,3}$/;
+export const COLOUR = /^#[0-9a-fA-F]{6}$/;
+
+const isName = (name: string) => name !== '' && name.length <= NAME_MAX;
+
+/** The aliases with the one that is being typed. */
+export function allAliases({ aliases, alias }: AliasDraft): string[] {
+  return [...new Set([...aliases, alias.trim()])].filter((name) => name !== '');
+}
+
+function read<Settings extends CompetitorSettings>(
+  settings: Settings,
+  isRight: Partial<Record<keyof Settings, boolean>>,
+): Reading<Settings> {
+  const checks: Partial<Record<keyof Settings, boolean>> = {
+    name: isName(settings.name),
+    ...isRight,
+    aliases: settings.aliases.length <= ALIASES_MAX && settings.aliases.every(isName),
+  };
+  const wrong = (Object.keys(checks) as (keyof Settings & Field)[]).filter(
+    (field) => !checks[field],
+  );
+  return wrong.length === 0 ? { settings, wrong: [] } : { settings: null, wrong };
+}
+
+type CompetitorSettings = Pick<DriverSettings, 'name' | 'aliases'>;
+
+export function readDriver(draft: DriverDraft): Reading<DriverSettings> {
+  const number = draft.number.trim();
+  const settings: DriverSettings = {
+    name: draft.name.trim(),
+    code: draft.code,
+    number: number === '' ? null : Number(number),
+    constructorId: draft.constructorId === '' ? null : draft.constructorId,
+    aliases: allAliases(draft),
+  };
+  return read(settings, {
+    code: CODE.test(draft.code),
+    number: number === '' || NUMBER.test(number),
+  });
+}
+
+export function readConstructor(draft: ConstructorDraft): Reading<ConstructorSettings> {
+  const settings: ConstructorSettings = {
+    name: draft.name.trim(),
+    colour: draft.colour,
+    aliases: allAliases(draft),
+  };
+  return read(settings, { colour: COLOUR.test(draft.colour) });
+}
+
+const LETTERS: Readonly<Record<string, string>> = { æ: 'AE', ø: 'O', å: 'A', ß: 'SS', ł: 'L' };
+
+/** What a driver of that name is likely to be called on the screens: «Max Verstappen» is VER. */
+export function likelyCode(name: string): string {
+  const surname = name.trim().toLowerCase().split(/\s+/).at(-1) ?? '';
+  const letters = surname
+    .replace(/[æøåßł]/g, (letter) => LETTERS[letter] ?? '')
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toUpperCase();
+  return letters.length < CODE_LENGTH ? '' : letters.slice(0, CODE_LENGTH);
+}
