@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
+import { runEvery } from '../jobs/run-every.ts';
 import { runOncePerTick } from '../jobs/run-once-per-tick.ts';
 import { addBackup, backupFolderOf, tidyBackups } from './backup-folder.ts';
 
@@ -39,13 +40,5 @@ export function scheduleNightlyBackup(
   onFailure: (error: unknown) => void,
   lookEveryMs = LOOK_EVERY_MS,
 ): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => runNightlyBackup(installation)).catch(onFailure);
-  }, lookEveryMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return runEvery(lookEveryMs, () => runNightlyBackup(installation), onFailure);
 }

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { decisionTime } from '../db/decision-time.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import type { Database } from '../db/tables.ts';
+import { type Lease, releaseLease, takeLease } from './lease.ts';
 
 export interface Tick {
   readonly job: string;
@@ -25,40 +23,11 @@ interface Installation {
 export async function runOncePerTick(
   { database, clock }: Installation,
   tick: Tick,
-  work: () => Promise<void>,
+  work: (lease: Lease) => Promise<void>,
 ): Promise<boolean> {
-  const fence = await database.inWriteTransaction((trx) => takeLease(trx, clock, tick));
-  if (fence === null) return false;
-  await work();
-  await database.inWriteTransaction(async (trx) => {
-    await trx
-      .updateTable('job_lease')
-      .set({ done_tick: tick.tick, expires_at: 0 })
-      .where('job', '=', tick.job)
-      .where('fence', '=', fence)
-      .execute();
-  });
+  const lease = await database.inWriteTransaction((trx) => takeLease(trx, clock, tick));
+  if (lease === null) return false;
+  await work(lease);
+  await database.inWriteTransaction((trx) => releaseLease(trx, lease, tick.tick));
   return true;
-}
-
-async function takeLease(
-  trx: Transaction<Database>,
-  clock: Clock,
-  { job, tick, leaseMs }: Tick,
-): Promise<number | null> {
-  const lease = await trx
-    .selectFrom('job_lease')
-    .selectAll()
-    .where('job', '=', job)
-    .executeTakeFirst();
-  const now = await decisionTime(trx, clock);
-  if (lease?.done_tick != null && lease.done_tick >= tick) return null;
-  if (lease !== undefined && lease.expires_at > now) return null;
-  const taken = { fence: (lease?.fence ?? 0) + 1, expires_at: now + leaseMs };
-  await trx
-    .insertInto('job_lease')
-    .values({ job, done_tick: null, ...taken })
-    .onConflict((conflict) => conflict.column('job').doUpdateSet(taken))
-    .execute();
-  return taken.fence;
 }

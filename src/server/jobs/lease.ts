@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { decisionTime } from '../db/decision-time.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+
+/** The right to do a job, until it runs out and another process takes it. */
+export interface Lease {
+  readonly job: string;
+  /** Grows with every lease of the job. */
+  readonly fence: number;
+}
+
+interface Wanted {
+  readonly job: string;
+  /** Others take over after this long: longer than the work ever takes. */
+  readonly leaseMs: number;
+  /** Refused when this tick, or one after it, has been done; `null`: whenever nobody is at it. */
+  readonly tick: string | null;
+}
+
+/** @returns `null` when another has the lease, or the tick has been done */
+export async function takeLease(
+  trx: Transaction<Database>,
+  clock: Clock,
+  { job, leaseMs, tick }: Wanted,
+): Promise<Lease | null> {
+  const lease = await trx
+    .selectFrom('job_lease')
+    .selectAll()
+    .where('job', '=', job)
+    .executeTakeFirst();
+  const now = await decisionTime(trx, clock);
+  if (tick !== null && lease?.done_tick != null && lease.done_tick >= tick) return null;
+  if (lease !== undefined && lease.expires_at > now) return null;
+  const taken = { fence: (lease?.fence ?? 0) + 1, expires_at: now + leaseMs };
+  await trx
+    .insertInto('job_lease')
+    .values({ job, done_tick: null, ...taken })
+    .onConflict((conflict) => conflict.column('job').doUpdateSet(taken))
+    .execute();
+  return { job, fence: taken.fence };
+}
+
+/**
+ * Whether nobody has taken the job over. Ask in the transaction that stores what the work came to: who has
+ * been slow for so long that another took over must not put old news over new.
+ */
+export async function holdsLease(trx: Transaction<Database>, lease: Lease): Promise<boolean> {
+  const { job, fence } = lease;
+  const held = await trx
+    .selectFrom('job_lease')
+    .select('fence')
+    .where('job', '=', job)
+    .where('fence', '=', fence)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Lets others in at once. What another has taken over stays with it. */
+export async function releaseLease(
+  trx: Transaction<Database>,
+  { job, fence }: Lease,
+  doneTick: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('job_lease')
+    .set({ expires_at: 0, ...(doneTick === null ? {} : { done_tick: doneTick }) })
+    .where('job', '=', job)
+    .where('fence', '=', fence)
+    .execute();
+}
+
+/**
+ * Does work that one process at a time may do, outside of any tick.
+ * @returns `null` when another is at it
+ */
+export async function runAlone<Result>(
+  { database, clock }: { readonly database: OpenDatabase; readonly clock: Clock },
+  job: Omit<Wanted, 'tick'>,
+  work: (lease: Lease) => Promise<Result>,
+): Promise<{ readonly result: Result } | null> {
+  const { inWriteTransaction } = database;
+  const lease = await inWriteTransaction((trx) => takeLease(trx, clock, { ...job, tick: null }));
+  if (lease === null) return null;
+  try {
+    return { result: await work(lease) };
+  } finally {
+    await inWriteTransaction((trx) => releaseLease(trx, lease, null));
+  }
+}
