@@ -6,6 +6,7 @@ const AdminSeasonListItem = z.object({
   year: z.int(),
   raceCount: z.int(),
   completedRaceCount: z.int(),
+  driverCount: z.int(),
   guessDeadline: Instant.nullable(),
   finishedAt: Instant.nullable(),
 });

@@ -21,6 +21,21 @@ test('an id at the end is named by the page', () => {
   ]);
 });
 
+test('an id on the way has a name where its pattern has one; at the end the page names it', () => {
+  const way = [
+    ['Hjem', '/'],
+    ['Admin Portal', '/admin'],
+    ['Sesonger', '/admin/season'],
+    ['2026', '/admin/season/2026'],
+  ];
+  expect(trail('/admin/season/2026/race/x1', 'Monaco')).toEqual([...way, 'Monaco']);
+  expect(trail('/admin/season/2026/race/x1/results', 'Resultater')).toEqual([
+    ...way,
+    ['Løpet', '/admin/season/2026/race/x1'],
+    'Resultater',
+  ]);
+});
+
 test('a step without a label on the way is left out', () => {
   expect(trail('/ukjent/side', 'Ikke funnet')).toEqual([['Hjem', '/'], 'Ikke funnet']);
 });

@@ -3,6 +3,12 @@ import { crumbTexts } from './crumbs.texts.ts';
 
 const YEAR = /^\d{4}$/;
 
+const PATTERNS = Object.entries(crumbTexts)
+  .filter(([path]) => path.includes('/:'))
+  .map(([path, label]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), label }));
+
+const labelOfPattern = (path: string) => PATTERNS.find(({ pattern }) => pattern.test(path))?.label;
+
 /**
  * The way from the home page to a path, with Norwegian labels. Years name themselves; an id says
  * nothing to a reader, so the last step is then the page's own title, and an earlier one is left out.
@@ -12,7 +18,8 @@ export function breadcrumbsFor(pathname: string, title: string): readonly Crumb[
   const steps = ['/', ...segments.map((_, i) => `/${segments.slice(0, i + 1).join('/')}`)];
   const labels = steps.map((path, i) => {
     const segment = segments[i - 1] ?? '';
-    return crumbTexts[path] ?? (YEAR.test(segment) ? segment : undefined);
+    const ownTitle = i === steps.length - 1 ? undefined : labelOfPattern(path);
+    return crumbTexts[path] ?? ownTitle ?? (YEAR.test(segment) ? segment : undefined);
   });
   const way = steps.slice(0, -1).flatMap((to, i): readonly Crumb[] => {
     const label = labels[i];

@@ -1,4 +1,4 @@
-/** What an address is called on the way to those below it. */
+/** What an address is called on the way to those below it; `:` names a part that may be anything. */
 export const crumbTexts: Readonly<Record<string, string>> = {
   '/': 'Hjem',
   '/about': 'Om siden',
@@ -28,6 +28,8 @@ export const crumbTexts: Readonly<Record<string, string>> = {
   '/guess/flags': 'Flagg',
   '/guess/race': 'Løp',
   '/admin': 'Admin Portal',
+  '/admin/season': 'Sesonger',
+  '/admin/season/:year/race/:raceId': 'Løpet',
   '/admin/flag': 'Flagg',
   '/admin/review': 'Importer til vurdering',
   '/admin/user': 'Brukere',

@@ -64,6 +64,18 @@ const MyDataPage = page('MyDataPage', () => import('#web/features/account/my-dat
 const SessionsPage = page('SessionsPage', () => import('#web/features/account/sessions-page.tsx'));
 const DeletePage = page('DeletePage', () => import('#web/features/account/delete-page.tsx'));
 const AdminPage = page('AdminPage', () => import('#web/features/admin/admin-page.tsx'));
+const AdminSeasonsPage = page(
+  'AdminSeasonsPage',
+  () => import('#web/features/admin-seasons/seasons-page.tsx'),
+);
+const AdminSeasonPage = page(
+  'AdminSeasonPage',
+  () => import('#web/features/admin-seasons/season-page.tsx'),
+);
+const AdminRacePage = page(
+  'AdminRacePage',
+  () => import('#web/features/admin-seasons/race-page.tsx'),
+);
 const ChooseRacePage = page(
   'ChooseRacePage',
   () => import('#web/features/admin-flags/choose-race-page.tsx'),
@@ -150,6 +162,9 @@ export function OtherPages() {
         <Route path="/bingo/admin/:year" component={BingoAdminYearPage} />
         <Route path="/log" component={AuditLogPage} />
         <Route path="/admin" component={AdminPage} />
+        <Route path="/admin/season" component={AdminSeasonsPage} />
+        <Route path="/admin/season/:year" component={AdminSeasonPage} />
+        <Route path="/admin/season/:year/race/:raceId" component={AdminRacePage} />
         <Route path="/admin/flag" component={ChooseRacePage} />
         <Route path="/admin/flag/:year" component={ChooseRacePage} />
         <Route path="/admin/flag/:year/:raceId" component={RegisterFlagsPage} />

@@ -32,18 +32,27 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         props.onCancel();
       }}
     >
-      <h2 id={titleId}>{props.title}</h2>
-      {props.children}
-      <div className={styles.buttons}>
-        <Button onClick={props.onCancel}>{uiTexts.cancel}</Button>
-        <Button
-          look={props.danger ? 'danger' : 'primary'}
-          busy={props.busy ?? false}
-          onClick={props.onConfirm}
-        >
-          {props.confirmLabel}
-        </Button>
-      </div>
+      <form
+        noValidate
+        className={styles.contents}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!props.busy) props.onConfirm();
+        }}
+      >
+        <h2 id={titleId}>{props.title}</h2>
+        {props.children}
+        <div className={styles.buttons}>
+          <Button onClick={props.onCancel}>{uiTexts.cancel}</Button>
+          <Button
+            type="submit"
+            look={props.danger ? 'danger' : 'primary'}
+            busy={props.busy ?? false}
+          >
+            {props.confirmLabel}
+          </Button>
+        </div>
+      </form>
     </dialog>
   );
 }

@@ -12,12 +12,16 @@ export async function selectSeasonList(executor: Executor) {
     .leftJoin('race', (join) =>
       join.onRef('race.year', '=', 'season.year').on('race.cancelled_at', 'is', null),
     )
-    .select(({ fn }) => [
+    .select(({ fn, selectFrom }) => [
       'season.year',
       'season.guess_deadline',
       'season.finished_at',
       fn.count<number>('race.id').as('races'),
       fn.count<number>('race.result_stored_at').as('results'),
+      selectFrom('driver')
+        .whereRef('driver.year', '=', 'season.year')
+        .select(({ fn }) => fn.countAll<number>().as('drivers'))
+        .as('drivers'),
     ])
     .groupBy(['season.year', 'season.guess_deadline', 'season.finished_at'])
     .orderBy('season.year', 'desc')

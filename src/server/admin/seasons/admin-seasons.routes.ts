@@ -37,6 +37,7 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
         year: row.year,
         raceCount: Number(row.races),
         completedRaceCount: Number(row.results),
+        driverCount: Number(row.drivers),
         guessDeadline: row.guess_deadline,
         finishedAt: row.finished_at,
       }));

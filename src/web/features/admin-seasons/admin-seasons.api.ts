@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RaceSettings } from '#contract/admin-races.ts';
+import type { AdminSeason, AdminSeasonList } from '#contract/admin-seasons.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+
+const seasonAddress = (year: number) => `/api/admin/seasons/${year}`;
+const raceAddress = (raceId: string) => `/api/admin/races/${encodeURIComponent(raceId)}`;
+
+export const useAdminSeasons = () =>
+  useQuery({
+    queryKey: ['admin', 'seasons'],
+    queryFn: ({ signal }) => getJson<AdminSeasonList>('/api/admin/seasons', signal),
+  });
+
+/** @param year as it stands in the address */
+export const useAdminSeason = (year: string) =>
+  useQuery({
+    queryKey: ['admin', 'seasons', year],
+    queryFn: ({ signal }) =>
+      getJson<AdminSeason>(`/api/admin/seasons/${encodeURIComponent(year)}`, signal),
+  });
+
+/** A call that changes a season or a race of it. */
+interface SeasonCall {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+export const seasonCalls = {
+  addEmpty: (year: number): SeasonCall => ({ method: 'PUT', path: seasonAddress(year) }),
+  moveDeadline: (year: number, guessDeadline: number): SeasonCall => ({
+    method: 'PUT',
+    path: `${seasonAddress(year)}/deadline`,
+    body: { guessDeadline },
+  }),
+  addRace: (year: number, settings: RaceSettings): SeasonCall => ({
+    method: 'POST',
+    path: `${seasonAddress(year)}/races`,
+    body: settings,
+  }),
+  orderRaces: (year: number, raceIds: readonly string[]): SeasonCall => ({
+    method: 'PUT',
+    path: `${seasonAddress(year)}/races/order`,
+    body: { raceIds },
+  }),
+  changeRace: (raceId: string, settings: RaceSettings): SeasonCall => ({
+    method: 'PUT',
+    path: raceAddress(raceId),
+    body: settings,
+  }),
+  moveRaceDeadline: (raceId: string, guessDeadline: number): SeasonCall => ({
+    method: 'PUT',
+    path: `${raceAddress(raceId)}/deadline`,
+    body: { guessDeadline },
+  }),
+  cancelRace: (raceId: string): SeasonCall => ({
+    method: 'PUT',
+    path: `${raceAddress(raceId)}/cancelled`,
+  }),
+  restoreRace: (raceId: string): SeasonCall => ({
+    method: 'DELETE',
+    path: `${raceAddress(raceId)}/cancelled`,
+  }),
+  deleteRace: (raceId: string): SeasonCall => ({ method: 'DELETE', path: raceAddress(raceId) }),
+};
+
+/**
+ * Makes a call that changes a season. Whatever anybody sees of it may be another then, and so everything
+ * is asked for anew; also after a failure, since somebody else may have been first.
+ * @param onDone is called before that, while what was on the screen is still there
+ */
+export function useSeasonChange<Result = unknown>(onDone: (result: Result) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ method, path, body }: SeasonCall) => sendJson<Result>(method, path, body),
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries(),
+  });
+}

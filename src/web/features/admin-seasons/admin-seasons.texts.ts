@@ -1,0 +1,167 @@
+import type { DraftProblem } from './race-draft.ts';
+import type { RaceMark } from './race-mark.ts';
+import type { AdminSeasonState } from './season-state.ts';
+
+const states: Readonly<Record<AdminSeasonState, string>> = {
+  WITHOUT_DEADLINE: 'Uten frist',
+  OPEN: 'Åpen for gjetting',
+  RUNNING: 'I gang',
+  RUN: 'Alle løp er kjørt',
+  FINISHED: 'Avsluttet',
+};
+
+const marks: Readonly<Record<RaceMark, string>> = {
+  CANCELLED: 'Avlyst',
+  RESULT: 'Resultat',
+  RESULT_MISSING: 'Mangler resultat',
+  GRID: 'Oppstilling',
+  PROVISIONAL_GRID: 'Foreløpig oppstilling',
+};
+
+export const adminSeasonsTexts = {
+  title: 'Sesonger',
+  lead: 'Løp, frister og deltakere, år for år.',
+  states,
+  seasonTitle: (year: string) => `Sesongen ${year}`,
+  seasonFacts: (races: number, drivers: number) =>
+    `${races === 1 ? '1 løp' : `${races} løp`} · ${drivers === 1 ? '1 sjåfør' : `${drivers} sjåfører`}`,
+  completed: (completed: number, races: number) => `${completed} av ${races} løp har resultat`,
+  noSeasons: 'Ingen sesonger ennå',
+  noSeasonsHelp: 'Legg til den første, så kan spillet begynne.',
+  failedTitle: 'Ikke lagret',
+  cancel: 'Avbryt',
+  retry: 'Prøv igjen',
+  failures: {
+    'season-exists': 'Denne sesongen finnes alt.',
+    'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
+    'season-not-found': 'Sesongen finnes ikke lenger.',
+    'race-not-found': 'Løpet finnes ikke lenger.',
+    'race-cancelled': 'Løpet er avlyst. Gjenopprett det først.',
+    'deadline-passed': 'Fristen har passert, og kan ikke flyttes mer.',
+    'has-result': 'Løpet har resultat, så dette kan ikke gjøres.',
+    'has-guesses': 'Noen har gjettet på løpet, så det kan ikke slettes. Avlys det i stedet.',
+    conflict: 'Noen andre har gjort dette alt.',
+  } as Readonly<Record<string, string>>,
+
+  add: {
+    open: 'Legg til sesong',
+    title: 'Legg til sesong',
+    year: 'År',
+    yearHint: 'Fra 1950 til 2100',
+    yearProblems: {
+      NO_YEAR: 'Skriv et år fra 1950 til 2100.',
+      EXISTS: 'Denne sesongen finnes alt.',
+    },
+    empty: 'Lag tom sesong',
+    emptyDone: (year: number) => `Sesongen ${year} er lagt til`,
+  },
+
+  time: {
+    label: (what: string) => `${what} (norsk tid)`,
+    missing: 'Velg dato og klokkeslett.',
+    skipped: 'Klokkeslettet finnes ikke: klokken stilles fram denne natten. Velg et annet.',
+    twice: 'Klokken stilles tilbake denne natten, så klokkeslettet kommer to ganger.',
+    which: 'Hvilken gang',
+    first: 'Første (sommertid)',
+    second: 'Andre (normaltid)',
+  },
+
+  deadline: {
+    title: 'Frist for sesonggjetting',
+    none: 'Ingen frist er satt. Før den er satt, kan ingen gjette på sesongen.',
+    set: 'Sett frist',
+    move: 'Flytt fristen',
+    label: 'Frist',
+    hint: 'Vanligvis når vintertestingen begynner.',
+    closed: 'Fristen har passert. Den ligger fast, for nå kan alle se gjetningene.',
+    finished: 'Sesongen er avsluttet.',
+    save: 'Lagre fristen',
+    saved: 'Fristen er lagret',
+    wrong: (year: number) => `Fristen må være i fremtiden, og senest i ${year}.`,
+  },
+
+  sections: {
+    label: 'Deler av sesongen',
+    drivers: 'Sjåfører',
+    constructors: 'Konstruktører',
+    points: 'Poengtabeller',
+    pointsHelp: 'Se og endre',
+    finish: 'Avslutning',
+    finished: 'Avsluttet',
+    canFinish: 'Klar',
+    notOver: 'Ikke ennå',
+  },
+
+  races: {
+    title: (count: number) => (count === 1 ? '1 løp' : `${count} løp`),
+    none: 'Ingen løp ennå',
+    noneHelp: 'Legg til det første, så følger de andre etter.',
+    add: 'Legg til løp',
+    addHint: 'Starten bestemmer nummeret, og fristen settes til fem minutter før.',
+    reorder: 'Endre rekkefølge',
+    reorderLabel: 'Løpene i rekkefølge',
+    reorderHelp: 'Nummeret følger rekkefølgen. Avlyste løp er ikke med.',
+    saveOrder: 'Lagre rekkefølgen',
+    orderSaved: 'Rekkefølgen er lagret',
+    orderRefused: 'Løpene er endret i mellomtiden. Avbryt, og prøv igjen.',
+    deadline: (when: string) => `frist ${when}`,
+    marks,
+  },
+
+  race: {
+    title: 'Løp',
+    eyebrow: (year: number, position: number | null) =>
+      position === null ? `Avlyst løp i ${year}` : `Løp ${position} i ${year}`,
+    times: 'Tider',
+    name: 'Navn',
+    nameMissing: 'Skriv et navn.',
+    start: 'Start',
+    startHint: 'Fristen for å gjette flyttes like mye.',
+    qualifying: 'Kvalifisering',
+    optional: 'Kan stå tomt',
+    sprint: 'Sprint',
+    sprintHint: 'Tomt når helgen ikke har sprint',
+    deadline: 'Frist for å gjette',
+    deadlineHint: 'Senest når løpet starter.',
+    deadlineWrong: 'Fristen må være i fremtiden, og senest når løpet starter.',
+    deadlineCancelled: 'Løpet er avlyst.',
+    change: 'Endre navn og tider',
+    save: 'Lagre',
+    saved: 'Løpet er lagret',
+    refused: 'Navnet eller tidene kan ikke brukes.',
+    problems: {
+      MISSING: () => 'Velg dato og klokkeslett.',
+      SKIPPED: () => 'Klokkeslettet finnes ikke.',
+      OTHER_YEAR: (year: number) => `Løpet må starte i ${year}.`,
+      NOT_BEFORE_RACE: () => 'Må være før løpet.',
+    } as Readonly<Record<DraftProblem, (year: number) => string>>,
+    sections: 'Mer om løpet',
+    results: 'Resultater',
+    noResults: 'Ikke lagt inn',
+    flags: 'Flagg',
+    flagsCounted: 'Telt',
+    flagsNotCounted: 'Ikke telt',
+    more: 'Avlys eller slett',
+    hasResult: 'Løpet har resultat, og kan verken avlyses eller slettes.',
+    actions: {
+      cancel: {
+        label: 'Avlys løpet',
+        title: (race: string) => `Avlyse ${race}?`,
+        help: 'Løpet kan ikke gjettes på, og gir ingen poeng. Gjetningene beholdes, og løpet kan gjenopprettes.',
+        done: (race: string) => `${race} er avlyst`,
+      },
+      restore: {
+        label: 'Gjenopprett løpet',
+        title: (race: string) => `Gjenopprette ${race}?`,
+        help: 'Løpet kommer tilbake på plassen sin etter startdato, med gjetningene det hadde.',
+        done: (race: string) => `${race} er gjenopprettet`,
+      },
+      delete: {
+        label: 'Slett løpet',
+        title: (race: string) => `Slette ${race}?`,
+        help: 'Løpet forsvinner for godt. Det går bare når ingen har gjettet på det.',
+        done: (race: string) => `${race} er slettet`,
+      },
+    },
+  },
+};

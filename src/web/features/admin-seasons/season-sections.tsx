@@ -1,0 +1,49 @@
+import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
+import { useServerNow } from '#web/app/server-time.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './admin-seasons.module.css';
+import { adminSeasonsTexts } from './admin-seasons.texts.ts';
+import { factsOf, seasonState } from './season-state.ts';
+
+const { sections: texts } = adminSeasonsTexts;
+const TICK_MS = 60_000;
+
+const FINISH_STATES: Partial<Record<ReturnType<typeof seasonState>, string>> = {
+  FINISHED: texts.finished,
+  RUN: texts.canFinish,
+};
+
+/** Where the rest of a season is changed. */
+export function SeasonSections({ season }: { readonly season: AdminSeason }) {
+  const { year } = season;
+  const state = seasonState(factsOf(season), useServerNow(TICK_MS));
+  const sections = [
+    { to: adminSeasonPaths.drivers(year), name: texts.drivers, about: season.drivers.length },
+    {
+      to: adminSeasonPaths.constructors(year),
+      name: texts.constructors,
+      about: season.constructors.length,
+    },
+    { to: adminSeasonPaths.points(year), name: texts.points, about: texts.pointsHelp },
+    {
+      to: adminSeasonPaths.finish(year),
+      name: texts.finish,
+      about: FINISH_STATES[state] ?? texts.notOver,
+    },
+  ];
+  return (
+    <nav aria-label={texts.label}>
+      <ul className={styles.sections}>
+        {sections.map(({ to, name, about }) => (
+          <li key={to}>
+            <Link to={to} className={styles.section}>
+              <span className={styles.sectionName}>{name}</span>
+              <span className={styles.muted}>{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { AdminSeasonList } from '#contract/admin-seasons.ts';
+import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { useServerNow } from '#web/app/server-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { AddSeason } from './add-season.tsx';
+import { useAdminSeasons } from './admin-seasons.api.ts';
+import styles from './admin-seasons.module.css';
+import { adminSeasonsTexts as texts } from './admin-seasons.texts.ts';
+import { seasonState } from './season-state.ts';
+
+const TICK_MS = 60_000;
+
+function SeasonLink({ season }: { readonly season: AdminSeasonList[number] }) {
+  const { year, raceCount, completedRaceCount, driverCount } = season;
+  const state = seasonState(season, useServerNow(TICK_MS));
+  return (
+    <Link to={adminSeasonPaths.season(year)} className={styles.season}>
+      <span className={styles.year}>{year}</span>
+      <span className={styles.mark} data-state={state}>
+        {texts.states[state]}
+      </span>
+      <span className={styles.muted}>
+        {texts.seasonFacts(raceCount, driverCount)}
+        {state === 'RUNNING' && ` · ${texts.completed(completedRaceCount, raceCount)}`}
+      </span>
+    </Link>
+  );
+}
+
+function Contents() {
+  const query = useAdminSeasons();
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      aside={
+        !isAdding && (
+          <Button look="primary" onClick={() => setIsAdding(true)}>
+            {texts.add.open}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+        {(seasons) => (
+          <>
+            {isAdding && <AddSeason seasons={seasons} onClose={() => setIsAdding(false)} />}
+            {seasons.length === 0 ? (
+              !isAdding && (
+                <EmptyState title={texts.noSeasons}>
+                  <p>{texts.noSeasonsHelp}</p>
+                </EmptyState>
+              )
+            ) : (
+              <ul className={styles.seasons}>
+                {seasons.map((season) => (
+                  <li key={season.year}>
+                    <SeasonLink season={season} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function AdminSeasonsPage() {
+  return (
+    <Gate title={texts.title} needs="ADMIN">
+      <Contents />
+    </Gate>
+  );
+}
