@@ -5,6 +5,7 @@ import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
 import admin from '#web/features/admin/admin.module.css';
 import { formatInstant } from '#web/features/admin/admin-dates.ts';
+import { sourceName } from '#web/features/admin/source-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -19,7 +20,9 @@ function Row({ item }: { readonly item: Item }) {
     <li className={admin.row}>
       <span className={admin.about}>
         <span className={admin.strong}>{what}</span>
-        <span className={admin.help}>{texts.from(item.source, formatInstant(item.at))}</span>
+        <span className={admin.help}>
+          {texts.from(sourceName(item.source), formatInstant(item.at))}
+        </span>
         {item.decidedAt !== null && (
           <span className={admin.actions}>
             <span className={admin.tag}>{texts.states[item.state]}</span>

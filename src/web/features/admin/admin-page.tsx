@@ -13,6 +13,7 @@ import styles from './admin.module.css';
 import { adminTexts } from './admin.texts.ts';
 import { formatInstant } from './admin-dates.ts';
 import { AttentionRow } from './attention-row.tsx';
+import { sourceName } from './source-name.ts';
 
 const { section } = adminTexts;
 const SECTIONS = [
@@ -39,7 +40,11 @@ function Now({ overview }: { readonly overview: Overview }) {
       <p className={styles.help}>
         {lastBackupAt !== null && adminTexts.lastBackup(formatInstant(lastBackupAt))}{' '}
         {lastImport &&
-          adminTexts.lastImport(lastImport.source, lastImport.year, formatInstant(lastImport.at))}
+          adminTexts.lastImport(
+            sourceName(lastImport.source),
+            lastImport.year,
+            formatInstant(lastImport.at),
+          )}
       </p>
     </Card>
   );

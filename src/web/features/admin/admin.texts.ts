@@ -6,6 +6,10 @@ export const adminTexts = {
   lastBackup: (when: string) => `Siste sikkerhetskopi: ${when}.`,
   lastImport: (source: string, year: number, when: string) =>
     `Siste import: ${source}, ${year}, ${when}.`,
+  sources: {
+    bundled: 'medfølgende fakta',
+    live: 'Jolpica og OpenF1',
+  } as Readonly<Record<string, string>>,
   sections: 'Deler av portalen',
   toFix: 'Åpne',
   registerFlag: 'Registrer flagg',

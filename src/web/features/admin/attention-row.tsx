@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './admin.module.css';
 import { adminTexts } from './admin.texts.ts';
 import { formatInstant } from './admin-dates.ts';
+import { sourceName } from './source-name.ts';
 
 interface Said {
   readonly text: string;
@@ -36,7 +37,7 @@ function say(attention: Attention): Said {
       return { text: about.canBeFinished(attention.year) };
     case 'IMPORT_FAILED':
       return {
-        text: about.importFailed(attention.year, attention.source),
+        text: about.importFailed(attention.year, sourceName(attention.source)),
         detail: [formatInstant(attention.at), ...attention.reasons].join(' · '),
         to: paths.adminLogOf('import'),
       };

@@ -1,0 +1,83 @@
+import type { Review } from '#contract/admin-reviews.ts';
+import { formatPoints } from '#web/app/numbers.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { RankMovement } from '#web/ui/rank-movement.tsx';
+import styles from './admin-reviews.module.css';
+import { adminReviewsTexts as texts } from './admin-reviews.texts.ts';
+import { mainDifferences } from './main-differences.ts';
+
+type Difference = Review['differences'][number];
+
+interface StandingTextProps {
+  readonly standing: Difference['stored'];
+  readonly wonPlaces?: number | null;
+}
+
+function StandingText({ standing, wonPlaces = null }: StandingTextProps) {
+  if (standing === null) return texts.missing;
+  const { place, status, points } = standing;
+  const isPlain = status === null || status === 'CLASSIFIED';
+  return (
+    <>
+      <span className={styles.place}>
+        {place === null ? texts.noPlace : texts.place(place)}
+        <RankMovement places={wonPlaces} />
+      </span>
+      <span className={styles.beside}>
+        {!isPlain && `${texts.statuses[status] ?? texts.otherStatus} · `}
+        {texts.points(formatPoints(points))}
+      </span>
+    </>
+  );
+}
+
+function wonPlaces({ stored, incoming }: Difference): number | null {
+  if (stored?.place == null || incoming?.place == null) return null;
+  return stored.place === incoming.place ? null : stored.place - incoming.place;
+}
+
+function Table({ rows, caption }: { readonly rows: readonly Difference[]; caption: string }) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: texts.name, rowHeader: true, cell: ({ name }) => name },
+        {
+          key: 'stored',
+          header: texts.stored,
+          cell: ({ stored }) => <StandingText standing={stored} />,
+        },
+        {
+          key: 'incoming',
+          header: texts.incoming,
+          cell: (row) => <StandingText standing={row.incoming} wonPlaces={wonPlaces(row)} />,
+        },
+      ]}
+    />
+  );
+}
+
+export function DifferencesCard({ review }: { readonly review: Review }) {
+  const { main, rest } = mainDifferences(review);
+  if (main.length === 0) {
+    return (
+      <Card title={texts.differences}>
+        <p>{texts.noDifferences}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={texts.differences} flush>
+      <Table caption={texts.differences} rows={main} />
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{texts.rest(rest.length)}</summary>
+          <Table caption={texts.rest(rest.length)} rows={rest} />
+        </details>
+      )}
+    </Card>
+  );
+}

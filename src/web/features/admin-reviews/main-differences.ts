@@ -1,0 +1,51 @@
+import type { Review } from '#contract/admin-reviews.ts';
+
+type Difference = Review['differences'][number];
+
+/** Short lists are read whole. */
+const READ_WHOLE_MAX = 6;
+/** The places that are guessed. */
+const GUESSED_PLACES: ReadonlySet<number | null | undefined> = new Set([1, 10]);
+
+/**
+ * A list in which one driver falls changes for everybody behind. The main differences are those of the
+ * competitors who moved among the others, came, went or got another status, and in a race those about
+ * the places that are guessed; the rest follow from them.
+ */
+export function mainDifferences({ kind, differences }: Pick<Review, 'kind' | 'differences'>): {
+  readonly main: readonly Difference[];
+  readonly rest: readonly Difference[];
+} {
+  if (differences.length <= READ_WHOLE_MAX) return { main: differences, rest: [] };
+  const followers = new Set(longestInOrder(differences));
+  const isMain = (difference: Difference) => {
+    const { stored, incoming } = difference;
+    if (!followers.has(difference) || stored?.status !== incoming?.status) return true;
+    return (
+      kind === 'RACE_RESULT' &&
+      [stored?.place, incoming?.place].some((place) => GUESSED_PLACES.has(place))
+    );
+  };
+  return {
+    main: differences.filter(isMain),
+    rest: differences.filter((difference) => !isMain(difference)),
+  };
+}
+
+/** The most competitors who come in the same order in both lists; among equals the first found. */
+function longestInOrder(differences: readonly Difference[]): readonly Difference[] {
+  const placed = differences
+    .filter(({ stored, incoming }) => stored?.place != null && incoming?.place != null)
+    .toSorted((a, b) => (a.incoming?.place ?? 0) - (b.incoming?.place ?? 0));
+  const chains: (readonly Difference[])[] = [];
+  for (const difference of placed) {
+    const before = chains
+      .filter((chain) => (chain.at(-1)?.stored?.place ?? 0) < (difference.stored?.place ?? 0))
+      .reduce<readonly Difference[]>(
+        (best, chain) => (chain.length > best.length ? chain : best),
+        [],
+      );
+    chains.push([...before, difference]);
+  }
+  return chains.reduce((best, chain) => (chain.length > best.length ? chain : best), []);
+}

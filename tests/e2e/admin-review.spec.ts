@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import type { ReviewList } from '#contract/admin-reviews.ts';
+import type { Home } from '#contract/home.ts';
+import { importSeason } from '#server/importing/import-season.ts';
+import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
+import { logIn as logInClient } from '#support/people.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+import { expectAccessible, expectFitsPhone } from './screen-checks.ts';
+import { AFTER_MONACO, expect, logIn, type TestSite, test } from './test-site.ts';
+
+const RACES = ['monaco', 'emilia-romagna'];
+
+/** What a source says once the winners of some races are disqualified. */
+function withoutWinners(keys: readonly string[]): NormalisedSeason {
+  const season = seasonAt(2025, AFTER_MONACO);
+  return {
+    ...season,
+    races: season.races.map((race) => {
+      const [winner, ...others] = race.result ?? [];
+      if (winner === undefined || !keys.includes(race.key)) return race;
+      return {
+        ...race,
+        result: [
+          ...others.map((row) => ({ ...row, position: row.position && row.position - 1 })),
+          { ...winner, position: null, status: 'DISQUALIFIED' as const },
+        ],
+      };
+    }),
+  };
+}
+
+/** The site's own importer, from a source that has changed its mind. */
+async function importCorrections({ database, server }: TestSite): Promise<void> {
+  const account = await importSeason(
+    { database, clock: server.clock, random: createTestRandom(7) },
+    sourceOf(withoutWinners(RACES)),
+    2025,
+    { corrections: 'review' },
+  );
+  expect(account.held).toHaveLength(RACES.length);
+}
+
+async function waitingReviews(page: Page, url: string): Promise<ReviewList> {
+  const reviews: ReviewList = await (await page.request.get(`${url}/api/admin/reviews`)).json();
+  return reviews.filter(({ state }) => state === 'WAITING');
+}
+
+async function pointsOf(page: Page, url: string, username: string) {
+  const home: Home = await (await page.request.get(`${url}/api/public/home`)).json();
+  return home.leaderboard?.find(({ guesser }) => guesser.username === username)?.guesser.points;
+}
+
+test.beforeEach(async ({ page, site }) => {
+  await importCorrections(site);
+  await logIn(page, 'admin', site.url);
+});
+
+test('changed results are read on a phone, one is accepted and one kept', async ({
+  page,
+  site: { url },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${url}/admin`);
+  await page.getByRole('link', { name: /2 importer venter på vurdering$/ }).click();
+  await page.getByRole('link', { name: /Monaco 2025: Resultat av løp$/ }).click();
+
+  const difference = page.getByRole('table', { name: 'Dette er forskjellen' });
+  const winner = difference.getByRole('row', { name: /Lando Norris/ });
+  await expect(winner.getByRole('cell')).toHaveText(['1.25 p', /^20\..*Diskvalifisert · 25 p$/]);
+  await expect(difference.getByRole('row', { name: /Charles Leclerc/ })).toContainText('1.');
+  // Those who only follow are there to unfold, and not in the way.
+  const follower = page.getByRole('row', { name: /Oscar Piastri/ });
+  await expect(follower).toBeHidden();
+  await page.locator('summary', { hasText: 'til rykker' }).click();
+  await expect(follower).toBeVisible();
+
+  const effect = page.getByRole('table', { name: 'Slik endres tabellen om du godtar' });
+  const row = effect.getByRole('row').nth(1);
+  const username = String(await row.getByRole('rowheader').textContent());
+  const [before = '', after = ''] = await row.getByRole('cell').allTextContents();
+  const pointsIn = (text: string) => Number(/(\d+) p/.exec(text)?.[1]);
+  expect(await pointsOf(page, url, username)).toBe(pointsIn(before));
+  expect(pointsIn(after)).not.toBe(pointsIn(before));
+
+  await page.getByRole('button', { name: 'Godta det nye' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Godta det nye' }).click();
+  await expect(page.getByText('Godtatt', { exact: true })).toBeVisible();
+  expect(await pointsOf(page, url, username)).toBe(pointsIn(after));
+
+  await page.getByRole('link', { name: 'Alle importer til vurdering' }).click();
+  await page.getByRole('link', { name: /Emilia-Romagna 2025/ }).click();
+  const keep = page.getByRole('button', { name: 'Behold det vi har' });
+  await page.route('**/api/admin/reviews/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await keep.click();
+  await expect(page.getByRole('alert')).toContainText('Fikk ikke kontakt');
+  await page.unroute('**/api/admin/reviews/*');
+  await keep.click();
+  await expect(page.getByText('Beholdt', { exact: true })).toBeVisible();
+  expect(await pointsOf(page, url, username)).toBe(pointsIn(after));
+
+  await page.goto(`${url}/admin`);
+  await expect(page.getByText('venter på vurdering')).toHaveCount(0);
+  await page.goto(`${url}/admin/log/audit?kind=REVIEW`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ny import godtatt' })).toContainText(
+    'Monaco',
+  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ny import avvist' })).toContainText(
+    'Emilia-Romagna',
+  );
+});
+
+test('what another admin decided meanwhile stands', async ({ page, site: { url, server } }) => {
+  const [review] = await waitingReviews(page, url);
+  await page.goto(`${url}/admin/review/${review?.id}`);
+  await expect(page.getByRole('button', { name: 'Behold det vi har' })).toBeVisible();
+  const other = await logInClient(server, 'admin');
+  const path = `/api/admin/reviews/${review?.id}`;
+  expect((await other.send('PUT', path, { decision: 'ACCEPTED' })).status).toBe(200);
+  await page.getByRole('button', { name: 'Behold det vi har' }).click();
+  await expect(page.getByText('Godtatt', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Behold det vi har' })).toHaveCount(0);
+});
+
+test('a waiting review, a decided one and the list are accessible, and fit a phone', async ({
+  page,
+  site: { url, server },
+}) => {
+  test.setTimeout(120_000);
+  const [review, other] = await waitingReviews(page, url);
+  const client = await logInClient(server, 'admin');
+  await client.send('PUT', `/api/admin/reviews/${other?.id}`, { decision: 'KEPT' });
+  for (const path of ['', `/${review?.id}`, `/${other?.id}`]) {
+    await test.step(`/admin/review${path}`, async () => {
+      await expectAccessible(page, `${url}/admin/review${path}`);
+      await expectFitsPhone(page, `${url}/admin/review${path}`);
+    });
+  }
+});
