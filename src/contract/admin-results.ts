@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { RESULT_STATUSES } from '#domain/season.ts';
 import { refuseRepeats } from './admin-shared.ts';
+import { FIELD_MAX, RACE_POINTS_MAX, RESULT_LISTS, SEASON_POINTS_MAX } from './result-lists.ts';
 import { Id } from './shared.ts';
 
-const FIELD_MAX = 60;
 const Place = z.int().min(1).max(FIELD_MAX);
-const RacePoints = z.number().min(0).max(100);
-const SeasonPoints = z.number().min(0).max(2000);
+const RacePoints = z.number().min(0).max(RACE_POINTS_MAX);
+const SeasonPoints = z.number().min(0).max(SEASON_POINTS_MAX);
 
 /** Positions are 1, 2, 3, … down the list, and `null` for those at its end who have none. */
 function checkPositions(
@@ -102,6 +102,8 @@ export const AdminRaceResults = z.object({
   year: z.int(),
   name: z.string(),
   hasSprint: z.boolean(),
+  /** The lists on which an admin has had the last word: no source changes them. */
+  byHand: z.array(z.enum(RESULT_LISTS)),
   gridState: z.enum(['PROVISIONAL', 'FINAL']).nullable(),
   grid: z.array(
     z.object({

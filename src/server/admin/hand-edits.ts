@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Executor } from '../db/open-database.ts';
 import type { Database, HandEditField } from '../db/tables.ts';
 
 /** From now on an admin's word stands here, whatever a source says. */
@@ -23,4 +24,17 @@ export async function forgetHandEdits(
 ): Promise<void> {
   if (subjectIds.length === 0) return;
   await trx.deleteFrom('hand_edit').where('subject_id', 'in', subjectIds).execute();
+}
+
+/** What of a race or a competitor has been set by hand. */
+export async function selectHandEdits(
+  executor: Executor,
+  subjectId: string,
+): Promise<HandEditField[]> {
+  const rows = await executor
+    .selectFrom('hand_edit')
+    .select('field')
+    .where('subject_id', '=', subjectId)
+    .execute();
+  return rows.map(({ field }) => field);
 }

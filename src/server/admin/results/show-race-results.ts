@@ -1,8 +1,10 @@
 import type { AdminRaceResults } from '#contract/admin-results.ts';
+import { RESULT_LISTS } from '#contract/result-lists.ts';
 import type { SessionType } from '#domain/category.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { ResultRowTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
+import { selectHandEdits } from '../hand-edits.ts';
 import { selectRaceLists } from './results.queries.ts';
 
 function showResult(rows: readonly ResultRowTable[], session: SessionType) {
@@ -35,11 +37,13 @@ export async function showRaceResults(
     .executeTakeFirst();
   if (race === undefined) throw new ProblemError('race-not-found');
   const lists = await selectRaceLists(executor, raceId);
+  const handEdits = new Set<string>(await selectHandEdits(executor, raceId));
   return {
     id: race.id,
     year: race.year,
     name: race.name,
     hasSprint: race.sprint_at !== null,
+    byHand: RESULT_LISTS.filter((list) => handEdits.has(list)),
     gridState: race.grid_state,
     grid: lists.gridPlaces.map((row) => ({
       driverId: row.driver_id,

@@ -1,0 +1,55 @@
+import type { AdminRaceResults } from '#contract/admin-results.ts';
+import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import { FIELD_MAX, type ResultList } from '#contract/result-lists.ts';
+import { LIST_RULES } from './list-rules.ts';
+import { readPoints } from './points-text.ts';
+import type { Rows } from './rows.ts';
+
+export type PointsFault = 'UNREADABLE' | 'TOO_MANY';
+
+/** What is wrong with points as typed, by the rules of the contract. */
+export function pointsFault(list: ResultList, text: string): PointsFault | null {
+  const { pointsMax } = LIST_RULES[list];
+  if (pointsMax === null) return null;
+  const points = readPoints(text);
+  if (points === null) return 'UNREADABLE';
+  return points > pointsMax ? 'TOO_MANY' : null;
+}
+
+export type ListFault = 'EMPTY' | 'TOO_LONG' | 'POINTS';
+
+/** Why a list cannot be saved as it is. */
+export function listFault(list: ResultList, rows: Rows): ListFault | null {
+  if (rows.length === 0) return 'EMPTY';
+  if (rows.length > FIELD_MAX) return 'TOO_LONG';
+  return rows.some(({ points }) => pointsFault(list, points) !== null) ? 'POINTS' : null;
+}
+
+export type Hindrance = 'FINISHED' | 'CANCELLED' | 'BEFORE_RACE' | 'BEFORE_SPRINT' | 'NO_RESULT';
+
+interface Situation {
+  readonly season: Pick<AdminSeason, 'finishedAt'>;
+  readonly race: Pick<AdminRace, 'cancelledAt' | 'startsAt' | 'guessDeadline' | 'sprintAt'>;
+  readonly results: Pick<AdminRaceResults, 'result'>;
+}
+
+/** Why the server would take no list of this kind now, by the rules that it has itself. */
+export function hindranceOf(
+  list: ResultList,
+  { season, race, results }: Situation,
+  now: number,
+): Hindrance | null {
+  if (season.finishedAt !== null) return 'FINISHED';
+  if (race.cancelledAt !== null) return 'CANCELLED';
+  switch (list) {
+    case 'GRID':
+      return null;
+    case 'RACE_RESULT':
+      return now < race.startsAt || now < race.guessDeadline ? 'BEFORE_RACE' : null;
+    case 'SPRINT_RESULT':
+      return race.sprintAt === null || now < race.sprintAt ? 'BEFORE_SPRINT' : null;
+    case 'DRIVER_STANDINGS':
+    case 'CONSTRUCTOR_STANDINGS':
+      return results.result.length === 0 ? 'NO_RESULT' : null;
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  RACE_POINTS_MAX,
+  RESULT_LISTS,
+  type ResultList,
+  SEASON_POINTS_MAX,
+} from '#contract/result-lists.ts';
+import type { ResultStatus } from '#domain/season.ts';
+
+/** How somebody stands in a list: those of a result by status, those of the others with a place or without. */
+export type RowKind = ResultStatus | 'RANKED' | 'PIT_LANE' | 'UNRANKED';
+
+interface ListRules {
+  /** In the page's address. */
+  readonly slug: string;
+  /** The last part of the call that sets it. */
+  readonly call: string;
+  readonly of: 'DRIVERS' | 'CONSTRUCTORS';
+  /** In their official order; only the first has places. */
+  readonly sections: readonly (readonly RowKind[])[];
+  /** `null`: a list without points. */
+  readonly pointsMax: number | null;
+}
+
+const RESULT_SECTIONS: ListRules['sections'] = [
+  ['CLASSIFIED'],
+  ['RETIRED', 'NOT_CLASSIFIED'],
+  ['DISQUALIFIED'],
+  ['DID_NOT_START'],
+];
+
+export const LIST_RULES: Readonly<Record<ResultList, ListRules>> = {
+  GRID: {
+    slug: 'grid',
+    call: 'grid',
+    of: 'DRIVERS',
+    sections: [['RANKED'], ['PIT_LANE']],
+    pointsMax: null,
+  },
+  RACE_RESULT: {
+    slug: 'lop',
+    call: 'result',
+    of: 'DRIVERS',
+    sections: RESULT_SECTIONS,
+    pointsMax: RACE_POINTS_MAX,
+  },
+  SPRINT_RESULT: {
+    slug: 'sprint',
+    call: 'sprint-result',
+    of: 'DRIVERS',
+    sections: RESULT_SECTIONS,
+    pointsMax: RACE_POINTS_MAX,
+  },
+  DRIVER_STANDINGS: {
+    slug: 'sjaforer',
+    call: 'driver-standings',
+    of: 'DRIVERS',
+    sections: [['RANKED'], ['UNRANKED']],
+    pointsMax: SEASON_POINTS_MAX,
+  },
+  CONSTRUCTOR_STANDINGS: {
+    slug: 'konstruktorer',
+    call: 'constructor-standings',
+    of: 'CONSTRUCTORS',
+    sections: [['RANKED'], ['UNRANKED']],
+    pointsMax: SEASON_POINTS_MAX,
+  },
+};
+
+export function listOfSlug(slug: string | null): ResultList | undefined {
+  return RESULT_LISTS.find((list) => LIST_RULES[list].slug === slug);
+}
+
+/** What a row is unless something else is said: one with a place. */
+export function firstKind(list: ResultList): RowKind {
+  return LIST_RULES[list].sections[0]?.[0] ?? 'RANKED';
+}

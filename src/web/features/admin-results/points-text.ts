@@ -1,0 +1,12 @@
+const POINTS = /^\d{1,5}(?:[.,]\d{1,3})?$/;
+
+/** Championship points as people write them, with comma or point; `null` for anything else. */
+export function readPoints(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return 0;
+  return POINTS.test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
+}
+
+export function writePoints(points: number): string {
+  return String(points).replace('.', ',');
+}

@@ -1,0 +1,60 @@
+import type { ResultList } from '#contract/result-lists.ts';
+import { firstKind, LIST_RULES, type RowKind } from './list-rules.ts';
+
+/** A row of a list that is being made. */
+export interface Row {
+  /** A driver's or a constructor's. */
+  readonly id: string;
+  readonly kind: RowKind;
+  /** As typed; nothing is none. */
+  readonly points: string;
+  readonly laps: number | null;
+  /** Whom a driver drove for that day; `null` leaves it to the server. */
+  readonly teamId: string | null;
+}
+
+export type Rows = readonly Row[];
+
+export function newRow(list: ResultList, id: string): Row {
+  return { id, kind: firstKind(list), points: '', laps: null, teamId: null };
+}
+
+const sectionOf = (list: ResultList, kind: RowKind) =>
+  LIST_RULES[list].sections.findIndex((kinds) => kinds.includes(kind));
+
+/** The rows of each section, in their order; every section is there, also an empty one. */
+export function bySection(list: ResultList, rows: Rows): readonly Rows[] {
+  return LIST_RULES[list].sections.map((kinds) => rows.filter(({ kind }) => kinds.includes(kind)));
+}
+
+/** The rows in official order: section by section, and within each as they are. */
+export function inSections(list: ResultList, rows: Rows): Rows {
+  return bySection(list, rows).flat();
+}
+
+/** Changes one row. With a new kind it goes to the end of that section, or to the top of a later one. */
+export function withRow(list: ResultList, rows: Rows, id: string, change: Partial<Row>): Rows {
+  const before = rows.find((row) => row.id === id);
+  if (before === undefined) return rows;
+  const after = { ...before, ...change };
+  const from = sectionOf(list, before.kind);
+  const to = sectionOf(list, after.kind);
+  if (from === to) return rows.map((row) => (row.id === id ? after : row));
+  const others = rows.filter((row) => row.id !== id);
+  return inSections(list, to > from ? [after, ...others] : [...others, after]);
+}
+
+export function withoutRow(rows: Rows, id: string): Rows {
+  return rows.filter((row) => row.id !== id);
+}
+
+/** The rows of one section in another order. */
+export function withSectionOrder(list: ResultList, rows: Rows, ids: readonly string[]): Rows {
+  const moved = ids.flatMap((id) => rows.filter((row) => row.id === id));
+  const others = rows.filter((row) => !ids.includes(row.id));
+  return inSections(list, [...moved, ...others]);
+}
+
+export function withNewRow(list: ResultList, rows: Rows, id: string): Rows {
+  return inSections(list, [...rows, newRow(list, id)]);
+}
