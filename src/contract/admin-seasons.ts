@@ -57,6 +57,8 @@ export const AdminSeason = z.object({
   finishedAt: Instant.nullable(),
   /** Finishing can be undone once. */
   canUndoFinish: z.boolean(),
+  /** It has been: the next time is for good. */
+  wasFinishUndone: z.boolean(),
   /** By position, cancelled ones too. */
   races: z.array(AdminRace),
   drivers: z.array(AdminDriver),
@@ -65,6 +67,62 @@ export const AdminSeason = z.object({
 export type AdminSeason = z.infer<typeof AdminSeason>;
 
 export const SeasonDeadlineChange = z.strictObject({ guessDeadline: AdminInstant });
+
+/** One thing that a source's word changes. */
+export const SourceChange = z.object({
+  kind: z.enum([
+    'SEASON_CREATED',
+    'SEASON_CHANGED',
+    'CONSTRUCTOR_ADDED',
+    'CONSTRUCTOR_CHANGED',
+    'DRIVER_ADDED',
+    'DRIVER_CHANGED',
+    'ALIAS_ADDED',
+    'RACE_ADDED',
+    'RACE_CHANGED',
+    'RACE_CANCELLED',
+    'RACE_RETURNED',
+    'GRID_CHANGED',
+    'RESULT_CHANGED',
+    'SPRINT_RESULT_CHANGED',
+    'DRIVER_STANDINGS_CHANGED',
+    'CONSTRUCTOR_STANDINGS_CHANGED',
+    'FLAGS_CHANGED',
+  ]),
+  /** Of the race, driver or constructor; the year for the season itself. */
+  name: z.string(),
+  raceId: z.string().nullable(),
+  /** What was one thing and becomes another; empty for lists. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      from: z.union([z.string(), z.number()]).nullable(),
+      to: z.union([z.string(), z.number()]).nullable(),
+    }),
+  ),
+});
+export type SourceChange = z.infer<typeof SourceChange>;
+
+/** What a person should know about what the source has told. */
+const SourceWarning = z.object({
+  code: z.enum([
+    'SOURCE_UNAVAILABLE',
+    'SOURCE_BROKEN',
+    'UNFINISHED',
+    'START_DISAGREES',
+    'START_UNKNOWN',
+    'GRID_INCOMPLETE',
+    'GRID_PROVISIONAL',
+    'DRIVER_UNMATCHED',
+    'RESULT_INCOMPLETE',
+    'STANDINGS_NOT_CURRENT',
+    'FLAGS_NOT_COUNTED',
+    'RACE_UNMATCHED',
+  ]),
+  /** Where it is about one race. */
+  race: z.string().nullable(),
+});
+export type SourceWarning = z.infer<typeof SourceWarning>;
 
 /** What the source has of a season, before anything of it is stored. */
 export const SourcePreview = z.object({
@@ -83,14 +141,16 @@ export const SourcePreview = z.object({
   ),
   drivers: z.array(z.object({ name: z.string(), constructor: z.string().nullable() })),
   constructors: z.array(z.object({ name: z.string(), colour: z.string().nullable() })),
-  /** What storing it would change, line by line; the first few hundred. */
-  changes: z.array(z.string()),
+  warnings: z.array(SourceWarning),
+  /** What storing it would change; the first few hundred. */
+  changes: z.array(SourceChange),
 });
 export type SourcePreview = z.infer<typeof SourcePreview>;
 
 export const SourceOutcome = z.object({
   outcome: z.enum(['CHANGED', 'UNCHANGED']),
-  changes: z.array(z.string()),
+  /** The first few hundred. */
+  changes: z.array(SourceChange),
   /** Changed final results, which wait for an admin. */
   reviewCount: z.int(),
 });

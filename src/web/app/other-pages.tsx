@@ -105,6 +105,10 @@ const AdminConstructorsPage = page(
   'AdminConstructorsPage',
   () => import('#web/features/admin-competitors/competitors-page.tsx'),
 );
+const AdminFinishPage = page(
+  'AdminFinishPage',
+  () => import('#web/features/admin-finish/finish-page.tsx'),
+);
 const BingoAdminPage = page(
   'BingoAdminPage',
   () => import('#web/features/bingo/bingo-admin-page.tsx'),
@@ -176,6 +180,7 @@ export function OtherPages() {
         <Route path="/admin/backup" component={BackupPage} />
         <Route path="/admin/season/:year/drivers" component={AdminDriversPage} />
         <Route path="/admin/season/:year/constructors" component={AdminConstructorsPage} />
+        <Route path="/admin/season/:year/finish" component={AdminFinishPage} />
         {import.meta.env.DEV && <Route path="/design" component={DesignPage} />}
         <Route component={NotFoundPage} />
       </Switch>

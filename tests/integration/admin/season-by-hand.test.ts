@@ -250,11 +250,18 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
   });
 
   it('is opened again once, corrected, and finished for good', async () => {
+    const undoing = async () => {
+      const season = await admin.getJson<AdminSeason>(`/api/admin/seasons/${YEAR}`);
+      return { can: season.canUndoFinish, has: season.wasFinishUndone };
+    };
+    expect(await undoing()).toEqual({ can: true, has: false });
     await manage('DELETE', `seasons/${YEAR}/finish`);
+    expect(await undoing()).toEqual({ can: false, has: true });
     const cid = () => admin.getJson<Placements>(`/api/public/user/placements/${id('Cid')}`);
     expect((await cid()).previousPlacements).toEqual([]);
     await manage('PUT', `seasons/${YEAR}/points/FIRST`, { points: [25, 18, 15, 80] });
     await manage('PUT', `seasons/${YEAR}/finish`, { confirmation: String(YEAR) });
+    expect(await undoing()).toEqual({ can: false, has: true });
     // 80 for a first place that was three off, in place of 12: 86, above Bo's 74.
     expect((await cid()).medals).toEqual({ gold: 0, silver: 1, bronze: 0 });
     const again = await admin.send('DELETE', `/api/admin/seasons/${YEAR}/finish`);

@@ -4,7 +4,7 @@ import type {
   DriverSettings,
 } from '#contract/admin-competitors.ts';
 import { sendJson } from '#web/app/api.ts';
-import { seasonAddress, useSeasonChange } from '#web/features/admin/admin-season.api.ts';
+import { seasonAddress, useSeasonWrite } from '#web/features/admin/season-write.api.ts';
 
 export type CompetitorKind = 'DRIVER' | 'CONSTRUCTOR';
 
@@ -14,7 +14,7 @@ const ofOne = (kind: CompetitorKind, id: string) =>
 
 /** Adds one, or changes the one with the id. */
 export function useCompetitorSave(year: number, kind: CompetitorKind, id: string | null) {
-  return useSeasonChange((settings: DriverSettings | ConstructorSettings) =>
+  return useSeasonWrite((settings: DriverSettings | ConstructorSettings) =>
     id === null
       ? sendJson('POST', `${seasonAddress(year)}/${PLURAL[kind]}`, settings)
       : sendJson('PUT', ofOne(kind, id), settings),
@@ -22,9 +22,9 @@ export function useCompetitorSave(year: number, kind: CompetitorKind, id: string
 }
 
 export const useCompetitorDeletion = (kind: CompetitorKind, id: string) =>
-  useSeasonChange(() => sendJson('DELETE', ofOne(kind, id)));
+  useSeasonWrite(() => sendJson('DELETE', ofOne(kind, id)));
 
 export const useOrderChange = (year: number, kind: CompetitorKind) =>
-  useSeasonChange((order: CompetitorOrder) =>
+  useSeasonWrite((order: CompetitorOrder) =>
     sendJson('PUT', `${seasonAddress(year)}/${PLURAL[kind]}/order`, order),
   );

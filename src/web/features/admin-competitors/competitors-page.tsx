@@ -6,7 +6,7 @@ import { Gate } from '#web/app/gate.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import { useAdminSeason } from '#web/features/admin/admin-season.api.ts';
+import { useAdminSeason } from '#web/features/admin-seasons/admin-seasons.api.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import type { CompetitorKind } from './admin-competitors.api.ts';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';

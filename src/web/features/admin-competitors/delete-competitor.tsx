@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type CompetitorKind, useCompetitorDeletion } from './admin-competitors.api.ts';
+import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 
 interface DeleteCompetitorProps {
@@ -26,9 +27,11 @@ export function DeleteCompetitor({ kind, id, name, onDeleted }: DeleteCompetitor
           <p>{failureText(deletion.error, failures)}</p>
         </Notice>
       )}
-      <Button look="danger" busy={deletion.isPending} onClick={() => setIsAsking(true)}>
-        {texts.delete}
-      </Button>
+      <div className={styles.delete}>
+        <Button look="danger" busy={deletion.isPending} onClick={() => setIsAsking(true)}>
+          {texts.delete}
+        </Button>
+      </div>
       <ConfirmDialog
         open={isAsking}
         danger

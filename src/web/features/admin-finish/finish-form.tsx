@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { failureText } from '#web/app/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useFinish } from './admin-finish.api.ts';
+import styles from './admin-finish.module.css';
+import { adminFinishTexts as texts } from './admin-finish.texts.ts';
+import { focusHeading } from './focus-heading.ts';
+
+interface FinishFormProps {
+  readonly year: number;
+  /** It can be undone once, and has been. */
+  readonly isForGood: boolean;
+}
+
+/** What has such consequences wants the year typed. */
+export function FinishForm({ year, isForGood }: FinishFormProps) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const finish = useFinish(year, () => {
+    showToast(texts.done(year));
+    focusHeading();
+  });
+  return (
+    <Card title={texts.confirmTitle}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const isRight = typed.trim() === String(year);
+          setIsWrong(!isRight);
+          if (isRight) finish.mutate(typed.trim());
+        }}
+      >
+        <p>{isForGood ? texts.confirmHelpLast : texts.confirmHelp}</p>
+        <TextField
+          label={texts.typeYear(year)}
+          value={typed}
+          inputMode="numeric"
+          message={isWrong ? { tone: 'bad', text: texts.wrongYear(year) } : null}
+          onChange={(value) => {
+            setTyped(value);
+            setIsWrong(false);
+          }}
+        />
+        {finish.error !== null && (
+          <Notice tone="bad" title={texts.failedTitle}>
+            <p>{failureText(finish.error, texts.failures)}</p>
+          </Notice>
+        )}
+        <Button type="submit" look="primary" busy={finish.isPending}>
+          {texts.finish}
+        </Button>
+      </form>
+    </Card>
+  );
+}

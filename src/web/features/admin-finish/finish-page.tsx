@@ -1,0 +1,89 @@
+import { useParams } from 'wouter';
+import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
+import { isNotFound } from '#web/app/api.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { Page } from '#web/app/page.tsx';
+import { formatInstant } from '#web/features/admin/admin-dates.ts';
+import { useAdminSeason } from '#web/features/admin-seasons/admin-seasons.api.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { useFinishPreview } from './admin-finish.api.ts';
+import { adminFinishTexts as texts } from './admin-finish.texts.ts';
+import { FinishForm } from './finish-form.tsx';
+import { Obstacles } from './obstacles.tsx';
+import { PlacementsTable } from './placements-table.tsx';
+import { Podium } from './podium.tsx';
+import { podiumSteps } from './podium-steps.ts';
+import { UndoFinish } from './undo-finish.tsx';
+
+interface FinishProps {
+  readonly season: AdminSeason;
+  readonly preview: FinishPreview;
+}
+
+function Standings({ season, preview }: FinishProps) {
+  const { placements, canFinish, isDeadlineOpen } = preview;
+  const unfinished = canFinish ? texts.podium.soon : texts.podium.now;
+  const title = season.finishedAt === null ? unfinished : texts.podium.final;
+  if (placements.length === 0) {
+    return <Card title={title}>{isDeadlineOpen ? texts.secret : texts.nobody}</Card>;
+  }
+  return (
+    <>
+      <Card title={title}>
+        <Podium key={title} steps={podiumSteps(placements)} />
+      </Card>
+      <Card title={texts.placements} flush>
+        <PlacementsTable placements={placements} />
+      </Card>
+    </>
+  );
+}
+
+function Finish({ season, preview }: FinishProps) {
+  const { year } = season;
+  const isFinished = season.finishedAt !== null;
+  return (
+    <>
+      {!isFinished && !preview.canFinish && <Obstacles season={season} preview={preview} />}
+      <Standings season={season} preview={preview} />
+      {!isFinished && preview.canFinish && (
+        <FinishForm year={year} isForGood={season.wasFinishUndone} />
+      )}
+      {isFinished && <UndoFinish year={year} canUndo={season.canUndoFinish} />}
+    </>
+  );
+}
+
+function Contents() {
+  const { year = '' } = useParams();
+  const season = useAdminSeason(year);
+  const preview = useFinishPreview(year);
+  if (isNotFound(season.error)) return <NotFoundPage />;
+  const finishedAt = season.data?.finishedAt ?? null;
+  return (
+    <Page
+      title={finishedAt === null ? texts.title : texts.finishedTitle}
+      eyebrow={texts.season(year)}
+      lead={finishedAt === null ? texts.lead : texts.finishedLead(formatInstant(finishedAt))}
+    >
+      <Loaded query={season} skeleton={<Skeleton look="rows" lines={8} />}>
+        {(found) => (
+          <Loaded query={preview} skeleton={<Skeleton look="rows" lines={8} />}>
+            {(shown) => <Finish season={found} preview={shown} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function AdminFinishPage() {
+  return (
+    <Gate title={texts.title} needs="ADMIN">
+      <Contents />
+    </Gate>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export const seasonAddress = (year: string | number) =>
+  `/api/admin/seasons/${encodeURIComponent(year)}`;
+
+/**
+ * A write to a season, after which everything is asked for again: any page may show some of it.
+ * @param onDone is called before that, while what was on the screen is still there
+ */
+export function useSeasonWrite<Wish, Answer>(
+  write: (wish: Wish) => Promise<Answer>,
+  onDone?: () => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    // Without a connection it is to fail at once, not to wait for one.
+    networkMode: 'always',
+    onSuccess: () => onDone?.(),
+    // Also after a failure: somebody else may have been first.
+    onSettled: () => client.invalidateQueries(),
+  });
+}
