@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { RaceListItem } from '#contract/races.ts';
+import { expect, logIn, test } from './demo-server.ts';
+
+/** The table of routes itself, so that a new screen cannot be forgotten. */
+const ROUTES = [
+  ...readFileSync(new URL('../../src/web/app/other-pages.tsx', import.meta.url), 'utf8').matchAll(
+    /<Route\s+path="([^"]+)"/g,
+  ),
+].map(([, path = '']) => path);
+const below = (start: RegExp) => ROUTES.filter((path) => start.test(path));
+
+const ADMIN = below(/^\/admin(\/|$)/);
+const BINGO_MASTER = below(/^\/bingo\/admin(\/|$)/);
+const PLAYER = below(/^\/(guess(\/|$)|user\/myprofile$)/);
+
+const LOGGED_OUT = 'Du må være logget inn...';
+const NO_USERNAME = 'Du må ha laget et brukernavn...';
+const NOT_ADMIN = 'Du trenger administrator tilgang...';
+const NOT_BINGO_MASTER = 'Du trenger bingomester tilgang...';
+
+/** What everybody is told who may not see a page; who is not named may. */
+const REFUSALS: readonly {
+  readonly who: string;
+  readonly login: string | null;
+  readonly told: string;
+  readonly at: readonly string[];
+}[] = [
+  { who: 'a visitor', login: null, told: LOGGED_OUT, at: [...ADMIN, ...BINGO_MASTER, ...PLAYER] },
+  {
+    who: 'somebody without a username',
+    login: 'ny',
+    told: NO_USERNAME,
+    at: [...ADMIN, ...BINGO_MASTER, ...PLAYER],
+  },
+  { who: 'a player', login: 'spiller1', told: NOT_ADMIN, at: ADMIN },
+  { who: 'a player', login: 'spiller1', told: NOT_BINGO_MASTER, at: BINGO_MASTER },
+  { who: 'a bingo master', login: 'bingomester', told: NOT_ADMIN, at: ADMIN },
+  { who: 'an admin', login: 'admin', told: NOT_BINGO_MASTER, at: BINGO_MASTER },
+];
+
+const SAMPLES: Readonly<Record<string, string>> = { year: '2025', name: 'audit', reviewId: 'x' };
+
+function addressOf(path: string, raceId: string): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = name === 'raceId' ? raceId : SAMPLES[name];
+    if (value === undefined) throw new Error(`${path}: add a sample for "${name}"`);
+    return value;
+  });
+}
+
+test('the table of routes has been read', () => {
+  expect(ADMIN.length).toBeGreaterThan(9);
+  expect(BINGO_MASTER).toHaveLength(2);
+  expect(PLAYER.length).toBeGreaterThan(4);
+});
+
+for (const { who, login, told, at } of REFUSALS) {
+  test(`${who} reads «${told}» wherever that holds`, async ({ page, demo }) => {
+    test.setTimeout(120_000);
+    if (login !== null) await logIn(page, login, demo.url);
+    const list = `${demo.url}/api/public/race/list/2025`;
+    const [race]: RaceListItem[] = await (await page.request.get(list)).json();
+    for (const path of at) {
+      const address = addressOf(path, String(race?.id));
+      await page.goto(`${demo.url}${address}`, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(told);
+    }
+  });
+}
+
+test('from each gate there is a way on', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/admin/log/audit`);
+  await page.getByRole('main').getByRole('link', { name: 'Logg inn' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBe(
+    '/admin/log/audit',
+  );
+  await logIn(page, 'ny', demo.url);
+  await page.goto(`${demo.url}/admin`);
+  await page.getByRole('link', { name: 'Lag brukernavn' }).click();
+  await expect(page).toHaveURL(`${demo.url}/settings/username`);
+});
