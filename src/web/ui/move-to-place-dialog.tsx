@@ -10,13 +10,16 @@ interface MoveToPlaceDialogProps {
   readonly name: string;
   /** Where it is now. */
   readonly place: number;
-  readonly count: number;
+  readonly firstPlace: number;
+  readonly lastPlace: number;
   readonly onMove: (place: number) => void;
   readonly onClose: () => void;
 }
 
 /** All places as keys to tap, and a field for those who rather type. */
-export function MoveToPlaceDialog({ name, place, count, onMove, onClose }: MoveToPlaceDialogProps) {
+export function MoveToPlaceDialog(props: MoveToPlaceDialogProps) {
+  const { name, place, firstPlace, lastPlace, onMove, onClose } = props;
+  const places = Array.from({ length: lastPlace - firstPlace + 1 }, (_, at) => firstPlace + at);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const fieldId = useId();
@@ -36,7 +39,7 @@ export function MoveToPlaceDialog({ name, place, count, onMove, onClose }: MoveT
       <fieldset>
         <legend className={fieldStyles.label}>{rankListTexts.tapPlace}</legend>
         <div className={styles.keys}>
-          {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
+          {places.map((each) => (
             <button
               key={each}
               type="button"
@@ -59,15 +62,15 @@ export function MoveToPlaceDialog({ name, place, count, onMove, onClose }: MoveT
       >
         <div className={fieldStyles.field}>
           <label htmlFor={fieldId} className={fieldStyles.label}>
-            {rankListTexts.typePlace(count)}
+            {rankListTexts.typePlace(firstPlace, lastPlace)}
           </label>
           <input
             id={fieldId}
             name="place"
             type="number"
             inputMode="numeric"
-            min={1}
-            max={count}
+            min={firstPlace}
+            max={lastPlace}
             required
             className={fieldStyles.input}
           />

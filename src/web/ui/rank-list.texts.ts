@@ -15,6 +15,6 @@ export const rankListTexts = {
   moveTitle: (name: string) => `Flytt ${name}`,
   tapPlace: 'Trykk på en plass',
   place: (place: number) => `${place}. plass`,
-  typePlace: (count: number) => `Eller skriv en plass fra 1 til ${count}`,
+  typePlace: (first: number, last: number) => `Eller skriv en plass fra ${first} til ${last}`,
   move: 'Flytt',
 };

@@ -15,6 +15,8 @@ interface RankListProps {
   /** Ids, first place first: all of `items`. */
   readonly order: readonly string[];
   readonly isLocked: boolean;
+  /** The place at its top, for a list that continues another. */
+  readonly firstPlace?: number;
   readonly onChange: (order: readonly string[]) => void;
 }
 
@@ -22,13 +24,15 @@ const sameOrder = (a: readonly string[], b: readonly string[]) =>
   a.every((id, index) => id === b[index]);
 
 /** A list put in order by dragging, by arrow buttons, by keyboard, or by choosing a place. */
-export function RankList({ label, items, order, isLocked, onChange }: RankListProps) {
+export function RankList(props: RankListProps) {
+  const { label, items, order, isLocked, firstPlace = 1, onChange } = props;
   const list = useRef<HTMLOListElement>(null);
   const instructionsId = useId();
   const [said, say] = useState('');
   const [choosingFor, choosePlaceFor] = useState<string | null>(null);
   const itemOf = new Map(items.map((item) => [item.id, item]));
   const nameOf = (id: string) => itemOf.get(id)?.name ?? '';
+  const lastPlace = firstPlace + order.length - 1;
 
   const change = (next: readonly string[]) => {
     if (!sameOrder(next, order)) onChange(next);
@@ -36,7 +40,7 @@ export function RankList({ label, items, order, isLocked, onChange }: RankListPr
   const moveTo = (id: string, to: number) => {
     const next = moveItem(order, id, to);
     change(next);
-    say(rankListTexts.movedTo(nameOf(id), next.indexOf(id) + 1, order.length));
+    say(rankListTexts.movedTo(nameOf(id), next.indexOf(id) + firstPlace, lastPlace));
   };
 
   const wasSeenAt = useRankGlide(list);
@@ -47,7 +51,13 @@ export function RankList({ label, items, order, isLocked, onChange }: RankListPr
       if (to !== order.indexOf(id)) moveTo(id, to);
     },
   });
-  const { lifted, onKeyDown, onBlur } = useRankLift({ order, nameOf, onDrop: change, say });
+  const { lifted, onKeyDown, onBlur } = useRankLift({
+    order,
+    firstPlace,
+    nameOf,
+    onDrop: change,
+    say,
+  });
 
   return (
     <>
@@ -79,8 +89,9 @@ export function RankList({ label, items, order, isLocked, onChange }: RankListPr
             >
               <RankRow
                 item={item}
-                place={(dragging?.id === id ? dragging.to : index + Math.sign(shift)) + 1}
-                count={order.length}
+                place={(dragging?.id === id ? dragging.to : index + Math.sign(shift)) + firstPlace}
+                firstPlace={firstPlace}
+                lastPlace={lastPlace}
                 isLocked={isLocked}
                 isLifted={lifted?.id === id}
                 instructionsId={instructionsId}
@@ -100,10 +111,11 @@ export function RankList({ label, items, order, isLocked, onChange }: RankListPr
       {choosingFor !== null && !isLocked && (
         <MoveToPlaceDialog
           name={nameOf(choosingFor)}
-          place={order.indexOf(choosingFor) + 1}
-          count={order.length}
+          place={order.indexOf(choosingFor) + firstPlace}
+          firstPlace={firstPlace}
+          lastPlace={lastPlace}
           onMove={(place) => {
-            moveTo(choosingFor, place - 1);
+            moveTo(choosingFor, place - firstPlace);
             choosePlaceFor(null);
           }}
           onClose={() => choosePlaceFor(null)}

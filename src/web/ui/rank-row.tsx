@@ -20,7 +20,9 @@ export interface RankItem {
 interface RankRowProps {
   readonly item: RankItem;
   readonly place: number;
-  readonly count: number;
+  /** Of the list. */
+  readonly firstPlace: number;
+  readonly lastPlace: number;
   readonly isLocked: boolean;
   /** Held by the keyboard. */
   readonly isLifted: boolean;
@@ -34,7 +36,7 @@ interface RankRowProps {
 
 /** The contents of one row of a `RankList`. */
 export function RankRow(props: RankRowProps) {
-  const { item, place, count, isLocked, isLifted } = props;
+  const { item, place, isLocked, isLifted } = props;
   const { name } = item;
   const handle = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new place may be out of view
@@ -42,7 +44,7 @@ export function RankRow(props: RankRowProps) {
     if (isLifted) handle.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [isLifted, place]);
   const arrow = (step: -1 | 1) => {
-    const isAtEnd = step === -1 ? place === 1 : place === count;
+    const isAtEnd = step === -1 ? place === props.firstPlace : place === props.lastPlace;
     return (
       <button
         type="button"

@@ -4,6 +4,8 @@ import { rankListTexts } from './rank-list.texts.ts';
 
 interface RankLiftOptions {
   readonly order: readonly string[];
+  /** At the top of the list. */
+  readonly firstPlace: number;
   readonly nameOf: (id: string) => string;
   readonly onDrop: (order: readonly string[]) => void;
   readonly say: (text: string) => void;
@@ -25,14 +27,14 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** Moving a row by keyboard: space lifts and drops, arrows move, Escape takes it all back. */
-export function useRankLift({ order, nameOf, onDrop, say }: RankLiftOptions) {
+export function useRankLift({ order, firstPlace, nameOf, onDrop, say }: RankLiftOptions) {
   const [lifted, setLifted] = useState<Lifted | null>(null);
-  const count = order.length;
+  const lastPlace = firstPlace + order.length - 1;
 
   function drop({ id, order: dropped }: Lifted): void {
     setLifted(null);
     onDrop(dropped);
-    say(rankListTexts.dropped(nameOf(id), dropped.indexOf(id) + 1, count));
+    say(rankListTexts.dropped(nameOf(id), dropped.indexOf(id) + firstPlace, lastPlace));
   }
 
   function onKeyDown(event: KeyboardEvent, id: string): void {
@@ -42,7 +44,7 @@ export function useRankLift({ order, nameOf, onDrop, say }: RankLiftOptions) {
       if (!isLift) return;
       event.preventDefault();
       setLifted({ id, order });
-      say(rankListTexts.lifted(nameOf(id), order.indexOf(id) + 1, count));
+      say(rankListTexts.lifted(nameOf(id), order.indexOf(id) + firstPlace, lastPlace));
       return;
     }
     const step = STEPS[key];
@@ -52,12 +54,12 @@ export function useRankLift({ order, nameOf, onDrop, say }: RankLiftOptions) {
     } else if (key === 'Escape') {
       event.preventDefault();
       setLifted(null);
-      say(rankListTexts.cancelled(nameOf(id), order.indexOf(id) + 1));
+      say(rankListTexts.cancelled(nameOf(id), order.indexOf(id) + firstPlace));
     } else if (step !== undefined) {
       event.preventDefault();
       const moved = moveItem(lifted.order, id, lifted.order.indexOf(id) + step);
       setLifted({ id, order: moved });
-      say(rankListTexts.movedTo(nameOf(id), moved.indexOf(id) + 1, count));
+      say(rankListTexts.movedTo(nameOf(id), moved.indexOf(id) + firstPlace, lastPlace));
     }
   }
 

@@ -3,15 +3,16 @@ import type { Championship, GuessOverview } from '#contract/guesses.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { paths } from '#web/app/paths.ts';
+import { hasDraft } from '#web/app/use-draft.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ClosesIn } from './closes-in.tsx';
+import { draftKey } from './draft-key.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './season-guesses.module.css';
-import { draftKey, hasDraft } from './use-draft.ts';
 
 type Season = NonNullable<GuessOverview['season']>;
 

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import type { FlagGuessView, SaveFlagCounts } from '#contract/guesses.ts';
 import { FLAG_TYPES, type FlagType } from '#domain/category.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
+import { useDraft } from '#web/app/use-draft.ts';
+import { draftKey } from './draft-key.ts';
 import { flagsKey, guessKey, saveFlagCounts } from './guesses.api.ts';
 import { lateAnswer } from './save-failure.ts';
-import { draftKey, useDraft } from './use-draft.ts';
 
 /** As in the contract, whose file would bring its schemas along. */
 export const MOST_FLAGS = 999;

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import type { Championship, OrderGuessView } from '#contract/guesses.ts';
 import { orderLike } from '#domain/guess-order.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
+import { useDraft } from '#web/app/use-draft.ts';
+import { draftKey } from './draft-key.ts';
 import { guessKey, orderKey, saveOrder } from './guesses.api.ts';
 import { lateAnswer } from './save-failure.ts';
-import { draftKey, useDraft } from './use-draft.ts';
 
 type Order = readonly string[];
 

@@ -1,10 +1,5 @@
 import { useState } from 'react';
 
-/** Where what is not saved yet waits, for one user, one season and one guess. */
-export function draftKey(userId: string, year: number, guess: string): string {
-  return `guess-draft:${userId}:${year}:${guess}`;
-}
-
 export function hasDraft(key: string): boolean {
   return read(key) !== null;
 }
