@@ -1,6 +1,7 @@
 import { buildApp } from '../src/server/app.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
-import { findProjectRoot, webRootOf } from '../src/server/project-root.ts';
+import { createBundledSource } from '../src/server/importing/sources/bundled.ts';
+import { findProjectRoot, seasonsFolderOf, webRootOf } from '../src/server/project-root.ts';
 import { systemRandom } from '../src/server/random.ts';
 import { createSeasonReader } from '../src/server/seasons/season-reader.ts';
 import { readSettings } from '../src/server/settings.ts';
@@ -8,6 +9,7 @@ import { readSettings } from '../src/server/settings.ts';
 /** The production server, but with its clock at the end of 2025, whose season the bench holds. */
 const settings = readSettings(process.env);
 const clock = { now: () => Date.parse('2025-12-10T12:00:00Z'), isSystem: false };
+const root = findProjectRoot();
 const database = await openDatabase(settings.DATABASE_URL);
 const app = await buildApp(
   {
@@ -17,8 +19,9 @@ const app = await buildApp(
     wallClock: clock,
     random: systemRandom,
     seasons: createSeasonReader(database, clock),
+    sources: { bundled: createBundledSource(seasonsFolderOf(root)), live: null },
   },
-  { webRoot: webRootOf(findProjectRoot()) },
+  { webRoot: webRootOf(root) },
 );
 await app.listen({ port: settings.PORT, host: '127.0.0.1' });
 process.once('SIGTERM', () => process.exit(0));

@@ -70,6 +70,8 @@ async function main(): Promise<void> {
     ...process.env,
     ...(temporary ? { DATABASE_URL: temporary.url } : {}),
     HOST: LOOPBACK,
+    // The time machine brings what its clock has reached.
+    IMPORTS: 'off',
     PUBLIC_URL: publicUrl,
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: CLIENT.clientId,
@@ -78,11 +80,12 @@ async function main(): Promise<void> {
   const root = findProjectRoot();
   const clock = createDemoClock(Date.parse(demo.DEMO_NOW));
   const database = await openDatabase(settings.DATABASE_URL);
+  const bundled = createBundledSource(seasonsFolderOf(root));
   const timeMachine = createTimeMachine({
     database,
     clock,
     random: systemRandom,
-    source: createBundledSource(seasonsFolderOf(root)),
+    source: bundled,
     players: people,
   });
   await database.inWriteTransaction((trx) => seedPeople(trx, people, provider.issuer, clock.now()));
@@ -96,6 +99,7 @@ async function main(): Promise<void> {
       wallClock: systemClock,
       random: systemRandom,
       seasons: createSeasonReader(database, clock),
+      sources: { bundled, live: null },
     },
     {
       webRoot: webRootOf(root),

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db/open-database.ts';
+import type { SeasonSources } from './importing/season-sources.ts';
 import type { Random } from './random.ts';
 import type { SeasonReader } from './seasons/season-reader.ts';
 import type { Settings } from './settings.ts';
@@ -14,4 +15,5 @@ export interface AppContext {
   readonly wallClock: Clock;
   readonly random: Random;
   readonly seasons: SeasonReader;
+  readonly sources: SeasonSources;
 }

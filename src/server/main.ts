@@ -4,7 +4,12 @@ import { cleanExpired } from './auth/clean-expired.ts';
 import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './db/open-database.ts';
-import { findProjectRoot, webRootOf } from './project-root.ts';
+import { scheduleImports } from './importing/schedule/run-import-tick.ts';
+import { runEvery } from './jobs/run-every.ts';
+import { recordError } from './logs/append-entry.ts';
+import { createBundledSource } from './importing/sources/bundled.ts';
+import { openLiveSource } from './importing/sources/open-live-source.ts';
+import { findProjectRoot, seasonsFolderOf, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
 import { createSeasonReader } from './seasons/season-reader.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -13,6 +18,7 @@ const CLEAN_EVERY_MS = 60 * 60_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  const root = findProjectRoot();
   const database = await openDatabase(settings.DATABASE_URL);
   const context: AppContext = {
     settings,
@@ -21,22 +27,30 @@ async function main(): Promise<void> {
     wallClock: systemClock,
     random: systemRandom,
     seasons: createSeasonReader(database, systemClock),
+    sources: {
+      bundled: createBundledSource(seasonsFolderOf(root)),
+      live: openLiveSource({ settings, database, clock: systemClock }),
+    },
   };
   const app = await buildApp(context, {
-    webRoot: webRootOf(findProjectRoot()),
+    webRoot: webRootOf(root),
     logger: { level: settings.LOG_LEVEL },
   });
-  const clean = () => {
-    cleanExpired(database, systemClock.now()).catch((error: unknown) => app.log.error(error));
+  const failed = (job: string) => (error: unknown) => {
+    app.log.error(error, `${job} failed`);
+    recordError(database, { at: systemClock.now(), place: job, error }).catch((unwritten) => {
+      app.log.error(unwritten);
+    });
   };
-  clean();
-  const cleaning = setInterval(clean, CLEAN_EVERY_MS);
-  const stopBackups = scheduleNightlyBackup(context, (error) => {
-    app.log.error(error, 'the nightly backup failed');
-  });
+  const clean = () => cleanExpired(database, systemClock.now());
+  clean().catch(failed('cleaning'));
+  const stopJobs = [
+    runEvery(CLEAN_EVERY_MS, clean, failed('cleaning')),
+    scheduleNightlyBackup(context, failed('nightly backup')),
+    scheduleImports(context, failed('import')),
+  ];
   const stop = async () => {
-    clearInterval(cleaning);
-    await stopBackups();
+    await Promise.all(stopJobs.map((stopJob) => stopJob()));
     await app.close();
     await database.close();
   };

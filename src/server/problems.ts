@@ -46,10 +46,13 @@ const PROBLEMS = {
   'username-refused': [422, 'The username breaks a rule'],
   'username-not-typed': [422, 'What was typed is not the username'],
   'invitation-wrong': [422, 'The invitation code is unknown, expired, revoked or used up'],
+  'unsubscribe-link-wrong': [422, 'The link is not one that was sent from here'],
   'code-wrong': [422, 'The code is wrong'],
   'too-many-requests': [429, 'Too many requests'],
   'internal-error': [500, 'Something went wrong here'],
   'mail-not-sent': [502, 'The mail could not be sent'],
+  'source-unavailable': [502, 'The source cannot be asked just now'],
+  'source-broken': [502, 'The source has answered with something that cannot be used'],
   overloaded: [503, 'Too busy just now'],
 } as const satisfies Record<string, readonly [number, string]>;
 

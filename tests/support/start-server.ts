@@ -6,10 +6,13 @@ import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { App, Feature } from '#server/feature.ts';
+import type { SeasonSources } from '#server/importing/season-sources.ts';
+import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { type Random, systemRandom } from '#server/random.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Client, createClient } from './client.ts';
+import { SEASONS_FOLDER } from './season-sources.ts';
 
 export interface TestClock extends Clock {
   set(instant: number): void;
@@ -57,6 +60,8 @@ export interface TestServerOptions {
   /** The game's clock in place of one that stands still. */
   readonly clock?: Clock;
   readonly random?: Random;
+  /** Without it nothing is asked over the network. */
+  readonly live?: SeasonSources['live'];
   readonly features?: readonly Feature[];
   readonly webRoot?: string | null;
 }
@@ -118,6 +123,7 @@ export async function startServer(
       wallClock,
       random: options.random ?? systemRandom,
       seasons: createSeasonReader(database, gameClock),
+      sources: { bundled: createBundledSource(SEASONS_FOLDER), live: options.live ?? null },
     },
     {
       webRoot: options.webRoot ?? null,

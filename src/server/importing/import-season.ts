@@ -50,6 +50,8 @@ export interface ImportAccount extends Outcome {
   readonly source: string;
   readonly startedAt: Instant;
   readonly finishedAt: Instant;
+  /** What was thrown, when it failed. */
+  readonly failure?: unknown;
 }
 
 /**
@@ -87,7 +89,7 @@ export async function importSeason(
       held: [],
       reasons: [{ code: 'FAILED', message }],
     });
-    return remember(deps.database.db, failed);
+    return { ...(await remember(deps.database.db, failed)), failure: error };
   }
 }
 

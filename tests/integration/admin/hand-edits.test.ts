@@ -38,7 +38,7 @@ onEachDatabase('what an admin has set by hand', (open) => {
     expect(preview.races.filter(({ hasResult }) => hasResult)).toHaveLength(7);
     expect(preview.constructors).toHaveLength(10);
     expect(preview.drivers).toContainEqual({ name: 'Lando Norris', constructor: 'McLaren' });
-    expect(preview.changes[0]).toBe('2025: new season');
+    expect(preview.changes[0]).toMatchObject({ kind: 'SEASON_CREATED', name: '2025' });
     expect(await dumpDatabase(open())).toEqual(before);
     await call('PUT', 'seasons/2025/source');
     expect((await season()).races).toHaveLength(24);

@@ -9,9 +9,7 @@ import {
 } from '#contract/admin-seasons.ts';
 import { Done, RaceParams, SeasonParams } from '#contract/admin-shared.ts';
 import type { Feature } from '../../feature.ts';
-import { createBundledSource } from '../../importing/sources/bundled.ts';
 import { ProblemError } from '../../problems.ts';
-import { findProjectRoot, seasonsFolderOf } from '../../project-root.ts';
 import { changeSeason } from '../change-season.ts';
 import { addEmptySeason } from './add-empty-season.ts';
 import { selectSeasonList } from './admin-seasons.queries.ts';
@@ -26,7 +24,6 @@ const DONE = { isDone: true } as const;
 export const adminSeasonsRoutes: Feature = (app, context) => {
   const config = { access: 'ADMIN' } as const;
   const { database, clock, seasons } = context;
-  const source = createBundledSource(seasonsFolderOf(findProjectRoot()));
 
   app.get(
     '/api/admin/seasons',
@@ -69,20 +66,20 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
     { config, schema: { tags: TAGS, params: SeasonParams, response: { 200: SourcePreview } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return previewSeason(context, source, request.params.year);
+      return previewSeason(context, request.params.year);
     },
   );
 
   app.put(
     '/api/admin/seasons/:year/source',
     { config, schema: { tags: TAGS, params: SeasonParams, response: { 200: SourceOutcome } } },
-    async (request) => storeSeasonFromSource(context, request.viewer, source, request.params.year),
+    async (request) => storeSeasonFromSource(context, request.viewer, request.params.year),
   );
 
   app.put(
     '/api/admin/races/:raceId/source',
     { config, schema: { tags: TAGS, params: RaceParams, response: { 200: SourceOutcome } } },
-    async (request) => reloadRace(context, request.viewer, source, request.params.raceId),
+    async (request) => reloadRace(context, request.viewer, request.params.raceId),
   );
 
   app.put(

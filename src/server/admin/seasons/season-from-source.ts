@@ -1,18 +1,20 @@
-import type { SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
+import type { SourceChange, SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
 import type { AppContext } from '../../app-context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { Change } from '../../importing/compare-season.ts';
 import { describeChange } from '../../importing/describe-import.ts';
 import {
   type ImportAccount,
-  type ImportOptions,
   importSeason,
   type Outcome,
   previewImport,
 } from '../../importing/import-season.ts';
-import type { SeasonSource } from '../../importing/normalised-season.ts';
+import { SourceBroken, SourceUnavailable } from '../../importing/source-failure.ts';
+import type { SourceNotice } from '../../importing/source-notice.ts';
 import { ProblemError } from '../../problems.ts';
 import { type Actor, actorId, changeSeasonIn } from '../change-season.ts';
 import { forgetHandEdits } from '../hand-edits.ts';
+import { sourceOfRace, sourceOfSeason } from './choose-source.ts';
 
 const LINES_MAX = 300;
 
@@ -32,18 +34,35 @@ function refuseUnusable({ outcome, reasons }: Pick<Outcome, 'outcome' | 'reasons
   });
 }
 
+/** A source's own failure is told as such; anything else is ours. */
+function problemOf(failure: unknown): unknown {
+  if (failure instanceof SourceUnavailable) {
+    return new ProblemError('source-unavailable', {}, failure);
+  }
+  return failure instanceof SourceBroken ? new ProblemError('source-broken', {}, failure) : failure;
+}
+
+const toSourceChange = ({ kind, name, raceId, fields }: Change): SourceChange => ({
+  kind,
+  name,
+  raceId,
+  fields: [...fields],
+});
+
 /** What the source has of a season, before anything is stored. */
-export async function previewSeason(
-  context: AppContext,
-  source: SeasonSource,
-  year: number,
-): Promise<SourcePreview> {
-  const options: ImportOptions = { corrections: context.settings.CORRECTIONS };
-  const { incoming, outcome } = await previewImport(context, source, year, options);
+export async function previewSeason(context: AppContext, year: number): Promise<SourcePreview> {
+  const notices: SourceNotice[] = [];
+  const source = await sourceOfSeason(context, year, (notice) => notices.push(notice));
+  const { incoming, outcome } = await previewImport(context, source, year, {
+    corrections: context.settings.CORRECTIONS,
+  }).catch((failure: unknown) => {
+    throw problemOf(failure);
+  });
   refuseUnusable(outcome);
   if (incoming === null) throw new ProblemError('source-without-season');
   const { revision } = await context.database.readRevision(year, context.clock);
   const teams = new Map(incoming.constructors.map(({ key, name }) => [key, name]));
+  const races = new Map(incoming.races.map(({ key, name }) => [key, name]));
   return {
     source: source.name,
     isStored: revision !== null,
@@ -61,15 +80,21 @@ export async function previewSeason(
       constructor: team === null ? null : (teams.get(team) ?? null),
     })),
     constructors: incoming.constructors.map(({ name, colour }) => ({ name, colour })),
-    changes: outcome.changes.slice(0, LINES_MAX).map(describeChange),
+    warnings: notices.slice(0, LINES_MAX).map(({ code, race }) => ({
+      code,
+      race: race === null ? null : (races.get(race) ?? race),
+    })),
+    changes: outcome.changes.slice(0, LINES_MAX).map(toSourceChange),
   };
 }
 
 function told(account: ImportAccount): SourceOutcome {
+  const failure = problemOf(account.failure);
+  if (failure instanceof ProblemError) throw failure;
   refuseUnusable(account);
   return {
     outcome: account.outcome === 'CHANGED' ? 'CHANGED' : 'UNCHANGED',
-    changes: account.changes.slice(0, LINES_MAX).map(describeChange),
+    changes: account.changes.slice(0, LINES_MAX).map(toSourceChange),
     reviewCount: account.held.length,
   };
 }
@@ -78,10 +103,10 @@ function told(account: ImportAccount): SourceOutcome {
 export async function storeSeasonFromSource(
   context: AppContext,
   actor: Actor,
-  source: SeasonSource,
   year: number,
 ): Promise<SourceOutcome> {
   const actorUserId = actorId(actor);
+  const source = await sourceOfSeason(context, year);
   const account = await importSeason(context, source, year, {
     corrections: context.settings.CORRECTIONS,
     after: (trx, { changes }) =>
@@ -104,7 +129,6 @@ export async function storeSeasonFromSource(
 export async function reloadRace(
   context: AppContext,
   actor: Actor,
-  source: SeasonSource,
   raceId: string,
 ): Promise<SourceOutcome> {
   const race = await context.database.db
@@ -113,10 +137,13 @@ export async function reloadRace(
     .where('id', '=', raceId)
     .executeTakeFirst();
   if (race === undefined) throw new ProblemError('race-not-found');
-  const season = await source.fetchSeason(race.year, context.clock.now());
-  if (!season?.races.some(({ key }) => key === race.key)) {
-    throw new ProblemError('source-without-season');
-  }
+  const source = await sourceOfRace(context, race);
+  // To an import a race that its source does not have is cancelled; a source that fails cannot say.
+  const hasRace = await source.fetchSeason(race.year, context.clock.now()).then(
+    (season) => season?.races.some(({ key }) => key === race.key) ?? false,
+    () => null,
+  );
+  if (hasRace === false) throw new ProblemError('source-without-season');
   const account = await importSeason(context, source, race.year, {
     corrections: context.settings.CORRECTIONS,
     reloadedRaceId: raceId,
