@@ -1,10 +1,16 @@
+/** The first that fits: many browsers name those before them in age, too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
+  [/\b(OPR|OPT|OPX)\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\bDuckDuckGo\/|\bDdg\//, 'DuckDuckGo'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+  // Without a boundary in front: a headless one is called HeadlessChrome.
+  [/(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  // Everybody says Safari; only the real one says its version so.
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
