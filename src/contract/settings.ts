@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { USERNAME_RULES } from '#domain/username.ts';
 import { Invitation } from './invitations.ts';
-import { EMAIL_CODE_DIGITS, REMINDER_HOURS } from './reminder-limits.ts';
+import {
+  CHANNELS,
+  EMAIL_CODE_DIGITS,
+  MESSAGE_KINDS,
+  REMINDER_CHOICES,
+  REMINDER_HOURS,
+} from './reminder-limits.ts';
 import { Instant } from './shared.ts';
 
 /** Which rule a username breaks; `TAKEN` also when it only looks like somebody else's. */
@@ -49,6 +55,7 @@ export const ReminderSettings = z.object({
   /** Waits for the code that was sent to it. */
   pending: z.object({ address: z.string(), expiresAt: Instant }).nullable(),
   hours: z.array(z.int()),
+  choices: z.array(z.enum(REMINDER_CHOICES)),
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
@@ -63,6 +70,12 @@ export const ReminderHoursChange = z.strictObject({
     .array(z.literal([...REMINDER_HOURS]))
     .max(REMINDER_HOURS.length)
     .refine((hours) => new Set(hours).size === hours.length, 'each hour once'),
+});
+export const ReminderChoicesChange = z.strictObject({
+  choices: z
+    .array(z.enum(REMINDER_CHOICES))
+    .max(REMINDER_CHOICES.length)
+    .refine((choices) => new Set(choices).size === choices.length, 'each choice once'),
 });
 
 export const SessionList = z.array(
@@ -106,7 +119,26 @@ export const MyData = z.object({
     verifiedAt: Instant.nullable(),
     pendingAddress: z.string().nullable(),
     hours: z.array(z.int()),
+    choices: z.array(z.enum(REMINDER_CHOICES)),
   }),
+  /** What the user has been told, or may have been. */
+  messages: z.array(
+    z.object({
+      at: Instant,
+      channel: z.enum(CHANNELS),
+      kind: z.enum(MESSAGE_KINDS),
+      isSent: z.boolean(),
+    }),
+  ),
+  pushDevices: z.array(
+    z.object({
+      device: z.string(),
+      endpoint: z.string(),
+      createdAt: Instant,
+      lastSuccessAt: Instant.nullable(),
+      lastFailureAt: Instant.nullable(),
+    }),
+  ),
   invitations: z.object({
     /** Those made by the user. */
     made: z.array(Invitation),

@@ -13,6 +13,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { backupRoutes } from './backup/backup.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
 import { bingoMasterRoutes } from './bingo/bingo-master.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import type { App, Feature } from './feature.ts';
 import { guessesRoutes } from './guesses/guesses.routes.ts';
 import { headerRoutes } from './header/header.routes.ts';
@@ -37,6 +38,7 @@ import { racesRoutes } from './races/races.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { scoresRoutes } from './scores/scores.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
+import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { serveWebPage } from './web-page/web-page.ts';
 
 const FEATURES: readonly Feature[] = [
@@ -45,9 +47,11 @@ const FEATURES: readonly Feature[] = [
   accountRoutes,
   invitationsRoutes,
   remindersRoutes,
+  unsubscribeRoutes,
   headerRoutes,
   homeRoutes,
   racesRoutes,
+  calendarRoutes,
   statsRoutes,
   scoresRoutes,
   raceGuessesRoutes,

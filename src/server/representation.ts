@@ -9,14 +9,19 @@ import type { z } from 'zod';
 export interface Representation {
   readonly body: string;
   readonly etag: string;
+  readonly type: string;
+}
+
+export function representText(body: string, type: string): Representation {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return { body, etag, type: `${type}; charset=utf-8` };
 }
 
 export function represent<Schema extends z.ZodType>(
   schema: Schema,
   value: z.input<Schema>,
 ): Representation {
-  const body = JSON.stringify(schema.parse(value));
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+  return representText(JSON.stringify(schema.parse(value)), 'application/json');
 }
 
 function matches(header: string | undefined, etag: string): boolean {
@@ -31,5 +36,5 @@ export function sendRepresentation(
 ): FastifyReply {
   reply.header('cache-control', 'private, no-cache').header('etag', representation.etag);
   if (matches(request.headers['if-none-match'], representation.etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(representation.body);
+  return reply.type(representation.type).send(representation.body);
 }

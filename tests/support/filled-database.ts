@@ -87,6 +87,30 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
     .values({ user_id: user, address: 'aase@example.org', verified_at: 6 })
     .execute();
   await db.insertInto('reminder_hour').values({ user_id: user, hours: 3 }).execute();
+  await db
+    .insertInto('reminder_choice')
+    .values({ user_id: user, choice: 'RESULTS', chosen_at: 6 })
+    .execute();
+  await db
+    .insertInto('race_move')
+    .values({ id: 'move1', race_id: race.id, moved_at: 6, from_starts_at: 7, to_starts_at: 8 })
+    .execute();
+  await db
+    .insertInto('message')
+    .values({
+      user_id: user,
+      channel: 'MAIL',
+      kind: 'RESULTS',
+      subject: race.id,
+      deadline: 0,
+      hours: 0,
+      state: 'FAILED',
+      claimed_at: 6,
+      tries: 2,
+      next_try_at: 8,
+    })
+    .execute();
+  await db.insertInto('server_secret').values({ name: 'signing', value: 'kept' }).execute();
   await db.insertInto('hand_edit').values({ subject_id: race.id, field: 'START' }).execute();
   await db
     .insertInto('audit_entry')
@@ -181,7 +205,48 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
     .values({ job: SECRET, fence: 1, expires_at: at, done_tick: null })
     .execute();
   await db.insertInto('rate_limit').values({ key: SECRET, count: 1, window_ends_at: at }).execute();
+  await db
+    .insertInto('calendar_event')
+    .values({ uid: SECRET, content_hash: SECRET, changed_at: at })
+    .execute();
+  await db
+    .insertInto('push_key')
+    .values({ id: 1, public_key: SECRET, private_key: SECRET, created_at: at })
+    .execute();
+  await db
+    .insertInto('push_device')
+    .values({
+      id: 'device1',
+      user_id: user,
+      endpoint: `https://push.example/${SECRET}`,
+      p256dh: SECRET,
+      auth: SECRET,
+      device: SECRET,
+      session_id_hash: SECRET,
+      created_at: at,
+      last_success_at: null,
+      last_failure_at: null,
+    })
+    .execute();
   await db.insertInto('upstream_request').values({ upstream: 'jolpica', serial: 1, at }).execute();
+  await db
+    .insertInto('import_ask')
+    .values({ year: FILLED_YEAR, subject: SECRET, asked_at: at, lacked: 'FLAGS', in_vain: 1 })
+    .execute();
+  await db
+    .insertInto('import_notice')
+    .values({
+      id: 'notice1',
+      year: FILLED_YEAR,
+      race_key: '',
+      code: 'SOURCE_BROKEN',
+      message: SECRET,
+      may_pass: 0,
+      first_at: at,
+      last_at: at,
+      dismissed_at: null,
+    })
+    .execute();
 }
 
 /** Every row that a backup holds, but for revisions, which a restore raises, and its own audit entry. */

@@ -28,6 +28,9 @@ export async function anonymiseUser(
     'reminder_address',
     'reminder_code',
     'reminder_hour',
+    'reminder_choice',
+    'message',
+    'push_device',
   ] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }

@@ -30,6 +30,25 @@ export async function selectMyData(executor: Executor, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('hours')
       .execute(),
+    pushDevices: await executor
+      .selectFrom('push_device')
+      .select(['device', 'endpoint', 'created_at', 'last_success_at', 'last_failure_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    reminderChoices: await executor
+      .selectFrom('reminder_choice')
+      .select('choice')
+      .where('user_id', '=', userId)
+      .orderBy('choice')
+      .execute(),
+    messages: await executor
+      .selectFrom('message')
+      .select(['claimed_at', 'channel', 'kind', 'state'])
+      .where('user_id', '=', userId)
+      .orderBy('claimed_at')
+      .orderBy('kind')
+      .execute(),
     invitationUses: await executor
       .selectFrom('invitation_use')
       .select('used_at')

@@ -55,7 +55,21 @@ export async function showMyData(
       verifiedAt: stored.reminderAddress?.verified_at ?? null,
       pendingAddress: stored.reminderCode?.address ?? null,
       hours: stored.reminderHours.map(({ hours }) => hours),
+      choices: stored.reminderChoices.map(({ choice }) => choice),
     },
+    messages: stored.messages.map(({ claimed_at, channel, kind, state }) => ({
+      at: claimed_at,
+      channel,
+      kind,
+      isSent: state === 'SENT',
+    })),
+    pushDevices: stored.pushDevices.map((row) => ({
+      device: row.device,
+      endpoint: row.endpoint,
+      createdAt: row.created_at,
+      lastSuccessAt: row.last_success_at,
+      lastFailureAt: row.last_failure_at,
+    })),
     invitations: {
       made: (await selectInvitationsOf(executor, userId)).map((each) => showInvitation(each, now)),
       usedAt: stored.invitationUses.map(({ used_at }) => used_at),

@@ -34,6 +34,10 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   'identity',
   'reminder_address',
   'reminder_hour',
+  'reminder_choice',
+  'race_move',
+  'message',
+  'server_secret',
   'audit_entry',
   'import_review',
   'hand_edit',
@@ -45,7 +49,12 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   { table: 'rate_limit', leftOutBecause: 'counts attempts of the last minutes' },
   { table: 'error_entry', leftOutBecause: 'tells of one installation, and may hold anything' },
   { table: 'upstream_request', leftOutBecause: 'counts requests of the last hour' },
+  { table: 'import_ask', leftOutBecause: 'says what one installation has asked; it asks anew' },
+  { table: 'import_notice', leftOutBecause: 'whatever still holds is noticed again' },
   { table: 'mail_entry', leftOutBecause: 'tells what one installation has sent' },
+  { table: 'calendar_event', leftOutBecause: 'tells what one installation has published' },
+  { table: 'push_key', leftOutBecause: 'with it anybody could write to the players as us' },
+  { table: 'push_device', leftOutBecause: 'worth nothing without the key; devices sign up again' },
   { table: 'job_lease', leftOutBecause: 'says what the processes of one installation are doing' },
 ];
 

@@ -1,6 +1,8 @@
 import type { Generated, Selectable } from 'kysely';
 import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
+import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { ReviewKind } from '#contract/admin-reviews.ts';
+import type { Channel, MessageKind, ReminderChoice } from '#contract/reminder-limits.ts';
 import type { Category, FlagType, RaceCategory, SessionType } from '#domain/category.ts';
 import type { Instant, ResultStatus } from '#domain/season.ts';
 
@@ -19,6 +21,8 @@ export interface SeasonTable {
   finish_undone_at: Generated<Instant | null>;
   /** Bumped in the transaction of every write that can change what anybody sees of the season. */
   revision: Generated<number>;
+  /** Whether it is kept up to date from the sources by itself. */
+  is_imported: Generated<Bit>;
 }
 
 export interface ConstructorTable {
@@ -261,10 +265,53 @@ export interface ReminderCodeTable {
   wrong_tries: Generated<number>;
 }
 
-/** So many hours before a race's deadline the user wants a mail. */
+/** So many hours before a race's deadline the user wants to be told. */
 export interface ReminderHourTable {
   user_id: string;
   hours: number;
+  /** An hour that had come before is not made up for. */
+  chosen_at: Generated<Instant>;
+}
+
+/** What else the user wants to be told. */
+export interface ReminderChoiceTable {
+  user_id: string;
+  choice: ReminderChoice;
+  chosen_at: Instant;
+}
+
+/** A start that was moved, written in the transaction that moved it. */
+export interface RaceMoveTable {
+  id: string;
+  race_id: string;
+  moved_at: Instant;
+  from_starts_at: Instant;
+  to_starts_at: Instant;
+}
+
+/** What a user was told, or is being told: a row is written before anything is sent. */
+export interface MessageTable {
+  user_id: string;
+  channel: Channel;
+  kind: MessageKind;
+  /** A race, the year of a season, or a race's move. */
+  subject: string;
+  /** Of reminders, as it was then; 0 for what has none. */
+  deadline: Instant;
+  /** Of reminders, before the deadline; 0 for what has none. */
+  hours: number;
+  /** `CLAIMED` for good is what a crash, or a silent server, leaves: it may have been sent. */
+  state: 'CLAIMED' | 'SENT' | 'FAILED' | 'REFUSED';
+  claimed_at: Instant;
+  tries: number;
+  /** Of those that failed. */
+  next_try_at: Instant | null;
+}
+
+/** What this installation signs with, made when first needed. */
+export interface ServerSecretTable {
+  name: string;
+  value: string;
 }
 
 export interface RateLimitTable {
@@ -369,6 +416,63 @@ export interface UpstreamRequestTable {
   at: Instant;
 }
 
+/** An event as calendars were told of it last. */
+export interface CalendarEventTable {
+  uid: string;
+  content_hash: string;
+  changed_at: Instant;
+}
+
+/** The one key pair that push services know the game by (VAPID), shared by all instances. */
+export interface PushKeyTable {
+  id: 1;
+  public_key: string;
+  private_key: string;
+  created_at: Instant;
+}
+
+/** A browser that wants messages, at the address that its push service gave it. */
+export interface PushDeviceTable {
+  id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Browser and system, for the user to recognise. */
+  device: string;
+  /** The session that it was last confirmed in: when that is ended, messages end too. */
+  session_id_hash: string;
+  created_at: Instant;
+  last_success_at: Instant | null;
+  last_failure_at: Instant | null;
+}
+
+/** When the sources were asked for something last. */
+export interface ImportAskTable {
+  year: number;
+  /** A race, or the calendar. */
+  subject: string;
+  asked_at: Instant;
+  /** What the race lacked by then of what its sessions should have brought. */
+  lacked: string;
+  /** How often it had been asked for just that before; of the calendar, runs that failed since. */
+  in_vain: number;
+}
+
+/** Something that a source's answers left to be told, as long as it holds. */
+export interface ImportNoticeTable {
+  id: string;
+  year: number;
+  /** As the source knows the race; empty when it is about none. */
+  race_key: string;
+  code: NoticeCode;
+  message: string;
+  may_pass: Bit;
+  first_at: Instant;
+  last_at: Instant;
+  dismissed_at: Instant | null;
+}
+
 export interface Database {
   season: SeasonTable;
   constructor: ConstructorTable;
@@ -402,9 +506,18 @@ export interface Database {
   reminder_address: ReminderAddressTable;
   reminder_code: ReminderCodeTable;
   reminder_hour: ReminderHourTable;
+  reminder_choice: ReminderChoiceTable;
+  race_move: RaceMoveTable;
+  message: MessageTable;
+  server_secret: ServerSecretTable;
   rate_limit: RateLimitTable;
   job_lease: JobLeaseTable;
   upstream_request: UpstreamRequestTable;
+  import_ask: ImportAskTable;
+  import_notice: ImportNoticeTable;
+  calendar_event: CalendarEventTable;
+  push_key: PushKeyTable;
+  push_device: PushDeviceTable;
 }
 
 export type SeasonRow = Selectable<SeasonTable>;

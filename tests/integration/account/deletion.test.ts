@@ -26,6 +26,9 @@ const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'reminder_address.user_id': 'DELETED',
   'reminder_code.user_id': 'DELETED',
   'reminder_hour.user_id': 'DELETED',
+  'reminder_choice.user_id': 'DELETED',
+  'message.user_id': 'DELETED',
+  'push_device.user_id': 'DELETED',
   'invitation.inviter_id': 'DELETED',
   'invitation_use.user_id': 'DETACHED',
   'driver_guess.user_id': 'KEPT',
@@ -100,6 +103,40 @@ onEachDatabase('deleting an account', (open) => {
       })
       .execute();
     await db.insertInto('reminder_hour').values({ user_id: id, hours: 6 }).execute();
+    await db
+      .insertInto('reminder_choice')
+      .values({ user_id: id, choice: 'RESULTS', chosen_at: now })
+      .execute();
+    await db
+      .insertInto('message')
+      .values({
+        user_id: id,
+        channel: 'MAIL',
+        kind: 'RACE_REMINDER',
+        subject: 'race',
+        deadline: now,
+        hours: 6,
+        state: 'SENT',
+        claimed_at: now,
+        tries: 1,
+        next_try_at: null,
+      })
+      .execute();
+    await db
+      .insertInto('push_device')
+      .values({
+        id: `push-${login}`,
+        user_id: id,
+        endpoint: `https://push.example/${login}`,
+        p256dh: 'x',
+        auth: 'x',
+        device: 'Firefox, Android',
+        session_id_hash: 'x',
+        created_at: now,
+        last_success_at: now,
+        last_failure_at: null,
+      })
+      .execute();
     await db
       .insertInto('invitation')
       .values({
@@ -304,7 +341,18 @@ onEachDatabase('deleting an account', (open) => {
         verifiedAt: now,
         pendingAddress: 'new-spiller7@example.org',
         hours: [6],
+        choices: ['RESULTS'],
       },
+      messages: [{ at: now, channel: 'MAIL', kind: 'RACE_REMINDER', isSent: true }],
+      pushDevices: [
+        {
+          device: 'Firefox, Android',
+          endpoint: 'https://push.example/spiller7',
+          createdAt: now,
+          lastSuccessAt: now,
+          lastFailureAt: null,
+        },
+      ],
       invitations: {
         made: [
           {

@@ -6,6 +6,9 @@ import { createJobLease } from './0004-job-lease.ts';
 import { markAppendedGuesses } from './0005-appended-guesses.ts';
 import { createUpstreamRequests } from './0006-upstream-requests.ts';
 import { createMailLog } from './0007-mail-log.ts';
+import { createImportTables } from './0008-imports.ts';
+import { createMessageTables } from './0009-messages.ts';
+import { createCalendarAndPush } from './0010-calendar-and-push.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
@@ -18,4 +21,7 @@ export const MIGRATIONS: MigrationList = {
   '0005-appended-guesses': { up: markAppendedGuesses },
   '0006-upstream-requests': { up: createUpstreamRequests },
   '0007-mail-log': { up: createMailLog },
+  '0008-imports': { up: createImportTables },
+  '0009-messages': { up: createMessageTables },
+  '0010-calendar-and-push': { up: createCalendarAndPush },
 };

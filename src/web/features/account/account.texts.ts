@@ -82,6 +82,9 @@ export const accountTexts = {
     verifiedAt: 'Bekreftet',
     pendingAddress: 'Venter på kode',
     hours: 'Timer før fristen',
+    pushDevices: 'Enheter som får varsler',
+    unknownDevice: 'Ukjent enhet',
+    pushEach: (service: string, since: string) => `slått på ${since}, sendes gjennom ${service}`,
     invitations: 'Invitasjoner',
     made: 'Laget av deg',
     madeEach: (code: string, moment: string, uses: number) =>

@@ -85,6 +85,25 @@ function Reminders({ reminders }: Pick<MyData, 'reminders'>) {
   );
 }
 
+function PushDevices({ pushDevices }: Pick<MyData, 'pushDevices'>) {
+  if (pushDevices.length === 0) return null;
+  return (
+    <Card title={texts.pushDevices}>
+      <ul>
+        {pushDevices.map(({ device, endpoint, createdAt }) => (
+          <li key={endpoint} className={styles.entry}>
+            <strong>{device || texts.unknownDevice}</strong>
+            <br />
+            <span className={styles.muted}>
+              {texts.pushEach(new URL(endpoint).host, moment(createdAt) ?? '')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 function Invitations({ invitations }: Pick<MyData, 'invitations'>) {
   const { made, usedAt } = invitations;
   const madeLines = made.map(({ code, createdAt, uses }) => (
@@ -145,6 +164,7 @@ function Stored({ data }: { readonly data: MyData }) {
           </ul>
         </Card>
         <Reminders reminders={data.reminders} />
+        <PushDevices pushDevices={data.pushDevices} />
         <Invitations invitations={data.invitations} />
         {data.seasonGuesses.map((guess) => (
           <StoredSeason key={guess.year} guess={guess} />

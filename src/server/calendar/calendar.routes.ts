@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { currentYear } from '#domain/deadlines.ts';
+import type { Feature } from '../feature.ts';
+import { representText, sendRepresentation } from '../representation.ts';
+import { publishEvents } from './publish-events.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+export const calendarRoutes: Feature = (app, context) => {
+  app.get(
+    '/api/public/deadlines.ics',
+    {
+      config: { access: 'PUBLIC' },
+      schema: {
+        tags: ['calendar'],
+        response: { 200: { content: { 'text/calendar': { schema: z.string() } } } },
+      },
+    },
+    async (request, reply) => {
+      // In January the last season is shown until the new one is there: calendars dislike a 404.
+      const season = await context.seasons.currentOrLatest();
+      const year = season?.facts.year ?? currentYear(context.clock.now());
+      const calendar = writeCalendar(await publishEvents(context, year), year, context.settings);
+      return sendRepresentation(request, reply, representText(calendar, 'text/calendar'));
+    },
+  );
+};

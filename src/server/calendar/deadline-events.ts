@@ -1,0 +1,34 @@
+import type { Instant } from '#domain/season.ts';
+import type { selectDeadlines } from './calendar.queries.ts';
+
+/** Something that closes, as it stands in a calendar. */
+export interface DeadlineEvent {
+  /** Stays the same whatever becomes of the rest. */
+  readonly uid: string;
+  readonly closesAt: Instant;
+  /** `null`: the season guess. */
+  readonly race: {
+    readonly name: string;
+    readonly startsAt: Instant;
+    readonly isCancelled: boolean;
+  } | null;
+}
+
+type Deadlines = Awaited<ReturnType<typeof selectDeadlines>>;
+
+/** The season's deadline, when one is set, and that of every race. */
+export function deadlineEvents(year: number, { season, races }: Deadlines): DeadlineEvent[] {
+  const closesAt = season?.guess_deadline ?? null;
+  return [
+    ...(closesAt === null ? [] : [{ uid: `season-${year}`, closesAt, race: null }]),
+    ...races.map((race) => ({
+      uid: `race-${race.id}`,
+      closesAt: race.guess_deadline,
+      race: {
+        name: race.name,
+        startsAt: race.starts_at,
+        isCancelled: race.cancelled_at !== null,
+      },
+    })),
+  ];
+}

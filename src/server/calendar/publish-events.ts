@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Instant } from '#domain/season.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Executor } from '../db/open-database.ts';
+import { replacePublished, selectDeadlines, selectPublished } from './calendar.queries.ts';
+import { type DeadlineEvent, deadlineEvents } from './deadline-events.ts';
+
+export interface PublishedEvent extends DeadlineEvent {
+  /** When calendars were first told of it as it is now. */
+  readonly changedAt: Instant;
+}
+
+function hashOf(event: DeadlineEvent): string {
+  return createHash('sha256').update(JSON.stringify(event)).digest('base64url');
+}
+
+/** With what was published before; an event that differs from that has changed now. */
+async function compare(executor: Executor, year: number, now: Instant) {
+  const published = new Map((await selectPublished(executor)).map((row) => [row.uid, row]));
+  const events = deadlineEvents(year, await selectDeadlines(executor, year)).map((event) => {
+    const hash = hashOf(event);
+    const before = published.get(event.uid);
+    return { event, hash, changedAt: before?.content_hash === hash ? before.changed_at : null };
+  });
+  return {
+    isAsBefore:
+      events.length === published.size && events.every(({ changedAt }) => changedAt !== null),
+    events: events.map(({ changedAt, ...rest }) => ({ ...rest, changedAt: changedAt ?? now })),
+  };
+}
+
+/**
+ * The deadlines of a season, each with the time since which it has been as it is. That is noted when
+ * they are asked for: whoever moves a race (imports, admins, the demo) need not know of calendars.
+ */
+export async function publishEvents(
+  { database, wallClock }: AppContext,
+  year: number,
+): Promise<PublishedEvent[]> {
+  const now = wallClock.now();
+  let compared = await database.inReadTransaction((trx) => compare(trx, year, now));
+  if (!compared.isAsBefore) {
+    compared = await database.inWriteTransaction(async (trx) => {
+      const again = await compare(trx, year, now);
+      await replacePublished(
+        trx,
+        again.events.map(({ event, hash, changedAt }) => ({
+          uid: event.uid,
+          content_hash: hash,
+          changed_at: changedAt,
+        })),
+      );
+      return again;
+    });
+  }
+  return compared.events.map(({ event, changedAt }) => ({ ...event, changedAt }));
+}

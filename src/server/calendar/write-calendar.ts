@@ -1,0 +1,64 @@
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Settings } from '../settings.ts';
+import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
+import type { PublishedEvent } from './publish-events.ts';
+
+const REFRESH_SECONDS = 2 * 60 * 60;
+const MINUTE_MS = 60_000;
+const SEQUENCE_FROM = Date.UTC(2020, 0, 1);
+
+/** Names come from sources and admins; RFC 5545 allows no control characters. */
+function plainText(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+/** Grows with every change; made from the time of it, so that a restored backup does not set it back. */
+function sequenceAt(changedAt: Instant): number {
+  return Math.max(0, Math.floor((changedAt - SEQUENCE_FROM) / MINUTE_MS));
+}
+
+function wordsOf({ race }: PublishedEvent, year: number, publicUrl: string) {
+  if (race === null) {
+    const url = `${publicUrl}/guess`;
+    return { summary: TEXTS.season(year), url, description: `${TEXTS.seasonHelp}\n${url}` };
+  }
+  const name = plainText(race.name);
+  const url = `${publicUrl}/guess/race`;
+  return race.isCancelled
+    ? { summary: TEXTS.cancelled(name), url, description: TEXTS.cancelledHelp }
+    : { summary: TEXTS.race(name), url, description: `${TEXTS.raceHelp(race.startsAt)}\n${url}` };
+}
+
+/** The deadlines as a calendar (RFC 5545), all times in UTC; the same events give the same bytes. */
+export function writeCalendar(
+  events: readonly PublishedEvent[],
+  year: number,
+  { PRODUCT_NAME, publicUrl }: Pick<Settings, 'PRODUCT_NAME' | 'publicUrl'>,
+): string {
+  const { hostname } = new URL(publicUrl);
+  const calendar = ical({
+    name: PRODUCT_NAME,
+    description: TEXTS.about(PRODUCT_NAME),
+    prodId: { company: 'Formelgjett', product: plainText(PRODUCT_NAME), language: 'NO' },
+    url: publicUrl,
+    ttl: REFRESH_SECONDS,
+    events: events.map((event) => ({
+      id: `${event.uid}@${hostname}`,
+      stamp: new Date(event.changedAt),
+      lastModified: new Date(event.changedAt),
+      sequence: sequenceAt(event.changedAt),
+      start: new Date(event.closesAt),
+      // A race's deadline then lasts until its start, and a calendar has something to show.
+      end: new Date(event.closesAt + RACE_DEADLINE_BEFORE_START_MS),
+      status:
+        event.race?.isCancelled === true ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      // Nobody is busy for it.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      ...wordsOf(event, year, publicUrl),
+    })),
+  });
+  // The library leaves out the end of the last line, which the standard asks for.
+  return `${calendar.toString()}\r\n`;
+}
