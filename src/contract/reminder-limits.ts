@@ -2,3 +2,21 @@
 export const REMINDER_HOURS = [1, 2, 3, 6, 12, 24] as const;
 export const EMAIL_CODE_DIGITS = 9;
 export const EMAIL_CODE_MINUTES = 10;
+
+/** What can be wished for beside the hours. */
+export const REMINDER_CHOICES = ['SEASON', 'RESULTS', 'MOVED_START'] as const;
+export type ReminderChoice = (typeof REMINDER_CHOICES)[number];
+/** Until the user chooses otherwise. */
+export const FIRST_HOURS = [3] as const;
+export const FIRST_CHOICES = ['SEASON', 'MOVED_START'] as const;
+
+export const CHANNELS = ['MAIL', 'PUSH'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const MESSAGE_KINDS = [
+  'RACE_REMINDER',
+  'SEASON_REMINDER',
+  'RESULTS',
+  'MOVED_START',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];

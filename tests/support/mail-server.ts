@@ -7,7 +7,12 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** By name in lower case, each on one line as it was sent. */
+  readonly headers: ReadonlyMap<string, string>;
 }
+
+/** What the server says to a recipient, or to a mail that it has read; `null` takes it. */
+type Answer = (address: string) => number | null;
 
 export interface Mailbox {
   /** For `SMTP_URL`; with a user and a password that the server asks for. */
@@ -15,22 +20,35 @@ export interface Mailbox {
   readonly mails: ReceivedMail[];
   /** Whether the server turns mail away. */
   refuse(isRefusing: boolean): void;
+  /** Whom it turns away, with which code. */
+  answerRecipients(answer: Answer): void;
+  /** Mails are kept, but nothing is said of it until `resume`; `CUT` hangs up instead. */
+  afterData(what: 'ANSWER' | 'WAIT' | 'CUT'): void;
   close(): Promise<void>;
 }
 
 export const SMTP_PASSWORD = 'canary-smtp-password';
 
-/** A real mail server that keeps what it gets. */
-export async function startMailServer(): Promise<Mailbox> {
+function refusal(code: number): Error {
+  return Object.assign(new Error('no such mailbox'), { responseCode: code });
+}
+
+/** A real mail server that keeps what it gets; on a port of its own unless one is given. */
+export async function startMailServer(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
-  let isRefusing = false;
+  let recipients: Answer = () => null;
+  let afterData: 'ANSWER' | 'WAIT' | 'CUT' = 'ANSWER';
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
+    closeTimeout: 100,
     onAuth: ({ password }, _session, done) =>
       password === SMTP_PASSWORD ? done(null, { user: 'spill' }) : done(new Error('wrong')),
-    onRcptTo: (_address, _session, done) =>
-      isRefusing ? done(new Error('no such mailbox')) : done(),
+    onRcptTo: ({ address }, _session, done) => {
+      const code = recipients(address);
+      if (code === null) done();
+      else done(refusal(code));
+    },
     async onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(Buffer.from(chunk));
@@ -40,29 +58,65 @@ export async function startMailServer(): Promise<Mailbox> {
         to: envelope.rcptTo.map(({ address }) => address),
         ...parse(Buffer.concat(chunks).toString('utf8')),
       });
-      done();
+      if (afterData === 'ANSWER') done();
+      if (afterData === 'CUT') for (const each of server.connections) each.close();
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address() as AddressInfo;
   return {
-    url: `smtp://spill:${SMTP_PASSWORD}@127.0.0.1:${port}`,
+    url: `smtp://spill:${SMTP_PASSWORD}@127.0.0.1:${address.port}`,
     mails,
-    refuse: (next) => {
-      isRefusing = next;
+    refuse: (isRefusing) => {
+      recipients = () => (isRefusing ? 550 : null);
+    },
+    answerRecipients: (answer) => {
+      recipients = answer;
+    },
+    afterData: (what) => {
+      afterData = what;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
 /** As much of MIME as nodemailer writes: two alternatives, each 7bit, quoted-printable or base64. */
-function parse(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'html'> {
+function parse(raw: string): Omit<ReceivedMail, 'from' | 'to'> {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
-  const parts = raw.split(`--${boundary}`);
+  const [head = '', ...parts] = raw.split(`--${boundary}`);
   const part = (type: string) =>
     decode(parts.find((each) => each.includes(`Content-Type: ${type}`)) ?? '');
-  const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? '';
-  return { subject, text: part('text/plain'), html: part('text/html') };
+  const headers = headersOf(head);
+  const subject = decodeWords(headers.get('subject') ?? '');
+  return { subject, text: part('text/plain'), html: part('text/html'), headers };
+}
+
+function headersOf(head: string): ReadonlyMap<string, string> {
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return new Map(
+    lines.flatMap((line) => {
+      const [, name, value] = /^([\w-]+): (.*)$/.exec(line) ?? [];
+      return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value]];
+    }),
+  );
+}
+
+/** Words that are not ASCII, in a header. */
+function decodeWords(header: string): string {
+  return header
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_all, way: string, word: string) =>
+      way.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : unquote(word.replaceAll('_', ' ')),
+    );
+}
+
+function unquote(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_all, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 function decode(part: string): string {
@@ -70,10 +124,5 @@ function decode(part: string): string {
   const text = body.join('\r\n\r\n').trim();
   if (/base64/i.test(headers)) return Buffer.from(text, 'base64').toString('utf8');
   if (!/quoted-printable/i.test(headers)) return text;
-  const bytes = text
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+  return unquote(text.replace(/=\r\n/g, ''));
 }

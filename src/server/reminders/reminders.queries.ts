@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
+import type { ReminderChoice } from '#contract/reminder-limits.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database, ReminderCodeTable } from '../db/tables.ts';
@@ -21,7 +22,22 @@ export async function selectReminders(executor: Executor, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('hours')
       .execute(),
+    choices: await executor
+      .selectFrom('reminder_choice')
+      .select('choice')
+      .where('user_id', '=', userId)
+      .orderBy('choice')
+      .execute(),
   };
+}
+
+/** Everybody's confirmed address, by user id. */
+export async function selectAddresses(executor: Executor): Promise<ReadonlyMap<string, string>> {
+  const rows = await executor
+    .selectFrom('reminder_address')
+    .select(['user_id', 'address'])
+    .execute();
+  return new Map(rows.map(({ user_id, address }) => [user_id, address]));
 }
 
 export async function replaceCode(
@@ -68,15 +84,42 @@ export async function deleteAddress(trx: Transaction<Database>, userId: string):
   await trx.deleteFrom('reminder_address').where('user_id', '=', userId).execute();
 }
 
+/** What was chosen before keeps the time of its choice. */
 export async function replaceHours(
   trx: Transaction<Database>,
   userId: string,
   hours: readonly number[],
+  now: Instant,
 ): Promise<void> {
-  await trx.deleteFrom('reminder_hour').where('user_id', '=', userId).execute();
+  await trx
+    .deleteFrom('reminder_hour')
+    .where('user_id', '=', userId)
+    .$if(hours.length > 0, (query) => query.where('hours', 'not in', hours))
+    .execute();
   if (hours.length === 0) return;
   await trx
     .insertInto('reminder_hour')
-    .values(hours.map((each) => ({ user_id: userId, hours: each })))
+    .values(hours.map((each) => ({ user_id: userId, hours: each, chosen_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** As {@link replaceHours}. */
+export async function replaceChoices(
+  trx: Transaction<Database>,
+  userId: string,
+  choices: readonly ReminderChoice[],
+  now: Instant,
+): Promise<void> {
+  await trx
+    .deleteFrom('reminder_choice')
+    .where('user_id', '=', userId)
+    .$if(choices.length > 0, (query) => query.where('choice', 'not in', choices))
+    .execute();
+  if (choices.length === 0) return;
+  await trx
+    .insertInto('reminder_choice')
+    .values(choices.map((choice) => ({ user_id: userId, choice, chosen_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,5 +1,6 @@
 import {
   ReminderAddressChange,
+  ReminderChoicesChange,
   ReminderHoursChange,
   ReminderSettings,
   ReminderVerification,
@@ -8,25 +9,33 @@ import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { ProblemError } from '../problems.ts';
-import { deleteAddress, deleteCode, replaceHours, selectReminders } from './reminders.queries.ts';
+import { forgetUnlessReachable } from './first-choices.ts';
+import {
+  deleteAddress,
+  deleteCode,
+  replaceChoices,
+  replaceHours,
+  selectReminders,
+} from './reminders.queries.ts';
 import { sendCode } from './send-code.ts';
 import { verifyAddress } from './verify-address.ts';
 
 export const remindersRoutes: Feature = (app, context) => {
-  const { database, settings, wallClock } = context;
+  const { database, settings, clock, wallClock } = context;
   const mailer = createMailer(settings);
   const config = { access: 'USER' } as const;
   const tags = ['reminders'];
   const response = { 200: ReminderSettings };
 
   async function show(userId: string): Promise<ReminderSettings> {
-    const { address, code, hours } = await selectReminders(database.db, userId);
+    const { address, code, hours, choices } = await selectReminders(database.db, userId);
     const isWaiting = code !== undefined && wallClock.now() < code.expires_at;
     return {
       isMailSetUp: mailer !== null,
       address: address?.address ?? null,
       pending: isWaiting ? { address: code.address, expiresAt: code.expires_at } : null,
       hours: hours.map((row) => row.hours),
+      choices: choices.map((row) => row.choice),
     };
   }
 
@@ -79,7 +88,22 @@ export const remindersRoutes: Feature = (app, context) => {
     { config, schema: { tags, body: ReminderHoursChange, response } },
     async ({ viewer, body }, reply) => {
       const userId = userIdOf(viewer);
-      await database.inWriteTransaction((trx) => replaceHours(trx, userId, body.hours));
+      await database.inWriteTransaction((trx) =>
+        replaceHours(trx, userId, body.hours, clock.now()),
+      );
+      reply.header('cache-control', 'no-store');
+      return show(userId);
+    },
+  );
+
+  app.put(
+    '/api/settings/reminders/choices',
+    { config, schema: { tags, body: ReminderChoicesChange, response } },
+    async ({ viewer, body }, reply) => {
+      const userId = userIdOf(viewer);
+      await database.inWriteTransaction((trx) =>
+        replaceChoices(trx, userId, body.choices, clock.now()),
+      );
       reply.header('cache-control', 'no-store');
       return show(userId);
     },
@@ -93,7 +117,7 @@ export const remindersRoutes: Feature = (app, context) => {
       await database.inWriteTransaction(async (trx) => {
         await deleteAddress(trx, userId);
         await deleteCode(trx, userId);
-        await replaceHours(trx, userId, []);
+        await forgetUnlessReachable(trx, userId);
       });
       reply.header('cache-control', 'no-store');
       return show(userId);

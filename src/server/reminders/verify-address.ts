@@ -1,25 +1,17 @@
 import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
-import {
-  countWrongTry,
-  deleteCode,
-  replaceAddress,
-  replaceHours,
-  selectCode,
-  selectReminders,
-} from './reminders.queries.ts';
+import { chooseAtFirst } from './first-choices.ts';
+import { countWrongTry, deleteCode, replaceAddress, selectCode } from './reminders.queries.ts';
 import { hashCode, isSameHash } from './send-code.ts';
 
 const WRONG_TRIES = 5;
-/** Until the user chooses: an address without an hour would never be written to. */
-const FIRST_HOURS = [3] as const;
 
 /**
  * Takes the address that a code was sent to, if this is that code.
  * @throws ProblemError `code-wrong`, `code-expired`
  */
 export async function verifyAddress(
-  { database, wallClock }: AppContext,
+  { database, clock, wallClock }: AppContext,
   userId: string,
   typed: string,
 ): Promise<void> {
@@ -37,8 +29,7 @@ export async function verifyAddress(
     }
     await replaceAddress(trx, { userId, address }, now);
     await deleteCode(trx, userId);
-    const { hours } = await selectReminders(trx, userId);
-    if (hours.length === 0) await replaceHours(trx, userId, FIRST_HOURS);
+    await chooseAtFirst(trx, userId, clock.now());
     return null;
   });
   if (problem !== null) throw new ProblemError(problem);

@@ -1,5 +1,6 @@
 import type { RaceSettings } from '#contract/admin-races.ts';
 import type { HandEditField } from '../../db/tables.ts';
+import { recordRaceMoves } from '../../messages/record-race-moves.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
@@ -30,6 +31,7 @@ export async function changeRaceSettings(
     guess_deadline: followsStart ? Math.max(followed, change.now) : race.guess_deadline,
   };
   await updateRace(change.trx, race.id, changed);
+  await recordRaceMoves(change.trx, [{ from: race, to: changed }], change.now, change.newId);
   const fields: HandEditField[] = [];
   if (changed.name !== race.name) fields.push('NAME');
   const times = ['starts_at', 'qualifying_at', 'sprint_at'] as const;

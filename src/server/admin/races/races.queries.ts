@@ -54,6 +54,7 @@ export async function deleteRaceRows(trx: Transaction<Database>, raceId: string)
     'constructor_standing',
     'flag',
     'import_review',
+    'race_move',
   ] as const) {
     await trx.deleteFrom(table).where('race_id', '=', raceId).execute();
   }

@@ -1,0 +1,105 @@
+import type { Instant } from './season.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Hours before the season deadline at which players are reminded: a week and a day. */
+export const SEASON_REMINDER_HOURS = [7 * 24, 24] as const;
+
+/** A deadline that moves further than this is another day's: its reminders begin anew. */
+const SAME_DAY_MS = 12 * HOUR_MS;
+
+/** A wish to be reminded so many hours before a deadline. */
+export interface ReminderWish {
+  readonly hours: number;
+  /** What was past when it was wished for is not made up for. */
+  readonly since: Instant;
+}
+
+/** A reminder that was given, by the deadline as it was then. */
+export interface GivenReminder {
+  readonly hours: number;
+  readonly deadline: Instant;
+}
+
+/**
+ * Which reminder of a deadline is due: the latest of those whose hour has come, unless it, or a later
+ * one, has been given. Those that were missed before it are not made up for. Hours are elapsed time,
+ * whatever the clocks on the wall do meanwhile.
+ * @returns the hours of the reminder, or `null`; never from the deadline on
+ */
+export function dueReminder(
+  deadline: Instant,
+  now: Instant,
+  wishes: readonly ReminderWish[],
+  given: readonly GivenReminder[],
+): number | null {
+  if (now >= deadline) return null;
+  const come = wishes
+    .filter(({ hours, since }) => {
+      const moment = deadline - hours * HOUR_MS;
+      return moment <= now && moment >= since;
+    })
+    .map(({ hours }) => hours);
+  if (come.length === 0) return null;
+  const latest = Math.min(...come);
+  const isCovered = given.some(
+    (reminder) => reminder.hours <= latest && Math.abs(reminder.deadline - deadline) < SAME_DAY_MS,
+  );
+  return isCovered ? null : latest;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A start that moves by less changes nobody's plans. */
+export const SMALLEST_TOLD_MOVE_MS = 10 * MINUTE_MS;
+/** What is further off is calendar work: everybody sees the new time long before it matters. */
+const TOLD_WITHIN_MS = 30 * DAY_MS;
+
+/** A race's start that moved. */
+export interface RaceMove {
+  readonly id: string;
+  readonly movedAt: Instant;
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+export interface UntoldMove {
+  /** The latest of the moves that are told together. */
+  readonly moveId: string;
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/**
+ * What a player is to be told about a race whose start has moved: from what the player last knew to
+ * what holds now, once per move, while the race lies ahead and if it is worth telling.
+ * @param moves of one race, oldest first
+ * @param since moves before it are no news to the player
+ */
+export function untoldMove(
+  moves: readonly RaceMove[],
+  told: ReadonlySet<string>,
+  since: Instant,
+  now: Instant,
+): UntoldMove | null {
+  const news = moves
+    .slice(moves.findLastIndex(({ id }) => told.has(id)) + 1)
+    .filter(({ movedAt }) => movedAt >= since);
+  const [first] = news;
+  const last = news.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const { from } = first;
+  const { id: moveId, to, movedAt } = last;
+  const isNear = Math.min(from, to) - movedAt <= TOLD_WITHIN_MS;
+  const isWorthTelling = isNear && Math.abs(to - from) >= SMALLEST_TOLD_MOVE_MS;
+  return now < to && isWorthTelling ? { moveId, from, to } : null;
+}
+
+/** Results are news for so long after the start; those of an old season that is imported are not. */
+export const RESULTS_ARE_NEWS_MS = 7 * DAY_MS;
+
+/** Whether the results of a race that started then are news now. */
+export function areResultsNews(startsAt: Instant, now: Instant): boolean {
+  return startsAt <= now && now < startsAt + RESULTS_ARE_NEWS_MS;
+}

@@ -1,0 +1,42 @@
+/**
+ * Why a mail was not taken. `RECIPIENT`: this address, or this mail to it, and it never will be;
+ * `LATER`: not just now; `SERVER`: nothing can be sent just now. `UNKNOWN`: all of it was handed over,
+ * but nobody said that it was taken.
+ */
+export type MailFailureKind = 'RECIPIENT' | 'LATER' | 'SERVER' | 'UNKNOWN';
+
+/** As nodemailer tells it. */
+interface SmtpError {
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+}
+
+/** A mail that was not sent, or perhaps not; `cause` is what the transport said. */
+export class MailFailure extends Error {
+  readonly kind: MailFailureKind;
+  readonly code: string;
+
+  constructor(cause: unknown, isHandedOver: boolean) {
+    super(cause instanceof Error ? cause.message : 'The mail was not sent', { cause });
+    this.name = 'MailFailure';
+    this.kind = kindOf(cause as SmtpError, isHandedOver);
+    this.code = String((cause as SmtpError).code ?? '');
+  }
+}
+
+/** What a server answers to these is about the mail; to anything else, about us. */
+const ABOUT_THE_MAIL = new Set<unknown>(['RCPT TO', 'DATA']);
+
+function kindOf(
+  { code, command, responseCode }: SmtpError,
+  isHandedOver: boolean,
+): MailFailureKind {
+  if (typeof responseCode === 'number') {
+    if (!ABOUT_THE_MAIL.has(command)) return 'SERVER';
+    return responseCode >= 500 ? 'RECIPIENT' : 'LATER';
+  }
+  // Refused before anybody was asked: no server will ever take it.
+  if (code === 'EENVELOPE') return 'RECIPIENT';
+  return isHandedOver ? 'UNKNOWN' : 'SERVER';
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import { currentYear } from '#domain/deadlines.ts';
+import type { AppContext } from '../app-context.ts';
+import { decisionTime } from '../db/decision-time.ts';
+import type { Database } from '../db/tables.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+import {
+  dueMoves,
+  dueRaceReminders,
+  dueSeasonReminders,
+  type Moment,
+  type RemindedSeason,
+} from './due-reminders.ts';
+import { dueResults } from './due-results.ts';
+import type { Delivery, Message } from './message.ts';
+import { claimMessage, claimOf } from './messages.queries.ts';
+
+/** A message that is ours to send, and nobody else's. */
+export interface Claimed<Destination> {
+  readonly message: Message;
+  readonly destination: Destination;
+}
+
+/**
+ * Takes some of the messages that are due, the most pressing first, and writes down that they are taken:
+ * whatever happens from here on, nobody takes them again. What is due is worked out in the same
+ * transaction, so a guess saved, an hour unticked or an account deleted before it counts.
+ */
+export async function claimDueMessages<Destination>(
+  { database, clock, seasons }: Pick<AppContext, 'database' | 'clock' | 'seasons'>,
+  delivery: Delivery<Destination>,
+  most: number,
+): Promise<Claimed<Destination>[]> {
+  const view = await seasons.current();
+  if (view === null) return [];
+  return database.inWriteTransaction(async (trx) => {
+    const destinations = await delivery.selectDestinations(trx);
+    if (destinations.size === 0) return [];
+    const now = await decisionTime(trx, clock);
+    const due = await dueMessages(trx, view, { channel: delivery.channel, now });
+    const claimed: Claimed<Destination>[] = [];
+    for (const message of due) {
+      if (claimed.length === most) break;
+      const destination = destinations.get(message.userId);
+      if (destination === undefined) continue;
+      const isOurs = await claimMessage(trx, claimOf(delivery.channel, message), now);
+      if (isOurs) claimed.push({ message, destination });
+    }
+    return claimed;
+  });
+}
+
+async function dueMessages(
+  trx: Transaction<Database>,
+  view: SeasonView,
+  moment: Moment,
+): Promise<Message[]> {
+  const season = await selectRemindedSeason(trx, currentYear(moment.now));
+  if (season === null) return [];
+  const due = [
+    ...(await dueRaceReminders(trx, season, moment)),
+    ...(await dueSeasonReminders(trx, season, moment)),
+    ...(await dueMoves(trx, season, moment)),
+    ...(view.facts.year === season.year ? await dueResults(trx, view, moment) : []),
+  ];
+  return due.sort((a, b) => a.expiresAt - b.expiresAt);
+}
+
+async function selectRemindedSeason(
+  trx: Transaction<Database>,
+  year: number,
+): Promise<RemindedSeason | null> {
+  const season = await trx
+    .selectFrom('season')
+    .select(['year', 'guess_deadline', 'finished_at'])
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return season ?? null;
+}

@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely';
+import type { Channel } from '#contract/reminder-limits.ts';
+import { isSeasonOpen, openRace } from '#domain/deadlines.ts';
+import { dueReminder, SEASON_REMINDER_HOURS, untoldMove } from '#domain/reminders.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Database } from '../db/tables.ts';
+import { selectGuessableRaces } from '../guesses/guesses.queries.ts';
+import type { Message } from './message.ts';
+import {
+  selectChoosers,
+  selectGuessedParts,
+  selectGuessedPlaces,
+  selectHourWishes,
+  selectMovedRaces,
+  selectRaceNames,
+  selectTold,
+} from './messages.queries.ts';
+import {
+  movedStartText,
+  raceReminderText,
+  type SeasonPart,
+  seasonReminderText,
+} from './messages.texts.ts';
+
+const HOUR_MS = 60 * 60_000;
+const LONGEST_RACE_WISH_MS = 24 * HOUR_MS;
+const LONGEST_SEASON_WISH_MS = Math.max(...SEASON_REMINDER_HOURS) * HOUR_MS;
+
+export interface Moment {
+  readonly channel: Channel;
+  readonly now: Instant;
+}
+
+/** A season as far as reminders go by it. */
+export interface RemindedSeason {
+  readonly year: number;
+  readonly guess_deadline: Instant | null;
+  readonly finished_at: Instant | null;
+}
+
+/**
+ * Before a race's deadline, to those who have not guessed both places, once it can be guessed: a grid
+ * that is late makes the reminder late, and not void.
+ */
+export async function dueRaceReminders(
+  trx: Transaction<Database>,
+  season: RemindedSeason,
+  { channel, now }: Moment,
+): Promise<Message[]> {
+  const races = await selectGuessableRaces(trx, season.year);
+  const race = openRace({ isFinished: season.finished_at !== null, races }, now);
+  if (race === null || race.guessDeadline - now > LONGEST_RACE_WISH_MS) return [];
+  const name = (await selectRaceNames(trx, season.year)).get(race.id)?.name ?? '';
+  const guessed = await selectGuessedPlaces(trx, race.id);
+  const about = { kind: 'RACE_REMINDER', subject: race.id, deadline: race.guessDeadline } as const;
+  const told = await selectTold(trx, { channel, kind: about.kind, subjects: [race.id] }, now);
+  return (await selectHourWishes(trx)).flatMap(({ wishes, ...wisher }): Message[] => {
+    const hasFirst = guessed.first.has(wisher.userId);
+    const hasTenth = guessed.tenth.has(wisher.userId);
+    if (hasFirst && hasTenth) return [];
+    const given = told.get(wisher.userId) ?? [];
+    const hours = dueReminder(race.guessDeadline, now, wishes, given);
+    if (hours === null) return [];
+    const text = { race: name, deadline: race.guessDeadline, now, hasFirst, hasTenth };
+    return [{ ...about, hours, ...wisher, ...raceReminderText(text), expiresAt: about.deadline }];
+  });
+}
+
+/** Before the season deadline, to those who lack any of what can be guessed. */
+export async function dueSeasonReminders(
+  trx: Transaction<Database>,
+  { year, guess_deadline: deadline, finished_at }: RemindedSeason,
+  { channel, now }: Moment,
+): Promise<Message[]> {
+  const isOpen = isSeasonOpen({ isFinished: finished_at !== null, guessDeadline: deadline }, now);
+  if (deadline === null || !isOpen || deadline - now > LONGEST_SEASON_WISH_MS) return [];
+  const guessed = Object.entries(await selectGuessedParts(trx, year));
+  const about = { kind: 'SEASON_REMINDER', subject: String(year), deadline } as const;
+  const told = await selectTold(trx, { channel, kind: about.kind, subjects: [about.subject] }, now);
+  return (await selectChoosers(trx, 'SEASON')).flatMap(({ since, ...wisher }): Message[] => {
+    const missing = guessed
+      .filter(([, guessers]) => guessers !== null && !guessers.has(wisher.userId))
+      .map(([part]) => part as SeasonPart);
+    if (missing.length === 0) return [];
+    const wishes = SEASON_REMINDER_HOURS.map((hours) => ({ hours, since }));
+    const hours = dueReminder(deadline, now, wishes, told.get(wisher.userId) ?? []);
+    if (hours === null) return [];
+    const text = seasonReminderText({ year, deadline, now, missing });
+    return [{ ...about, hours, ...wisher, ...text, expiresAt: deadline }];
+  });
+}
+
+/** A race ahead has another start than it had. */
+export async function dueMoves(
+  trx: Transaction<Database>,
+  { year, finished_at }: RemindedSeason,
+  { channel, now }: Moment,
+): Promise<Message[]> {
+  if (finished_at !== null) return [];
+  const races = await selectMovedRaces(trx, year, now);
+  if (races.length === 0) return [];
+  const kind = 'MOVED_START';
+  const subjects = races.flatMap(({ moves }) => moves.map(({ id }) => id));
+  const told = await selectTold(trx, { channel, kind, subjects }, now);
+  const choosers = await selectChoosers(trx, kind);
+  return races.flatMap((race) =>
+    choosers.flatMap(({ since, ...wisher }): Message[] => {
+      const heard = new Set(told.get(wisher.userId)?.map(({ subject }) => subject));
+      const move = untoldMove(race.moves, heard, since, now);
+      if (move === null) return [];
+      const { name, deadline } = race;
+      const text = movedStartText({ ...move, race: name, deadline, now });
+      const about = { kind, subject: move.moveId, deadline: 0, hours: 0 } as const;
+      return [{ ...about, ...wisher, ...text, expiresAt: move.to }];
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { MessageKind } from '#contract/reminder-limits.ts';
+import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
+import type { AppContext } from '../app-context.ts';
+import { recordMail } from '../logs/append-entry.ts';
+import { MailFailure, type MailFailureKind } from '../mail/mail-failure.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
+import { selectAddresses } from '../reminders/reminders.queries.ts';
+import { unsubscribeQuery } from '../unsubscribe/unsubscribe-link.ts';
+import type { Delivery, DeliveryOutcome, Message } from './message.ts';
+import { messageMail } from './message-mail.ts';
+
+const UNSUBSCRIBED_BY: Readonly<Record<MessageKind, UnsubscribeKind>> = {
+  RACE_REMINDER: 'RACE',
+  SEASON_REMINDER: 'SEASON',
+  RESULTS: 'RESULTS',
+  MOVED_START: 'MOVED_START',
+};
+
+const OUTCOMES: Readonly<Record<MailFailureKind, DeliveryOutcome>> = {
+  RECIPIENT: 'REFUSED',
+  LATER: 'FAILED',
+  SERVER: 'UNREACHABLE',
+  UNKNOWN: 'UNKNOWN',
+};
+
+/** Messages as mail, to the addresses that were confirmed. */
+export function createMailDelivery(installation: AppContext, mailer: Mailer): Delivery<string> {
+  const { database, wallClock } = installation;
+  return {
+    channel: 'MAIL',
+    selectDestinations: selectAddresses,
+    async deliver(message, address) {
+      const mail = await composeMail(installation, message, address);
+      let error: unknown = null;
+      try {
+        await mailer.send(mail);
+      } catch (failure) {
+        error = failure;
+      }
+      await recordMail(database, { at: wallClock.now(), template: message.kind, error });
+      if (error === null) return 'SENT';
+      return error instanceof MailFailure ? OUTCOMES[error.kind] : 'UNKNOWN';
+    },
+  };
+}
+
+async function composeMail(
+  installation: AppContext,
+  message: Message,
+  address: string,
+): Promise<Mail> {
+  const { publicUrl, PRODUCT_NAME } = installation.settings;
+  const kind = UNSUBSCRIBED_BY[message.kind];
+  const ofKind = await unsubscribeQuery(installation, message.userId, kind);
+  const ofAll = await unsubscribeQuery(installation, message.userId, 'ALL');
+  return {
+    ...messageMail(message, {
+      productName: PRODUCT_NAME,
+      link: `${publicUrl}${message.path}`,
+      kind,
+      unsubscribeLink: `${publicUrl}/unsubscribe?${ofKind}`,
+      unsubscribeAllLink: `${publicUrl}/unsubscribe?${ofAll}`,
+      settingsLink: `${publicUrl}/settings/reminders`,
+    }),
+    to: address,
+    messageId: messageIdOf(message, new URL(publicUrl).hostname),
+    headers: {
+      // RFC 8058: a mail program turns it off by itself when its user says so.
+      'List-Unsubscribe': `<${publicUrl}/api/public/unsubscribe?${ofKind}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+/** The same whenever this message is tried again, so that a mailbox can tell that it is the same. */
+function messageIdOf(message: Message, host: string): string {
+  const { userId, kind, subject, deadline, hours } = message;
+  const identity = [userId, kind, subject, deadline, hours].join('\n');
+  return `<${createHash('sha256').update(identity).digest('base64url').slice(0, 32)}@${host}>`;
+}

@@ -1,0 +1,24 @@
+/** What stands around a message when it comes by mail. */
+export const MAIL_TEXTS = {
+  greeting: (username: string) => `Hei, ${username}!`,
+  regards: (product: string) => `Hilsen ${product}`,
+  reason: {
+    RACE: (product: string) =>
+      `Du får denne e-posten fordi du har bedt ${product} om påminnelser før løpene.`,
+    SEASON: (product: string) =>
+      `Du får denne e-posten fordi du har bedt ${product} om påminnelser før sesongen.`,
+    RESULTS: (product: string) =>
+      `Du får denne e-posten fordi du har bedt ${product} om beskjed når resultatene er klare.`,
+    MOVED_START: (product: string) =>
+      `Du får denne e-posten fordi du har bedt ${product} om beskjed når et løp får ny starttid.`,
+    ALL: (product: string) => `Du får denne e-posten fordi du har bedt ${product} om den.`,
+  },
+  unsubscribe: {
+    RACE: 'Ikke flere påminnelser før løpene',
+    SEASON: 'Ikke flere påminnelser før sesongen',
+    RESULTS: 'Ikke flere e-poster om resultater',
+    MOVED_START: 'Ikke flere e-poster om nye starttider',
+    ALL: 'Ikke flere e-poster i det hele tatt',
+  },
+  settings: 'Velg hva du vil ha',
+} as const;

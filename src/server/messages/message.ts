@@ -1,0 +1,50 @@
+import type { Channel, MessageKind } from '#contract/reminder-limits.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+
+/** What a message is about. Nobody is told the same twice over the same channel. */
+export interface MessageSubject {
+  readonly kind: MessageKind;
+  /** A race, the year of a season, or a race's move. */
+  readonly subject: string;
+  /** Of reminders; 0 for what has none. */
+  readonly deadline: Instant;
+  /** Of reminders, before the deadline; 0 for what has none. */
+  readonly hours: number;
+}
+
+/** What a message says, in Norwegian and in short: for a lock screen, and as the beginning of a mail. */
+export interface MessageContent {
+  readonly title: string;
+  /** One or two sentences. */
+  readonly body: string;
+  /** Where it leads, on this site. */
+  readonly path: string;
+  readonly linkText: string;
+  /** What a mail says beside the body. */
+  readonly details: readonly string[];
+}
+
+/** Something to be told to one player. */
+export interface Message extends MessageSubject, MessageContent {
+  readonly userId: string;
+  readonly username: string;
+  /** From here on it is worth nothing. */
+  readonly expiresAt: Instant;
+}
+
+/**
+ * What became of it. `SENT`: taken. `FAILED`: not taken, to be tried again while it is worth anything.
+ * `UNREACHABLE`: the same, and the channel as a whole is down, so that others need not be tried just
+ * now. `REFUSED`: not taken, and never will be. `UNKNOWN`: it may have been taken, so it is not sent again.
+ */
+export type DeliveryOutcome = 'SENT' | 'FAILED' | 'UNREACHABLE' | 'REFUSED' | 'UNKNOWN';
+
+/** A way to reach players. `Destination` is what it needs to know to reach one of them. */
+export interface Delivery<Destination = unknown> {
+  readonly channel: Channel;
+  /** Everybody who can be reached, by user id. Asked in the transaction that claims the messages. */
+  selectDestinations(executor: Executor): Promise<ReadonlyMap<string, Destination>>;
+  /** Sends one message, outside of any transaction. Whatever goes wrong is an outcome, never thrown. */
+  deliver(message: Message, destination: Destination): Promise<DeliveryOutcome>;
+}

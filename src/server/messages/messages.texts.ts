@@ -1,0 +1,115 @@
+import type { Instant } from '#domain/season.ts';
+import type { MessageContent } from './message.ts';
+import { clockInNorway, dayInNorway, momentInNorway, roughly } from './norwegian-time.ts';
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} og ${last}`;
+}
+
+interface RaceReminder {
+  readonly race: string;
+  readonly deadline: Instant;
+  readonly now: Instant;
+  readonly hasFirst: boolean;
+  readonly hasTenth: boolean;
+}
+
+function missingPlaces({ hasFirst, hasTenth, race }: RaceReminder): string {
+  if (hasFirst) return `Du har ikke gjettet hvem som blir nummer ti i ${race}.`;
+  if (hasTenth) return `Du har ikke gjettet hvem som vinner ${race}.`;
+  return `Du har ikke gjettet på ${race} ennå: hvem vinner, og hvem blir nummer ti?`;
+}
+
+export function raceReminderText(reminder: RaceReminder): MessageContent {
+  const { race, deadline, now } = reminder;
+  return {
+    title: `Husk å gjette på ${race}`,
+    body: `Fristen går ut ${momentInNorway(deadline)}, om ${roughly(deadline - now)}.`,
+    path: '/guess/race',
+    linkText: 'Gjett nå',
+    details: [missingPlaces(reminder)],
+  };
+}
+
+const SEASON_PARTS = {
+  drivers: 'sjåførene',
+  constructors: 'konstruktørene',
+  flags: 'flaggene',
+} as const;
+export type SeasonPart = keyof typeof SEASON_PARTS;
+
+export function seasonReminderText(reminder: {
+  readonly year: number;
+  readonly deadline: Instant;
+  readonly now: Instant;
+  readonly missing: readonly SeasonPart[];
+}): MessageContent {
+  const { year, deadline, now, missing } = reminder;
+  return {
+    title: `Husk å gjette på sesongen ${year}`,
+    body: `Fristen går ut ${momentInNorway(deadline)}, om ${roughly(deadline - now)}.`,
+    path: '/guess',
+    linkText: 'Gjett nå',
+    details: [
+      `Du mangler ${listed(missing.map((part) => SEASON_PARTS[part]))}.`,
+      'Etter fristen kan ingenting endres, og da ser alle hva alle har gjettet.',
+    ],
+  };
+}
+
+const points = (count: number) => (count === 1 ? '1 poeng' : `${count} poeng`);
+
+export function resultsText(results: {
+  readonly race: string;
+  readonly raceId: string;
+  /** `null` for what was not guessed. */
+  readonly first: number | null;
+  readonly tenth: number | null;
+  readonly total: number;
+  readonly rank: number;
+  readonly areFlagsCounted: boolean;
+}): MessageContent {
+  const { race, raceId, first, tenth, total, rank, areFlagsCounted } = results;
+  const got =
+    first === null && tenth === null
+      ? `Du gjettet ikke på ${race}.`
+      : `Du fikk ${points((first ?? 0) + (tenth ?? 0))} på ${race}.`;
+  const place = (name: string, value: number | null) =>
+    value === null ? [] : [`${name}: ${points(value)}.`];
+  return {
+    title: `Resultatene fra ${race} er klare`,
+    body: `${got} I alt har du ${points(total)}, og ligger på ${rank}. plass.`,
+    path: `/race-guess?raceId=${encodeURIComponent(raceId)}`,
+    linkText: 'Se hvordan det gikk',
+    details: [
+      ...place('Førsteplassen', first),
+      ...place('Tiendeplassen', tenth),
+      ...(areFlagsCounted ? [] : ['Flaggene er ikke talt ennå, så summen kan endre seg litt.']),
+    ],
+  };
+}
+
+export function movedStartText(move: {
+  readonly race: string;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly deadline: Instant;
+  readonly now: Instant;
+}): MessageContent {
+  const { race, from, to, deadline, now } = move;
+  const isSameDay = dayInNorway(from) === dayInNorway(to);
+  const before = isSameDay ? clockInNorway(from) : momentInNorway(from);
+  const isOpen = now < deadline;
+  return {
+    title: `${race} har fått ny starttid`,
+    body: `Løpet starter nå ${momentInNorway(to)}, ikke ${before}.`,
+    path: isOpen ? '/guess' : '/',
+    linkText: isOpen ? 'Gå til gjetningene' : 'Se stillingen',
+    details: [
+      isOpen
+        ? `Den nye fristen for å gjette er ${momentInNorway(deadline)}.`
+        : 'Fristen for å gjette har gått ut.',
+    ],
+  };
+}

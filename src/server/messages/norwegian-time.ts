@@ -1,0 +1,44 @@
+import type { Instant } from '#domain/season.ts';
+
+const TIME_ZONE = 'Europe/Oslo';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const DAY = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: TIME_ZONE,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const CLOCK = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** «kl. 17.55» */
+export function clockInNorway(instant: Instant): string {
+  return `kl. ${CLOCK.format(instant).replace(':', '.')}`;
+}
+
+/** «søndag 9. november» */
+export function dayInNorway(instant: Instant): string {
+  return DAY.format(instant);
+}
+
+/** «søndag 9. november kl. 17.55» */
+export function momentInNorway(instant: Instant): string {
+  return `${dayInNorway(instant)} ${clockInNorway(instant)}`;
+}
+
+/** «25 minutter», «3 timer», «4 døgn», «én uke»: as one would say it. */
+export function roughly(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
+  if (minutes === 1) return 'ett minutt';
+  if (minutes < 55) return `${minutes} minutter`;
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours <= 1) return 'én time';
+  if (hours < 48) return `${hours} timer`;
+  const days = Math.round(hours / 24);
+  return days === 7 ? 'én uke' : `${days} døgn`;
+}

@@ -1,0 +1,83 @@
+import type { Channel } from '#contract/reminder-limits.ts';
+import type { AppContext } from '../app-context.ts';
+import { decisionTime } from '../db/decision-time.ts';
+import { type Claimed, claimDueMessages } from './claim-due-messages.ts';
+import { createDeliveries } from './deliveries.ts';
+import type { Delivery, DeliveryOutcome, MessageSubject } from './message.ts';
+import { claimOf, selectTries, updateClaim } from './messages.queries.ts';
+
+/** So many over one channel each time: the rest waits a minute, and a mail provider its patience. */
+const MOST_AT_A_TIME = 100;
+/** Claimed together and sent side by side; a crash may lose as many. */
+const CLAIMED_TOGETHER = 5;
+const LONGEST_MS = 60_000;
+
+const MINUTE_MS = 60_000;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+
+/**
+ * Tells players what there is to tell them now, over every channel that is set up. Safe to call from
+ * several processes at once, and again after any failure: a message is claimed before it is sent, and
+ * what may have been sent is not sent again.
+ */
+export async function sendDueMessages(
+  installation: AppContext,
+  deliveries: readonly Delivery[] = createDeliveries(installation),
+): Promise<void> {
+  const ended = await Promise.allSettled(
+    deliveries.map((delivery) => sendOver(installation, delivery)),
+  );
+  const failed = ended.find((end) => end.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+async function sendOver<Destination>(
+  installation: AppContext,
+  delivery: Delivery<Destination>,
+): Promise<void> {
+  const endsAt = installation.wallClock.now() + LONGEST_MS;
+  for (let sent = 0; sent < MOST_AT_A_TIME; sent += CLAIMED_TOGETHER) {
+    if (installation.wallClock.now() > endsAt) return;
+    const claimed = await claimDueMessages(installation, delivery, CLAIMED_TOGETHER);
+    if (claimed.length === 0) return;
+    const outcomes = await Promise.all(
+      claimed.map((each) => sendClaimed(installation, delivery, each)),
+    );
+    if (outcomes.includes('UNREACHABLE')) return;
+  }
+}
+
+async function sendClaimed<Destination>(
+  installation: AppContext,
+  delivery: Delivery<Destination>,
+  { message, destination }: Claimed<Destination>,
+): Promise<DeliveryOutcome> {
+  const outcome = await delivery.deliver(message, destination);
+  await recordOutcome(installation, delivery.channel, message, outcome);
+  return outcome;
+}
+
+async function recordOutcome(
+  { database, clock }: AppContext,
+  channel: Channel,
+  message: MessageSubject & { readonly userId: string },
+  outcome: DeliveryOutcome,
+): Promise<void> {
+  // Stays claimed: it may be lost, but it cannot come twice.
+  if (outcome === 'UNKNOWN') return;
+  const claim = claimOf(channel, message);
+  await database.inWriteTransaction(async (trx) => {
+    if (outcome === 'SENT' || outcome === 'REFUSED') {
+      await updateClaim(trx, claim, { state: outcome, next_try_at: null });
+      return;
+    }
+    const now = await decisionTime(trx, clock);
+    const wait = waitAfter(await selectTries(trx, claim));
+    await updateClaim(trx, claim, { state: 'FAILED', next_try_at: now + wait });
+  });
+}
+
+/** 1, 2, 4, 8 minutes and then every quarter of an hour, for as long as the message is due. */
+function waitAfter(tries: number): number {
+  return Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import { FIRST_CHOICES, FIRST_HOURS } from '#contract/reminder-limits.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Database } from '../db/tables.ts';
+import { replaceChoices, replaceHours, selectReminders } from './reminders.queries.ts';
+
+/** For a user whom a first channel reaches: an address without a choice would never be written to. */
+export async function chooseAtFirst(
+  trx: Transaction<Database>,
+  userId: string,
+  now: Instant,
+): Promise<void> {
+  const { hours, choices } = await selectReminders(trx, userId);
+  if (hours.length > 0 || choices.length > 0) return;
+  await replaceHours(trx, userId, FIRST_HOURS, now);
+  await replaceChoices(trx, userId, FIRST_CHOICES, now);
+}
+
+/** What was chosen goes with the last channel. */
+export async function forgetUnlessReachable(
+  trx: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  const { address } = await selectReminders(trx, userId);
+  if (address !== undefined) return;
+  for (const table of ['reminder_hour', 'reminder_choice'] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+}

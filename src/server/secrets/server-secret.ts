@@ -1,0 +1,31 @@
+import { newSecret } from '../auth/secrets.ts';
+import type { Executor, OpenDatabase } from '../db/open-database.ts';
+import type { Random } from '../random.ts';
+
+async function selectSecret(executor: Executor, name: string): Promise<string | null> {
+  const row = await executor
+    .selectFrom('server_secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/**
+ * A secret that all instances share, made when it is first asked for. It is read each time: a backup
+ * that is restored brings its own.
+ */
+export async function serverSecret(
+  { database, random }: { readonly database: OpenDatabase; readonly random: Random },
+  name: string,
+): Promise<string> {
+  const known = await selectSecret(database.db, name);
+  if (known !== null) return known;
+  const made = newSecret(random);
+  return database.inWriteTransaction(async (trx) => {
+    const meanwhile = await selectSecret(trx, name);
+    if (meanwhile !== null) return meanwhile;
+    await trx.insertInto('server_secret').values({ name, value: made }).execute();
+    return made;
+  });
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { UnsubscribeKind, UnsubscribeLink } from '#contract/unsubscribe.ts';
+import type { AppContext } from '../app-context.ts';
+import { serverSecret } from '../secrets/server-secret.ts';
+
+type Installation = Pick<AppContext, 'database' | 'random'>;
+type Subject = Pick<UnsubscribeLink, 'user' | 'kind'>;
+
+function tokenOf(secret: string, { user, kind }: Subject): string {
+  return createHmac('sha256', secret).update(`unsubscribe\n${user}\n${kind}`).digest('base64url');
+}
+
+/** @returns the query of an address that turns something off for a user, without login, for ever */
+export async function unsubscribeQuery(
+  installation: Installation,
+  user: string,
+  kind: UnsubscribeKind,
+): Promise<string> {
+  const secret = await serverSecret(installation, 'unsubscribe');
+  const token = tokenOf(secret, { user, kind });
+  return new URLSearchParams({ user, kind, token } satisfies UnsubscribeLink).toString();
+}
+
+/** Whether a link is one that we made. */
+export async function isOurLink(
+  installation: Installation,
+  link: UnsubscribeLink,
+): Promise<boolean> {
+  const expected = Buffer.from(tokenOf(await serverSecret(installation, 'unsubscribe'), link));
+  const given = Buffer.from(link.token);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

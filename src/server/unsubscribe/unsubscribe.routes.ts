@@ -1,0 +1,46 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { Unsubscribed, UnsubscribeLink } from '#contract/unsubscribe.ts';
+import type { Feature } from '../feature.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+const PATH = '/api/public/unsubscribe';
+/** All that a mail program says is `List-Unsubscribe=One-Click`, in the form it likes. */
+const BODY_LIMIT = 4096;
+const tags = ['reminders'];
+
+export const unsubscribeRoutes: Feature = (app, context) => {
+  /** Looking turns nothing off: programs that follow every link of a mail do that. */
+  app.get(
+    PATH,
+    { config: { access: 'PUBLIC' }, schema: { tags, querystring: UnsubscribeLink } },
+    async ({ query }, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(`/unsubscribe?${new URLSearchParams(query)}`),
+  );
+
+  // In a scope of its own, where forms are read: to be thrown away, the link says it all.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string' },
+      (_request, _body, done) => done(null, null),
+    );
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      PATH,
+      {
+        config: {
+          access: 'PUBLIC',
+          csrfExemption: 'mail programs call it without a cookie (RFC 8058); the link is signed',
+        },
+        bodyLimit: BODY_LIMIT,
+        schema: { tags, querystring: UnsubscribeLink, response: { 200: Unsubscribed } },
+      },
+      async ({ query }, reply) => {
+        await unsubscribe(context, query);
+        reply.header('cache-control', 'no-store');
+        return { kind: query.kind };
+      },
+    );
+  });
+};

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { UnsubscribeLink } from '#contract/unsubscribe.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Database } from '../db/tables.ts';
+import { ProblemError } from '../problems.ts';
+import { isOurLink } from './unsubscribe-link.ts';
+
+/**
+ * Turns off what a link says, over every channel; again is as good as once. The address stays, so that it
+ * can be turned on again in the settings. Of an account that is gone there is nothing to turn off.
+ * @throws ProblemError `unsubscribe-link-wrong`
+ */
+export async function unsubscribe(
+  installation: Pick<AppContext, 'database' | 'random'>,
+  link: UnsubscribeLink,
+): Promise<void> {
+  if (!(await isOurLink(installation, link))) throw new ProblemError('unsubscribe-link-wrong');
+  await installation.database.inWriteTransaction((trx) => turnOff(trx, link));
+}
+
+async function turnOff(trx: Transaction<Database>, { user, kind }: UnsubscribeLink): Promise<void> {
+  if (kind === 'RACE' || kind === 'ALL') {
+    await trx.deleteFrom('reminder_hour').where('user_id', '=', user).execute();
+  }
+  if (kind === 'RACE') return;
+  await trx
+    .deleteFrom('reminder_choice')
+    .where('user_id', '=', user)
+    .$if(kind !== 'ALL', (query) => query.where('choice', '=', kind as Exclude<typeof kind, 'ALL'>))
+    .execute();
+}

@@ -1,0 +1,112 @@
+import type { ReminderChoice } from '#contract/reminder-limits.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { sendDueMessages } from '#server/messages/send-due-messages.ts';
+import { systemRandom } from '#server/random.ts';
+import { createSeasonReader } from '#server/seasons/season-reader.ts';
+import { readSettings } from '#server/settings.ts';
+import { insertUser } from './factories.ts';
+import { WORLD } from './guess-world.ts';
+import { type Mailbox, type ReceivedMail, startMailServer } from './mail-server.ts';
+import { createTestClock, type TestClock } from './start-server.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface Wishes {
+  readonly hours?: readonly number[];
+  readonly choices?: readonly ReminderChoice[];
+  /** When it was all chosen. */
+  readonly since?: number;
+  readonly address?: string;
+}
+
+/** An installation that sends mail to a real server, at the time that a test sets. */
+export interface MessageWorld {
+  readonly mailbox: Mailbox;
+  readonly clock: TestClock;
+  readonly installation: AppContext;
+  /** A player whose id, name and (unless given) mailbox are called the same. */
+  insertWisher(name: string, wishes: Wishes): Promise<void>;
+  /** What is sent when it is `now`. */
+  sendAt(now: number): Promise<readonly ReceivedMail[]>;
+  /** Step by step, what was sent and how many hours before the deadline of the world's race. */
+  runFrom(
+    from: number,
+    until: number,
+    stepMs: number,
+  ): Promise<{ readonly hoursBefore: number; readonly to: string; readonly subject: string }[]>;
+  /** Nothing has been told to anybody. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const mailAddress = (name: string) => `${name}@example.org`;
+
+export async function createMessageWorld(
+  database: OpenDatabase,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MessageWorld> {
+  const mailbox = await startMailServer();
+  const clock = createTestClock(0);
+  const installation: AppContext = {
+    settings: readSettings({
+      PUBLIC_URL: 'https://spill.example',
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'Spillet <spill@example.org>',
+      ...environment,
+    }),
+    database,
+    clock,
+    wallClock: clock,
+    random: systemRandom,
+    seasons: createSeasonReader(database, clock),
+  };
+
+  async function sendAt(now: number): Promise<readonly ReceivedMail[]> {
+    clock.set(now);
+    const before = mailbox.mails.length;
+    await sendDueMessages(installation);
+    return mailbox.mails.slice(before);
+  }
+
+  return {
+    mailbox,
+    clock,
+    installation,
+    sendAt,
+    async insertWisher(name, { hours = [], choices = [], since = 0, address }) {
+      const { db } = database;
+      await insertUser(db, { id: name, username: name });
+      await db
+        .insertInto('reminder_address')
+        .values({ user_id: name, address: address ?? mailAddress(name), verified_at: since })
+        .execute();
+      for (const each of hours) {
+        const row = { user_id: name, hours: each, chosen_at: since };
+        await db.insertInto('reminder_hour').values(row).execute();
+      }
+      for (const choice of choices) {
+        const row = { user_id: name, choice, chosen_at: since };
+        await db.insertInto('reminder_choice').values(row).execute();
+      }
+    },
+    async runFrom(from, until, stepMs) {
+      const seen = [];
+      for (let now = from; now <= until; now += stepMs) {
+        const mails = (await sendAt(now)).toSorted((a, b) => (a.to < b.to ? -1 : 1));
+        for (const { to, subject } of mails) {
+          const hoursBefore = (WORLD.raceDeadline - now) / HOUR_MS;
+          seen.push({ hoursBefore, to: to.join().replace('@example.org', ''), subject });
+        }
+      }
+      return seen;
+    },
+    async reset() {
+      await database.db.deleteFrom('message').execute();
+      mailbox.mails.length = 0;
+      mailbox.refuse(false);
+      mailbox.afterData('ANSWER');
+    },
+    close: () => mailbox.close(),
+  };
+}
