@@ -57,6 +57,8 @@ export const AdminSeason = z.object({
   finishedAt: Instant.nullable(),
   /** Finishing can be undone once. */
   canUndoFinish: z.boolean(),
+  /** It is kept up to date from the sources by itself, where the host lets it. */
+  areImportsOn: z.boolean(),
   /** It has been: the next time is for good. */
   wasFinishUndone: z.boolean(),
   /** By position, cancelled ones too. */

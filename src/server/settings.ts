@@ -30,6 +30,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   JOLPICA_URL: Url.default('https://api.jolpi.ca/ergast/f1'),
   OPENF1_URL: Url.default('https://api.openf1.org/v1'),
+  IMPORTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CORRECTIONS: z.enum(['review', 'auto'], 'must be review or auto').default('review'),
   PRODUCT_NAME: z.string().min(1).max(40).default('Formelgjett'),
   TRUST_PROXY: Flag.default(false),

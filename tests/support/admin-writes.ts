@@ -59,9 +59,13 @@ const standings = (ids: readonly string[]) => ({
   rows: ids.map((competitorId, index) => ({ competitorId, position: index + 1, points: 12.5 })),
 });
 
-async function importRealSeason(database: OpenDatabase, year: number): Promise<void> {
+async function importRealSeason(
+  database: OpenDatabase,
+  year: number,
+  now = SAMPLES_NOW,
+): Promise<void> {
   const { reasons } = await importSeason(
-    { database, clock: createTestClock(SAMPLES_NOW), random: createTestRandom(year) },
+    { database, clock: createTestClock(now), random: createTestRandom(year) },
     createBundledSource(SEASONS_FOLDER),
     year,
   );
@@ -220,6 +224,27 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
     body: { decision: 'ACCEPTED' },
   })),
 
+  'PUT /api/admin/seasons/:year/imports': inSeason(({ year }) => ({
+    path: `/api/admin/seasons/${year}/imports`,
+    body: { isOn: false },
+  })),
+  'PUT /api/admin/import-notices/:noticeId/dismissed': async (database) => {
+    const { year } = await insertAdminSeason(database.db, await nextYear(database), SAMPLES_NOW);
+    const notice = {
+      id: `notice-${year}`,
+      year,
+      race_key: '',
+      code: 'START_UNKNOWN',
+      message: 'A race has no date',
+      may_pass: 0,
+      first_at: SAMPLES_NOW,
+      last_at: SAMPLES_NOW,
+      dismissed_at: null,
+    } as const;
+    await database.db.insertInto('import_notice').values(notice).execute();
+    return { path: `/api/admin/import-notices/${notice.id}/dismissed`, year };
+  },
+
   'PUT /api/admin/users/:userId/roles': async ({ db }) => {
     const { id } = await insertUser(db);
     return { path: `/api/admin/users/${id}/roles`, body: { isAdmin: false, isBingoMaster: true } };
@@ -234,6 +259,10 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
     path: '/api/admin/seasons/2024/source',
     year: 2024,
   }),
+  'POST /api/admin/seasons/:year/imports': async (database) => {
+    await importRealSeason(database, 2026, Date.UTC(2026, 2, 1));
+    return { path: '/api/admin/seasons/2026/imports', body: { raceId: null }, year: 2026 };
+  },
   'PUT /api/admin/races/:raceId/source': async (database) => {
     await importRealSeason(database, 2025);
     const race = await database.db

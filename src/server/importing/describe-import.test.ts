@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeImport } from './describe-import.ts';
 
-const run = { year: 2025, source: 'bundled', startedAt: 0, finishedAt: 1 };
+const run = { year: 2025, source: 'bundled', startedAt: 0, finishedAt: 1, notices: [] };
 const change = { raceId: null, fields: [], rows: null, isCorrection: false };
 
 it('tells changes line by line', () => {

@@ -13,6 +13,7 @@ import { insertImportRun, type SeasonRows, selectSeasonRows } from './importing.
 import { keepHandEdits, withoutOwnRaces } from './keep-hand-edits.ts';
 import { NormalisedSeason, type SeasonSource } from './normalised-season.ts';
 import { selectHandEdits, selectReviewsOf, storeReviews } from './reviews.queries.ts';
+import type { SourceNotice } from './source-notice.ts';
 import { targetRows } from './target-rows.ts';
 import { validateCorrection } from './validate-correction.ts';
 import { type Reason, validateSeason } from './validate-season.ts';
@@ -31,6 +32,8 @@ export interface ImportOptions {
   readonly corrections: 'review' | 'auto';
   /** This race is to be as the source has it, whatever anybody decided before. */
   readonly reloadedRaceId?: string;
+  /** What the source notices is put in here while it is asked; it is kept with the run. */
+  readonly notices?: readonly SourceNotice[];
   /** Done in the same transaction, unless the source's word is refused. */
   readonly after?: (trx: Transaction<Database>, outcome: Outcome) => Promise<void>;
 }
@@ -50,6 +53,7 @@ export interface ImportAccount extends Outcome {
   readonly source: string;
   readonly startedAt: Instant;
   readonly finishedAt: Instant;
+  readonly notices: readonly SourceNotice[];
   /** What was thrown, when it failed. */
   readonly failure?: unknown;
 }
@@ -69,6 +73,7 @@ export async function importSeason(
     ...outcome,
     ...run,
     finishedAt: deps.clock.now(),
+    notices: options.notices ?? [],
   });
   const remember = async (executor: Executor, account: ImportAccount) => {
     await insertImportRun(executor, toImportRun(newId(deps.random), account));
@@ -227,6 +232,21 @@ function refuse(...reasons: Reason[]): Outcome {
   return { outcome: 'REFUSED', changes: [], held: [], reasons };
 }
 
+/** An account as it is kept: one entry per line that a person reads. */
+export function toldBy({
+  changes,
+  held,
+  reasons,
+  notices,
+}: Pick<ImportAccount, 'changes' | 'held' | 'reasons' | 'notices'>) {
+  return [
+    ...changes,
+    ...held.map((change) => ({ ...change, isHeld: true as const })),
+    ...reasons,
+    ...notices,
+  ];
+}
+
 function toImportRun(id: string, account: ImportAccount): ImportRunTable {
   return {
     id,
@@ -235,10 +255,6 @@ function toImportRun(id: string, account: ImportAccount): ImportRunTable {
     started_at: account.startedAt,
     finished_at: account.finishedAt,
     outcome: account.outcome,
-    account: JSON.stringify([
-      ...account.changes,
-      ...account.held.map((change) => ({ ...change, isHeld: true })),
-      ...account.reasons,
-    ]),
+    account: JSON.stringify(toldBy(account)),
   };
 }

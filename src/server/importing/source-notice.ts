@@ -1,18 +1,4 @@
-export type NoticeCode =
-  /** Asking again later may help. */
-  | 'SOURCE_UNAVAILABLE'
-  | 'SOURCE_BROKEN'
-  /** There was no time, or no request left, for everything that was wanted. */
-  | 'UNFINISHED'
-  | 'START_DISAGREES'
-  | 'START_UNKNOWN'
-  | 'GRID_INCOMPLETE'
-  | 'GRID_PROVISIONAL'
-  | 'DRIVER_UNMATCHED'
-  | 'RESULT_INCOMPLETE'
-  | 'STANDINGS_NOT_CURRENT'
-  | 'FLAGS_NOT_COUNTED'
-  | 'RACE_UNMATCHED';
+import type { NoticeCode } from '#contract/admin-imports.ts';
 
 /** Something about a fetched season that a person should know; the season is fetched all the same. */
 export interface SourceNotice {

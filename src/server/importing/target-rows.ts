@@ -135,5 +135,12 @@ export function targetRows(
 }
 
 function newSeason(year: number) {
-  return { year, guess_deadline: null, finished_at: null, finish_undone_at: null, revision: 1 };
+  return {
+    year,
+    guess_deadline: null,
+    finished_at: null,
+    finish_undone_at: null,
+    revision: 1,
+    is_imported: 1 as const,
+  };
 }

@@ -28,9 +28,12 @@ export async function selectSeasonList(executor: Executor) {
     .execute();
 }
 
-/** A season with the default points tables and nothing else: no deadline, so no guessing yet. */
+/**
+ * A season with the default points tables and nothing else: no deadline, so no guessing yet. Whoever adds
+ * it fills it by hand; no import does unasked.
+ */
 export async function insertEmptySeason(trx: Transaction<Database>, year: number): Promise<void> {
-  await trx.insertInto('season').values({ year, guess_deadline: null }).execute();
+  await trx.insertInto('season').values({ year, guess_deadline: null, is_imported: 0 }).execute();
   for (const category of CATEGORIES) {
     const points = [...DEFAULT_POINTS_TABLES[category].values()];
     await replacePointsTable(trx, year, category, points);

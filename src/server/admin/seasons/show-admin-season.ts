@@ -56,6 +56,7 @@ export async function showAdminSeason(
     canMoveDeadline: finished_at === null && (guess_deadline === null || now < guess_deadline),
     finishedAt: finished_at,
     canUndoFinish: finished_at !== null && season.finish_undone_at === null,
+    areImportsOn: season.is_imported === 1,
     wasFinishUndone: season.finish_undone_at !== null,
     races: (await selectRaces(executor, year)).map((race) => showRace(race, stored, now)),
     drivers: stored.drivers.map((driver) => ({

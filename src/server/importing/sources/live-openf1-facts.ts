@@ -1,8 +1,9 @@
+import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
 import type { KnownDriver } from '../match-drivers.ts';
 import type { Team } from '../match-teams.ts';
 import type { NormalisedRace } from '../normalised-season.ts';
-import type { NoticeCode, NoticeSink } from '../source-notice.ts';
+import type { NoticeSink } from '../source-notice.ts';
 import type { CalendarRace } from './live-calendar.ts';
 import type { JolpicaFacts } from './live-jolpica-facts.ts';
 import type { OpenF1Driver, OpenF1Session } from './openf1.schema.ts';

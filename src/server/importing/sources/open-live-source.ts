@@ -8,6 +8,19 @@ import { createPoliteFetch, type PoliteFetchDeps, userAgentOf } from '../polite-
 import { createRequestBudget } from '../request-budget.ts';
 import { createLiveSource, type Wish } from './live.ts';
 
+type Network = Pick<PoliteFetchDeps, 'fetch' | 'wait'>;
+
+/** The real one. Once `signal` is raised, whatever is waiting for an answer or its turn gives up. */
+export function openNetwork(signal?: AbortSignal): Network {
+  return {
+    fetch: (url, init) => {
+      const signals = [signal, init.signal].filter((each) => each != null);
+      return globalThis.fetch(url, { ...init, signal: AbortSignal.any(signals) });
+    },
+    wait: (ms) => sleep(ms, undefined, signal ? { signal } : {}),
+  };
+}
+
 interface LiveContext {
   readonly settings: Pick<Settings, 'JOLPICA_URL' | 'OPENF1_URL' | 'PRODUCT_NAME' | 'publicUrl'>;
   readonly database: OpenDatabase;
@@ -21,10 +34,7 @@ interface LiveContext {
  */
 export function openLiveSource(
   { settings, database, clock }: LiveContext,
-  { fetch, wait }: Pick<PoliteFetchDeps, 'fetch' | 'wait'> = {
-    fetch: globalThis.fetch,
-    wait: (ms) => sleep(ms),
-  },
+  { fetch, wait }: Network = openNetwork(),
 ): (wish?: Wish) => SeasonSource {
   const ask = createPoliteFetch({
     fetch,

@@ -28,6 +28,9 @@ const auditKinds: Readonly<Record<AuditKind, string>> = {
 const actions: Readonly<Record<AuditAction, string>> = {
   SEASON_ADDED: 'Sesong lagt til',
   SEASON_RELOADED: 'Sesong hentet på nytt',
+  SEASON_IMPORTS_SWITCHED: 'Automatisk import slått av eller på',
+  SEASON_IMPORT_RUN: 'Import kjørt for hånd',
+  SEASON_NOTICE_DISMISSED: 'Varsel fra import lukket',
   SEASON_DEADLINE_MOVED: 'Sesongens frist flyttet',
   SEASON_FINISHED: 'Sesong avsluttet',
   SEASON_FINISH_UNDONE: 'Avslutning av sesong angret',

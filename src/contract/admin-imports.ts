@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { IMPORT_OUTCOMES } from './admin-log.ts';
+import { Id, Instant } from './shared.ts';
+
+/** What the sources are asked for of a race. */
+export const IMPORT_THINGS = ['GRID', 'SPRINT_RESULT', 'RESULT', 'STANDINGS', 'FLAGS'] as const;
+export const ImportThing = z.enum(IMPORT_THINGS);
+export type ImportThing = z.infer<typeof ImportThing>;
+
+/** Something that a source's answers left to be told, as long as it holds. */
+export const NOTICE_CODES = [
+  'SOURCE_UNAVAILABLE',
+  'SOURCE_BROKEN',
+  /** There was no time, or no request left, for everything that was wanted. */
+  'UNFINISHED',
+  'START_DISAGREES',
+  'START_UNKNOWN',
+  'GRID_INCOMPLETE',
+  'GRID_PROVISIONAL',
+  'DRIVER_UNMATCHED',
+  'RESULT_INCOMPLETE',
+  'STANDINGS_NOT_CURRENT',
+  'FLAGS_NOT_COUNTED',
+  'RACE_UNMATCHED',
+] as const;
+export const NoticeCode = z.enum(NOTICE_CODES);
+export type NoticeCode = z.infer<typeof NoticeCode>;
+
+export const NoticeRace = z.object({ id: z.string(), name: z.string() });
+
+const ImportNotice = z.object({
+  id: z.string(),
+  code: NoticeCode,
+  race: NoticeRace.nullable(),
+  /** In English, with the particulars. */
+  message: z.string(),
+  /** It may pass by itself, and is no matter for an admin while it is young. */
+  mayPass: z.boolean(),
+  firstAt: Instant,
+  lastAt: Instant,
+});
+
+const ImportRun = z.object({
+  id: z.string(),
+  at: Instant,
+  tookMs: z.int(),
+  source: z.string(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  lines: z.array(z.string()),
+});
+
+const ImportRace = z.object({
+  id: z.string(),
+  position: z.int(),
+  name: z.string(),
+  startsAt: Instant,
+  /** `null`: never. */
+  askedAt: Instant.nullable(),
+  /** `null` while the season is not imported by itself; now or earlier: in its turn. */
+  nextAt: Instant.nullable(),
+  /** What its sessions should have brought by now, and have not. */
+  lacks: z.array(ImportThing),
+});
+
+const ImportSeason = z.object({
+  year: z.int(),
+  isOn: z.boolean(),
+  /** The calendar: races, starts, drivers and teams. Asked for with every race too. */
+  calendar: z.object({ askedAt: Instant.nullable(), nextAt: Instant.nullable() }),
+  /** So many runs in a row have failed or were refused, up to now. */
+  failures: z.int(),
+  /** By position, without cancelled ones. */
+  races: z.array(ImportRace),
+  /** The latest, newest first. */
+  runs: z.array(ImportRun),
+  /** Open ones, the oldest first. */
+  notices: z.array(ImportNotice),
+});
+
+export const AdminImports = z.object({
+  now: Instant,
+  /** Whether this installation imports by itself at all (setting `IMPORTS`). */
+  isAutomatic: z.boolean(),
+  /** An import is going on just now, so that none can be started. */
+  isRunning: z.boolean(),
+  /** Those that are not finished, latest first. */
+  seasons: z.array(ImportSeason),
+});
+export type AdminImports = z.infer<typeof AdminImports>;
+
+export const ImportsSwitch = z.strictObject({ isOn: z.boolean() });
+
+/** `null`: the calendar alone. */
+export const ImportRequest = z.strictObject({ raceId: Id.nullable() });
+export type ImportRequest = z.infer<typeof ImportRequest>;
+
+export const ImportAnswer = z.object({
+  outcome: z.enum(IMPORT_OUTCOMES),
+  /** What changed, what waits for an admin, or why nothing was stored, and what was noticed. */
+  lines: z.array(z.string()),
+  /** Changed final results, which wait for an admin. */
+  reviewCount: z.int(),
+});
+export type ImportAnswer = z.infer<typeof ImportAnswer>;
+
+export const ImportNoticeParams = z.strictObject({ noticeId: Id });

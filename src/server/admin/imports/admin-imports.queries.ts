@@ -1,0 +1,23 @@
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../../db/open-database.ts';
+
+export async function selectLatestRunsOf(executor: Executor, year: number, count: number) {
+  return executor
+    .selectFrom('import_run')
+    .selectAll()
+    .where('year', '=', year)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+export async function isLeaseHeld(executor: Executor, job: string, now: Instant): Promise<boolean> {
+  const held = await executor
+    .selectFrom('job_lease')
+    .select('job')
+    .where('job', '=', job)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return held !== undefined;
+}

@@ -1,0 +1,78 @@
+import type { AdminImports } from '#contract/admin-imports.ts';
+import type { AppContext } from '../../app-context.ts';
+import { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
+import { IMPORT_JOB } from '../../importing/schedule/run-import.ts';
+import {
+  type ScheduledSeason,
+  selectScheduledSeasons,
+} from '../../importing/schedule/schedule.queries.ts';
+import { lackedBy, nextCalendarAsk, nextRaceAsk } from '../../importing/schedule/when-to-ask.ts';
+import { runLines } from '../logs/run-lines.ts';
+import { isLeaseHeld, selectLatestRunsOf } from './admin-imports.queries.ts';
+
+const RUNS_SHOWN = 10;
+const LINES_SHOWN = 20;
+
+/** What was asked for when, what is next, and what came of it. */
+export async function showImports(context: AppContext): Promise<AdminImports> {
+  const { database, clock, wallClock, settings } = context;
+  const now = clock.now();
+  return database.inReadTransaction(async (trx) => {
+    const notices = await selectOpenNotices(trx);
+    const showSeason = async (
+      season: ScheduledSeason,
+    ): Promise<AdminImports['seasons'][number]> => {
+      const { year, isOn, calendarAsk, asks } = season;
+      const isAutomatic = isOn && settings.IMPORTS === 'on';
+      const runs = await selectLatestRunsOf(trx, year, RUNS_SHOWN);
+      return {
+        year,
+        isOn,
+        calendar: {
+          askedAt: calendarAsk?.at ?? null,
+          nextAt: isAutomatic ? Math.max(now, nextCalendarAsk(season)) : null,
+        },
+        failures: calendarAsk?.failures ?? 0,
+        races: season.races.map((race) => ({
+          id: race.id,
+          position: race.position,
+          name: race.name,
+          startsAt: race.startsAt,
+          askedAt: asks.get(race.id)?.at ?? null,
+          nextAt: isAutomatic ? Math.max(now, nextRaceAsk(season, race)) : null,
+          lacks: lackedBy(race, now),
+        })),
+        runs: runs.map((run) => ({
+          id: run.id,
+          at: run.started_at,
+          tookMs: run.finished_at - run.started_at,
+          source: run.source,
+          outcome: run.outcome,
+          lines: runLines(run.account).slice(0, LINES_SHOWN),
+        })),
+        notices: notices
+          .filter((notice) => notice.year === year)
+          .map((notice) => ({
+            id: notice.id,
+            code: notice.code,
+            race:
+              notice.race_id === null
+                ? null
+                : { id: notice.race_id, name: notice.race_name ?? notice.race_key },
+            message: notice.message,
+            mayPass: notice.may_pass === 1,
+            firstAt: notice.first_at,
+            lastAt: notice.last_at,
+          })),
+      };
+    };
+    const seasons = [];
+    for (const season of await selectScheduledSeasons(trx)) seasons.push(await showSeason(season));
+    return {
+      now,
+      isAutomatic: settings.IMPORTS === 'on',
+      isRunning: await isLeaseHeld(trx, IMPORT_JOB, wallClock.now()),
+      seasons,
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Which seasons are kept up to date by themselves (those that were there came from a source, as far as
+ * anybody knows), what was asked for when, and what the sources' answers left to be told.
+ */
+export async function createImportTables(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .alterTable('season')
+    .addColumn('is_imported', 'integer', (column) =>
+      column.notNull().defaultTo(1).check(sql`is_imported in (0, 1)`),
+    )
+    .execute();
+
+  await db.schema
+    .createTable('import_ask')
+    .addColumn('year', 'integer', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('asked_at', 'bigint', (column) => column.notNull())
+    .addColumn('lacked', 'text', (column) => column.notNull())
+    .addColumn('in_vain', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('import_ask_pkey', ['year', 'subject'])
+    .execute();
+
+  await db.schema
+    .createTable('import_notice')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('year', 'integer', (column) => column.notNull())
+    .addColumn('race_key', 'text', (column) => column.notNull())
+    .addColumn('code', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('may_pass', 'integer', (column) => column.notNull().check(sql`may_pass in (0, 1)`))
+    .addColumn('first_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_at', 'bigint', (column) => column.notNull())
+    .addColumn('dismissed_at', 'bigint')
+    .addUniqueConstraint('import_notice_subject', ['year', 'race_key', 'code'])
+    .execute();
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import type { NoticeCode } from '#contract/admin-imports.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../../db/open-database.ts';
+import type { Database, ImportNoticeTable } from '../../db/tables.ts';
+import type { SourceNotice } from '../source-notice.ts';
+
+/** These tell that a run has not come to its end: what it does not say may hold all the same. */
+const CUT_SHORT: ReadonlySet<NoticeCode> = new Set([
+  'SOURCE_UNAVAILABLE',
+  'SOURCE_BROKEN',
+  'UNFINISHED',
+]);
+/** These come of the calendar, which every run asks for. */
+const OF_CALENDAR: ReadonlySet<NoticeCode> = new Set(['START_DISAGREES', 'START_UNKNOWN']);
+
+export interface NoticedRun {
+  readonly year: number;
+  readonly at: Instant;
+  /** Keys of the races that it asked for. */
+  readonly races: readonly string[];
+  /** The sources have answered, and what they said was usable. */
+  readonly isAnswered: boolean;
+  readonly notices: readonly SourceNotice[];
+}
+
+/**
+ * Opens what a run noticed, and closes what it should have noticed again and did not. One that an admin
+ * has dismissed stays so until it has passed: then it is new when it comes back.
+ */
+export async function storeNotices(
+  trx: Transaction<Database>,
+  run: NoticedRun,
+  newId: () => string,
+): Promise<void> {
+  const { year, at, notices } = run;
+  const stored = await trx
+    .selectFrom('import_notice')
+    .selectAll()
+    .where('year', '=', year)
+    .execute();
+  const noticed = new Map(notices.map((notice) => [keyOf(toRow(notice)), notice]));
+  const isWhole = run.isAnswered && !notices.some(({ code }) => CUT_SHORT.has(code));
+  const passed = stored.filter((row) => !noticed.has(keyOf(row)) && isWhole && isAbout(run, row));
+  for (const { id } of passed) await trx.deleteFrom('import_notice').where('id', '=', id).execute();
+  for (const notice of noticed.values()) {
+    const seen = { message: notice.message, may_pass: toBit(notice.retryLater), last_at: at };
+    await trx
+      .insertInto('import_notice')
+      .values({
+        id: newId(),
+        year,
+        ...toRow(notice),
+        ...seen,
+        first_at: at,
+        dismissed_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(['year', 'race_key', 'code']).doUpdateSet(seen))
+      .execute();
+  }
+}
+
+/** Whether a run like this would have noticed it. */
+function isAbout({ races }: NoticedRun, { code, race_key }: ImportNoticeTable): boolean {
+  return race_key === '' || OF_CALENDAR.has(code) || races.includes(race_key);
+}
+
+function toRow({ code, race }: SourceNotice) {
+  return { code, race_key: race ?? '' };
+}
+
+function keyOf({ code, race_key }: Pick<ImportNoticeTable, 'code' | 'race_key'>): string {
+  return `${code} ${race_key}`;
+}
+
+function toBit(isTrue: boolean) {
+  return isTrue ? (1 as const) : (0 as const);
+}
+
+/** The open notices of seasons that are not finished, the oldest first, each with its race. */
+export async function selectOpenNotices(executor: Executor) {
+  return executor
+    .selectFrom('import_notice')
+    .innerJoin('season', 'season.year', 'import_notice.year')
+    .leftJoin('race', (join) =>
+      join
+        .onRef('race.year', '=', 'import_notice.year')
+        .onRef('race.key', '=', 'import_notice.race_key'),
+    )
+    .selectAll('import_notice')
+    .select(['race.id as race_id', 'race.name as race_name', 'race.starts_at as race_starts_at'])
+    .where('import_notice.dismissed_at', 'is', null)
+    .where('season.finished_at', 'is', null)
+    .orderBy('import_notice.first_at')
+    .orderBy('import_notice.id')
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { runEvery } from '../../jobs/run-every.ts';
+import { runOncePerTick } from '../../jobs/run-once-per-tick.ts';
+import type { ImportAccount } from '../import-season.ts';
+import {
+  IMPORT_JOB,
+  IMPORT_LEASE_MS,
+  type ImportInstallation,
+  type RunOptions,
+  runImport,
+} from './run-import.ts';
+import { selectScheduledSeasons } from './schedule.queries.ts';
+import { whenToAsk } from './when-to-ask.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Asks the sources for what is due this minute, unless another process does. Most minutes nothing is, and
+ * then nothing is written either.
+ * @returns what came of it; `null` when nothing was asked here
+ */
+export async function runImportTick(
+  installation: ImportInstallation,
+  options: RunOptions = {},
+): Promise<ImportAccount | null> {
+  const { database, clock, wallClock } = installation;
+  const due = async () => {
+    const seasons = await database.inReadTransaction(selectScheduledSeasons);
+    return whenToAsk(
+      seasons.filter(({ isOn }) => isOn),
+      clock.now(),
+    );
+  };
+  if ((await due()) === null) return null;
+  let account: ImportAccount | null = null;
+  const minute = new Date(Math.floor(wallClock.now() / MINUTE_MS) * MINUTE_MS).toISOString();
+  const tick = { job: IMPORT_JOB, tick: minute, leaseMs: IMPORT_LEASE_MS };
+  await runOncePerTick({ database, clock: wallClock }, tick, async (lease) => {
+    // Looked at again under the lease: another process may just have asked.
+    const wish = await due();
+    if (wish !== null) account = await runImport(installation, wish, lease, options);
+  });
+  return account;
+}
+
+/** Looks every minute what is due, unless the host has turned that off. @returns what stops it */
+export function scheduleImports(
+  installation: ImportInstallation,
+  onFailure: (error: unknown) => void,
+  lookEveryMs = MINUTE_MS,
+): () => Promise<void> {
+  if (installation.settings.IMPORTS === 'off') return async () => undefined;
+  return runEvery(lookEveryMs, () => runImportTick(installation), onFailure);
+}

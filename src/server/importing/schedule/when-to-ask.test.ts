@@ -1,0 +1,174 @@
+import { describe, expect, it, test } from 'vitest';
+import { IMPORT_THINGS, type ImportThing } from '#contract/admin-imports.ts';
+import {
+  type Ask,
+  type AskableRace,
+  type AskableSeason,
+  askNow,
+  isBackedOff,
+  lackedBy,
+  nextCalendarAsk,
+  nextRaceAsk,
+  whenToAsk,
+} from './when-to-ask.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = Date.parse('2025-03-16T04:00:00Z');
+const QUALIFYING = START - 23 * HOUR;
+const SPRINT = START - 26 * HOUR;
+const QUALIFIED = QUALIFYING + HOUR;
+const RACE_OVER = START + 90 * MINUTE;
+
+function aRace(lacks: readonly ImportThing[] = IMPORT_THINGS, sprintAt: number | null = null) {
+  return { id: 'a', qualifyingAt: QUALIFYING, sprintAt, startsAt: START, lacks: new Set(lacks) };
+}
+
+function aSeason(races: readonly AskableRace[], changes: Partial<AskableSeason> = {}) {
+  const calendarAsk = { at: START, failures: 0 };
+  return { year: 2025, races, calendarAsk, asks: new Map<string, Ask>(), ...changes };
+}
+
+/** When a race is asked for again that was asked for at `at`, as it is now. */
+function next(race: AskableRace, at: number, inVain = 0): number {
+  const ask = { at, lacked: lackedBy(race, at), inVain };
+  return nextRaceAsk(aSeason([race], { asks: new Map([[race.id, ask]]) }), race);
+}
+
+describe('a race', () => {
+  test('is asked for from the end of its qualifying', () => {
+    expect(nextRaceAsk(aSeason([aRace()]), aRace())).toBe(QUALIFIED);
+  });
+
+  test('is asked for from the end of its sprint, where that comes first', () => {
+    const race = aRace(IMPORT_THINGS, SPRINT);
+    expect(nextRaceAsk(aSeason([race]), race)).toBe(SPRINT + 45 * MINUTE);
+  });
+
+  test('without a known qualifying is asked for once it has begun', () => {
+    const race = { ...aRace(), qualifyingAt: null };
+    expect(nextRaceAsk(aSeason([race]), race)).toBe(START + HOUR);
+  });
+
+  test.each<[string, readonly ImportThing[], number, number]>([
+    ['without a grid', IMPORT_THINGS, QUALIFIED, 10 * MINUTE],
+    ['with its grid', ['RESULT', 'STANDINGS', 'FLAGS'], QUALIFIED, 30 * MINUTE],
+    ['without a result', IMPORT_THINGS, RACE_OVER, 10 * MINUTE],
+    ['without standings', ['STANDINGS'], RACE_OVER, 10 * MINUTE],
+    ['without flags', ['FLAGS'], RACE_OVER, 10 * MINUTE],
+    ['with everything', [], RACE_OVER, 30 * MINUTE],
+    ['with everything for nearly a day', [], RACE_OVER + DAY - 1, 30 * MINUTE],
+    ['with everything for a day', [], RACE_OVER + DAY, 7 * DAY],
+    ['without a sprint result, though it had none', ['SPRINT_RESULT'], RACE_OVER, 30 * MINUTE],
+  ])('%s is asked for again after its interval', (_, lacks, at, interval) => {
+    expect(next(aRace(lacks), at)).toBe(at + interval);
+  });
+
+  test('with its grid is asked for again when the race is over, whatever the interval', () => {
+    expect(next(aRace(['RESULT', 'STANDINGS', 'FLAGS']), RACE_OVER - MINUTE)).toBe(RACE_OVER);
+  });
+
+  test.each([
+    [0, 10 * MINUTE],
+    [142, 10 * MINUTE],
+    [143, HOUR],
+    [190, HOUR],
+    [191, DAY],
+    [204, DAY],
+    [205, 7 * DAY],
+    [10_000, 7 * DAY],
+  ])('whose result has not come %i times before is asked for less often', (inVain, interval) => {
+    expect(next(aRace(), RACE_OVER, inVain)).toBe(RACE_OVER + interval);
+  });
+
+  it('is asked for often again when something has come', () => {
+    const before = askNow(aRace(), null, RACE_OVER);
+    const late = { ...before, inVain: 400 };
+    const race = aRace(['FLAGS']);
+    const season = aSeason([race], { asks: new Map([['a', late]]) });
+    expect(isBackedOff(aRace(), late)).toBe(true);
+    expect(isBackedOff(race, late)).toBe(false);
+    expect(nextRaceAsk(season, race)).toBe(RACE_OVER + 10 * MINUTE);
+    expect(askNow(race, late, RACE_OVER + HOUR).inVain).toBe(0);
+  });
+
+  it('remembers how often it was asked for the same in vain', () => {
+    const first = askNow(aRace(), null, RACE_OVER);
+    const second = askNow(aRace(), first, RACE_OVER + 10 * MINUTE);
+    expect([first.inVain, second.inVain]).toEqual([0, 1]);
+    expect(askNow(aRace([]), second, RACE_OVER + HOUR)).toMatchObject({ lacked: [], inVain: 0 });
+  });
+});
+
+describe('the calendar', () => {
+  const at = START - 30 * DAY;
+  const waits = (failures: number, races = [aRace()], asked = at) =>
+    nextCalendarAsk(aSeason(races, { calendarAsk: { at: asked, failures } })) - asked;
+
+  it('is asked for at once, every eight hours, and weekly when the last race is over', () => {
+    expect(nextCalendarAsk(aSeason([], { calendarAsk: null }))).toBe(0);
+    expect(waits(0)).toBe(8 * HOUR);
+    expect(waits(0, [])).toBe(8 * HOUR);
+    expect(waits(0, [aRace()], START + DAY)).toBe(7 * DAY);
+  });
+
+  it('is asked for hourly after failures, but not for ever', () => {
+    expect([waits(1), waits(24), waits(25)]).toEqual([HOUR, HOUR, 8 * HOUR]);
+  });
+
+  it('When a run has failed, then its season rests for ten minutes', () => {
+    const calendarAsk = { at: QUALIFIED + MINUTE, failures: 1 };
+    const season = aSeason([aRace()], { calendarAsk });
+    expect(nextRaceAsk(season, aRace())).toBe(QUALIFIED + 11 * MINUTE);
+  });
+});
+
+describe('a run', () => {
+  const now = START + 40 * DAY;
+  const races = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) => ({
+    ...aRace(id === 'f' ? ['FLAGS'] : []),
+    id,
+    startsAt: START + index * DAY,
+  }));
+  /** All asked for just over a week ago, `a` the longest. */
+  const asks = new Map(
+    races.map((race, index): [string, Ask] => [
+      race.id,
+      askNow(race, null, now - 7 * DAY - (10 - index) * MINUTE),
+    ]),
+  );
+
+  it('asks for nothing when nothing is due', () => {
+    const season = aSeason([aRace()], { calendarAsk: { at: START - DAY, failures: 0 } });
+    expect(whenToAsk([season], START - DAY + 8 * HOUR - 1)).toEqual({
+      year: 2025,
+      raceIds: ['a'],
+    });
+    expect(whenToAsk([{ ...season, races: [] }], START - DAY + 8 * HOUR - 1)).toBeNull();
+    expect(whenToAsk([{ ...season, races: [] }], START - DAY + 8 * HOUR)).toEqual({
+      year: 2025,
+      raceIds: [],
+    });
+    expect(whenToAsk([], now)).toBeNull();
+  });
+
+  it('asks for four races: what lacks something first, then the longest unasked', () => {
+    const calendarAsk = { at: now, failures: 0 };
+    expect(whenToAsk([aSeason(races, { asks, calendarAsk })], now)?.raceIds).toEqual([
+      'f',
+      'a',
+      'b',
+      'c',
+    ]);
+  });
+
+  it('asks for one season, and for the latest races of one that was never asked for', () => {
+    const unknown = { ...aSeason(races, { calendarAsk: null }), year: 2026 };
+    const known = aSeason(races, { asks, calendarAsk: { at: now, failures: 0 } });
+    expect(whenToAsk([known, unknown], now)).toEqual({
+      year: 2026,
+      raceIds: ['f', 'e', 'd', 'c'],
+    });
+  });
+});
