@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { buildApp } from '../server/app.ts';
+import type { AppContext } from '../server/app-context.ts';
 import { systemClock } from '../server/clock.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import { createBundledSource } from '../server/importing/sources/bundled.ts';
+import { scheduleMessages } from '../server/messages/schedule-messages.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '../server/project-root.ts';
 import { systemRandom } from '../server/random.ts';
 import { createSeasonReader } from '../server/seasons/season-reader.ts';
@@ -91,28 +93,32 @@ async function main(): Promise<void> {
   await database.inWriteTransaction((trx) => seedPeople(trx, people, provider.issuer, clock.now()));
   await timeMachine.catchUp();
 
-  const app = await buildApp(
-    {
-      settings,
-      database,
-      clock,
-      wallClock: systemClock,
-      random: systemRandom,
-      seasons: createSeasonReader(database, clock),
-      sources: { bundled, live: null },
-    },
-    {
-      webRoot: webRootOf(root),
-      logger: { level: settings.LOG_LEVEL },
-      demoFeatures: [demoRoutes(timeMachine)],
-    },
-  );
+  const context: AppContext = {
+    settings,
+    database,
+    clock,
+    wallClock: systemClock,
+    random: systemRandom,
+    seasons: createSeasonReader(database, clock),
+    sources: { bundled, live: null },
+  };
+  const app = await buildApp(context, {
+    webRoot: webRootOf(root),
+    logger: { level: settings.LOG_LEVEL },
+    demoFeatures: [demoRoutes(timeMachine)],
+  });
   const ticking = setInterval(() => {
     timeMachine.catchUp().catch((error: unknown) => app.log.error(error));
   }, CATCH_UP_EVERY_MS);
+  // By the demo's clock, and only where somebody has set up mail: nobody is written to by surprise.
+  const stopMessages =
+    settings.SMTP_URL === undefined
+      ? null
+      : scheduleMessages(context, (error) => app.log.error(error));
 
   const stop = async () => {
     clearInterval(ticking);
+    await stopMessages?.();
     await app.close();
     await provider.close();
     await database.close();

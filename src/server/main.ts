@@ -5,10 +5,11 @@ import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { scheduleImports } from './importing/schedule/run-import-tick.ts';
-import { runEvery } from './jobs/run-every.ts';
-import { recordError } from './logs/append-entry.ts';
 import { createBundledSource } from './importing/sources/bundled.ts';
 import { openLiveSource } from './importing/sources/open-live-source.ts';
+import { runEvery } from './jobs/run-every.ts';
+import { recordError } from './logs/append-entry.ts';
+import { scheduleMessages } from './messages/schedule-messages.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
 import { createSeasonReader } from './seasons/season-reader.ts';
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     runEvery(CLEAN_EVERY_MS, clean, failed('cleaning')),
     scheduleNightlyBackup(context, failed('nightly backup')),
     scheduleImports(context, failed('import')),
+    scheduleMessages(context, failed('messages')),
   ];
   const stop = async () => {
     await Promise.all(stopJobs.map((stopJob) => stopJob()));

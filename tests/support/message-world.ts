@@ -1,6 +1,6 @@
 import type { ReminderChoice } from '#contract/reminder-limits.ts';
-import type { AppContext } from '#server/app-context.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { Installation } from '#server/messages/message.ts';
 import { sendDueMessages } from '#server/messages/send-due-messages.ts';
 import { systemRandom } from '#server/random.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
@@ -24,7 +24,7 @@ export interface Wishes {
 export interface MessageWorld {
   readonly mailbox: Mailbox;
   readonly clock: TestClock;
-  readonly installation: AppContext;
+  readonly installation: Installation;
   /** A player whose id, name and (unless given) mailbox are called the same. */
   insertWisher(name: string, wishes: Wishes): Promise<void>;
   /** What is sent when it is `now`. */
@@ -48,7 +48,7 @@ export async function createMessageWorld(
 ): Promise<MessageWorld> {
   const mailbox = await startMailServer();
   const clock = createTestClock(0);
-  const installation: AppContext = {
+  const installation: Installation = {
     settings: readSettings({
       PUBLIC_URL: 'https://spill.example',
       SMTP_URL: mailbox.url,

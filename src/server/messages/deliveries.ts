@@ -1,10 +1,9 @@
-import type { AppContext } from '../app-context.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMailDelivery } from './mail-delivery.ts';
-import type { Delivery } from './message.ts';
+import type { Delivery, Installation } from './message.ts';
 
 /** The ways in which this installation reaches its players. */
-export function createDeliveries(installation: AppContext): readonly Delivery[] {
+export function createDeliveries(installation: Installation): readonly Delivery[] {
   const mailer = createMailer(installation.settings);
   return mailer === null ? [] : [createMailDelivery(installation, mailer)];
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { MessageKind } from '#contract/reminder-limits.ts';
 import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
-import type { AppContext } from '../app-context.ts';
 import { recordMail } from '../logs/append-entry.ts';
 import { MailFailure, type MailFailureKind } from '../mail/mail-failure.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { selectAddresses } from '../reminders/reminders.queries.ts';
 import { unsubscribeQuery } from '../unsubscribe/unsubscribe-link.ts';
-import type { Delivery, DeliveryOutcome, Message } from './message.ts';
+import type { Delivery, DeliveryOutcome, Installation, Message } from './message.ts';
 import { messageMail } from './message-mail.ts';
 
 const UNSUBSCRIBED_BY: Readonly<Record<MessageKind, UnsubscribeKind>> = {
@@ -25,7 +24,7 @@ const OUTCOMES: Readonly<Record<MailFailureKind, DeliveryOutcome>> = {
 };
 
 /** Messages as mail, to the addresses that were confirmed. */
-export function createMailDelivery(installation: AppContext, mailer: Mailer): Delivery<string> {
+export function createMailDelivery(installation: Installation, mailer: Mailer): Delivery<string> {
   const { database, wallClock } = installation;
   return {
     channel: 'MAIL',
@@ -46,7 +45,7 @@ export function createMailDelivery(installation: AppContext, mailer: Mailer): De
 }
 
 async function composeMail(
-  installation: AppContext,
+  installation: Installation,
   message: Message,
   address: string,
 ): Promise<Mail> {

@@ -1,5 +1,6 @@
 import type { Channel, MessageKind } from '#contract/reminder-limits.ts';
 import type { Instant } from '#domain/season.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Executor } from '../db/open-database.ts';
 
 /** What a message is about. Nobody is told the same twice over the same channel. */
@@ -48,3 +49,6 @@ export interface Delivery<Destination = unknown> {
   /** Sends one message, outside of any transaction. Whatever goes wrong is an outcome, never thrown. */
   deliver(message: Message, destination: Destination): Promise<DeliveryOutcome>;
 }
+
+/** What it takes to tell players anything. */
+export type Installation = Omit<AppContext, 'sources'>;

@@ -1,6 +1,6 @@
-import type { AppContext } from '../app-context.ts';
 import { runEvery } from '../jobs/run-every.ts';
 import { runOncePerTick } from '../jobs/run-once-per-tick.ts';
+import type { Installation } from './message.ts';
 import { sendDueMessages } from './send-due-messages.ts';
 
 const MINUTE_MS = 60_000;
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const LEASE_MS = 3 * MINUTE_MS;
 
 /** Tells players what is due this minute, in one of the processes. */
-export async function runMessagesOfMinute(installation: AppContext): Promise<boolean> {
+export async function runMessagesOfMinute(installation: Installation): Promise<boolean> {
   const { database, wallClock } = installation;
   const minute = Math.floor(wallClock.now() / MINUTE_MS) * MINUTE_MS;
   return runOncePerTick(
@@ -20,7 +20,7 @@ export async function runMessagesOfMinute(installation: AppContext): Promise<boo
 
 /** @returns what stops it, once the messages on their way have gone */
 export function scheduleMessages(
-  installation: AppContext,
+  installation: Installation,
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   return runEvery(MINUTE_MS, () => runMessagesOfMinute(installation), onFailure);

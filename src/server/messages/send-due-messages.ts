@@ -1,9 +1,8 @@
 import type { Channel } from '#contract/reminder-limits.ts';
-import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { type Claimed, claimDueMessages } from './claim-due-messages.ts';
 import { createDeliveries } from './deliveries.ts';
-import type { Delivery, DeliveryOutcome, MessageSubject } from './message.ts';
+import type { Delivery, DeliveryOutcome, Installation, MessageSubject } from './message.ts';
 import { claimOf, selectTries, updateClaim } from './messages.queries.ts';
 
 /** So many over one channel each time: the rest waits a minute, and a mail provider its patience. */
@@ -21,7 +20,7 @@ const LONGEST_WAIT_MS = 15 * MINUTE_MS;
  * what may have been sent is not sent again.
  */
 export async function sendDueMessages(
-  installation: AppContext,
+  installation: Installation,
   deliveries: readonly Delivery[] = createDeliveries(installation),
 ): Promise<void> {
   const ended = await Promise.allSettled(
@@ -32,7 +31,7 @@ export async function sendDueMessages(
 }
 
 async function sendOver<Destination>(
-  installation: AppContext,
+  installation: Installation,
   delivery: Delivery<Destination>,
 ): Promise<void> {
   const endsAt = installation.wallClock.now() + LONGEST_MS;
@@ -48,7 +47,7 @@ async function sendOver<Destination>(
 }
 
 async function sendClaimed<Destination>(
-  installation: AppContext,
+  installation: Installation,
   delivery: Delivery<Destination>,
   { message, destination }: Claimed<Destination>,
 ): Promise<DeliveryOutcome> {
@@ -58,7 +57,7 @@ async function sendClaimed<Destination>(
 }
 
 async function recordOutcome(
-  { database, clock }: AppContext,
+  { database, clock }: Installation,
   channel: Channel,
   message: MessageSubject & { readonly userId: string },
   outcome: DeliveryOutcome,
