@@ -76,6 +76,10 @@ const AdminRacePage = page(
   'AdminRacePage',
   () => import('#web/features/admin-seasons/race-page.tsx'),
 );
+const AdminResultsPage = page(
+  'AdminResultsPage',
+  () => import('#web/features/admin-results/results-page.tsx'),
+);
 const ChooseRacePage = page(
   'ChooseRacePage',
   () => import('#web/features/admin-flags/choose-race-page.tsx'),
@@ -104,6 +108,10 @@ const AdminDriversPage = page(
 const AdminConstructorsPage = page(
   'AdminConstructorsPage',
   () => import('#web/features/admin-competitors/competitors-page.tsx'),
+);
+const AdminPointsPage = page(
+  'AdminPointsPage',
+  () => import('#web/features/admin-points/points-page.tsx'),
 );
 const AdminFinishPage = page(
   'AdminFinishPage',
@@ -169,6 +177,7 @@ export function OtherPages() {
         <Route path="/admin/season" component={AdminSeasonsPage} />
         <Route path="/admin/season/:year" component={AdminSeasonPage} />
         <Route path="/admin/season/:year/race/:raceId" component={AdminRacePage} />
+        <Route path="/admin/season/:year/race/:raceId/results" component={AdminResultsPage} />
         <Route path="/admin/flag" component={ChooseRacePage} />
         <Route path="/admin/flag/:year" component={ChooseRacePage} />
         <Route path="/admin/flag/:year/:raceId" component={RegisterFlagsPage} />
@@ -180,6 +189,7 @@ export function OtherPages() {
         <Route path="/admin/backup" component={BackupPage} />
         <Route path="/admin/season/:year/drivers" component={AdminDriversPage} />
         <Route path="/admin/season/:year/constructors" component={AdminConstructorsPage} />
+        <Route path="/admin/season/:year/points" component={AdminPointsPage} />
         <Route path="/admin/season/:year/finish" component={AdminFinishPage} />
         {import.meta.env.DEV && <Route path="/design" component={DesignPage} />}
         <Route component={NotFoundPage} />

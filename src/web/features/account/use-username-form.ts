@@ -5,10 +5,10 @@ import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
 import { ApiError } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { followedInvitation, forgetInvitation } from '#web/app/followed-invitation.ts';
+import { useDebounced } from '#web/app/use-debounced.ts';
 import type { FieldMessage } from '#web/ui/text-field.tsx';
 import { useAvailability, useChooseUsername } from './account.api.ts';
 import { accountTexts } from './account.texts.ts';
-import { useDebounced } from './use-debounced.ts';
 import { nameToAskAbout, usernameMessage } from './username-message.ts';
 
 const { username: texts } = accountTexts;

@@ -28,7 +28,6 @@ export const adminReviewsTexts = {
   missing: 'Ikke med',
   place: (place: number) => `${place}.`,
   points: (points: string) => `${points} p`,
-  gain: (points: number) => (points > 0 ? `+${points}` : `−${-points}`),
   rest: (count: number) =>
     count === 1 ? '1 til rykker opp eller ned' : `${count} til rykker opp eller ned`,
   noPlace: '–',
@@ -41,8 +40,6 @@ export const adminReviewsTexts = {
   otherStatus: 'Annen status',
   effect: 'Slik endres tabellen om du godtar',
   noEffect: 'Ingen på tabellen får andre poeng eller en annen plass.',
-  before: 'Før',
-  after: 'Etter',
   accept: 'Godta det nye',
   keep: 'Behold det vi har',
   acceptTitle: 'Godta det nye resultatet?',

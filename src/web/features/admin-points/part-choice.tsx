@@ -1,0 +1,37 @@
+import { CATEGORIES } from '#domain/category.ts';
+import { scoreTexts } from '#web/features/score/score.texts.ts';
+import styles from './admin-points.module.css';
+import { adminPointsTexts as texts } from './admin-points.texts.ts';
+import type { Part } from './use-points-form.ts';
+
+export const partName = (part: Part): string =>
+  part === 'COPY' ? texts.copy : scoreTexts.categories[part].title;
+
+interface PartChoiceProps {
+  readonly value: Part;
+  readonly mayCopy: boolean;
+  readonly onChange: (part: Part) => void;
+}
+
+/** Five tables and the copying, one at a time: a phone has no room for more. */
+export function PartChoice({ value, mayCopy, onChange }: PartChoiceProps) {
+  const parts: readonly Part[] = mayCopy ? [...CATEGORIES, 'COPY'] : CATEGORIES;
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{texts.parts}</legend>
+      <div className={styles.parts}>
+        {parts.map((part) => (
+          <button
+            key={part}
+            type="button"
+            className={styles.part}
+            aria-pressed={part === value}
+            onClick={() => onChange(part)}
+          >
+            {partName(part)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { PointsPreview } from '#contract/admin-points.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { EffectTable } from '#web/features/admin/effect-table.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/form-layout.module.css';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import styles from './admin-points.module.css';
+import { adminPointsTexts } from './admin-points.texts.ts';
+import { effectSummary } from './effect-summary.ts';
+
+const texts = adminPointsTexts.effect;
+const names = new Intl.ListFormat('nb-NO');
+
+/** The effect in a sentence or two. */
+export function summaryText({ effect }: PointsPreview): string {
+  const { points, places, newLeaders } = effectSummary(effect);
+  if (points === 0 && places === 0) return texts.same;
+  const sentence = texts.summary(texts.points(points), texts.places(places));
+  return newLeaders.length === 0
+    ? sentence
+    : `${sentence} ${texts.leader(names.format(newLeaders))}`;
+}
+
+interface PointsEffectProps {
+  readonly preview: UseQueryResult<PointsPreview>;
+  /** What is typed is no points table. */
+  readonly isWrong: boolean;
+  /** What is typed has changed since the effect was asked for. */
+  readonly isBehind: boolean;
+}
+
+function Contents({ preview, isWrong, isBehind }: PointsEffectProps) {
+  const { data, error, refetch } = preview;
+  if (error !== null) {
+    return (
+      <ErrorState title={texts.failed} onRetry={() => void refetch()}>
+        <p>{failureText(error)}</p>
+      </ErrorState>
+    );
+  }
+  if (data === undefined)
+    return isWrong ? <p>{texts.wrong}</p> : <Skeleton look="rows" lines={6} />;
+  if (data.effect.length === 0) return <p className={styles.help}>{texts.none}</p>;
+  const isStale = isBehind || preview.isPlaceholderData;
+  const working = isStale ? texts.working : summaryText(data);
+  return (
+    <>
+      <p className={styles.summary}>{isWrong ? texts.wrong : working}</p>
+      <div className={classNames(styles.table, (isWrong || isStale) && styles.stale)}>
+        <EffectTable caption={texts.title} effect={data.effect} markChanged />
+      </div>
+    </>
+  );
+}
+
+/** The leaderboard before and after what is typed, while it is being typed. */
+export function PointsEffect(props: PointsEffectProps) {
+  return (
+    <Card title={texts.title} className={classNames(layout.main, styles.effect)}>
+      <Contents {...props} />
+    </Card>
+  );
+}

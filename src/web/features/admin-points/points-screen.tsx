@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { AdminPointsTables } from '#contract/admin-points.ts';
+import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { CATEGORIES } from '#domain/category.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
+import { useDebounced } from '#web/app/use-debounced.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import layout from '#web/ui/form-layout.module.css';
+import { Notice } from '#web/ui/notice.tsx';
+import { previewQuery, usePointsPreview } from './admin-points.api.ts';
+import styles from './admin-points.module.css';
+import { adminPointsTexts as texts } from './admin-points.texts.ts';
+import { CopyPoints } from './copy-points.tsx';
+import { PartChoice, partName } from './part-choice.tsx';
+import { PointsEditor } from './points-editor.tsx';
+import { PointsEffect, summaryText } from './points-effect.tsx';
+import { PointsSaveBar } from './points-save-bar.tsx';
+import { type Part, usePointsForm } from './use-points-form.ts';
+
+const PARTS: readonly Part[] = [...CATEGORIES, 'COPY'];
+const TYPING_MS = 250;
+
+interface PointsScreenProps {
+  readonly season: AdminSeason;
+  readonly tables: AdminPointsTables;
+}
+
+export function PointsScreen({ season, tables }: PointsScreenProps) {
+  const { year } = season;
+  const isFinished = season.finishedAt !== null;
+  const address = useAddressQuery();
+  const wanted = PARTS.find((each) => each === address.query.get('part')) ?? 'FIRST';
+  const part = isFinished && wanted === 'COPY' ? 'FIRST' : wanted;
+  const form = usePointsForm(year, tables, part);
+  const [next, setNext] = useState<Part | null>(null);
+
+  const query = form.wish === null ? null : previewQuery(form.wish);
+  const asked = useDebounced(query, TYPING_MS);
+  const preview = usePointsPreview(year, isFinished ? null : asked);
+  const isCurrent = asked === query && !preview.isPlaceholderData && preview.error === null;
+  const isWrong = form.wish === null && part !== 'COPY';
+
+  function goTo(to: Part) {
+    form.undo();
+    setNext(null);
+    address.change({ part: to });
+  }
+  return (
+    <div className={layout.form}>
+      <div className={styles.top}>
+        {isFinished && (
+          <Notice title={texts.finished}>
+            <p>{texts.finishedHelp}</p>
+          </Notice>
+        )}
+        <PartChoice
+          value={part}
+          mayCopy={!isFinished}
+          onChange={(to) => (form.isTyped && to !== part ? setNext(to) : goTo(to))}
+        />
+        {part === 'COPY' ? (
+          <CopyPoints
+            year={year}
+            from={form.copyFrom}
+            tables={tables}
+            others={form.copyFrom !== null && isCurrent ? (preview.data?.tables ?? null) : null}
+            onChoose={form.chooseCopy}
+          />
+        ) : (
+          <PointsEditor
+            category={part}
+            draft={form.draft}
+            wrong={form.wrong}
+            isLocked={isFinished}
+            onChange={form.type}
+          />
+        )}
+      </div>
+      {!isFinished && (part !== 'COPY' || form.copyFrom !== null) && (
+        <PointsEffect preview={preview} isWrong={isWrong} isBehind={asked !== query} />
+      )}
+      {!isFinished && (
+        <PointsSaveBar
+          form={form}
+          summary={isCurrent && preview.data?.effect.length ? summaryText(preview.data) : null}
+        />
+      )}
+      <ConfirmDialog
+        open={next !== null}
+        title={texts.switch.title}
+        confirmLabel={texts.switch.confirm}
+        onCancel={() => setNext(null)}
+        onConfirm={() => next !== null && goTo(next)}
+      >
+        <p>{texts.switch.explanation(partName(part))}</p>
+      </ConfirmDialog>
+      <UnsavedChanges
+        when={form.isTyped}
+        title={texts.leave.title}
+        explanation={texts.leave.explanation}
+        leaveLabel={texts.leave.confirm}
+      />
+    </div>
+  );
+}
