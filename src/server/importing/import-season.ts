@@ -5,6 +5,7 @@ import { decisionTime } from '../db/decision-time.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Database, ImportRunTable } from '../db/tables.ts';
 import { appendNewcomers } from '../guesses/append-newcomers.ts';
+import { recordRaceMoves } from '../messages/record-race-moves.ts';
 import { newId, type Random } from '../random.ts';
 import { applySeason } from './apply-season.ts';
 import { type Change, compareSeason, type SeasonComparison } from './compare-season.ts';
@@ -193,6 +194,7 @@ async function store(
   if (changes.length > 0) {
     await applySeason(trx, stored, target, diff);
     await appendNewcomers(trx, incoming.year, now);
+    await recordRaceMoves(trx, diff.races.changed, now, () => newId(deps.random));
   }
   await storeReviews(trx, incoming.year, corrections, {
     source,
