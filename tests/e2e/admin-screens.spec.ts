@@ -144,3 +144,29 @@ test('a backup is made and downloaded', async ({ page, freshDemo }) => {
   await link.click();
   expect((await downloading).suggestedFilename()).toMatch(/manual-.*\.jsonl\.gz$/);
 });
+
+test('a search of the log is asked once, when the typing is over', async ({ page, freshDemo }) => {
+  const { url } = freshDemo;
+  await logIn(page, 'admin', url);
+  const race = await aRace(page, url);
+  await page.goto(`${url}/admin/flag/${race.year}/${race.id}`);
+  await page.getByRole('button', { name: 'Rødt flagg', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Angre: Rødt flagg/ }).first()).toBeVisible();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/admin/log/AUDIT') asked.push(searchParams.get('search') ?? '');
+  });
+  await page.goto(`${url}/admin/log/audit`);
+  const entry = page.getByText(`Flagg registrert: ${race.name}`);
+  await expect(entry).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Søk' });
+  await search.pressSequentially('finnes ikke', { delay: 20 });
+  await expect(page.getByText('Ingenting her.')).toBeVisible();
+  await search.fill(race.name);
+  await expect(entry).toBeVisible();
+  expect(asked).toEqual(['', 'finnes ikke', race.name]);
+  await page.getByText('Vis endringen').first().click();
+  await expect(page.getByText('Type: Rødt flagg')).toBeVisible();
+});

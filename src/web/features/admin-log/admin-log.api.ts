@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditPage } from '#contract/admin-audit.ts';
 import type { LogName, LogPage } from '#contract/admin-log.ts';
 import { getJson } from '#web/app/api.ts';
+import { useDebounced } from '#web/app/use-debounced.ts';
 
 export interface LogChoice {
   readonly day: string;
@@ -9,30 +10,45 @@ export interface LogChoice {
   readonly search: string;
 }
 
+/** As long as somebody types, nothing is asked. */
+const TYPING_MS = 300;
+
+/** What is searched for once it has stood still; a day or a kind counts at once. */
+function useSettled(choice: LogChoice): LogChoice {
+  return { ...choice, search: useDebounced(choice.search, TYPING_MS) };
+}
+
 function queryOf(choice: LogChoice, before: number | null): string {
   const given = Object.entries({ ...choice, before: before === null ? '' : String(before) });
   return new URLSearchParams(given.filter(([, value]) => value !== '')).toString();
 }
 
-const nextOf = (page: { readonly next: number | null }) => page.next;
+/** A search that is overtaken by the next one is given up; until that answers, the list before stays. */
+const PAGES = {
+  initialPageParam: null as number | null,
+  getNextPageParam: (page: LogPage) => page.next,
+  placeholderData: keepPreviousData,
+};
 
-export const useLog = (name: LogName, choice: LogChoice) =>
-  useInfiniteQuery({
-    queryKey: ['admin', 'log', name, choice],
+export function useLog(name: LogName, choice: LogChoice) {
+  const settled = useSettled(choice);
+  return useInfiniteQuery({
+    ...PAGES,
+    queryKey: ['admin', 'log', name, settled],
     queryFn: ({ pageParam, signal }) =>
-      getJson<LogPage>(`/api/admin/log/${name}?${queryOf(choice, pageParam)}`, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: nextOf,
+      getJson<LogPage>(`/api/admin/log/${name}?${queryOf(settled, pageParam)}`, signal),
   });
+}
 
 /** What players see of it. */
-export const useAuditLog = (choice: LogChoice) =>
-  useInfiniteQuery({
-    queryKey: ['audit', choice],
+export function useAuditLog(choice: LogChoice) {
+  const settled = useSettled(choice);
+  return useInfiniteQuery({
+    ...PAGES,
+    queryKey: ['audit', settled],
     queryFn: async ({ pageParam, signal }): Promise<LogPage> => ({
       name: 'AUDIT',
-      ...(await getJson<AuditPage>(`/api/audit?${queryOf(choice, pageParam)}`, signal)),
+      ...(await getJson<AuditPage>(`/api/audit?${queryOf(settled, pageParam)}`, signal)),
     }),
-    initialPageParam: null as number | null,
-    getNextPageParam: nextOf,
   });
+}

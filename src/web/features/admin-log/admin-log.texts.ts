@@ -1,5 +1,6 @@
 import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
-import type { LogName } from '#contract/admin-log.ts';
+import type { LogName, LogPage } from '#contract/admin-log.ts';
+import { adminTexts } from '#web/features/admin/admin.texts.ts';
 
 const logs: Readonly<Record<LogName, string>> = {
   AUDIT: 'Endringer',
@@ -73,6 +74,14 @@ const actions: Readonly<Record<AuditAction, string>> = {
   BACKUP_RESTORED: 'Sikkerhetskopi gjenopprettet',
 };
 
+type ImportOutcome = Extract<LogPage, { name: 'IMPORT' }>['entries'][number]['outcome'];
+const importOutcomes: Readonly<Record<ImportOutcome, string>> = {
+  CHANGED: 'Endret',
+  UNCHANGED: 'Uendret',
+  REFUSED: 'Avvist',
+  FAILED: 'Feilet',
+};
+
 export const adminLogTexts = {
   title: 'Logg',
   lead: 'Hva som har skjedd, og hvem som gjorde det.',
@@ -82,12 +91,7 @@ export const adminLogTexts = {
   logHelp,
   auditKinds,
   actions,
-  importOutcomes: {
-    CHANGED: 'Endret',
-    UNCHANGED: 'Uendret',
-    REFUSED: 'Avvist',
-    FAILED: 'Feilet',
-  },
+  importOutcomes,
   mailOutcomes: { SENT: 'Sendt', FAILED: 'Feilet' },
   day: 'Dag',
   kind: 'Type',
@@ -102,47 +106,74 @@ export const adminLogTexts = {
   none: 'Ingenting',
   yes: 'Ja',
   no: 'Nei',
-  run: (source: string, year: number, tookMs: number) => `${source} ${year} (${tookMs} ms)`,
+  run: (year: number, source: string) => `${year} fra ${source}`,
+  mails: {
+    REMINDER_CODE: 'Kode for å bekrefte adressen',
+    RACE_REMINDER: 'Påminnelse om et løp',
+    SEASON_REMINDER: 'Påminnelse om sesongen',
+    RESULTS: 'Nye resultater',
+    MOVED_START: 'Ny starttid',
+  } as Readonly<Record<string, string>>,
   fields: {
     isAdmin: 'Admin',
     isBingoMaster: 'Bingomester',
+    isOn: 'Importeres av seg selv',
     name: 'Navn',
     startsAt: 'Start',
+    qualifyingAt: 'Kvalifisering',
+    sprintAt: 'Sprint',
+    guessDeadline: 'Frist',
+    position: 'Nummer',
     type: 'Type',
     session: 'Økt',
     lap: 'Runde',
     kind: 'Liste',
     rows: 'Rader',
+    places: 'Plasser',
+    state: 'Tilstand',
     refused: 'Avvist',
-    deadline: 'Frist',
-    guessDeadline: 'Frist',
     colour: 'Farge',
-    hasSprint: 'Sprint',
-    position: 'Nummer',
     team: 'Lag',
     code: 'Forkortelse',
     number: 'Startnummer',
     aliases: 'Andre navn',
-    origin: 'Kilde',
-    areCounted: 'Telt',
+    origin: 'Opphav',
+    areCounted: 'Talt',
     cancelledAt: 'Avlyst',
     finishedAt: 'Avsluttet',
     source: 'Kilde',
     changes: 'Endringer',
-    rank: 'Plass',
-    points: 'Poeng',
+    race: 'Løp',
+    outcome: 'Utfall',
+    message: 'Merknad',
+    FIRST: '1. plass',
+    TENTH: '10. plass',
+    DRIVER: 'Sjåfører',
+    CONSTRUCTOR: 'Konstruktører',
+    FLAG: 'Flagg',
   } as Readonly<Record<string, string>>,
+  /** Words of the software, by the field that they stand in; elsewhere the same word may be a name. */
   values: {
-    YELLOW_FLAG: 'Gult flagg',
-    RED_FLAG: 'Rødt flagg',
-    SAFETY_CAR: 'Sikkerhetsbil',
-    RACE: 'Løp',
-    SPRINT: 'Sprint',
-    AUTOMATIC: 'Automatisk',
-    MANUAL: 'Manuelt',
-    RACE_RESULT: 'Resultat av løp',
-    SPRINT_RESULT: 'Resultat av sprint',
-    DRIVER_STANDINGS: 'Sjåførmesterskap',
-    CONSTRUCTOR_STANDINGS: 'Konstruktørmesterskap',
+    type: { YELLOW_FLAG: 'Gult flagg', RED_FLAG: 'Rødt flagg', SAFETY_CAR: 'Sikkerhetsbil' },
+    session: { RACE: 'Løp', SPRINT: 'Sprint' },
+    origin: { AUTOMATIC: 'Automatisk', MANUAL: 'Manuelt' },
+    state: { PROVISIONAL: 'Foreløpig', FINAL: 'Endelig' },
+    kind: {
+      RACE_RESULT: 'Resultat av løp',
+      SPRINT_RESULT: 'Resultat av sprint',
+      DRIVER_STANDINGS: 'Sjåførmesterskap',
+      CONSTRUCTOR_STANDINGS: 'Konstruktørmesterskap',
+    },
+    outcome: importOutcomes,
+    source: adminTexts.sources,
+  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  /** A driver in a logged result who is not classified. */
+  unclassified: (name: string, status: string, points: string) => `${name}: ${status}, ${points}`,
+  statuses: {
+    RETIRED: 'brøt',
+    DISQUALIFIED: 'diskvalifisert',
+    NOT_CLASSIFIED: 'ikke klassifisert',
+    DID_NOT_START: 'startet ikke',
   } as Readonly<Record<string, string>>,
+  pitLane: 'Depotet',
 };

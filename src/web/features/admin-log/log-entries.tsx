@@ -3,10 +3,11 @@ import type { LogPage } from '#contract/admin-log.ts';
 import { paths } from '#web/app/paths.ts';
 import admin from '#web/features/admin/admin.module.css';
 import { formatInstant } from '#web/features/admin/admin-dates.ts';
+import { sourceName } from '#web/features/admin/source-name.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './admin-log.module.css';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
-import { readableValue } from './readable-value.ts';
+import { readableName, readableValue } from './readable-value.ts';
 
 type User = NonNullable<AuditEntry['actor']>;
 
@@ -80,7 +81,7 @@ export function LogEntries({ page }: { readonly page: LogPage }) {
         <Line
           key={run.id}
           at={run.at}
-          title={texts.run(run.source, run.year, run.tookMs)}
+          title={texts.run(run.year, sourceName(run.source))}
           tag={texts.importOutcomes[run.outcome]}
           text={run.lines.join('\n')}
         />
@@ -90,7 +91,7 @@ export function LogEntries({ page }: { readonly page: LogPage }) {
         <Line
           key={mail.id}
           at={mail.at}
-          title={mail.template}
+          title={texts.mails[mail.template] ?? readableName(mail.template)}
           tag={texts.mailOutcomes[mail.outcome]}
           text={mail.message}
         />

@@ -9,8 +9,24 @@ it.each([
   [['1 A', '2 B'], '1 A\n2 B'],
   [[], 'Ingenting'],
   [{ isAdmin: false }, 'Admin: Nei'],
-  [{ isAdmin: true, unheardOf: 7 }, 'Admin: Ja\nunheardOf: 7'],
+  [{ isAdmin: true, unheardOf: 7, SO_TOO: 8 }, 'Admin: Ja\nUnheard of: 7\nSo too: 8'],
   [[{ isAdmin: true, isBingoMaster: false }], 'Admin: Ja, Bingomester: Nei'],
+  [12.5, '12,5'],
+  [[25, 18, 12.5], '25, 18, 12,5'],
+  [{ type: 'RED_FLAG', session: 'SPRINT', lap: 3 }, 'Type: Rødt flagg\nØkt: Sprint\nRunde: 3'],
+  [{ source: 'bundled', changes: 3 }, 'Kilde: medfølgende fakta\nEndringer: 3'],
+  [{ source: 'a new one' }, 'Kilde: a new one'],
+  // A name or a bingo text may be a word that the software uses elsewhere.
+  ['SPRINT', 'SPRINT'],
+  [{ name: 'RACE' }, 'Navn: RACE'],
+  [
+    { state: 'FINAL', places: ['1 Lando Norris', 'pit lane Yuki Tsunoda'] },
+    'Tilstand: Endelig\nPlasser:\n1 Lando Norris\nDepotet Yuki Tsunoda',
+  ],
+  [
+    ['1 Lando Norris: 12.5', 'Yuki Tsunoda: RETIRED, 0', 'Ås: NOTHING, 1'],
+    '1 Lando Norris: 12,5\nYuki Tsunoda: brøt, 0\nÅs: NOTHING, 1',
+  ],
 ])('reads %j', (value, text) => {
   expect(readableValue(value)).toBe(text);
 });
