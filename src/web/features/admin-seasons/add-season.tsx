@@ -10,59 +10,100 @@ import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { seasonCalls, useSeasonChange } from './admin-seasons.api.ts';
+import { seasonCalls, useSeasonChange, useSourcePreview } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
+import { Asking } from './asking.tsx';
 import { readNewYear, suggestedYear } from './new-year.ts';
+import { SourceSummary } from './source-summary.tsx';
 
-const { add: texts, failures, failedTitle, cancel } = adminSeasonsTexts;
+const { add: texts, failures, failedTitle, cancel, retry } = adminSeasonsTexts;
 
 interface AddSeasonProps {
   readonly seasons: AdminSeasonList;
   readonly onClose: () => void;
 }
 
-/** A year, and where its season comes from. */
+/** A year, and where its season comes from: a source, seen before it is stored, or nothing yet. */
 export function AddSeason({ seasons, onClose }: AddSeasonProps) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState(() => suggestedYear(seasons, currentYear(serverNow())));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const year = readNewYear(typed, seasons);
+  const preview = useSourcePreview();
   const store = useSeasonChange(() => {
     navigate(adminSeasonPaths.season(Number(typed)));
-    showToast(texts.emptyDone(Number(typed)));
+    showToast(texts.done(Number(typed)));
   });
   const problem = isSubmitted && typeof year === 'string' ? texts.yearProblems[year] : null;
+  const withYear = (work: (year: number) => void) => () => {
+    setIsSubmitted(true);
+    if (typeof year === 'number') work(year);
+  };
+  const ask = withYear((wanted) => preview.mutate(wanted));
+  const addEmpty = withYear((wanted) => store.mutate(seasonCalls.addEmpty(wanted)));
+
+  if (preview.data !== undefined) {
+    return (
+      <SourceSummary
+        year={Number(typed)}
+        preview={preview.data}
+        isStoring={store.isPending}
+        error={store.error}
+        onStore={() => store.mutate(seasonCalls.fromSource(Number(typed)))}
+        onCancel={() => {
+          preview.reset();
+          store.reset();
+        }}
+      />
+    );
+  }
   return (
     <Card title={texts.title}>
-      <div className={styles.fields}>
+      <form
+        noValidate
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
         <TextField
           label={texts.year}
           hint={texts.yearHint}
           inputMode="numeric"
-          maxLength={4}
           value={typed}
+          disabled={preview.isPending}
           message={problem === null ? null : { tone: 'bad', text: problem }}
-          onChange={setTyped}
+          onChange={(value) => {
+            setTyped(value);
+            preview.reset();
+            store.reset();
+          }}
         />
+        {preview.isPending && <Asking />}
+        {preview.error !== null && (
+          <Notice tone="bad" title={texts.sourceFailed}>
+            <p>{failureText(preview.error, { ...failures, ...texts.sourceFailures })}</p>
+          </Notice>
+        )}
         {store.error !== null && (
           <Notice tone="bad" title={failedTitle}>
             <p>{failureText(store.error, failures)}</p>
           </Notice>
         )}
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button
-            busy={store.isPending}
-            onClick={() => {
-              setIsSubmitted(true);
-              if (typeof year === 'number') store.mutate(seasonCalls.addEmpty(year));
-            }}
-          >
+          <Button type="submit" look="primary" busy={preview.isPending}>
+            {preview.error === null ? texts.fromSource : retry}
+          </Button>
+          <Button disabled={preview.isPending} busy={store.isPending} onClick={addEmpty}>
             {texts.empty}
           </Button>
+          <Button look="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
         </div>
-      </div>
+      </form>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaceSettings } from '#contract/admin-races.ts';
-import type { AdminSeason, AdminSeasonList } from '#contract/admin-seasons.ts';
+import type { AdminSeason, AdminSeasonList, SourcePreview } from '#contract/admin-seasons.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 
 const seasonAddress = (year: number) => `/api/admin/seasons/${year}`;
@@ -20,6 +20,13 @@ export const useAdminSeason = (year: string) =>
       getJson<AdminSeason>(`/api/admin/seasons/${encodeURIComponent(year)}`, signal),
   });
 
+/** What a source has of a season; asked for when wanted, which takes a while. */
+export const useSourcePreview = () =>
+  useMutation({
+    mutationFn: (year: number) => getJson<SourcePreview>(`${seasonAddress(year)}/source`),
+    networkMode: 'always',
+  });
+
 /** A call that changes a season or a race of it. */
 interface SeasonCall {
   readonly method: 'POST' | 'PUT' | 'DELETE';
@@ -29,6 +36,10 @@ interface SeasonCall {
 
 export const seasonCalls = {
   addEmpty: (year: number): SeasonCall => ({ method: 'PUT', path: seasonAddress(year) }),
+  fromSource: (year: number): SeasonCall => ({
+    method: 'PUT',
+    path: `${seasonAddress(year)}/source`,
+  }),
   moveDeadline: (year: number, guessDeadline: number): SeasonCall => ({
     method: 'PUT',
     path: `${seasonAddress(year)}/deadline`,
@@ -54,6 +65,10 @@ export const seasonCalls = {
     path: `${raceAddress(raceId)}/deadline`,
     body: { guessDeadline },
   }),
+  reloadRace: (raceId: string): SeasonCall => ({
+    method: 'PUT',
+    path: `${raceAddress(raceId)}/source`,
+  }),
   cancelRace: (raceId: string): SeasonCall => ({
     method: 'PUT',
     path: `${raceAddress(raceId)}/cancelled`,
@@ -70,11 +85,13 @@ export const seasonCalls = {
  * is asked for anew; also after a failure, since somebody else may have been first.
  * @param onDone is called before that, while what was on the screen is still there
  */
-export function useSeasonChange<Result = unknown>(onDone: (result: Result) => void) {
+export function useSeasonChange<Result = unknown>(onDone?: (result: Result) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ method, path, body }: SeasonCall) => sendJson<Result>(method, path, body),
-    onSuccess: onDone,
+    // Without a connection it is to fail at once, not to wait for one.
+    networkMode: 'always',
+    onSuccess: (result) => onDone?.(result),
     onSettled: () => client.invalidateQueries(),
   });
 }

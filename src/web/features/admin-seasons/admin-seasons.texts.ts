@@ -1,3 +1,4 @@
+import type { SourceChange, SourceWarning } from '#contract/admin-seasons.ts';
 import type { DraftProblem } from './race-draft.ts';
 import type { RaceMark } from './race-mark.ts';
 import type { AdminSeasonState } from './season-state.ts';
@@ -16,6 +17,26 @@ const marks: Readonly<Record<RaceMark, string>> = {
   RESULT_MISSING: 'Mangler resultat',
   GRID: 'Oppstilling',
   PROVISIONAL_GRID: 'Foreløpig oppstilling',
+};
+
+const changes: Readonly<Record<SourceChange['kind'], string>> = {
+  SEASON_CREATED: 'ny sesong',
+  SEASON_CHANGED: 'sesongen endret',
+  CONSTRUCTOR_ADDED: 'ny konstruktør',
+  CONSTRUCTOR_CHANGED: 'konstruktør endret',
+  DRIVER_ADDED: 'ny sjåfør',
+  DRIVER_CHANGED: 'sjåfør endret',
+  ALIAS_ADDED: 'nytt navn i kildene',
+  RACE_ADDED: 'nytt løp',
+  RACE_CHANGED: 'løpet endret',
+  RACE_CANCELLED: 'avlyst',
+  RACE_RETURNED: 'ikke avlyst lenger',
+  GRID_CHANGED: 'startoppstilling',
+  RESULT_CHANGED: 'resultat',
+  SPRINT_RESULT_CHANGED: 'sprintresultat',
+  DRIVER_STANDINGS_CHANGED: 'sjåførmesterskap',
+  CONSTRUCTOR_STANDINGS_CHANGED: 'konstruktørmesterskap',
+  FLAGS_CHANGED: 'flagg',
 };
 
 export const adminSeasonsTexts = {
@@ -52,8 +73,72 @@ export const adminSeasonsTexts = {
       NO_YEAR: 'Skriv et år fra 1950 til 2100.',
       EXISTS: 'Denne sesongen finnes alt.',
     },
+    fromSource: 'Hent fra kilde',
     empty: 'Lag tom sesong',
-    emptyDone: (year: number) => `Sesongen ${year} er lagt til`,
+    done: (year: number) => `Sesongen ${year} er lagt til`,
+    sourceFailed: 'Kilden ga ikke noe svar som kan brukes',
+    sourceFailures: {
+      'source-unavailable':
+        'Kilden svarer ikke nå. Prøv igjen om litt, eller lag en tom sesong. Ingenting er lagret.',
+      'source-broken':
+        'Kilden svarte med noe som ikke kan brukes. Prøv igjen senere, eller lag en tom sesong. Ingenting er lagret.',
+      'source-without-season': 'Kilden har ikke denne sesongen. Du kan lage en tom sesong.',
+      'import-refused':
+        'Det kilden har, henger ikke sammen, og kan ikke lagres. Du kan lage en tom sesong.',
+    } as Readonly<Record<string, string>>,
+  },
+
+  source: {
+    asking: 'Spør kilden. Det kan ta et halvt minutt.',
+    title: (year: number) => `Sesongen ${year}, før den lagres`,
+    from: (source: string) => `Fra ${source}`,
+    races: 'Løp',
+    drivers: 'Sjåfører',
+    constructors: 'Konstruktører',
+    firstRace: 'Første løp',
+    deadline: 'Frist',
+    noDeadline: 'Ukjent, og må settes etterpå',
+    warnings: 'Verdt å vite',
+    withoutRaces: 'Kilden har ingen løp ennå.',
+    withoutDrivers: 'Kilden har ingen sjåfører ennå.',
+    withoutResults: (count: number) =>
+      count === 1
+        ? 'Ett løp som er kjørt, mangler resultat.'
+        : `${count} løp som er kjørt, mangler resultat.`,
+    warningTexts: {
+      SOURCE_UNAVAILABLE: 'En av kildene svarte ikke. Resten kommer med en senere import.',
+      SOURCE_BROKEN: 'En av kildene svarte med noe som ikke kan brukes.',
+      UNFINISHED: 'Det ble ikke tid til alt. Resten kommer med en senere import.',
+      START_DISAGREES: 'Kildene er uenige om starten.',
+      START_UNKNOWN: 'Starten er ikke kjent, og løpet er utelatt.',
+      GRID_INCOMPLETE: 'Startoppstillingen er ikke komplett.',
+      GRID_PROVISIONAL: 'Startoppstillingen er foreløpig.',
+      DRIVER_UNMATCHED: 'En sjåfør er ikke kjent igjen.',
+      RESULT_INCOMPLETE: 'Resultatet er ikke komplett.',
+      STANDINGS_NOT_CURRENT: 'Mesterskapsstillingen er ikke oppdatert.',
+      FLAGS_NOT_COUNTED: 'Flaggene er ikke telt.',
+      RACE_UNMATCHED: 'Løpet er ikke kjent igjen i den andre kilden.',
+    } as Readonly<Record<SourceWarning['code'], string>>,
+    showRaces: 'Se løpene',
+    showDrivers: 'Se sjåførene',
+    showConstructors: 'Se konstruktørene',
+    store: 'Lagre sesongen',
+    changes,
+    change: (name: string, what: string) => `${name}: ${what}`,
+    fields: {
+      name: 'navn',
+      position: 'nummer',
+      starts_at: 'start',
+      qualifying_at: 'kvalifisering',
+      sprint_at: 'sprint',
+      guess_deadline: 'frist',
+      code: 'forkortelse',
+      number: 'startnummer',
+      colour: 'farge',
+      constructor_id: 'konstruktør',
+    } as Readonly<Record<string, string>>,
+    none: 'ingen',
+    fromTo: (field: string, from: string, to: string) => `${field} fra ${from} til ${to}`,
   },
 
   time: {
@@ -82,6 +167,7 @@ export const adminSeasonsTexts = {
 
   sections: {
     label: 'Deler av sesongen',
+    nextRace: 'Neste løp',
     drivers: 'Sjåfører',
     constructors: 'Konstruktører',
     points: 'Poengtabeller',
@@ -141,8 +227,27 @@ export const adminSeasonsTexts = {
     flags: 'Flagg',
     flagsCounted: 'Telt',
     flagsNotCounted: 'Ikke telt',
-    more: 'Avlys eller slett',
+    more: 'Sjeldne grep',
     hasResult: 'Løpet har resultat, og kan verken avlyses eller slettes.',
+    reload: {
+      label: 'Last inn fra kilden',
+      title: (race: string) => `Laste inn ${race} på nytt?`,
+      help: 'Kilden får siste ord: det som er rettet for hånd i dette løpet, blir borte.',
+      done: 'Lastet inn fra kilden',
+      nothing: 'Ingenting var annerledes.',
+      reviews: (count: number) =>
+        count === 1 ? 'Én endring venter på vurdering.' : `${count} endringer venter på vurdering.`,
+      others: (count: number) =>
+        count === 1
+          ? 'Og én endring ellers i sesongen.'
+          : `Og ${count} endringer ellers i sesongen.`,
+      failures: {
+        'source-unavailable': 'Kilden svarer ikke nå. Ingenting er endret. Prøv igjen om litt.',
+        'source-broken': 'Kilden svarte med noe som ikke kan brukes. Ingenting er endret.',
+        'source-without-season': 'Kilden har ikke dette løpet.',
+        'import-refused': 'Det kilden har, henger ikke sammen. Ingenting er endret.',
+      } as Readonly<Record<string, string>>,
+    },
     actions: {
       cancel: {
         label: 'Avlys løpet',

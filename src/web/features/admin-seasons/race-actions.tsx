@@ -11,6 +11,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { seasonCalls, useSeasonChange } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
+import { ReloadRace } from './reload-race.tsx';
 
 const { race: texts, failures, failedTitle } = adminSeasonsTexts;
 
@@ -44,20 +45,23 @@ export function RaceActions({ season, race }: RaceActionsProps) {
   };
   return (
     <Card title={texts.more}>
-      {race.hasResult ? (
-        <p className={styles.muted}>{texts.hasResult}</p>
-      ) : (
-        <div className={styles.buttons}>
-          {race.cancelledAt === null ? (
-            <Button onClick={() => ask('cancel')}>{texts.actions.cancel.label}</Button>
-          ) : (
-            <Button onClick={() => ask('restore')}>{texts.actions.restore.label}</Button>
-          )}
-          <Button look="danger" onClick={() => ask('delete')}>
-            {texts.actions.delete.label}
-          </Button>
-        </div>
-      )}
+      <div className={styles.fields}>
+        <ReloadRace race={race} />
+        {race.hasResult ? (
+          <p className={styles.muted}>{texts.hasResult}</p>
+        ) : (
+          <div className={styles.buttons}>
+            {race.cancelledAt === null ? (
+              <Button onClick={() => ask('cancel')}>{texts.actions.cancel.label}</Button>
+            ) : (
+              <Button onClick={() => ask('restore')}>{texts.actions.restore.label}</Button>
+            )}
+            <Button look="danger" onClick={() => ask('delete')}>
+              {texts.actions.delete.label}
+            </Button>
+          </div>
+        )}
+      </div>
       {asking !== null && (
         <ConfirmDialog
           open

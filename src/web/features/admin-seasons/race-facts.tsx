@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import { formatInstant } from '#web/features/admin/admin-dates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { seasonCalls, useSeasonChange } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
+import { Fact } from './fact.tsx';
 import { RaceDialog } from './race-dialog.tsx';
 import { draftOf } from './race-draft.ts';
 
@@ -58,15 +59,6 @@ function MoveDeadline({ race, onClose }: DoingProps) {
       onSave={(deadline) => change.mutate(seasonCalls.moveRaceDeadline(race.id, deadline))}
       onClose={onClose}
     />
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,9 +1,12 @@
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
 import { useServerNow } from '#web/app/server-time.ts';
+import { formatInstant } from '#web/features/admin/admin-dates.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
+import { nextRace } from './next-race.ts';
 import { factsOf, seasonState } from './season-state.ts';
 
 const { sections: texts } = adminSeasonsTexts;
@@ -18,6 +21,7 @@ const FINISH_STATES: Partial<Record<ReturnType<typeof seasonState>, string>> = {
 export function SeasonSections({ season }: { readonly season: AdminSeason }) {
   const { year } = season;
   const state = seasonState(factsOf(season), useServerNow(TICK_MS));
+  const next = state === 'FINISHED' ? null : nextRace(season.races);
   const sections = [
     { to: adminSeasonPaths.drivers(year), name: texts.drivers, about: season.drivers.length },
     {
@@ -35,6 +39,18 @@ export function SeasonSections({ season }: { readonly season: AdminSeason }) {
   return (
     <nav aria-label={texts.label}>
       <ul className={styles.sections}>
+        {next !== null && (
+          <li className={styles.whole}>
+            <Link
+              to={adminSeasonPaths.race(year, next.id)}
+              className={classNames(styles.section, styles.nextRace)}
+            >
+              <span className={styles.muted}>{texts.nextRace}</span>
+              <span className={styles.sectionName}>{next.name}</span>
+              <span className={styles.muted}>{formatInstant(next.startsAt)}</span>
+            </Link>
+          </li>
+        )}
         {sections.map(({ to, name, about }) => (
           <li key={to}>
             <Link to={to} className={styles.section}>

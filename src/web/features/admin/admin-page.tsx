@@ -1,4 +1,5 @@
 import type { Overview } from '#contract/admin-overview.ts';
+import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { Loaded } from '#web/app/loaded.tsx';
@@ -17,6 +18,7 @@ import { sourceName } from './source-name.ts';
 
 const { section } = adminTexts;
 const SECTIONS = [
+  { to: adminSeasonPaths.seasons, texts: section.season },
   { to: paths.adminFlag, texts: section.flag },
   { to: paths.adminReviews, texts: section.review },
   { to: paths.adminUsers, texts: section.user },

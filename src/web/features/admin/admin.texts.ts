@@ -14,6 +14,7 @@ export const adminTexts = {
   toFix: 'Åpne',
   registerFlag: 'Registrer flagg',
   section: {
+    season: ['Sesonger', 'Løp, frister, deltakere, poeng og resultater'],
     flag: ['Flagg', 'Registrer flagg mens løpet går'],
     review: ['Importer til vurdering', 'Godta eller avvis endrede resultater'],
     user: ['Brukere', 'Roller og anonymisering'],

@@ -1,4 +1,5 @@
 import type { Attention } from '#contract/admin-overview.ts';
+import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './admin.module.css';
@@ -9,8 +10,8 @@ import { sourceName } from './source-name.ts';
 interface Said {
   readonly text: string;
   readonly detail?: string;
-  /** Where it can be mended; absent while that has no screen. */
-  readonly to?: string;
+  /** Where it can be mended. */
+  readonly to: string;
 }
 
 const { about } = adminTexts;
@@ -20,21 +21,27 @@ function say(attention: Attention): Said {
     case 'REVIEWS_WAITING':
       return { text: about.reviews(attention.count), to: paths.adminReviews };
     case 'GRID_MISSING':
-      return { text: about.gridMissing(attention.race.name), ...ofRace(attention.race) };
+      return { text: about.gridMissing(attention.race.name), ...resultsOf(attention.race) };
     case 'RESULT_MISSING':
-      return { text: about.resultMissing(attention.race.name), ...ofRace(attention.race) };
+      return { text: about.resultMissing(attention.race.name), ...resultsOf(attention.race) };
     case 'STANDINGS_MISSING':
-      return { text: about.standingsMissing(attention.race.name), ...ofRace(attention.race) };
+      return { text: about.standingsMissing(attention.race.name), ...resultsOf(attention.race) };
     case 'FLAGS_NOT_COUNTED':
       return {
-        ...ofRace(attention.race),
         text: about.flagsNotCounted(attention.race.name),
+        detail: formatInstant(attention.race.startsAt),
         to: paths.adminFlags(attention.race.year, attention.race.id),
       };
     case 'SEASON_WITHOUT_DEADLINE':
-      return { text: about.withoutDeadline(attention.year) };
+      return {
+        text: about.withoutDeadline(attention.year),
+        to: adminSeasonPaths.season(attention.year),
+      };
     case 'SEASON_CAN_BE_FINISHED':
-      return { text: about.canBeFinished(attention.year) };
+      return {
+        text: about.canBeFinished(attention.year),
+        to: adminSeasonPaths.finish(attention.year),
+      };
     case 'IMPORT_FAILED':
       return {
         text: about.importFailed(attention.year, sourceName(attention.source)),
@@ -60,8 +67,10 @@ function say(attention: Attention): Said {
   }
 }
 
-function ofRace(race: { readonly startsAt: number }) {
-  return { detail: formatInstant(race.startsAt) };
+type Race = Extract<Attention, { kind: 'GRID_MISSING' }>['race'];
+
+function resultsOf({ year, id, startsAt }: Race) {
+  return { detail: formatInstant(startsAt), to: adminSeasonPaths.results(year, id) };
 }
 
 export function AttentionRow({ attention }: { readonly attention: Attention }) {
@@ -72,12 +81,10 @@ export function AttentionRow({ attention }: { readonly attention: Attention }) {
         <span className={styles.strong}>{text}</span>
         {detail !== undefined && <span className={styles.help}>{detail}</span>}
       </span>
-      {to !== undefined && (
-        <ButtonLink to={to}>
-          {adminTexts.toFix}
-          <span className="visually-hidden">: {text}</span>
-        </ButtonLink>
-      )}
+      <ButtonLink to={to}>
+        {adminTexts.toFix}
+        <span className="visually-hidden">: {text}</span>
+      </ButtonLink>
     </li>
   );
 }

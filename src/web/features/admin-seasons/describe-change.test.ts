@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { SourceChange } from '#contract/admin-seasons.ts';
+import { describeChange } from './describe-change.ts';
+
+const change = (rest: Partial<SourceChange>): SourceChange => ({
+  kind: 'RACE_CHANGED',
+  name: 'Monaco',
+  raceId: 'r',
+  fields: [],
+  ...rest,
+});
+
+it('says what became of a list', () => {
+  expect(describeChange(change({ kind: 'RESULT_CHANGED' }))).toBe('Monaco: resultat');
+});
+
+it('says what a field was and is, instants in Norwegian time', () => {
+  const fields = [
+    { field: 'name', from: 'Monte Carlo', to: 'Monaco' },
+    { field: 'starts_at', from: Date.UTC(2026, 5, 7, 12), to: Date.UTC(2026, 5, 7, 13) },
+    { field: 'sprint_at', from: null, to: Date.UTC(2026, 0, 6, 9) },
+  ];
+  expect(describeChange(change({ fields })).replaceAll(':', '.')).toBe(
+    'Monaco. navn fra Monte Carlo til Monaco, start fra 7. juni 2026, 14.00 til 7. juni 2026, 15.00, sprint fra ingen til 6. jan. 2026, 10.00',
+  );
+});
+
+it('shows no ids, nor columns that nobody knows', () => {
+  const fields = [
+    { field: 'constructor_id', from: 'abc', to: 'def' },
+    { field: 'is_imported', from: 0, to: 1 },
+  ];
+  expect(describeChange(change({ kind: 'DRIVER_CHANGED', name: 'Norris', fields }))).toBe(
+    'Norris: konstruktør',
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { sourceWarnings } from './source-warnings.ts';
+
+const START = Date.UTC(2026, 5, 7, 13);
+const SIX_HOURS = 6 * 60 * 60_000;
+const race = {
+  position: 1,
+  name: 'Monaco',
+  startsAt: START,
+  hasGrid: true,
+  hasResult: false,
+  flagCount: null,
+};
+const PREVIEW = { races: [race], drivers: [{ name: 'A', constructor: null }], warnings: [] };
+
+it('nothing is worth knowing about a race that has only just started', () => {
+  expect(sourceWarnings(PREVIEW, START + SIX_HOURS - 1)).toEqual([]);
+});
+
+it('a race that has been run ought to have a result', () => {
+  expect(sourceWarnings(PREVIEW, START + SIX_HOURS)).toEqual([
+    'Ett løp som er kjørt, mangler resultat.',
+  ]);
+  const two = { ...PREVIEW, races: [race, { ...race, position: 2 }] };
+  expect(sourceWarnings(two, START + SIX_HOURS)).toEqual(['2 løp som er kjørt, mangler resultat.']);
+});
+
+it('what the source noticed is told once, with the race it is about', () => {
+  const warnings = [
+    { code: 'UNFINISHED', race: null },
+    { code: 'UNFINISHED', race: null },
+    { code: 'START_DISAGREES', race: 'Monaco' },
+  ] as const;
+  expect(sourceWarnings({ races: [], drivers: [], warnings: [...warnings] }, 0)).toEqual([
+    'Kilden har ingen løp ennå.',
+    'Kilden har ingen sjåfører ennå.',
+    'Det ble ikke tid til alt. Resten kommer med en senere import.',
+    'Monaco: Kildene er uenige om starten.',
+  ]);
+});
