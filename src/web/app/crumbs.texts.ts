@@ -30,6 +30,7 @@ export const crumbTexts: Readonly<Record<string, string>> = {
   '/admin': 'Admin Portal',
   '/admin/season': 'Sesonger',
   '/admin/season/:year/race/:raceId': 'Løpet',
+  '/admin/season/:year/race/:raceId/results': 'Resultater',
   '/admin/flag': 'Flagg',
   '/admin/review': 'Importer til vurdering',
   '/admin/user': 'Brukere',

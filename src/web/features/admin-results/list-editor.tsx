@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { ResultList } from '#contract/result-lists.ts';
+import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/form-layout.module.css';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { adminResultsTexts as texts } from './admin-results.texts.ts';
+import { competitorsOf } from './competitors.ts';
+import { LeftOut } from './left-out.tsx';
+import { ListControls, ListOrigin } from './list-controls.tsx';
+import styles from './list-editor.module.css';
+import { ListSaveBar } from './list-save-bar.tsx';
+import { PasteBox } from './paste-box.tsx';
+import { RemoveList } from './remove-list.tsx';
+import { RowFieldLists } from './row-fields.tsx';
+import { RowOrders } from './row-orders.tsx';
+import { withNewRow } from './rows.ts';
+import { type RaceData, useListForm } from './use-list-form.ts';
+
+interface ListEditorProps {
+  readonly list: ResultList;
+  readonly data: RaceData;
+}
+
+/** One list of a race: put in order, filled in or pasted, and saved whole. */
+export function ListEditor({ list, data }: ListEditorProps) {
+  const { season, race } = data;
+  const form = useListForm(list, data);
+  const [mode, setMode] = useState<'ORDER' | 'FIELDS'>('ORDER');
+  const [isPasting, setIsPasting] = useState(false);
+  const isLocked = season.finishedAt !== null || race.cancelledAt !== null;
+  const field = competitorsOf(list, season);
+  const competitors = new Map(field.map((each) => [each.id, each]));
+  const nameOf = (id: string) => competitors.get(id)?.name ?? '';
+  const rowsProps = {
+    list,
+    rows: form.rows,
+    competitors,
+    teamName: (id: string | null) =>
+      season.constructors.find((team) => team.id === id)?.name ?? null,
+    isLocked,
+    onChange: form.setRows,
+  };
+  return (
+    <div className={layout.form}>
+      <div className={styles.controls}>
+        <ListOrigin list={list} data={data} form={form} />
+        {!isLocked && (
+          <>
+            <ListControls
+              list={list}
+              data={data}
+              form={form}
+              isPasting={isPasting}
+              onPaste={() => setIsPasting(!isPasting)}
+            />
+            {isPasting && (
+              <PasteBox
+                list={list}
+                season={season}
+                raceId={race.id}
+                rows={form.rows}
+                competitors={competitors}
+                onUse={(rows) => {
+                  form.setRows(rows);
+                  setIsPasting(false);
+                  showToast(texts.pasting.used);
+                }}
+                onClose={() => setIsPasting(false)}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <div className={classNames(layout.main, styles.main)}>
+        {!isLocked && form.rows.length > 0 && (
+          <SegmentedControl
+            label={texts.edit}
+            value={mode}
+            options={[
+              { value: 'ORDER', label: texts.order },
+              { value: 'FIELDS', label: texts.fields[list] },
+            ]}
+            onChange={setMode}
+          />
+        )}
+        {form.rows.length === 0 && <EmptyState title={texts.faults.EMPTY} />}
+        {mode === 'ORDER' || isLocked ? (
+          <RowOrders {...rowsProps} />
+        ) : (
+          <RowFieldLists {...rowsProps} />
+        )}
+        {!isLocked && (
+          <>
+            <LeftOut
+              competitors={field.filter(({ id }) => form.rows.every((row) => row.id !== id))}
+              onAdd={(id) => form.setRows(withNewRow(list, form.rows, id))}
+            />
+            <RemoveList list={list} data={data} form={form} />
+          </>
+        )}
+      </div>
+      <ListSaveBar list={list} data={data} form={form} nameOf={nameOf} />
+      <UnsavedChanges
+        when={form.isChanged && !isLocked}
+        title={texts.leave.title}
+        explanation={texts.leave.explanation}
+        leaveLabel={texts.leave.confirm}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { AdminRaceResults } from '#contract/admin-results.ts';
+import { RESULT_LISTS, type ResultList } from '#contract/result-lists.ts';
+import { hasDraft } from '#web/app/use-draft.ts';
+import { adminResultsTexts as texts } from './admin-results.texts.ts';
+import { listDraftKey } from './list-draft.ts';
+import styles from './list-tabs.module.css';
+import { storedRows } from './stored-rows.ts';
+
+type TabState = keyof typeof texts.tabStates;
+
+function stateOf(list: ResultList, results: AdminRaceResults): TabState {
+  if (hasDraft(listDraftKey(results.id, list))) return 'DRAFT';
+  if (storedRows(results, list).length === 0) return 'MISSING';
+  if (list === 'GRID' && results.gridState === 'PROVISIONAL') return 'PROVISIONAL';
+  return results.byHand.includes(list) ? 'BY_HAND' : 'SOURCE';
+}
+
+interface ListTabsProps {
+  readonly results: AdminRaceResults;
+  readonly active: ResultList;
+  readonly onChange: (list: ResultList) => void;
+}
+
+/** The lists of a race, each with how it stands; one is edited at a time. */
+export function ListTabs({ results, active, onChange }: ListTabsProps) {
+  const group = useId();
+  const lists = RESULT_LISTS.filter((list) => list !== 'SPRINT_RESULT' || results.hasSprint);
+  return (
+    <fieldset className={styles.tabs}>
+      <legend className="visually-hidden">{texts.lists}</legend>
+      {lists.map((list) => {
+        const state = stateOf(list, results);
+        return (
+          <label key={list} className={styles.tab} data-state={state}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={group}
+              checked={list === active}
+              onChange={() => onChange(list)}
+            />
+            <span className={styles.name}>{texts.tabs[list]}</span>
+            <span className={styles.state}>{texts.tabStates[state]}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { useParams } from 'wouter';
+import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { isNotFound } from '#web/app/api.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useAdminSeason } from '#web/features/admin-seasons/admin-seasons.api.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { useRaceResults } from './admin-results.api.ts';
+import { adminResultsTexts as texts } from './admin-results.texts.ts';
+import { ListEditor } from './list-editor.tsx';
+import { LIST_RULES, listOfSlug } from './list-rules.ts';
+import { ListTabs } from './list-tabs.tsx';
+import { raceBefore } from './starting-rows.ts';
+
+const skeleton = <Skeleton look="rows" lines={10} />;
+
+interface RaceListsProps {
+  readonly season: AdminSeason;
+  readonly race: AdminRace;
+}
+
+function RaceLists({ season, race }: RaceListsProps) {
+  const { query: address, change } = useAddressQuery();
+  const results = useRaceResults(race.id);
+  const before = raceBefore(season.races, race.id, ({ hasResult }) => hasResult)?.id ?? null;
+  const sprint =
+    raceBefore(season.races, race.id, ({ hasSprintResult }) => hasSprintResult)?.id ?? null;
+  const previous = useRaceResults(before);
+  const previousSprint = useRaceResults(race.sprintAt === null ? null : sprint);
+  // What was before is a help to begin with, which must not come after one has begun.
+  const isWaiting = [previous, previousSprint].some((each) => each.isLoading);
+  const asked = listOfSlug(address.get('liste'));
+  return (
+    <Loaded query={results} skeleton={skeleton}>
+      {(data) => {
+        const firstMissing = race.gridState === null ? 'GRID' : 'RACE_RESULT';
+        const isThere = asked !== undefined && (asked !== 'SPRINT_RESULT' || data.hasSprint);
+        const list = isThere ? asked : firstMissing;
+        return (
+          <>
+            <ListTabs
+              results={data}
+              active={list}
+              onChange={(next) => change({ liste: LIST_RULES[next].slug })}
+            />
+            {isWaiting ? (
+              skeleton
+            ) : (
+              <ListEditor
+                key={list}
+                list={list}
+                data={{
+                  season,
+                  race,
+                  results: data,
+                  previous: previous.data ?? null,
+                  previousSprint: previousSprint.data ?? null,
+                }}
+              />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Contents() {
+  const { year = '', raceId = '' } = useParams();
+  const query = useAdminSeason(year);
+  const race = query.data?.races.find(({ id }) => id === raceId);
+  if (isNotFound(query.error) || (query.data && race === undefined)) return <NotFoundPage />;
+  return (
+    <Page
+      title={race === undefined ? texts.title : texts.titleOf(race.name)}
+      heading={race?.name ?? texts.title}
+      eyebrow={race && texts.eyebrow(Number(year), race.position)}
+      aside={
+        race && <ButtonLink to={paths.adminFlags(Number(year), race.id)}>{texts.flags}</ButtonLink>
+      }
+    >
+      <Loaded query={query} skeleton={skeleton}>
+        {(season) => race && <RaceLists key={race.id} season={season} race={race} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function AdminResultsPage() {
+  return (
+    <Gate title={texts.title} needs="ADMIN">
+      <Contents />
+    </Gate>
+  );
+}
