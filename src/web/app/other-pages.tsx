@@ -1,6 +1,7 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { PathTrail } from './path-trail.tsx';
+import { startServiceWorker } from './service-worker.ts';
 import { Trail } from './trail.ts';
 
 /** A page in a chunk of its own. */
@@ -55,6 +56,10 @@ const UsernamePage = page('UsernamePage', () => import('#web/features/account/us
 const RemindersPage = page(
   'RemindersPage',
   () => import('#web/features/reminders/reminders-page.tsx'),
+);
+const UnsubscribePage = page(
+  'UnsubscribePage',
+  () => import('#web/features/unsubscribe/unsubscribe-page.tsx'),
 );
 const InvitationsPage = page(
   'InvitationsPage',
@@ -136,6 +141,7 @@ const DesignPage = import.meta.env.DEV
  * the home page does not grow with the names of all the others.
  */
 export function OtherPages() {
+  useEffect(startServiceWorker, []);
   return (
     <Trail value={PathTrail}>
       <Switch>
@@ -164,6 +170,7 @@ export function OtherPages() {
         <Route path="/logged-in" component={LoggedInPage} />
         <Route path="/invitation/:code" component={InvitationPage} />
         <Route path="/settings" component={SettingsPage} />
+        <Route path="/unsubscribe" component={UnsubscribePage} />
         <Route path="/settings/username" component={UsernamePage} />
         <Route path="/settings/reminders" component={RemindersPage} />
         <Route path="/settings/invitations" component={InvitationsPage} />

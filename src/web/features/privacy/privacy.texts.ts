@@ -29,7 +29,7 @@ const sections: readonly PrivacySection[] = [
       },
       {
         term: 'E-postadressen, hvis du vil',
-        text: 'Ber du om påminnelser før fristene, lagres adressen og hvor lenge før du vil ha dem. Den brukes ikke til noe annet og vises ikke for noen. Tar du den bort, slettes den.',
+        text: 'Ber du om påminnelser eller andre beskjeder, lagres adressen, hva du vil ha beskjed om, og hva som er sendt når, så ingenting sendes to ganger. Den brukes ikke til noe annet og vises ikke for noen. Tar du den bort, slettes den. I hver e-post er det en lenke som slår den av.',
       },
       {
         term: 'Innlogginger som er i bruk',

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { AddressForm } from './address-form.tsx';
+import { ChoicesCard } from './choices-card.tsx';
 import { CodeForm } from './code-form.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { useReminders, useRemoveAddress } from './reminders.api.ts';
@@ -130,7 +131,12 @@ function Reminders() {
           settings.isMailSetUp ? (
             <div className={styles.columns}>
               <AddressCard settings={settings} />
-              {settings.address !== null && <HoursCard hours={settings.hours} />}
+              {settings.address !== null && (
+                <>
+                  <HoursCard hours={settings.hours} />
+                  <ChoicesCard choices={settings.choices} />
+                </>
+              )}
             </div>
           ) : (
             <NotSetUp address={settings.address} />

@@ -31,18 +31,23 @@ export const useVerify = () =>
 export const useRemoveAddress = () => useChange(() => sendJson('DELETE', `${PATH}/address`));
 
 /** Shows the choice at once, and takes it back when it is not saved. */
-export function useSaveHours() {
+function useSave<Field extends 'hours' | 'choices'>(field: Field) {
   const queryClient = useQueryClient();
+  type Wishes = ReminderSettings[Field];
   return useMutation({
-    mutationFn: (hours: readonly number[]) =>
-      sendJson<ReminderSettings>('PUT', `${PATH}/hours`, { hours }),
+    mutationFn: (wishes: Wishes) =>
+      sendJson<ReminderSettings>('PUT', `${PATH}/${field}`, { [field]: wishes }),
     networkMode: 'always',
     // One after the other: the last choice is the one that stands.
-    scope: { id: 'reminder-hours' },
-    onMutate: (hours) => {
+    scope: { id: `reminder-${field}` },
+    onMutate: (wishes) => {
       const before = queryClient.getQueryData<ReminderSettings>(remindersKey);
-      if (before) queryClient.setQueryData(remindersKey, { ...before, hours: [...hours] });
+      if (before) queryClient.setQueryData(remindersKey, { ...before, [field]: wishes });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: remindersKey }),
   });
 }
+
+export const useSaveHours = () => useSave('hours');
+
+export const useSaveChoices = () => useSave('choices');

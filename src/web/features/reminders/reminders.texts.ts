@@ -1,6 +1,6 @@
 export const remindersTexts = {
   title: 'Påminnelser',
-  lead: 'Få en e-post før fristen, hvis du ikke har gjettet ennå.',
+  lead: 'Få en e-post før fristen hvis du ikke har gjettet ennå, og når det skjer noe du vil vite om.',
   notSetUp: 'E-post er ikke satt opp',
   notSetUpHelp:
     'Den som driver siden, har ikke koblet den til en e-posttjeneste, så påminnelser kan ikke sendes herfra.',
@@ -16,7 +16,7 @@ export const remindersTexts = {
   keep: 'Avbryt',
   remove: 'Fjern',
   removeTitle: 'Fjerne e-postadressen?',
-  removeHelp: 'Adressen og tidene slettes, og du får ingen flere påminnelser.',
+  removeHelp: 'Adressen og valgene dine slettes, og du får ingen flere påminnelser.',
   removed: 'E-postadressen er slettet.',
   codeTitle: 'Skriv inn koden',
   codeSentTo: 'Vi har sendt en kode på ni siffer til',
@@ -32,9 +32,24 @@ export const remindersTexts = {
   verifiedNow: 'Adressen er bekreftet.',
   hoursTitle: 'Hvor lenge før?',
   hoursHelp:
-    'Timer før fristen for hvert løp. Velg så mange du vil; hvert valg lagres med en gang.',
+    'Timer før fristen for hvert løp, hvis du ikke har gjettet både første- og tiendeplassen. Velg så mange du vil; hvert valg lagres med en gang.',
   hour: (hours: number) => (hours === 1 ? '1 time' : `${hours} timer`),
-  noHours: 'Ingen valgt: du får ingen påminnelser.',
+  noHours: 'Ingen valgt: du får ingen påminnelser før løpene.',
+  choicesTitle: 'Si også fra om',
+  choices: {
+    SEASON: {
+      label: 'Fristen før sesongen',
+      hint: 'En uke og ett døgn før, hvis noe i sesonggjetningen mangler.',
+    },
+    MOVED_START: {
+      label: 'Løp som får ny starttid',
+      hint: 'Den gamle og den nye tiden, og den nye fristen.',
+    },
+    RESULTS: {
+      label: 'Resultatene er klare',
+      hint: 'Poengene dine fra løpet, og plasseringen din. Beskjeden røper altså hvordan det gikk.',
+    },
+  },
   saving: 'Lagrer …',
   saved: 'Lagret',
   failures: {

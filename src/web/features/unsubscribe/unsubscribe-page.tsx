@@ -1,0 +1,84 @@
+import { useSearch } from 'wouter';
+import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
+import { ApiError } from '#web/app/api.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { useUnsubscribe } from './unsubscribe.api.ts';
+import { unsubscribeTexts as texts } from './unsubscribe.texts.ts';
+import styles from './unsubscribe-page.module.css';
+
+function isKind(kind: string | null): kind is UnsubscribeKind {
+  return kind !== null && Object.hasOwn(texts.what, kind);
+}
+
+function ToReminders() {
+  return <ButtonLink to={paths.settingsReminders}>{texts.toReminders}</ButtonLink>;
+}
+
+function WrongLink() {
+  return (
+    <EmptyState title={texts.wrongTitle}>
+      <p>{texts.wrongHelp}</p>
+      <ToReminders />
+    </EmptyState>
+  );
+}
+
+function Question({ kind, query }: { readonly kind: UnsubscribeKind; readonly query: string }) {
+  const unsubscribe = useUnsubscribe();
+  const { error } = unsubscribe;
+  if (error instanceof ApiError && [400, 422].includes(error.status)) return <WrongLink />;
+  const what = texts.what[kind];
+  if (unsubscribe.isSuccess) {
+    return (
+      <Card title={texts.title}>
+        <div className={styles.body}>
+          <Notice tone="good" title={texts.done(what)} />
+          <p>{texts.doneHelp}</p>
+          <div>
+            <ToReminders />
+          </div>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title={texts.question(what)}>
+      <div className={styles.body}>
+        <p>{texts.help}</p>
+        {error && <Notice tone="bad" title={failureText(error)} />}
+        <div>
+          <Button
+            look="primary"
+            busy={unsubscribe.isPending}
+            onClick={() => unsubscribe.mutate(query)}
+          >
+            {texts.turnOff}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Where the links in mails lead: it needs no login, and turns nothing off before the button is pressed. */
+export function UnsubscribePage() {
+  const given = new URLSearchParams(useSearch());
+  const kind = given.get('kind');
+  const user = given.get('user');
+  const token = given.get('token');
+  return (
+    <Page title={texts.title}>
+      {isKind(kind) && user && token ? (
+        <Question kind={kind} query={new URLSearchParams({ user, kind, token }).toString()} />
+      ) : (
+        <WrongLink />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Unsubscribed } from '#contract/unsubscribe.ts';
+import { sendJson } from '#web/app/api.ts';
+
+/** `query` is the link's own, signed. */
+export function useUnsubscribe() {
+  return useMutation({
+    mutationFn: (query: string) =>
+      sendJson<Unsubscribed>('POST', `/api/public/unsubscribe?${query}`),
+    networkMode: 'always',
+  });
+}

@@ -1,0 +1,20 @@
+export const unsubscribeTexts = {
+  title: 'Slutt å få e-post',
+  /** What is turned off, as the end of a sentence. */
+  what: {
+    RACE: 'påminnelser før løpene',
+    SEASON: 'påminnelser før sesongen',
+    RESULTS: 'beskjed når resultatene er klare',
+    MOVED_START: 'beskjed når et løp får ny starttid',
+    ALL: 'påminnelser og beskjeder fra oss',
+  },
+  question: (what: string) => `Vil du slutte å få ${what}?`,
+  help: 'Du trenger ikke å logge inn. Gjetningene dine blir som de er.',
+  turnOff: 'Ja, slutt',
+  done: (what: string) => `Du får ikke lenger ${what}.`,
+  doneHelp: 'Angrer du, kan du slå det på igjen under Påminnelser når du er logget inn.',
+  toReminders: 'Påminnelser',
+  wrongTitle: 'Lenken virker ikke',
+  wrongHelp:
+    'Den er ikke hel, eller den er ikke fra oss. Prøv lenken i e-posten en gang til, eller velg selv under Påminnelser.',
+};
