@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/admin-audit.ts';
 import type { UsernameReason } from '#contract/settings.ts';
 
 const reasons: Readonly<Record<UsernameReason, string>> = {
@@ -20,7 +21,7 @@ export const accountTexts = {
     noUsernameHelp: 'Velg et, så er du med.',
     cards: {
       username: { title: 'Brukernavn', text: 'Navnet de andre ser på ledertavlen.' },
-      reminders: { title: 'Påminnelser', text: 'E-post før fristen, hvis du ikke har gjettet.' },
+      reminders: { title: 'Påminnelser', text: 'Beskjed før fristen, hvis du ikke har gjettet.' },
       invitations: { title: 'Invitasjoner', text: 'Lag en lenke, og få med flere.' },
       data: { title: 'Mine data', text: 'Se og last ned alt som er lagret om deg.' },
       sessions: { title: 'Innlogginger', text: 'Hvor du er logget inn. Logg ut overalt.' },
@@ -82,6 +83,15 @@ export const accountTexts = {
     verifiedAt: 'Bekreftet',
     pendingAddress: 'Venter på kode',
     hours: 'Timer før fristen',
+    choices: 'Annet du vil ha beskjed om',
+    choiceNames: {
+      SEASON: 'fristen før sesongen',
+      RESULTS: 'resultater',
+      MOVED_START: 'nye starttider',
+    },
+    messages: 'Sendt til deg',
+    messagesSent: (count: number, last: string) =>
+      count === 1 ? `1 beskjed, ${last}` : `${count} beskjeder, sist ${last}`,
     pushDevices: 'Enheter som får varsler',
     unknownDevice: 'Ukjent enhet',
     pushEach: (service: string, since: string) => `slått på ${since}, sendes gjennom ${service}`,
@@ -107,12 +117,12 @@ export const accountTexts = {
     byYou: 'gjort av deg',
     withYou: 'gjaldt deg',
     reviews: 'Endringer i resultater du har avgjort',
-    actions: {
+    actionsToYou: {
       USER_ADMIN_GIVEN: 'Ble administrator',
       USER_ADMIN_TAKEN: 'Administratorrollen tatt bort',
       USER_BINGO_MASTER_GIVEN: 'Ble bingomester',
       USER_BINGO_MASTER_TAKEN: 'Bingomesterrollen tatt bort',
-    } as Readonly<Record<string, string>>,
+    } as Readonly<Partial<Record<AuditAction, string>>>,
   },
   sessions: {
     title: 'Innlogginger',

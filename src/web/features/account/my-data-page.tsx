@@ -3,6 +3,7 @@ import type { MyData } from '#contract/settings.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
+import { adminLogTexts } from '#web/features/admin-log/admin-log.texts.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -66,7 +67,8 @@ function Account({ data }: { readonly data: MyData }) {
   );
 }
 
-function Reminders({ reminders }: Pick<MyData, 'reminders'>) {
+function Reminders({ reminders, messages }: Pick<MyData, 'reminders' | 'messages'>) {
+  const last = messages.at(-1);
   return (
     <Card title={texts.reminders}>
       <Facts
@@ -79,6 +81,16 @@ function Reminders({ reminders }: Pick<MyData, 'reminders'>) {
             ? []
             : [[texts.pendingAddress, reminders.pendingAddress] as const]),
           [texts.hours, reminders.hours.length === 0 ? null : reminders.hours.join(', ')],
+          [
+            texts.choices,
+            reminders.choices.length === 0
+              ? null
+              : reminders.choices.map((choice) => texts.choiceNames[choice]).join(', '),
+          ],
+          [
+            texts.messages,
+            last === undefined ? null : texts.messagesSent(messages.length, moment(last.at) ?? ''),
+          ],
         ]}
       />
     </Card>
@@ -124,15 +136,22 @@ function Invitations({ invitations }: Pick<MyData, 'invitations'>) {
   );
 }
 
+/** What others did to one's own account reads as one sees it oneself. */
+function saidOf({ action, isActor }: MyData['log'][number]): string {
+  const toYou = isActor ? undefined : texts.actionsToYou[action];
+  return toYou ?? adminLogTexts.actions[action];
+}
+
 function Log({ data }: { readonly data: MyData }) {
   return (
     <>
       {data.log.length > 0 && (
         <Card title={texts.log} aside={texts.logHelp}>
           <ul>
-            {data.log.map((entry) => (
-              <li key={`${entry.at} ${entry.action}`} className={styles.entry}>
-                <strong>{texts.actions[entry.action] ?? entry.action}</strong>
+            {data.log.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name, and none comes or goes
+              <li key={index} className={styles.entry}>
+                <strong>{saidOf(entry)}</strong>
                 <br />
                 <span className={styles.muted}>
                   {moment(entry.at)}, {entry.isActor ? texts.byYou : texts.withYou}
@@ -163,7 +182,7 @@ function Stored({ data }: { readonly data: MyData }) {
             ))}
           </ul>
         </Card>
-        <Reminders reminders={data.reminders} />
+        <Reminders reminders={data.reminders} messages={data.messages} />
         <PushDevices pushDevices={data.pushDevices} />
         <Invitations invitations={data.invitations} />
         {data.seasonGuesses.map((guess) => (

@@ -20,7 +20,7 @@ const movedUp = (last: number) =>
   Array.from({ length: last - 1 }, (_, index) =>
     differs(`was ${index + 2}`, at(index + 2), at(index + 1)),
   );
-const names = (kind: Review['kind'], differences: readonly Difference[]) =>
+const names = (kind: Review['kind'], differences: Difference[]) =>
   mainDifferences({ kind, differences }).main.map(({ name }) => name);
 
 describe('mainDifferences', () => {
