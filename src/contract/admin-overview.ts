@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ImportThing, NoticeCode } from './admin-imports.ts';
 import { Instant } from './shared.ts';
 
 const Race = z.object({ id: z.string(), year: z.int(), name: z.string(), startsAt: Instant });
@@ -18,6 +19,22 @@ export const Attention = z.discriminatedUnion('kind', [
     source: z.string(),
     at: Instant,
     reasons: z.array(z.string()),
+  }),
+  /** Something about what the sources say that an admin should know. */
+  z.object({
+    kind: z.literal('SOURCE_NOTICE'),
+    year: z.int(),
+    code: NoticeCode,
+    race: Race.nullable(),
+    message: z.string(),
+    since: Instant,
+  }),
+  /** The sources still do not have what a race should have brought; they are asked less often now. */
+  z.object({
+    kind: z.literal('SOURCES_LACK'),
+    race: Race,
+    things: z.array(ImportThing),
+    nextAt: Instant,
   }),
   z.object({ kind: z.literal('BACKUP_OLD'), lastAt: Instant.nullable() }),
   z.object({ kind: z.literal('MAIL_FAILING'), since: Instant, message: z.string().nullable() }),

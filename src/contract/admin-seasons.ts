@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NoticeCode } from './admin-imports.ts';
 import { AdminInstant } from './admin-shared.ts';
 import { CompetitorLook, Instant } from './shared.ts';
 
@@ -107,20 +108,7 @@ export type SourceChange = z.infer<typeof SourceChange>;
 
 /** What a person should know about what the source has told. */
 const SourceWarning = z.object({
-  code: z.enum([
-    'SOURCE_UNAVAILABLE',
-    'SOURCE_BROKEN',
-    'UNFINISHED',
-    'START_DISAGREES',
-    'START_UNKNOWN',
-    'GRID_INCOMPLETE',
-    'GRID_PROVISIONAL',
-    'DRIVER_UNMATCHED',
-    'RESULT_INCOMPLETE',
-    'STANDINGS_NOT_CURRENT',
-    'FLAGS_NOT_COUNTED',
-    'RACE_UNMATCHED',
-  ]),
+  code: NoticeCode,
   /** Where it is about one race. */
   race: z.string().nullable(),
 });

@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { scheduleImports } from './importing/schedule/run-import-tick.ts';
 import { createBundledSource } from './importing/sources/bundled.ts';
-import { openLiveSource } from './importing/sources/open-live-source.ts';
+import { openLiveSource, openNetwork } from './importing/sources/open-live-source.ts';
 import { runEvery } from './jobs/run-every.ts';
 import { recordError } from './logs/append-entry.ts';
 import { scheduleMessages } from './messages/schedule-messages.ts';
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const root = findProjectRoot();
   const database = await openDatabase(settings.DATABASE_URL);
+  const stopping = new AbortController();
   const context: AppContext = {
     settings,
     database,
@@ -30,7 +31,10 @@ async function main(): Promise<void> {
     seasons: createSeasonReader(database, systemClock),
     sources: {
       bundled: createBundledSource(seasonsFolderOf(root)),
-      live: openLiveSource({ settings, database, clock: systemClock }),
+      live: openLiveSource(
+        { settings, database, clock: systemClock },
+        openNetwork(stopping.signal),
+      ),
     },
   };
   const app = await buildApp(context, {
@@ -52,6 +56,8 @@ async function main(): Promise<void> {
     scheduleMessages(context, failed('messages')),
   ];
   const stop = async () => {
+    // An import that is waiting for a source does not hold up the end.
+    stopping.abort();
     await Promise.all(stopJobs.map((stopJob) => stopJob()));
     await app.close();
     await database.close();

@@ -1,22 +1,25 @@
 import type { Executor } from '../../db/open-database.ts';
 
-const RUNS_LOOKED_AT = 200;
-
-/** The latest run of each season, latest first. */
-export async function selectLatestRuns(executor: Executor) {
-  const runs = await executor
-    .selectFrom('import_run')
+/** So many runs of each season, latest first. */
+export async function selectLatestRuns(executor: Executor, ofEach: number) {
+  return executor
+    .selectFrom((from) =>
+      from
+        .selectFrom('import_run')
+        .selectAll()
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('year').orderBy('started_at', 'desc').orderBy('id'))
+            .as('place'),
+        )
+        .as('run'),
+    )
     .selectAll()
+    .where('place', '<=', ofEach)
     .orderBy('started_at', 'desc')
     .orderBy('id')
-    .limit(RUNS_LOOKED_AT)
     .execute();
-  const years = new Set<number>();
-  return runs.filter(({ year }) => {
-    const isLatest = !years.has(year);
-    years.add(year);
-    return isLatest;
-  });
 }
 
 /** The mails that failed since the latest one that was sent, latest first. */

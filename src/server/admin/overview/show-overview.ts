@@ -1,9 +1,18 @@
 import type { Attention, Overview } from '#contract/admin-overview.ts';
+import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '../../app-context.ts';
 import { backupFolderOf, listBackups } from '../../backup/backup-folder.ts';
+import { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
+import { selectScheduledSeasons } from '../../importing/schedule/schedule.queries.ts';
 import { selectYears } from '../../seasons/season.queries.ts';
 import { runLines } from '../logs/run-lines.ts';
 import { countWaitingReviews } from '../reviews/reviews.queries.ts';
+import {
+  backedOffAttention,
+  FAILURES_TOLD,
+  noticeAttention,
+  runAttention,
+} from './import-attention.ts';
 import { selectLatestRuns, selectMailFailures } from './overview.queries.ts';
 import { seasonAttention } from './season-attention.ts';
 
@@ -23,6 +32,22 @@ function importAttention(runs: Awaited<ReturnType<typeof selectLatestRuns>>): At
     }));
 }
 
+/** @param runs the latest of each year, newest first */
+async function importAttention(
+  { database: { db } }: AppContext,
+  runs: Awaited<ReturnType<typeof selectLatestRuns>>,
+  now: Instant,
+): Promise<Attention[]> {
+  const years = [...new Set(runs.map(({ year }) => year))];
+  const notices = await selectOpenNotices(db);
+  const seasons = await selectScheduledSeasons(db);
+  return [
+    ...years.flatMap((year) => runAttention(runs.filter((run) => run.year === year))),
+    ...notices.flatMap((notice) => noticeAttention(notice, now)),
+    ...seasons.flatMap((season) => backedOffAttention(season, now)),
+  ];
+}
+
 /** What needs an admin now, the most pressing first. */
 export async function showOverview(context: AppContext): Promise<Overview> {
   const { database, clock, wallClock, seasons, settings } = context;
@@ -33,7 +58,7 @@ export async function showOverview(context: AppContext): Promise<Overview> {
     if (season !== null) ofSeasons.push(...seasonAttention(season.facts, now));
   }
   const reviews = await countWaitingReviews(database.db);
-  const runs = await selectLatestRuns(database.db);
+  const runs = await selectLatestRuns(database.db, FAILURES_TOLD);
   const mailFailures = await selectMailFailures(database.db);
   const [latestFailure] = mailFailures;
   const firstFailure = mailFailures.at(-1);
@@ -47,7 +72,7 @@ export async function showOverview(context: AppContext): Promise<Overview> {
     attention: [
       ...ofSeasons,
       ...(reviews > 0 ? [{ kind: 'REVIEWS_WAITING', count: reviews } as const] : []),
-      ...importAttention(runs),
+      ...(await importAttention(context, runs, now)),
       ...(isBackupOld ? [{ kind: 'BACKUP_OLD', lastAt: lastBackupAt } as const] : []),
       ...(latestFailure !== undefined && firstFailure !== undefined
         ? [

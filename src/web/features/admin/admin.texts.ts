@@ -1,3 +1,5 @@
+const LIST = new Intl.ListFormat('nb-NO');
+
 export const adminTexts = {
   title: 'Admin Portal',
   lead: 'Det som trenger tilsyn nå, og det som kan rettes for hånd.',
@@ -32,6 +34,10 @@ export const adminTexts = {
     withoutDeadline: (year: number) => `Sesongen ${year} har ingen frist`,
     canBeFinished: (year: number) => `Sesongen ${year} kan avsluttes`,
     importFailed: (year: number, source: string) => `Importen av ${year} fra ${source} gikk ikke`,
+    ofRace: (race: string, what: string) => `${race}: ${what}`,
+    sourcesLack: (race: string, things: readonly string[]) =>
+      `${race}: kildene har fortsatt ikke ${LIST.format(things)}`,
+    askedAgain: (when: string) => `Kildene blir spurt igjen ${when}`,
     backupOld: 'Sikkerhetskopien er gammel',
     backupMissing: 'Det finnes ingen sikkerhetskopi',
     mailFailing: 'E-post kommer ikke frem',

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './admin.module.css';
 import { adminTexts } from './admin.texts.ts';
 import { formatInstant } from './admin-dates.ts';
+import { importTexts } from './import.texts.ts';
 import { sourceName } from './source-name.ts';
 
 interface Said {
@@ -46,6 +47,23 @@ function say(attention: Attention): Said {
       return {
         text: about.importFailed(attention.year, sourceName(attention.source)),
         detail: [formatInstant(attention.at), ...attention.reasons].join(' · '),
+        to: paths.adminLogOf('import'),
+      };
+    case 'SOURCE_NOTICE': {
+      const text = importTexts.notice[attention.code];
+      return {
+        text: attention.race === null ? text : about.ofRace(attention.race.name, text),
+        detail: [about.since(formatInstant(attention.since)), attention.message].join(' · '),
+        to: paths.adminLogOf('import'),
+      };
+    }
+    case 'SOURCES_LACK':
+      return {
+        text: about.sourcesLack(
+          attention.race.name,
+          attention.things.map((thing) => importTexts.thing[thing]),
+        ),
+        detail: about.askedAgain(formatInstant(attention.nextAt)),
         to: paths.adminLogOf('import'),
       };
     case 'BACKUP_OLD':

@@ -1,0 +1,62 @@
+import type { Attention } from '#contract/admin-overview.ts';
+import type { Instant } from '#domain/season.ts';
+import type { ImportRunTable } from '../../db/tables.ts';
+import type { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
+import type { ScheduledSeason } from '../../importing/schedule/schedule.queries.ts';
+import { isBackedOff, lackedBy, nextRaceAsk } from '../../importing/schedule/when-to-ask.ts';
+import { runLines } from '../logs/run-lines.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Sources fail for a moment now and then; that they go on to is worth a look. */
+export const FAILURES_TOLD = 3;
+/** OpenF1 is closed around every session, and a grid is provisional for a while: that passes. */
+const PASSING_TOLD_AFTER_MS = 6 * HOUR_MS;
+const REASONS_SHOWN = 5;
+
+/**
+ * What the imports of a season ask of an admin.
+ * @param latest its latest runs, newest first, `FAILURES_TOLD` of them where there are as many
+ */
+export function runAttention(latest: readonly ImportRunTable[]): Attention[] {
+  const [run] = latest;
+  if (run === undefined) return [];
+  const isFailing = latest.every(({ outcome }) => outcome === 'FAILED');
+  if (run.outcome !== 'REFUSED' && !isFailing) return [];
+  const reasons = runLines(run.account).slice(0, REASONS_SHOWN);
+  const { year, source, started_at: at } = run;
+  return [{ kind: 'IMPORT_FAILED', year, source, at, reasons }];
+}
+
+/** A notice that will not pass by itself, at once; any other when it has lasted. */
+export function noticeAttention(
+  notice: Awaited<ReturnType<typeof selectOpenNotices>>[number],
+  now: Instant,
+): Attention[] {
+  const { year, code, message, first_at, race_id, race_name, race_starts_at } = notice;
+  const mayStillPass = notice.may_pass === 1 && now - first_at < PASSING_TOLD_AFTER_MS;
+  if (mayStillPass) return [];
+  const race =
+    race_id === null || race_name === null || race_starts_at === null
+      ? null
+      : { id: race_id, year, name: race_name, startsAt: race_starts_at };
+  return [{ kind: 'SOURCE_NOTICE', year, code, race, message, since: first_at }];
+}
+
+/** Races that the sources have been asked for in vain for a day: they are asked less often now. */
+export function backedOffAttention(season: ScheduledSeason, now: Instant): Attention[] {
+  if (!season.isOn) return [];
+  return season.races.flatMap((race): Attention[] => {
+    const ask = season.asks.get(race.id) ?? null;
+    const things = lackedBy(race, now);
+    if (ask === null || things.length === 0 || !isBackedOff(race, ask)) return [];
+    const { id, name, startsAt } = race;
+    return [
+      {
+        kind: 'SOURCES_LACK',
+        race: { id, year: season.year, name, startsAt },
+        things,
+        nextAt: nextRaceAsk(season, race),
+      },
+    ];
+  });
+}
