@@ -1,15 +1,20 @@
+import type { SessionType } from '#domain/category.ts';
 import type { SeasonRows } from './importing.queries.ts';
 import { reason } from './validate-race.ts';
 import type { Reason } from './validate-season.ts';
 
 /**
  * Sources correct a result first and the standings later. Until a driver's other points have reached the
- * standings after that race, the correction is half of one.
+ * standings after that race, the correction is half of one. A session that had no result yet, like a
+ * sprint whose rows come after the race's, corrects nothing.
  */
 export function validateCorrection(stored: SeasonRows, target: SeasonRows): Reason[] {
   const names = new Map(target.drivers.map(({ id, name }) => [id, name]));
   const pointsBefore = pointsOfDrivers(stored.resultRows);
-  const pointsAfter = pointsOfDrivers(target.resultRows);
+  const sessions = new Set(stored.resultRows.map(sessionOf));
+  const pointsAfter = pointsOfDrivers(
+    target.resultRows.filter((row) => sessions.has(sessionOf(row))),
+  );
   const standingsAfter = pointsOfDrivers(target.driverStandings);
   const corrected = new Set(
     stored.races.filter(({ result_stored_at }) => result_stored_at !== null).map(({ id }) => id),
@@ -37,6 +42,13 @@ interface DriverPoints {
   readonly points: number;
 }
 
+const sessionOf = ({
+  race_id,
+  session,
+}: {
+  readonly race_id: string;
+  readonly session: SessionType;
+}) => `${race_id} ${session}`;
 const keyOf = ({ race_id, driver_id }: DriverPoints) => `${race_id} ${driver_id}`;
 
 function pointsOfDrivers(rows: readonly DriverPoints[]): Map<string, number> {
