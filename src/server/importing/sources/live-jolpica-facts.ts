@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import type { KnownRace } from '../match-races.ts';
+import { teamOf } from '../match-teams.ts';
 import { SourceUnavailable } from '../source-failure.ts';
 import type { NoticeSink } from '../source-notice.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
   ResultRow,
 } from './jolpica.schema.ts';
 import type { Jolpica, Sheet } from './jolpica.ts';
+import { driverKey, toResult } from './jolpica-results.ts';
 import type { CalendarRace } from './live-calendar.ts';
 import { isWholeField } from './starting-grid.ts';
 
@@ -60,7 +62,7 @@ export async function readJolpicaFacts(
       const standings =
         ofRace.result === null
           ? NO_STANDINGS
-          : await readStandings(jolpica, read, race, isCompleted);
+          : await readStandings(jolpica, read, race, ofRace.result, isCompleted);
       facts.set(race.key, { ...ofRace, ...standings });
     }
   } catch (error) {
@@ -137,12 +139,14 @@ async function readRace(
 
 /**
  * The standings after a race. Those of a round exist before its race, with the sprint's points only: every
- * race has one winner, so the wins tell how many races are in them.
+ * race has one winner, so the wins tell how many races are in them. Whoever is classified in the race
+ * stands in them: without them they are a part only.
  */
 async function readStandings(
   jolpica: Jolpica,
   { year, calendar, notice }: JolpicaRead,
   race: CalendarRace,
+  result: readonly ResultRow[],
   isCompleted: (race: CalendarRace) => boolean,
 ): Promise<Standings> {
   const { round } = race.head;
@@ -154,7 +158,14 @@ async function readStandings(
     const wins = rows.reduce((total, row) => total + row.wins, 0);
     return rows.length > 0 && atLeast <= wins && wins <= untilHere.length;
   };
-  if (isCurrent(driverStandings) && isCurrent(constructorStandings)) {
+  const drivers = new Set(driverStandings.map(({ Driver }) => driverKey(Driver)));
+  const teams = new Set(
+    constructorStandings.map(({ Constructor }) => teamOf(Constructor, year).key),
+  );
+  const isWhole = toResult(result, year)
+    .filter(({ status }) => status === 'CLASSIFIED')
+    .every((row) => drivers.has(row.driver) && teams.has(row.constructor ?? ''));
+  if (isWhole && isCurrent(driverStandings) && isCurrent(constructorStandings)) {
     return { driverStandings, constructorStandings };
   }
   const message = `${race.name}: the standings are not those after the race yet`;
