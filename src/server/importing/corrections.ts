@@ -57,7 +57,19 @@ function canonical(rows: readonly object[]): string {
   );
 }
 
-/** Every list of `target` that replaces one that is stored. */
+/** The list with what `incoming` knows of start places where it knew none: they may come days later. */
+function withStartPlaces(
+  stored: readonly CorrectedRow[],
+  incoming: readonly CorrectedRow[],
+): readonly CorrectedRow[] {
+  return stored.map((row) => {
+    if (!('grid_position' in row) || row.grid_position !== null) return row;
+    const now = incoming.find((other) => 'session' in other && other.driver_id === row.driver_id);
+    return now && 'session' in now ? { ...row, grid_position: now.grid_position } : row;
+  });
+}
+
+/** Every list of `target` that replaces one that is stored; what was missing from one corrects nothing. */
 export function findCorrections(
   stored: SeasonRows,
   target: SeasonRows,
@@ -68,7 +80,7 @@ export function findCorrections(
       const before = listOf(stored, raceId, kind);
       const incoming = listOf(target, raceId, kind);
       const text = canonical(incoming);
-      if (before.length === 0 || canonical(before) === text) return [];
+      if (before.length === 0 || canonical(withStartPlaces(before, incoming)) === text) return [];
       const isByHand = handEdits.some((edit) => edit.subject_id === raceId && edit.field === kind);
       const incomingHash = createHash('sha256').update(text).digest('base64url');
       return [{ raceId, kind, stored: before, incoming, incomingHash, isByHand }];

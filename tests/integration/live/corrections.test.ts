@@ -182,4 +182,24 @@ describe('a correction on its way into the tables', () => {
     const whole = await importAt('2025-10-06T10:00:00Z', 'auto', ['singapore']);
     expect(whole.outcome).toBe('CHANGED');
   });
+
+  test('start places that come days later are no correction: nobody is asked', async () => {
+    const places = async () => {
+      const rows = await database.db
+        .selectFrom('result_row')
+        .innerJoin('race', 'race.id', 'result_row.race_id')
+        .select('grid_position')
+        .where('race.key', '=', 'abu-dhabi')
+        .orderBy('sort')
+        .limit(3)
+        .execute();
+      return rows.map(({ grid_position }) => grid_position);
+    };
+    api.scenario.nullGridsForMs = 48 * 60 * 60_000;
+    await importAt('2025-12-07T16:00:00Z', 'review', ['abu-dhabi']);
+    expect(await places()).toEqual([null, null, null]);
+    const later = await importAt('2025-12-10T16:00:00Z', 'review', ['abu-dhabi']);
+    expect(later).toMatchObject({ outcome: 'CHANGED', held: [] });
+    expect(await places()).toEqual([1, 3, 2]);
+  });
 });
