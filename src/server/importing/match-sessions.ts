@@ -4,7 +4,7 @@ import type { OpenF1Session } from './sources/openf1.schema.ts';
 const HOUR_MS = 60 * 60_000;
 
 /** The sources' starts of one race have been up to a day apart; races are a week apart. */
-const FARTHEST_START_MS = 36 * HOUR_MS;
+export const FARTHEST_START_MS = 36 * HOUR_MS;
 
 /** OpenF1's sessions of one race weekend. */
 export interface WeekendSessions {

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import { type KnownRace, matchRaces } from '../match-races.ts';
-import { matchSessions, type WeekendSessions } from '../match-sessions.ts';
+import { FARTHEST_START_MS, matchSessions, type WeekendSessions } from '../match-sessions.ts';
 import type { NoticeSink } from '../source-notice.ts';
 import type { RaceHead } from './jolpica.schema.ts';
 import type { OpenF1Session } from './openf1.schema.ts';
@@ -25,11 +25,13 @@ export interface CalendarRace {
 /**
  * The calendar of both sources, by date. Where they disagree on a start the earlier one counts, since it
  * closes guessing; a race without any date has no place in it.
+ * @param sessions OpenF1's, `null` when it could not be asked: it is closed around every session, just when
+ *   an earlier start that it has told matters most
  */
 export function toCalendar(
   year: number,
   schedule: readonly RaceHead[],
-  sessions: readonly OpenF1Session[],
+  sessions: readonly OpenF1Session[] | null,
   known: readonly KnownRace[],
   now: Instant,
   notice: NoticeSink,
@@ -44,14 +46,20 @@ export function toCalendar(
   const names = matchRaces(year, dated, known);
   const weekends = matchSessions(
     dated.map(({ startsAt }) => startsAt),
-    sessions,
+    sessions ?? [],
   );
+  const isOpenF1Silent = sessions === null || sessions.length === 0;
   return dated
     .flatMap(({ head, startsAt }, index): CalendarRace[] => {
       const named = names[index];
       if (named === undefined) return [];
       const weekend = weekends[index] ?? null;
-      const start = chooseStart(head, startsAt, weekend, now, (message, code) =>
+      const starts = {
+        scheduled: startsAt,
+        told: weekend?.race.date_start ?? null,
+        stored: isOpenF1Silent ? storedStart(named.key, startsAt, known) : null,
+      };
+      const start = chooseStart(head, starts, now, (message, code) =>
         notice({ code, race: named.key, message: `${named.name}: ${message}`, retryLater: false }),
       );
       return [
@@ -83,14 +91,29 @@ function instantOf({
   return date ? Date.parse(`${date}T${time ?? '00:00:00Z'}`) : null;
 }
 
+/** What OpenF1 has told of a start before; nothing once the race has another date. */
+function storedStart(key: string, scheduled: Instant, known: readonly KnownRace[]): Instant | null {
+  const stored = known.find((race) => race.key === key)?.startsAt ?? null;
+  const isSameDate = stored !== null && Math.abs(stored - scheduled) <= FARTHEST_START_MS;
+  return isSameDate ? stored : null;
+}
+
+interface Starts {
+  /** By Jolpica. */
+  readonly scheduled: Instant;
+  /** By OpenF1. */
+  readonly told: Instant | null;
+  /** What both came to before, where OpenF1 is silent now. */
+  readonly stored: Instant | null;
+}
+
 function chooseStart(
   head: RaceHead,
-  scheduled: Instant,
-  weekend: WeekendSessions | null,
+  { scheduled, told, stored }: Starts,
   now: Instant,
   tell: (message: string, code: 'START_DISAGREES' | 'START_UNKNOWN') => void,
 ): Instant {
-  const other = weekend?.race.date_start ?? null;
+  const other = told ?? stored;
   if (!head.time) {
     const isNear = scheduled - now < START_NEEDED_BEFORE_MS;
     if (other === null && isNear) tell('the time of the start is not known', 'START_UNKNOWN');
@@ -98,8 +121,8 @@ function chooseStart(
   }
   if (other === null) return scheduled;
   const isAhead = Math.max(scheduled, other) > now;
-  if (Math.abs(scheduled - other) >= MINUTE_MS && isAhead) {
-    const [first, second] = [scheduled, other].map((at) => new Date(at).toISOString());
+  if (told !== null && Math.abs(scheduled - told) >= MINUTE_MS && isAhead) {
+    const [first, second] = [scheduled, told].map((at) => new Date(at).toISOString());
     tell(`starts at ${first} by Jolpica, at ${second} by OpenF1`, 'START_DISAGREES');
   }
   return Math.min(scheduled, other);

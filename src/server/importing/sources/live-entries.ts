@@ -1,4 +1,5 @@
 import { type Team, teamOf } from '../match-teams.ts';
+import { SourceBroken } from '../source-failure.ts';
 import type { DriverStandingsRow, JolpicaConstructor, JolpicaDriver } from './jolpica.schema.ts';
 import type { Jolpica } from './jolpica.ts';
 import { driverKey } from './jolpica-results.ts';
@@ -29,15 +30,16 @@ function rowsOf({ result, sprint, qualifying }: JolpicaFacts) {
 }
 
 /**
- * Who belongs to the season. Entry lists hold drivers of practice sessions as well: once there are
- * standings, only those who stand in them or in a session count.
+ * Who belongs to the season. Entry lists hold drivers of practice sessions as well: once a race has been
+ * run, only those who stand in the standings or in a session count.
+ * @throws SourceBroken when neither names anybody any more
  */
 export async function readPeople(
   jolpica: Jolpica,
   teams: readonly Team[],
   facts: ReadonlyMap<string, JolpicaFacts>,
   standings: readonly DriverStandingsRow[],
-  year: number,
+  { year, hasResults }: { readonly year: number; readonly hasResults: boolean },
 ): Promise<{ drivers: JolpicaDriver[]; seats: Map<string, string> }> {
   const seats = new Map<string, string>();
   const driven = [...facts.values()].flatMap((race) => rowsOf(race).map(({ Driver }) => Driver));
@@ -47,6 +49,11 @@ export async function readPeople(
       if (team !== undefined && others.length === 0) seats.set(driverKey(Driver), team);
     }
     return { drivers: [...standings.map(({ Driver }) => Driver), ...driven], seats };
+  }
+  if (hasResults || [...facts.values()].some(({ result }) => result !== null)) {
+    if (driven.length > 0) return { drivers: driven, seats };
+    const what = `${year} has results, but no standings`;
+    throw new SourceBroken('jolpica', 'INCOMPLETE', what);
   }
   const drivers = await jolpica.drivers(year);
   const torn = new Set<string>();

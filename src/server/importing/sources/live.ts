@@ -72,7 +72,7 @@ async function fetchLiveSeason(
   }
   const entered = await jolpica.constructors(year);
   const sessions = await openF1.sessions(year);
-  const calendar = toCalendar(year, schedule, sessions ?? [], known, now, notice);
+  const calendar = toCalendar(year, schedule, sessions, known, now, notice);
   const wanted = calendar.filter(({ key }) => wish.races?.includes(key) ?? true);
 
   const standings = calendar.some(({ startsAt }) => startsAt <= now)
@@ -88,7 +88,8 @@ async function fetchLiveSeason(
     notice,
   });
   const teams = allTeams(entered, facts, year);
-  const people = await readPeople(jolpica, teams, facts, standings, year);
+  const hasResults = known.some((race) => race.hasResult);
+  const people = await readPeople(jolpica, teams, facts, standings, { year, hasResults });
   const field = toKnownDrivers(people.drivers);
 
   const testingStartsAt = await openF1.testingStart(year);

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RaceGuessForm } from '#contract/guesses.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import type { Scenario } from '#support/f1-api/scenario.ts';
+import { type LiveGame, type LivePlayer, startLiveGame } from '#support/live-game.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const FIVE_MINUTES_MS = 5 * MINUTE_MS;
+
+const osloTime = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: 'Europe/Oslo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+describe.each(DIALECTS)('the deadline of a race that comes from the sources (%s)', (dialect) => {
+  let own: TestDatabase;
+  let database: OpenDatabase;
+  let game: LiveGame;
+  let kari: LivePlayer;
+  afterEach(async () => {
+    await game.close();
+    await database.close();
+    await own.drop();
+  });
+
+  async function play(year: number, scenario: Partial<Scenario>) {
+    own = await createTestDatabase(dialect);
+    database = await openDatabase(own.url);
+    game = await startLiveGame(database, year, scenario);
+    kari = await game.addPlayer('Kari');
+  }
+  const importAt = (at: number, race: string) =>
+    game.importAt({ at: new Date(at).toISOString(), races: [race] });
+  const deadlineOf = async (race: string) =>
+    (await kari.client.getJson<RaceGuessForm>(`/api/guess/race/${await game.raceId(race)}`))
+      .deadline;
+
+  /** A guess is accepted in the last millisecond, and refused in the next. */
+  async function expectToClose(race: string, driver: string, deadline: number) {
+    expect(await deadlineOf(race)).toBe(deadline);
+    game.clock.set(deadline - 1);
+    expect(await kari.guessRace(race, 'first', driver)).toBe(200);
+    game.clock.set(deadline);
+    expect(await kari.guessRace(race, 'first', driver)).toBe(409);
+  }
+
+  it.each([
+    // 02:00 becomes 03:00: by the clock on the wall it is an hour and five minutes.
+    {
+      season: 'spring',
+      race: 'japan',
+      start: '2025-03-30T01:02:00Z',
+      onTheWall: ['30.03.2025, 03:02', '30.03.2025, 01:57'],
+    },
+    // 03:00 becomes 02:00: by the clock on the wall the deadline is after the start.
+    {
+      season: 'autumn',
+      race: 'mexico',
+      start: '2025-10-26T01:02:00Z',
+      onTheWall: ['26.10.2025, 02:02', '26.10.2025, 02:57'],
+    },
+  ])(
+    'is five real minutes before a start in the night the clocks change: $season',
+    async (given) => {
+      const { race, start, onTheWall } = given;
+      const startsAt = Date.parse(start);
+      await play(2025, { calendarChanges: [{ at: 0, race, to: { startsAt } }] });
+      const deadline = startsAt - FIVE_MINUTES_MS;
+      expect([startsAt, deadline].map((at) => osloTime.format(at))).toEqual(onTheWall);
+      await importAt(startsAt - 18 * HOUR_MS, race);
+      await expectToClose(race, 'lando-norris', deadline);
+    },
+  );
+
+  it('follows a start that moves, while it has not passed', async () => {
+    const usual = Date.parse('2025-05-25T13:00:00Z');
+    const [later, muchLater] = [usual + 2 * HOUR_MS, usual + 3 * HOUR_MS];
+    await play(2025, {
+      calendarChanges: [
+        { at: usual - HOUR_MS, race: 'monaco', to: { startsAt: later } },
+        { at: later - 2 * MINUTE_MS, race: 'monaco', to: { startsAt: muchLater } },
+      ],
+      closesDuringSessions: false,
+    });
+    await importAt(usual - 12 * HOUR_MS, 'monaco');
+    expect(await deadlineOf('monaco')).toBe(usual - FIVE_MINUTES_MS);
+    await importAt(usual - HOUR_MS, 'monaco');
+    expect(await deadlineOf('monaco')).toBe(later - FIVE_MINUTES_MS);
+    await importAt(later - 2 * MINUTE_MS, 'monaco');
+    // The guesses have been public for three minutes.
+    expect(await deadlineOf('monaco')).toBe(later - FIVE_MINUTES_MS);
+    expect(await kari.guessRace('monaco', 'first', 'lando-norris')).toBe(409);
+  });
+
+  describe('when the sources disagree on the start', () => {
+    const early = Date.parse('2026-05-03T17:00:00Z');
+    const late = early + 3 * HOUR_MS;
+
+    it('goes by the earlier one, also while the source of it answers nobody', async () => {
+      await play(2026, { staleStarts: { miami: late } });
+      await importAt(early - 12 * HOUR_MS, 'miami');
+      expect(await deadlineOf('miami')).toBe(early - FIVE_MINUTES_MS);
+      // OpenF1 closes half an hour before the race.
+      const { notices } = await importAt(early - 20 * MINUTE_MS, 'miami');
+      expect(notices.map(({ code }) => code)).toContain('SOURCE_UNAVAILABLE');
+      await expectToClose('miami', 'kimi-antonelli', early - FIVE_MINUTES_MS);
+    });
+
+    it('does not go to the start of the day when only the other one knew the time', async () => {
+      await play(2026, { staleStarts: { miami: late } });
+      game.api.breakAnswers(/jolpica 2026\/races/, 'NO_TIME');
+      await importAt(early - 12 * HOUR_MS, 'miami');
+      expect(await deadlineOf('miami')).toBe(early - FIVE_MINUTES_MS);
+      game.api.breakAnswers(/openf1 sessions/, 'RESET');
+      await importAt(early - 11 * HOUR_MS, 'miami');
+      expect(await deadlineOf('miami')).toBe(early - FIVE_MINUTES_MS);
+    });
+
+    it('When the race gets another date, then the new date counts, whoever is silent', async () => {
+      const nextMonth = Date.parse('2026-06-20T17:00:00Z');
+      await play(2026, {
+        staleStarts: { miami: late },
+        calendarChanges: [{ at: early - 30 * HOUR_MS, race: 'miami', to: { startsAt: nextMonth } }],
+      });
+      await importAt(early - 31 * HOUR_MS, 'miami');
+      game.api.scenario.staleStarts = {};
+      game.api.breakAnswers(/openf1/, 'ERROR_500');
+      await importAt(early - 29 * HOUR_MS, 'miami');
+      const race = await database.db
+        .selectFrom('race')
+        .select(['starts_at', 'guess_deadline'])
+        .where('key', '=', 'miami')
+        .executeTakeFirst();
+      expect(race).toEqual({ starts_at: nextMonth, guess_deadline: nextMonth - FIVE_MINUTES_MS });
+    });
+  });
+});
