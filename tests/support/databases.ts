@@ -44,27 +44,33 @@ export function onEachDatabase(
   });
 }
 
+/** Another database, to which nothing is connected any more, is copied as it is. */
+type Content = 'migrated' | 'empty' | Pick<TestDatabase, 'url'>;
+
 /** A database of its own, a copy of the migrated template (or, `empty`, without any table). */
 export async function createTestDatabase(
   dialect: Dialect,
-  content: 'migrated' | 'empty' = 'migrated',
+  content: Content = 'migrated',
 ): Promise<TestDatabase> {
   return dialect === 'sqlite' ? createSqlite(content) : createPostgres(content);
 }
 
-async function createSqlite(content: 'migrated' | 'empty'): Promise<TestDatabase> {
+async function createSqlite(content: Content): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'formelgjett-sqlite-'));
   const file = join(folder, 'test.db');
   if (content === 'migrated') await copyFile(inject('sqliteTemplate'), file);
+  else if (content !== 'empty') await copyFile(content.url.replace('sqlite:', ''), file);
   return {
     url: `sqlite:${file}`,
     drop: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function createPostgres(content: 'migrated' | 'empty'): Promise<TestDatabase> {
+async function createPostgres(content: Content): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const template = content === 'migrated' ? POSTGRES_TEMPLATE : 'template0';
+  const named = { migrated: POSTGRES_TEMPLATE, empty: 'template0' };
+  const template =
+    typeof content === 'string' ? named[content] : new URL(content.url).pathname.slice(1);
   await administer(`create database ${name} template ${template}`);
   return {
     url: `${inject('postgresUrl')}/${name}`,

@@ -26,13 +26,15 @@ export interface F1Api {
   /** Bytes that went out for faulty exchanges. */
   readonly faultyBytes: () => number;
   /** From now on answers whose `<upstream> <path>` matches are faulty, so many times or for good. */
-  breakAnswers(matching: RegExp, kind: FaultKind, times?: number): void;
+  breakAnswers(matching: Matching, kind: FaultKind, times?: number): void;
   mend(): void;
   close(): Promise<void>;
 }
 
+type Matching = RegExp | ((call: string) => boolean);
+
 interface Fault {
-  readonly matching: RegExp;
+  readonly matches: (call: string) => boolean;
   readonly kind: FaultKind;
   left: number;
 }
@@ -60,9 +62,7 @@ export async function startF1Api(
     requests.push({ upstream, path, userAgent, at: clock.now() });
 
     const answer = answerTo(upstream, rest, url.searchParams);
-    const fault = faults.find(
-      ({ matching, left }) => left > 0 && matching.test(`${upstream} ${path}`),
-    );
+    const fault = faults.find(({ matches, left }) => left > 0 && matches(`${upstream} ${path}`));
     if (fault === undefined) return send(response, answer);
     fault.left -= 1;
     const transport = TRANSPORT_FAULTS.find((kind) => kind === fault.kind);
@@ -93,7 +93,8 @@ export async function startF1Api(
     requests,
     faultyBytes: () => faultyBytes,
     breakAnswers: (matching, kind, left = Number.POSITIVE_INFINITY) => {
-      faults.push({ matching, kind, left });
+      const matches = matching instanceof RegExp ? (call: string) => matching.test(call) : matching;
+      faults.push({ matches, kind, left });
     },
     mend: () => {
       faults = [];

@@ -15,6 +15,8 @@ const ANSWER_FAULTS = [
   'HTML',
   'HTML_AS_JSON',
   'THROTTLED',
+  'THROTTLED_FOR_A_WHILE',
+  'FORBIDDEN',
   'CLOSED',
   'NOT_FOUND',
   'NOT_FOUND_PAGE',
@@ -28,15 +30,17 @@ const BODY_FAULTS = [
   'POSITION_ZERO',
   'PROTO',
   'NO_ZONE',
+  'NO_TIME',
   'NULL_GRIDS',
 ] as const;
-export type FaultKind =
-  | (typeof TRANSPORT_FAULTS)[number]
-  | (typeof ANSWER_FAULTS)[number]
-  | (typeof BODY_FAULTS)[number];
+export const FAULTS = [...TRANSPORT_FAULTS, ...ANSWER_FAULTS, ...BODY_FAULTS] as const;
+export type FaultKind = (typeof FAULTS)[number];
 
 export const HUGE_BYTES = 200 * 1024 * 1024;
 const CHUNK = Buffer.alloc(256 * 1024, ' ');
+
+/** What a source that throttles may ask for; Jolpica does not say. */
+export const THROTTLED_FOR_S = 120;
 
 /** Where a redirect leads: a place that must never be asked. */
 export const ELSEWHERE = '/elsewhere';
@@ -52,6 +56,13 @@ export function faultyAnswer(kind: FaultKind, answer: Answer): Answer | null {
       return { status: 200, contentType: 'application/json', body: '<html>Hello</html>' };
     case 'THROTTLED':
       return json(429, { detail: 'Request was throttled.' });
+    case 'THROTTLED_FOR_A_WHILE':
+      return {
+        ...json(429, { detail: 'Request was throttled.' }),
+        headers: { 'retry-after': String(THROTTLED_FOR_S) },
+      };
+    case 'FORBIDDEN':
+      return { status: 403, contentType: 'text/plain', body: 'Forbidden' };
     case 'CLOSED':
       return LIVE_SESSION;
     case 'NOT_FOUND':
@@ -71,6 +82,7 @@ function isBodyFault(kind: FaultKind): kind is (typeof BODY_FAULTS)[number] {
 
 function faultyBody(kind: (typeof BODY_FAULTS)[number], text: string): string {
   if (kind === 'NO_ZONE') return text.replace(/(\d\d:\d\d:\d\d)(Z|\+00:00)"/g, '$1"');
+  if (kind === 'NO_TIME') return text.replace(/,"time":"\d\d:\d\d:\d\dZ"/g, '');
   if (kind === 'NULL_GRIDS') return text.replace(/"grid":"\d+"/g, '"grid":null');
   if (kind === 'PROTO') {
     return text

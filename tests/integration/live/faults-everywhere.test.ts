@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { DIALECTS, type Dialect } from '#support/databases.ts';
+import { type Moment, openFaultLab } from '#support/f1-api/fault-lab.ts';
+import { FAULTS as ALL_FAULTS, type FaultKind } from '#support/f1-api/faults.ts';
+
+const MOMENTS: readonly Moment[] = [
+  {
+    name: 'the first grid of the season comes',
+    before: { at: '2025-03-01T12:00:00Z', races: [] },
+    now: { at: '2025-03-15T08:00:00Z', races: ['australia'] },
+  },
+  {
+    name: 'a sprint weekend has been run',
+    before: { at: '2025-04-27T12:00:00Z', races: ['china', 'saudi-arabia'] },
+    now: { at: '2025-05-04T23:00:00Z', races: ['miami'] },
+  },
+  {
+    name: 'a result is corrected',
+    before: { at: '2025-11-23T08:03:00Z', races: ['las-vegas'] },
+    now: { at: '2025-12-01T08:00:00Z', races: ['las-vegas'] },
+    calls: /jolpica 2025\/22/,
+  },
+];
+
+/** What sources may not know yet is no fault of an answer. */
+const FAULTS = ALL_FAULTS.filter((fault) => fault !== 'NULL_GRIDS' && fault !== 'NO_TIME');
+
+/** The rules are the same on both: PostgreSQL sees every call and every fault, but not each with each. */
+function faultsFor(dialect: Dialect, call: number): readonly FaultKind[] {
+  return dialect === 'sqlite' ? FAULTS : FAULTS.filter((_, index) => index % 11 === call % 11);
+}
+
+describe.each(DIALECTS)('every fault in every call (%s)', (dialect) => {
+  test.each(MOMENTS)(
+    'when $name: the old is kept, it is said, and the next run mends it',
+    async (moment) => {
+      const lab = await openFaultLab(dialect, moment);
+      const wrong: string[] = [];
+      for (const [index, call] of lab.calls.entries()) {
+        for (const fault of faultsFor(dialect, index)) {
+          wrong.push(...(await lab.tryFault(call, fault)));
+        }
+      }
+      await lab.close();
+      expect(lab).toMatchObject({ outcome: 'CHANGED', notices: [] });
+      expect(lab.calls.length).toBeGreaterThanOrEqual(3);
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,142 @@
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { type ImportAccount, importSeason } from '#server/importing/import-season.ts';
+import { selectKnownRaces } from '#server/importing/known-races.queries.ts';
+import type { SourceNotice } from '#server/importing/source-notice.ts';
+import { createTestDatabase, type Dialect, type TestDatabase } from '../databases.ts';
+import { dumpSeason, everythingStored } from '../season-dump.ts';
+import { createTestClock, createTestRandom, readSeasonFile } from '../season-sources.ts';
+import { readCorrections } from './corrections.ts';
+import { startF1Api } from './f1-api.ts';
+import type { FaultKind } from './faults.ts';
+import { judgeFaultyRun } from './judge-faulty-run.ts';
+import { liveSourceOf } from './live-season.ts';
+
+const YEAR = 2025;
+const STALL_MS = 200;
+const PATIENCE_MS = 10_000;
+const TEN_MINUTES_MS = 10 * 60_000;
+/** What sources answer while there is nothing yet; nobody needs to hear of it. */
+const NOTHING_YET: readonly FaultKind[] = ['EMPTY', 'NOT_FOUND'];
+
+interface Import {
+  readonly at: string;
+  readonly races: readonly string[];
+}
+
+/** A moment at which the sources have something new. */
+export interface Moment {
+  readonly name: string;
+  /** What had been imported until then. */
+  readonly before: Import;
+  readonly now: Import;
+  /** The calls that matter then; all by default. */
+  readonly calls?: RegExp;
+}
+
+type Account = ImportAccount & { readonly notices: readonly SourceNotice[] };
+
+/** A call without what differs between two that are alike: teams, sessions. */
+function kindOf(call: string): string {
+  return call
+    .replace(/constructors\/\w+\//, 'constructors/…/')
+    .replace(/[?&](session_key|limit|offset)=\d+/g, '');
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Tries faults in every call that an import makes at a moment, each on the same stored season. */
+export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ }: Moment) {
+  const clock = createTestClock(Date.parse(before.at));
+  const random = createTestRandom();
+  const corrections = readCorrections();
+  const api = await startF1Api([readSeasonFile(YEAR)], clock, { corrections });
+  const template = await createTestDatabase(dialect);
+  let copy: { readonly copied: TestDatabase; readonly database: OpenDatabase } | null = null;
+
+  async function importInto(
+    database: OpenDatabase,
+    races: readonly string[],
+    timeoutMs = PATIENCE_MS,
+  ): Promise<Account> {
+    const known = await selectKnownRaces(database.db, YEAR);
+    const { source, notices } = liveSourceOf({ api, clock, known, wish: { races }, timeoutMs });
+    const deps = { database, clock, random };
+    return { ...(await importSeason(deps, source, YEAR, { corrections: 'auto' })), notices };
+  }
+
+  async function throwAway() {
+    await copy?.database.close();
+    await copy?.copied.drop();
+    copy = null;
+  }
+
+  /** The season as it was stored before. */
+  async function storedBefore(): Promise<OpenDatabase> {
+    if (copy === null) {
+      const copied = await createTestDatabase(dialect, template);
+      copy = { copied, database: await openDatabase(copied.url) };
+    }
+    clock.set(Date.parse(now.at));
+    return copy.database;
+  }
+
+  const first = await openDatabase(template.url);
+  await importInto(first, before.races);
+  const old = await dumpSeason(first.db, YEAR);
+  await first.close();
+
+  api.requests.length = 0;
+  const database = await storedBefore();
+  const whole = await importInto(database, now.races);
+  const asked = api.requests.map(({ upstream, path }) => kindOf(`${upstream} ${path}`));
+  const healthy = await dumpSeason(database.db, YEAR);
+  await throwAway();
+
+  return {
+    /** Of the run without a fault. */
+    outcome: whole.outcome,
+    notices: whole.notices,
+    calls: [...new Set(asked)].filter((call) => calls.test(call)),
+    /** @returns everything that is wrong with a run whose calls of this kind fail, and with the one after */
+    async tryFault(call: string, fault: FaultKind): Promise<string[]> {
+      const { db, ...rest } = await storedBefore();
+      const stored = await everythingStored(db, YEAR);
+      const countRuns = async () =>
+        (await db.selectFrom('import_run').select('id').execute()).length;
+      const runs = await countRuns();
+      api.breakAnswers((question) => kindOf(question) === call, fault);
+      const timeoutMs = fault.startsWith('STALL') ? STALL_MS : PATIENCE_MS;
+      const account = await importInto({ db, ...rest }, now.races, timeoutMs);
+      api.mend();
+      const after = await dumpSeason(db, YEAR);
+      const isUntouched = isSame(await everythingStored(db, YEAR), stored);
+      const isWhole = isSame(after, healthy);
+      const said = [...account.reasons, ...account.notices].map(({ message }) => message);
+      const hasFailed = account.outcome === 'FAILED' || account.outcome === 'REFUSED';
+      const isSilent = !hasFailed && !isWhole && said.length === 0 && !NOTHING_YET.includes(fault);
+      const wrong = [
+        ...judgeFaultyRun(old, after, healthy),
+        ...said
+          .filter((message) => !/^\w[^\n]{10,}$/.test(message))
+          .map((message) => `unreadable: ${message}`),
+        ...((await countRuns()) === runs + 1 ? [] : ['the run is not in the log']),
+        ...(hasFailed && !isUntouched ? ['it failed, but something was stored'] : []),
+        ...(hasFailed && account.reasons.length === 0 ? ['it failed without a reason'] : []),
+        ...(isSilent ? ['something is missing, and nobody is told'] : []),
+      ];
+      if (!isUntouched) {
+        clock.set(Date.parse(now.at) + TEN_MINUTES_MS);
+        await importInto({ db, ...rest }, now.races);
+        const isMended = isSame(await dumpSeason(db, YEAR), healthy);
+        if (!isMended) wrong.push('the next run does not mend it');
+        await throwAway();
+      }
+      return wrong.map((what) => `${call} ${fault} (${account.outcome}): ${what}`);
+    },
+    async close() {
+      await throwAway();
+      await template.drop();
+      await api.close();
+    },
+  };
+}
