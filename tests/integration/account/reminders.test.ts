@@ -55,6 +55,7 @@ onEachDatabase('the address for reminders', (open) => {
       address: null,
       pending: null,
       hours: [],
+      choices: [],
     });
     expect(await askFor(ADDRESS)).toMatchObject({
       address: null,
@@ -65,6 +66,7 @@ onEachDatabase('the address for reminders', (open) => {
       address: ADDRESS,
       pending: null,
       hours: [3],
+      choices: ['MOVED_START', 'SEASON'],
     });
   });
 
@@ -187,13 +189,58 @@ onEachDatabase('the address for reminders', (open) => {
     }
   });
 
+  it('keeps what else is wished for, and only what there is', async () => {
+    const wished = { choices: ['RESULTS', 'SEASON'] };
+    expect(await put('choices', wished)).toMatchObject(wished);
+    expect(await put('choices', { choices: [] })).toMatchObject({ choices: [] });
+    for (const choices of [['ALL'], ['SEASON', 'SEASON'], 'SEASON', [1], null]) {
+      expect(await put('choices', { choices })).toMatchObject({ status: 422 });
+    }
+  });
+
+  it('When something is chosen again, then it counts as chosen when it was first', async () => {
+    const chosenAt = async () =>
+      open()
+        .db.selectFrom('reminder_hour')
+        .select(['hours', 'chosen_at'])
+        .where('user_id', '=', kariId)
+        .orderBy('hours')
+        .execute();
+    const first = server.clock.now();
+    await put('hours', { hours: [24, 3] });
+    server.clock.advance(HOUR_MS);
+    await put('hours', { hours: [3, 1] });
+    expect(await chosenAt()).toEqual([
+      { hours: 1, chosen_at: first + HOUR_MS },
+      { hours: 3, chosen_at: first },
+    ]);
+  });
+
+  it('When the address is changed, then what was chosen stays', async () => {
+    await askFor(ADDRESS);
+    await put('verification', { code: latestCode() });
+    await put('hours', { hours: [] });
+    await put('choices', { choices: ['RESULTS'] });
+    await askFor('another@example.org');
+    expect(await put('verification', { code: latestCode() })).toMatchObject({
+      address: 'another@example.org',
+      hours: [],
+      choices: ['RESULTS'],
+    });
+  });
+
   it('When the address is removed, then nothing about reminders is left', async () => {
     await askFor(ADDRESS);
     await put('verification', { code: latestCode() });
     await askFor('another@example.org');
     const response = await client.send('DELETE', '/api/settings/reminders/address');
     expect(await response.json()).toMatchObject({ address: null, pending: null, hours: [] });
-    for (const table of ['reminder_address', 'reminder_code', 'reminder_hour'] as const) {
+    for (const table of [
+      'reminder_address',
+      'reminder_code',
+      'reminder_hour',
+      'reminder_choice',
+    ] as const) {
       const rows = await open()
         .db.selectFrom(table)
         .select('user_id')
