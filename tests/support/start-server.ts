@@ -6,8 +6,9 @@ import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { App, Feature } from '#server/feature.ts';
-import type { SeasonSources } from '#server/importing/season-sources.ts';
+import type { SeasonSource } from '#server/importing/normalised-season.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
+import { openLiveSource } from '#server/importing/sources/open-live-source.ts';
 import { type Random, systemRandom } from '#server/random.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';
@@ -53,15 +54,18 @@ export interface TestServer {
 
 export interface TestServerOptions {
   readonly people?: readonly LoginPerson[];
-  /** Environment beside what the server needs; `OIDC_ISSUER` here means no provider is started. */
+  /**
+   * Environment beside what the server needs; `OIDC_ISSUER` here means no provider is started. The live
+   * sources are asked only where `JOLPICA_URL` says that they are a stand-in.
+   */
   readonly environment?: Readonly<Record<string, string>>;
   /** Both clocks start here. */
   readonly now?: number;
   /** The game's clock in place of one that stands still. */
   readonly clock?: Clock;
   readonly random?: Random;
-  /** Without it nothing is asked over the network. */
-  readonly live?: SeasonSources['live'];
+  /** In place of the seasons that come with the game. */
+  readonly bundled?: SeasonSource;
   readonly features?: readonly Feature[];
   readonly webRoot?: string | null;
 }
@@ -123,7 +127,15 @@ export async function startServer(
       wallClock,
       random: options.random ?? systemRandom,
       seasons: createSeasonReader(database, gameClock),
-      sources: { bundled: createBundledSource(SEASONS_FOLDER), live: options.live ?? null },
+      sources: {
+        bundled: options.bundled ?? createBundledSource(SEASONS_FOLDER),
+        live: options.environment?.JOLPICA_URL
+          ? openLiveSource(
+              { settings, database, clock: wallClock },
+              { fetch, wait: async (ms) => wallClock.advance(ms) },
+            )
+          : null,
+      },
     },
     {
       webRoot: options.webRoot ?? null,

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AdminSeason, SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
+import type { Problem } from '#contract/shared.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
+import type { FaultKind } from '#support/f1-api/faults.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { readSeasonFile, seasonAt, sourceOf } from '#support/season-sources.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const BEFORE_SEASON = Date.parse('2026-01-20T12:00:00Z');
+const AFTER_AUSTRALIA = Date.parse('2026-03-08T12:00:00Z');
+const AFTER_CHINA = Date.parse('2026-03-15T18:00:00Z');
+const MID_SEASON = Date.parse('2026-07-27T12:00:00Z');
+const LONGEST_WAIT_MS = 25_000;
+
+onEachDatabase('a season from the real sources', (open) => {
+  let api: F1Api;
+  let server: TestServer;
+  let admin: Client;
+
+  beforeAll(async () => {
+    const clock = { now: () => server.clock.now() };
+    api = await startF1Api([2025, 2026].map(readSeasonFile), clock);
+    server = await startServer(open(), {
+      now: BEFORE_SEASON,
+      bundled: sourceOf(null),
+      environment: { JOLPICA_URL: api.urls.jolpica, OPENF1_URL: api.urls.openf1 },
+    });
+    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+    admin = await logIn(server, 'admin');
+  });
+  afterAll(async () => {
+    await server.close();
+    await api.close();
+  });
+  beforeEach(() => api.mend());
+
+  const goTo = async (instant: number) => {
+    server.clock.set(instant);
+    server.wallClock.set(instant);
+    // A session does not last from one race to the next.
+    admin = await logIn(server, 'admin');
+  };
+  const season = () => admin.getJson<AdminSeason>('/api/admin/seasons/2026');
+  const put = async (path: string) => {
+    const answer = await admin.send('PUT', `/api/admin/${path}`);
+    return { status: answer.status, body: (await answer.json()) as SourceOutcome & Problem };
+  };
+
+  it.each<[FaultKind, string]>([
+    ['ERROR_500', 'source-unavailable'],
+    ['RESET', 'source-unavailable'],
+    ['HTML', 'source-broken'],
+    ['HTML_AS_JSON', 'source-broken'],
+  ])('that fails (%s) is told to the admin as %s, and stores no season', async (fault, code) => {
+    api.breakAnswers(/^jolpica /, fault);
+    const preview = await admin.get('/api/admin/seasons/2026/source');
+    expect([preview.status, ((await preview.json()) as Problem).code]).toEqual([502, code]);
+    expect(await put('seasons/2026/source')).toMatchObject({ status: 502, body: { code } });
+    expect((await admin.get('/api/admin/seasons/2026')).status).toBe(404);
+    const log = await admin.getJson<{ entries: readonly unknown[] }>('/api/admin/log/IMPORT');
+    expect(log.entries[0]).toMatchObject({ year: 2026, source: 'live', outcome: 'FAILED' });
+  });
+
+  it('is looked at first, and then stored as it was seen', async () => {
+    const preview = await admin.getJson<SourcePreview>('/api/admin/seasons/2026/source');
+    expect(preview).toMatchObject({ source: 'live', isStored: false });
+    expect(preview.races.slice(0, 2).map(({ name }) => name)).toEqual(['Australia', 'Kina']);
+    expect((await admin.get('/api/admin/seasons/2026')).status).toBe(404);
+    expect(await put('seasons/2026/source')).toMatchObject({
+      status: 200,
+      body: { outcome: 'CHANGED' },
+    });
+    const stored = await season();
+    expect(stored.guessDeadline).toBe(preview.testingStartsAt);
+    expect(stored.races.map(({ name, startsAt }) => ({ name, startsAt }))).toEqual(
+      preview.races.map(({ name, startsAt }) => ({ name, startsAt })),
+    );
+    expect(stored.drivers.map(({ name }) => name).sort()).toEqual(
+      preview.drivers.map(({ name }) => name).sort(),
+    );
+  });
+
+  it('tells of one race again what is known of it, and asks for no other', async () => {
+    await goTo(AFTER_CHINA);
+    const [, china] = (await season()).races;
+    api.requests.length = 0;
+    const { status, body } = await put(`races/${china?.id}/source`);
+    expect(status).toBe(200);
+    expect(
+      body.changes.filter(({ raceId }) => raceId === china?.id).map(({ kind }) => kind),
+    ).toEqual(expect.arrayContaining(['GRID_CHANGED', 'RESULT_CHANGED']));
+    const [first, second] = (await season()).races;
+    expect([first?.hasResult, second?.hasResult]).toEqual([false, true]);
+    const asked = api.requests.map(({ path }) => path);
+    // Each thing once: the answer that was looked at is the one that was stored.
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+
+  it('that fails leaves a race as it was', async () => {
+    const before = await season();
+    api.breakAnswers(/^jolpica /, 'ERROR_500');
+    const { status, body } = await put(`races/${before.races[0]?.id}/source`);
+    expect([status, body.code]).toEqual([502, 'source-unavailable']);
+    expect(await season()).toEqual(before);
+  });
+
+  it('keeps nobody waiting: what takes too long is left for later, and said', async () => {
+    await goTo(MID_SEASON);
+    const began = server.wallClock.now();
+    const preview = await admin.getJson<SourcePreview>('/api/admin/seasons/2026/source');
+    expect(server.wallClock.now() - began).toBeLessThanOrEqual(LONGEST_WAIT_MS);
+    expect(preview.warnings).toContainEqual({ code: 'UNFINISHED', race: null });
+  });
+});
+
+onEachDatabase('a race whose season comes with the game', (open) => {
+  let api: F1Api;
+  let server: TestServer;
+  let admin: Client;
+
+  beforeAll(async () => {
+    api = await startF1Api([readSeasonFile(2026)], { now: () => server.clock.now() });
+    server = await startServer(open(), {
+      now: AFTER_AUSTRALIA,
+      // The facts in the box end before the race in China.
+      bundled: sourceOf(seasonAt(2026, AFTER_AUSTRALIA)),
+      environment: { JOLPICA_URL: api.urls.jolpica, OPENF1_URL: api.urls.openf1 },
+    });
+    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+    admin = await logIn(server, 'admin');
+  });
+  afterAll(async () => {
+    await server.close();
+    await api.close();
+  });
+
+  const reload = async (position: number) => {
+    const { races } = await admin.getJson<AdminSeason>('/api/admin/seasons/2026');
+    const race = races.find((one) => one.position === position);
+    const answer = await admin.send('PUT', `/api/admin/races/${race?.id}/source`);
+    expect(answer.status).toBe(200);
+    return (await admin.getJson<AdminSeason>('/api/admin/seasons/2026')).races.find(
+      ({ id }) => id === race?.id,
+    );
+  };
+
+  it('is asked for over the network only when the box does not have it', async () => {
+    const stored = await admin.send('PUT', '/api/admin/seasons/2026/source');
+    expect(stored.status).toBe(200);
+    expect((await reload(1))?.hasResult).toBe(true);
+    expect(api.requests).toEqual([]);
+    server.clock.set(AFTER_CHINA);
+    server.wallClock.set(AFTER_CHINA);
+    admin = await logIn(server, 'admin');
+    expect((await reload(2))?.hasResult).toBe(true);
+    expect(api.requests.length).toBeGreaterThan(0);
+  });
+});
