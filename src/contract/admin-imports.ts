@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_OUTCOMES } from './admin-log.ts';
+import { ImportLine } from './import-lines.ts';
 import { Id, Instant } from './shared.ts';
 
 /** What the sources are asked for of a race. */
@@ -46,7 +47,7 @@ const ImportRun = z.object({
   tookMs: z.int(),
   source: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  lines: z.array(z.string()),
+  lines: z.array(ImportLine),
 });
 
 const ImportRace = z.object({
@@ -97,7 +98,7 @@ export type ImportRequest = z.infer<typeof ImportRequest>;
 export const ImportAnswer = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** What changed, what waits for an admin, or why nothing was stored, and what was noticed. */
-  lines: z.array(z.string()),
+  lines: z.array(ImportLine),
   /** Changed final results, which wait for an admin. */
   reviewCount: z.int(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuditEntry, AuditKind, Day, EntryNumber, SEARCH_MAX } from './admin-audit.ts';
+import { ImportLine } from './import-lines.ts';
 import { Instant } from './shared.ts';
 
 /** The only names a log is opened by. */
@@ -36,7 +37,7 @@ export const LogPage = z.discriminatedUnion('name', [
         year: z.int(),
         source: z.string(),
         outcome: z.enum(IMPORT_OUTCOMES),
-        lines: z.array(z.string()),
+        lines: z.array(ImportLine),
       }),
     ),
     next: Next,

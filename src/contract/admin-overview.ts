@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ImportThing, NoticeCode } from './admin-imports.ts';
+import { ImportLine } from './import-lines.ts';
 import { Instant } from './shared.ts';
 
 const Race = z.object({ id: z.string(), year: z.int(), name: z.string(), startsAt: Instant });
@@ -18,7 +19,7 @@ export const Attention = z.discriminatedUnion('kind', [
     year: z.int(),
     source: z.string(),
     at: Instant,
-    reasons: z.array(z.string()),
+    reasons: z.array(ImportLine),
   }),
   /** Something about what the sources say that an admin should know. */
   z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NoticeCode } from './admin-imports.ts';
 import { AdminInstant } from './admin-shared.ts';
+import { SourceChange } from './import-lines.ts';
 import { CompetitorLook, Instant } from './shared.ts';
 
 const AdminSeasonListItem = z.object({
@@ -70,41 +71,6 @@ export const AdminSeason = z.object({
 export type AdminSeason = z.infer<typeof AdminSeason>;
 
 export const SeasonDeadlineChange = z.strictObject({ guessDeadline: AdminInstant });
-
-/** One thing that a source's word changes. */
-export const SourceChange = z.object({
-  kind: z.enum([
-    'SEASON_CREATED',
-    'SEASON_CHANGED',
-    'CONSTRUCTOR_ADDED',
-    'CONSTRUCTOR_CHANGED',
-    'DRIVER_ADDED',
-    'DRIVER_CHANGED',
-    'ALIAS_ADDED',
-    'RACE_ADDED',
-    'RACE_CHANGED',
-    'RACE_CANCELLED',
-    'RACE_RETURNED',
-    'GRID_CHANGED',
-    'RESULT_CHANGED',
-    'SPRINT_RESULT_CHANGED',
-    'DRIVER_STANDINGS_CHANGED',
-    'CONSTRUCTOR_STANDINGS_CHANGED',
-    'FLAGS_CHANGED',
-  ]),
-  /** Of the race, driver or constructor; the year for the season itself. */
-  name: z.string(),
-  raceId: z.string().nullable(),
-  /** What was one thing and becomes another; empty for lists. */
-  fields: z.array(
-    z.object({
-      field: z.string(),
-      from: z.union([z.string(), z.number()]).nullable(),
-      to: z.union([z.string(), z.number()]).nullable(),
-    }),
-  ),
-});
-export type SourceChange = z.infer<typeof SourceChange>;
 
 /** What a person should know about what the source has told. */
 const SourceWarning = z.object({

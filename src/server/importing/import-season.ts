@@ -45,7 +45,7 @@ export interface Outcome {
   /** Corrections that wait for an admin. */
   readonly held: readonly Change[];
   /** Why it was refused, or how it failed. */
-  readonly reasons: readonly (Reason | { readonly code: 'FAILED'; readonly message: string })[];
+  readonly reasons: readonly Reason[];
 }
 
 /** What came of one import; also kept in `import_run`. */

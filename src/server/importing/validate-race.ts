@@ -1,3 +1,4 @@
+import type { ReasonCode } from '#contract/import-lines.ts';
 import type {
   NormalisedRace,
   NormalisedResultRow,
@@ -5,7 +6,7 @@ import type {
   NormalisedStanding,
 } from './normalised-season.ts';
 import { duplicates } from './validate-competitors.ts';
-import type { Reason, ReasonCode } from './validate-season.ts';
+import type { Reason } from './validate-season.ts';
 
 /** A grid or a result with less than this share of the cars is a part of one. */
 const LEAST_SHARE_OF_FIELD = 0.6;

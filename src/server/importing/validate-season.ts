@@ -1,28 +1,9 @@
+import type { ReasonCode } from '#contract/import-lines.ts';
 import type { SeasonRows } from './importing.queries.ts';
 import type { NormalisedSeason } from './normalised-season.ts';
 import { validateAgainstStored } from './validate-against-stored.ts';
 import { validateCompetitors } from './validate-competitors.ts';
 import { validateRace } from './validate-race.ts';
-
-export type ReasonCode =
-  | 'SEASON_FINISHED'
-  | 'SEASON_UNKNOWN'
-  | 'MALFORMED'
-  | 'WRONG_YEAR'
-  | 'NO_ENTRIES'
-  | 'NO_RACES'
-  | 'TOO_FEW_RACES'
-  | 'RACE_WITH_RESULT_MISSING'
-  | 'DUPLICATE_COMPETITOR'
-  | 'DUPLICATE_RACE'
-  | 'DUPLICATE_POSITION'
-  | 'POSITIONS_WITH_GAPS'
-  | 'UNKNOWN_COMPETITOR'
-  | 'TOO_FEW_ROWS'
-  | 'EMPTY_LIST'
-  | 'RESULT_WITHOUT_WINNER'
-  | 'STANDINGS_WITHOUT_RESULT'
-  | 'HALF_CORRECTED';
 
 /** Why an import is refused. */
 export interface Reason {

@@ -11,6 +11,7 @@ import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const NOW = Date.UTC(2025, 5, 1, 12);
+const UNKNOWN_SEASON = { code: 'SEASON_UNKNOWN', message: 'bundled does not have 2023' };
 const TOKEN = 'c2VjcmV0LXRva2VuLW9mLXNvbWVib2R5';
 
 /** What goes wrong here says more than it should. */
@@ -176,7 +177,7 @@ onEachDatabase('logs', (open) => {
     expect(page).toMatchObject({
       name: 'IMPORT',
       entries: [
-        { year: 2023, outcome: 'REFUSED', lines: ['bundled does not have 2023'] },
+        { year: 2023, outcome: 'REFUSED', lines: [UNKNOWN_SEASON] },
         { year: 2025, source: 'bundled', outcome: 'CHANGED', at: NOW },
       ],
       next: null,
@@ -189,7 +190,7 @@ onEachDatabase('logs', (open) => {
       year: 2023,
       source: 'bundled',
       at: NOW + 1,
-      reasons: ['bundled does not have 2023'],
+      reasons: [UNKNOWN_SEASON],
     });
   });
 

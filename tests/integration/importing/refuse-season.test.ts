@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { ReasonCode } from '#contract/import-lines.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
-import type { ReasonCode } from '#server/importing/validate-season.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { everythingStored } from '#support/season-dump.ts';
 import { createTestClock, createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';

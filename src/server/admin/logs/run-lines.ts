@@ -1,24 +1,27 @@
-import { describeChange } from '../../importing/describe-import.ts';
+import type { ImportLine } from '#contract/import-lines.ts';
 import { toldBy } from '../../importing/import-season.ts';
+import { toSourceChange } from '../to-source-change.ts';
 
 const LINES_MAX = 200;
 
 type Told = ReturnType<typeof toldBy>[number];
 
-/** An import's account as it is kept, a line per change, reason or notice. */
-export function runLines(account: string): string[] {
+/** An import's account as it is kept: a line per change, reason or notice. */
+export function runLines(account: string): ImportLine[] {
   return toLines(JSON.parse(account) as Told[]);
 }
 
 /** The same of an import that has just been made. */
-export function accountLines(account: Parameters<typeof toldBy>[0]): string[] {
+export function accountLines(account: Parameters<typeof toldBy>[0]): ImportLine[] {
   return toLines(toldBy(account));
 }
 
-function toLines(all: readonly Told[]): string[] {
-  return all.slice(0, LINES_MAX).map((told) => {
-    if ('message' in told) return told.message;
-    const line = describeChange(told);
-    return 'isHeld' in told ? `${line}: waits for an admin` : line;
-  });
+function toLines(all: readonly Told[]): ImportLine[] {
+  return all
+    .slice(0, LINES_MAX)
+    .map((told) =>
+      'message' in told
+        ? { code: told.code, message: told.message }
+        : { change: toSourceChange(told), isHeld: 'isHeld' in told },
+    );
 }

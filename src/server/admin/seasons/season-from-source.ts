@@ -1,8 +1,6 @@
-import type { SourceChange, SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
+import type { SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
 import type { AppContext } from '../../app-context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { Change } from '../../importing/compare-season.ts';
-import { describeChange } from '../../importing/describe-import.ts';
 import {
   type ImportAccount,
   importSeason,
@@ -14,6 +12,7 @@ import type { SourceNotice } from '../../importing/source-notice.ts';
 import { ProblemError } from '../../problems.ts';
 import { type Actor, actorId, changeSeasonIn } from '../change-season.ts';
 import { forgetHandEdits } from '../hand-edits.ts';
+import { toSourceChange } from '../to-source-change.ts';
 import { sourceOfRace, sourceOfSeason } from './choose-source.ts';
 
 const LINES_MAX = 300;
@@ -41,13 +40,6 @@ function problemOf(failure: unknown): unknown {
   }
   return failure instanceof SourceBroken ? new ProblemError('source-broken', {}, failure) : failure;
 }
-
-const toSourceChange = ({ kind, name, raceId, fields }: Change): SourceChange => ({
-  kind,
-  name,
-  raceId,
-  fields: [...fields],
-});
 
 /** What the source has of a season, before anything is stored. */
 export async function previewSeason(context: AppContext, year: number): Promise<SourcePreview> {
@@ -161,7 +153,7 @@ export async function reloadRace(
             before: null,
             after: {
               source: source.name,
-              changes: changes.filter((one) => one.raceId === raceId).map(describeChange),
+              changes: changes.filter((one) => one.raceId === raceId).map(({ kind }) => kind),
             },
           }),
         {},

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
 import type { LogName, LogPage } from '#contract/admin-log.ts';
 import { adminTexts } from '#web/features/admin/admin.texts.ts';
+import { adminSeasonsTexts } from '#web/features/admin-seasons/admin-seasons.texts.ts';
 
 const logs: Readonly<Record<LogName, string>> = {
   AUDIT: 'Endringer',
@@ -166,6 +167,7 @@ export const adminLogTexts = {
     },
     outcome: importOutcomes,
     source: adminTexts.sources,
+    changes: adminSeasonsTexts.source.changes,
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
   /** A driver in a logged result who is not classified. */
   unclassified: (name: string, status: string, points: string) => `${name}: ${status}, ${points}`,

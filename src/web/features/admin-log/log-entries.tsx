@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contract/admin-audit.ts';
 import type { LogPage } from '#contract/admin-log.ts';
 import { paths } from '#web/app/paths.ts';
 import admin from '#web/features/admin/admin.module.css';
 import { formatInstant } from '#web/features/admin/admin-dates.ts';
+import { ImportLines } from '#web/features/admin/import-lines.tsx';
 import { sourceName } from '#web/features/admin/source-name.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './admin-log.module.css';
@@ -56,7 +58,7 @@ interface LineProps {
   readonly at: number;
   readonly title: string;
   readonly tag?: string;
-  readonly text: string | null;
+  readonly text: ReactNode;
 }
 
 function Line({ at, title, tag, text }: LineProps) {
@@ -67,7 +69,7 @@ function Line({ at, title, tag, text }: LineProps) {
         {tag !== undefined && <span className={admin.tag}>{tag}</span>}
       </span>
       <span className={admin.help}>{formatInstant(at)}</span>
-      {text && <span className={styles.lines}>{text}</span>}
+      {text && <div className={styles.lines}>{text}</div>}
     </li>
   );
 }
@@ -83,7 +85,7 @@ export function LogEntries({ page }: { readonly page: LogPage }) {
           at={run.at}
           title={texts.run(run.year, sourceName(run.source))}
           tag={texts.importOutcomes[run.outcome]}
-          text={run.lines.join('\n')}
+          text={run.lines.length > 0 && <ImportLines lines={run.lines} />}
         />
       ));
     case 'MAIL':

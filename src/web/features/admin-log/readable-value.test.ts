@@ -15,6 +15,7 @@ it.each([
   [[25, 18, 12.5], '25, 18, 12,5'],
   [{ type: 'RED_FLAG', session: 'SPRINT', lap: 3 }, 'Type: Rødt flagg\nØkt: Sprint\nRunde: 3'],
   [{ source: 'bundled', changes: 3 }, 'Kilde: medfølgende fakta\nEndringer: 3'],
+  [{ changes: ['GRID_CHANGED', 'FLAGS_CHANGED'] }, 'Endringer:\nstartoppstilling\nflagg'],
   [{ source: 'a new one' }, 'Kilde: a new one'],
   // A name or a bingo text may be a word that the software uses elsewhere.
   ['SPRINT', 'SPRINT'],

@@ -1,4 +1,5 @@
-import type { SourceChange, SourceWarning } from '#contract/admin-seasons.ts';
+import type { SourceWarning } from '#contract/admin-seasons.ts';
+import type { SourceChange } from '#contract/import-lines.ts';
 import type { DraftProblem } from './race-draft.ts';
 import type { RaceMark } from './race-mark.ts';
 import type { AdminSeasonState } from './season-state.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SourceChange } from '#contract/admin-seasons.ts';
+import type { SourceChange } from '#contract/import-lines.ts';
 import { describeChange } from './describe-change.ts';
 
 const change = (rest: Partial<SourceChange>): SourceChange => ({

@@ -1,4 +1,4 @@
-import type { SourceChange } from '#contract/admin-seasons.ts';
+import type { SourceChange } from '#contract/import-lines.ts';
 import { formatInstant } from '#web/features/admin/admin-dates.ts';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 

@@ -6,6 +6,7 @@ import styles from './admin.module.css';
 import { adminTexts } from './admin.texts.ts';
 import { formatInstant } from './admin-dates.ts';
 import { importTexts } from './import.texts.ts';
+import { readImportLine } from './import-lines.tsx';
 import { sourceName } from './source-name.ts';
 
 interface Said {
@@ -46,7 +47,7 @@ function say(attention: Attention): Said {
     case 'IMPORT_FAILED':
       return {
         text: about.importFailed(attention.year, sourceName(attention.source)),
-        detail: [formatInstant(attention.at), ...attention.reasons].join(' · '),
+        detail: [formatInstant(attention.at), ...attention.reasons.map(readImportLine)].join(' · '),
         to: paths.adminLogOf('import'),
       };
     case 'SOURCE_NOTICE': {

@@ -1,4 +1,5 @@
 import type { ImportThing, NoticeCode } from '#contract/admin-imports.ts';
+import type { ReasonCode } from '#contract/import-lines.ts';
 
 /** What imports are about, for every screen that tells of them. */
 export const importTexts = {
@@ -23,4 +24,28 @@ export const importTexts = {
     FLAGS_NOT_COUNTED: 'Flaggene kan ikke telles, og ingen er regnet med',
     RACE_UNMATCHED: 'Løpet har fått et annet nummer mens det ble hentet',
   } satisfies Record<NoticeCode, string>,
+  /** Why nothing was stored. */
+  reason: {
+    FAILED: 'Hentingen gikk galt',
+    SEASON_FINISHED: 'Sesongen er avsluttet',
+    SEASON_UNKNOWN: 'Kilden har ikke sesongen',
+    MALFORMED: 'Det kilden sier, er ikke til å forstå',
+    WRONG_YEAR: 'Kilden svarte for et annet år',
+    NO_ENTRIES: 'Deltakerlista er tom',
+    NO_RACES: 'Terminlista er tom',
+    TOO_FEW_RACES: 'Det er for få løp',
+    RACE_WITH_RESULT_MISSING: 'Et løp med resultat er borte',
+    DUPLICATE_COMPETITOR: 'En deltaker står to ganger',
+    DUPLICATE_RACE: 'Et løp står to ganger',
+    DUPLICATE_POSITION: 'To har samme plass',
+    POSITIONS_WITH_GAPS: 'Det mangler plasser',
+    UNKNOWN_COMPETITOR: 'En deltaker er ukjent',
+    TOO_FEW_ROWS: 'Det mangler biler',
+    EMPTY_LIST: 'En liste er tom',
+    RESULT_WITHOUT_WINNER: 'Et resultat er uten vinner',
+    STANDINGS_WITHOUT_RESULT: 'Stillingen kom uten resultat',
+    HALF_CORRECTED: 'Bare en del av rettelsen er kommet',
+  } satisfies Record<ReasonCode, string>,
+  otherReason: 'Noe var galt',
+  held: (change: string) => `${change}, venter på vurdering`,
 };

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** One thing that a source's word changes. */
+export const SourceChange = z.object({
+  kind: z.enum([
+    'SEASON_CREATED',
+    'SEASON_CHANGED',
+    'CONSTRUCTOR_ADDED',
+    'CONSTRUCTOR_CHANGED',
+    'DRIVER_ADDED',
+    'DRIVER_CHANGED',
+    'ALIAS_ADDED',
+    'RACE_ADDED',
+    'RACE_CHANGED',
+    'RACE_CANCELLED',
+    'RACE_RETURNED',
+    'GRID_CHANGED',
+    'RESULT_CHANGED',
+    'SPRINT_RESULT_CHANGED',
+    'DRIVER_STANDINGS_CHANGED',
+    'CONSTRUCTOR_STANDINGS_CHANGED',
+    'FLAGS_CHANGED',
+  ]),
+  /** Of the race, driver or constructor; the year for the season itself. */
+  name: z.string(),
+  raceId: z.string().nullable(),
+  /** What was one thing and becomes another; empty for lists. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      from: z.union([z.string(), z.number()]).nullable(),
+      to: z.union([z.string(), z.number()]).nullable(),
+    }),
+  ),
+});
+export type SourceChange = z.infer<typeof SourceChange>;
+
+/** Why nothing of an import is stored. */
+export type ReasonCode =
+  | 'FAILED'
+  | 'SEASON_FINISHED'
+  | 'SEASON_UNKNOWN'
+  | 'MALFORMED'
+  | 'WRONG_YEAR'
+  | 'NO_ENTRIES'
+  | 'NO_RACES'
+  | 'TOO_FEW_RACES'
+  | 'RACE_WITH_RESULT_MISSING'
+  | 'DUPLICATE_COMPETITOR'
+  | 'DUPLICATE_RACE'
+  | 'DUPLICATE_POSITION'
+  | 'POSITIONS_WITH_GAPS'
+  | 'UNKNOWN_COMPETITOR'
+  | 'TOO_FEW_ROWS'
+  | 'EMPTY_LIST'
+  | 'RESULT_WITHOUT_WINNER'
+  | 'STANDINGS_WITHOUT_RESULT'
+  | 'HALF_CORRECTED';
+
+/** What an import has to tell, one thing each. */
+export const ImportLine = z.union([
+  z.object({
+    change: SourceChange,
+    /** It has not happened: a changed final result waits for an admin. */
+    isHeld: z.boolean(),
+  }),
+  z.object({
+    /** Why nothing was stored, or what was noticed about the source. */
+    code: z.string(),
+    /** In English, with the particulars. */
+    message: z.string(),
+  }),
+]);
+export type ImportLine = z.infer<typeof ImportLine>;

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { readImportLine } from './import-lines.tsx';
+
+const change = { kind: 'RESULT_CHANGED', name: 'Monaco', raceId: 'x', fields: [] } as const;
+
+it.each([
+  [{ change: { ...change, fields: [] }, isHeld: false }, 'Monaco: resultat'],
+  [{ change: { ...change, fields: [] }, isHeld: true }, 'Monaco: resultat, venter på vurdering'],
+  [{ code: 'HALF_CORRECTED', message: 'x' }, 'Bare en del av rettelsen er kommet'],
+  [{ code: 'SOURCE_UNAVAILABLE', message: 'x' }, 'En av kildene svarer ikke'],
+  [{ code: 'OF_TOMORROW', message: 'x' }, 'Noe var galt'],
+])('reads %j', (line, text) => {
+  expect(readImportLine(line)).toBe(text);
+});

@@ -1,0 +1,32 @@
+import type { ImportLine } from '#contract/import-lines.ts';
+import { describeChange } from '#web/features/admin-seasons/describe-change.ts';
+import { importTexts as texts } from './import.texts.ts';
+import styles from './import-lines.module.css';
+
+const CODES: Readonly<Record<string, string>> = { ...texts.reason, ...texts.notice };
+
+/** A line without its particulars. */
+export function readImportLine(line: ImportLine): string {
+  if ('code' in line) return CODES[line.code] ?? texts.otherReason;
+  const change = describeChange(line.change);
+  return line.isHeld ? texts.held(change) : change;
+}
+
+/** What an import changed, what waits, why nothing was stored, what was noticed. */
+export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an account does not change any more
+        <li key={index}>
+          {readImportLine(line)}
+          {'code' in line && (
+            <span className={styles.particulars} lang="en">
+              {line.message}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
