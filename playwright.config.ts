@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
+    // It would answer navigations that a test means to answer; the tests that are about it allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './scripts/precompress.vite.ts';
+import { serviceWorker } from './scripts/service-worker.vite.ts';
 import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
 import { themeBoot } from './scripts/theme-boot.vite.ts';
 
@@ -16,7 +17,7 @@ const productName = (): Plugin => ({
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
-  plugins: [subsetFonts(), themeBoot(), productName(), react(), precompress()],
+  plugins: [subsetFonts(), themeBoot(), productName(), react(), serviceWorker(), precompress()],
   resolve: { alias: { '@fonts': FONT_FOLDER } },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),

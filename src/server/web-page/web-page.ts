@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Home } from '#contract/home.ts';
@@ -8,7 +8,8 @@ import type { App } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
 import { emptyHome, showHome } from '../home/show-home.ts';
 import { ProblemError } from '../problems.ts';
-import { represent } from '../representation.ts';
+import { represent, representText, sendRepresentation } from '../representation.ts';
+import { webManifest } from './web-manifest.ts';
 
 const PLACEHOLDER = '<!--initial-data-->';
 const A_YEAR = 31_536_000;
@@ -22,11 +23,18 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** What may be sent as it stands, by path; the page itself is made for each request. */
+/** A page of the build with the product's name in it; `null` when the build has no such page. */
+function readPage(webRoot: string, name: string, productName: string): string | null {
+  const file = join(webRoot, name);
+  if (!existsSync(file)) return null;
+  return readFileSync(file, 'utf8').replaceAll('%PRODUCT_NAME%', escapeText(productName));
+}
+
+/** What may be sent as it stands, by path; pages are made from what the build has. */
 function filesBelow(webRoot: string): ReadonlySet<string> {
   return new Set(
     readdirSync(webRoot, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/^index\.html|\.(br|gz)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
       .map((entry) => `/${relative(webRoot, join(entry.parentPath, entry.name))}`),
   );
 }
@@ -42,11 +50,8 @@ export async function serveWebPage(
   isDemo: boolean,
 ): Promise<void> {
   const { settings, seasons, clock } = context;
-  const template = readFileSync(join(webRoot, 'index.html'), 'utf8').replaceAll(
-    '%PRODUCT_NAME%',
-    escapeText(settings.PRODUCT_NAME),
-  );
-  const [head, tail] = template.split(PLACEHOLDER);
+  const pageOf = (name: string) => readPage(webRoot, name, settings.PRODUCT_NAME);
+  const [head, tail] = pageOf('index.html')?.split(PLACEHOLDER) ?? [];
   if (head === undefined || tail === undefined) {
     throw new Error(`index.html has no ${PLACEHOLDER}`);
   }
@@ -80,6 +85,12 @@ export async function serveWebPage(
     },
   });
 
+  const manifest = JSON.stringify(webManifest(settings));
+  const offlinePage = pageOf('offline.html');
+  const made = new Map([
+    ['/manifest.webmanifest', representText(manifest, 'application/manifest+json')],
+  ]);
+  if (offlinePage !== null) made.set('/offline.html', representText(offlinePage, 'text/html'));
   const files = filesBelow(webRoot);
 
   app.get(
@@ -88,6 +99,8 @@ export async function serveWebPage(
     async (request, reply) => {
       const { pathname } = new URL(request.url, 'http://page');
       if (files.has(pathname)) return reply.sendFile(pathname);
+      const representation = made.get(pathname);
+      if (representation !== undefined) return sendRepresentation(request, reply, representation);
       if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) {
         throw new ProblemError('not-found');
       }

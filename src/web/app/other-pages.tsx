@@ -93,6 +93,10 @@ const RegisterFlagsPage = page(
   'RegisterFlagsPage',
   () => import('#web/features/admin-flags/register-flags-page.tsx'),
 );
+const ImportsPage = page(
+  'ImportsPage',
+  () => import('#web/features/admin-imports/imports-page.tsx'),
+);
 const ReviewsPage = page(
   'ReviewsPage',
   () => import('#web/features/admin-reviews/reviews-page.tsx'),
@@ -188,6 +192,7 @@ export function OtherPages() {
         <Route path="/admin/flag" component={ChooseRacePage} />
         <Route path="/admin/flag/:year" component={ChooseRacePage} />
         <Route path="/admin/flag/:year/:raceId" component={RegisterFlagsPage} />
+        <Route path="/admin/import" component={ImportsPage} />
         <Route path="/admin/review" component={ReviewsPage} />
         <Route path="/admin/review/:reviewId" component={ReviewPage} />
         <Route path="/admin/user" component={AdminUsersPage} />

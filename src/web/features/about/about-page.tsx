@@ -1,6 +1,7 @@
 import { site } from '#web/app/initial-data.ts';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
+import { CalendarCard } from '#web/features/calendar/calendar-card.tsx';
 import { TenSlots } from '#web/features/home/ten-slots.tsx';
 import { PointsPicture } from '#web/features/score/points-picture.tsx';
 import { useScoreTables } from '#web/features/score/score.api.ts';
@@ -123,6 +124,7 @@ export function AboutPage() {
         <PointsCard />
         <FactsCard />
       </div>
+      <CalendarCard />
       <Contact />
       <Sources />
     </Page>

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+import type { Plugin } from 'vite';
+
+const pathOf = (file: string) => fileURLToPath(new URL(`../src/web/${file}`, import.meta.url));
+
+async function bundle(file: string, options: BuildOptions = {}): Promise<string> {
+  const result = await build({
+    entryPoints: [pathOf(file)],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: ['es2022', 'safari16.4'],
+    write: false,
+    ...options,
+  });
+  return result.outputFiles?.[0]?.text ?? '';
+}
+
+/** Where the drawing of the favicon goes into the page, so that it needs no request. */
+async function readMark(): Promise<string> {
+  const svg = await readFile(pathOf('public/favicon.svg'), 'utf8');
+  return (svg.match(/<path[^>]*\/>/g) ?? []).join('');
+}
+
+function hashOf(...texts: readonly string[]): string {
+  return createHash('sha256').update(texts.join('\n')).digest('base64url').slice(0, 8);
+}
+
+/**
+ * Builds the service worker, and the page that it shows without a connection. That page has a script and
+ * a style sheet of its own, which nothing else loads: the worker keeps those three files, and no more.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'formelgjett:service-worker',
+    apply: 'build',
+    generateBundle: {
+      // When the fonts have got their names.
+      order: 'post',
+      async handler(_options, files) {
+        const fontAddress = (name: string) => {
+          const font = Object.values(files).find(
+            (file) => file.type === 'asset' && file.names.includes(name),
+          );
+          if (font === undefined) throw new Error(`The build has no font ${name}`);
+          return `/${font.fileName}`;
+        };
+        const emit = (fileName: string, source: string) => {
+          this.emitFile({ type: 'asset', fileName, source });
+          return `/${fileName}`;
+        };
+        const css = (
+          await bundle('offline/offline.css', { external: ['@fonts/*'], loader: { '.css': 'css' } })
+        ).replace(/@fonts\/([\w-]+\.woff2)/g, (_all, name: string) => fontAddress(name));
+        const js = await bundle('offline/offline-page.ts');
+        const style = emit(`assets/offline-${hashOf(css)}.css`, css);
+        const script = emit(`assets/offline-${hashOf(js)}.js`, js);
+        const html = (await readFile(pathOf('offline/offline.html'), 'utf8'))
+          .replace('%OFFLINE_STYLE%', style)
+          .replace('%OFFLINE_SCRIPT%', script)
+          .replace('%MARK%', await readMark());
+        const page = emit('offline.html', html);
+        const OFFLINE_BUILD = JSON.stringify({
+          version: hashOf(html),
+          page,
+          files: [style, script],
+        });
+        emit(
+          'service-worker.js',
+          await bundle('service-worker/service-worker.ts', { define: { OFFLINE_BUILD } }),
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,18 @@
+const QUIET_MS = 2000;
+
+let isStarted = false;
+
+async function start(): Promise<void> {
+  await navigator.serviceWorker.register('/service-worker.js');
+}
+
+/**
+ * Has the browser keep the offline page, once there is nothing better to do. Called by every page but the
+ * home page, which has to be light; a player comes past another one at login.
+ */
+export function startServiceWorker(): void {
+  if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  isStarted = true;
+  // A browser may forbid it (private windows do): then there is no offline page.
+  setTimeout(() => void start().catch(() => {}), QUIET_MS);
+}

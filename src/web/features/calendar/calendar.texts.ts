@@ -1,0 +1,11 @@
+export const calendarTexts = {
+  title: 'Fristene i kalenderen',
+  help: 'Abonner, så ligger fristen for sesongen og for hvert løp i kalenderen din. Flytter et løp seg, flytter fristen med. Ingen gjetninger står der.',
+  open: 'Åpne i kalenderen',
+  google: 'Google Kalender',
+  copy: 'Kopier adressen',
+  copied: 'Kopiert',
+  copyFailed: 'Adressen lot seg ikke kopiere. Marker den og kopier den selv.',
+  addressHelp:
+    'Bruker du en annen kalender, velger du «legg til fra nettadresse» der og limer inn:',
+};

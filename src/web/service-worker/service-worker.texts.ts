@@ -1,0 +1,4 @@
+export const serviceWorkerTexts = {
+  /** Browsers insist that something is shown. */
+  unreadable: 'Det har skjedd noe nytt',
+};

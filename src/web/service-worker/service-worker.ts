@@ -1,0 +1,73 @@
+import { OFFLINE, offlineCacheName } from './offline-files.ts';
+import { readMessage } from './read-message.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Navigations that the server itself answers: calls, files, and the way to the login provider and back. */
+const NOT_PAGES = /^\/(api|oauth2|login\/oauth2)\//;
+
+async function keepOfflinePage(): Promise<void> {
+  const cache = await caches.open(offlineCacheName);
+  const files = [OFFLINE.page, ...OFFLINE.files];
+  await cache.addAll(files.map((file) => new Request(file, { cache: 'reload' })));
+  // It keeps nothing of the app, so pages of an earlier build have nothing to lose.
+  await self.skipWaiting();
+}
+
+async function takeOver(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name !== offlineCacheName) await caches.delete(name);
+  }
+  // The request for a page need not wait until this script has started.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function fetchPage(event: FetchEvent): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await caches.match(OFFLINE.page)) ?? Response.error();
+  }
+}
+
+async function showMessage(data: PushMessageData | null): Promise<void> {
+  const { title, body, path, tag } = readMessage(data?.text() ?? '');
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    lang: 'nb',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: path,
+  });
+}
+
+/** In a window of its own, unless one shows it already: another page may have something unsaved. */
+async function openPage(path: string): Promise<void> {
+  const { href } = new URL(path, self.location.origin);
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const open = windows.find(({ url }) => url === href);
+  await (open ? open.focus() : self.clients.openWindow(href));
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (OFFLINE.files.includes(pathname)) {
+    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(event.request)));
+  } else if (mode === 'navigate' && !NOT_PAGES.test(pathname)) {
+    event.respondWith(fetchPage(event));
+  }
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
+});
