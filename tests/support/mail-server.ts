@@ -49,7 +49,7 @@ export async function startMailServer(port = 0): Promise<Mailbox> {
       if (code === null) done();
       else done(refusal(code));
     },
-    async onData(stream, { envelope }, done) {
+    async onData(stream, { id, envelope }, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(Buffer.from(chunk));
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
@@ -59,7 +59,7 @@ export async function startMailServer(port = 0): Promise<Mailbox> {
         ...parse(Buffer.concat(chunks).toString('utf8')),
       });
       if (afterData === 'ANSWER') done();
-      if (afterData === 'CUT') for (const each of server.connections) each.close();
+      if (afterData === 'CUT') [...server.connections].find((each) => each.id === id)?.close();
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

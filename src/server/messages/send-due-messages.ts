@@ -42,7 +42,7 @@ async function sendOver<Destination>(
     const outcomes = await Promise.all(
       claimed.map((each) => sendClaimed(installation, delivery, each)),
     );
-    if (outcomes.includes('UNREACHABLE')) return;
+    if (outcomes.every((outcome) => outcome === 'UNREACHABLE')) return;
   }
 }
 

@@ -4,7 +4,10 @@ import { insertRaceGuess } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const { race, raceStart, raceDeadline: deadline } = WORLD;
+const SUBJECT = 'Husk å gjette på Australia';
 
 onEachDatabase('reminders before a race', (open) => {
   let world: MessageWorld;
@@ -15,29 +18,110 @@ onEachDatabase('reminders before a race', (open) => {
     await world.insertWisher('ola', { hours: [3] });
     await world.insertWisher('ferdig', { hours: [24, 6, 3, 1] });
     await world.insertWisher('halv', { hours: [3] });
-    await insertRaceGuess(open().db, {
+    await insertRaceGuess(open().db, { userId: 'halv', raceId: race, first: 'driver-1' });
+  });
+  beforeEach(async () => {
+    const { db } = open();
+    await world.reset();
+    await db.deleteFrom('race_guess').where('user_id', '!=', 'halv').execute();
+    await insertRaceGuess(db, {
       userId: 'ferdig',
-      raceId: WORLD.race,
+      raceId: race,
       first: 'driver-1',
       tenth: 'driver-2',
     });
-    await insertRaceGuess(open().db, { userId: 'halv', raceId: WORLD.race, first: 'driver-1' });
+    await setRace({ guess_deadline: deadline, starts_at: raceStart, grid_state: 'FINAL' });
   });
-  beforeEach(() => world.reset());
   afterAll(() => world.close());
 
+  const setRace = async (values: {
+    guess_deadline?: number;
+    starts_at?: number;
+    grid_state?: 'FINAL' | null;
+    cancelled_at?: number | null;
+  }) => {
+    await open().db.updateTable('race').set(values).where('id', '=', race).execute();
+  };
+  const hoursBefore = (hours: number) => deadline - hours * HOUR_MS;
+  const namesAt = async (now: number) =>
+    (await world.sendAt(now)).flatMap(({ to }) => to.map((each) => each.split('@')[0])).toSorted();
+
   it('come at the hours that were chosen, to those who have not guessed', async () => {
-    const seen = await world.runFrom(
-      WORLD.raceDeadline - 25 * HOUR_MS,
-      WORLD.raceDeadline + HOUR_MS,
-      HOUR_MS / 2,
-    );
-    expect(seen).toEqual([
-      { hoursBefore: 24, to: 'kari', subject: 'Husk å gjette på Australia' },
-      { hoursBefore: 6, to: 'kari', subject: 'Husk å gjette på Australia' },
-      { hoursBefore: 3, to: 'halv', subject: 'Husk å gjette på Australia' },
-      { hoursBefore: 3, to: 'ola', subject: 'Husk å gjette på Australia' },
-      { hoursBefore: 1, to: 'kari', subject: 'Husk å gjette på Australia' },
+    expect(await world.runFrom(hoursBefore(25), deadline + HOUR_MS, HOUR_MS / 2)).toEqual([
+      { hoursBefore: 24, to: 'kari', subject: SUBJECT },
+      { hoursBefore: 6, to: 'kari', subject: SUBJECT },
+      { hoursBefore: 3, to: 'halv', subject: SUBJECT },
+      { hoursBefore: 3, to: 'ola', subject: SUBJECT },
+      { hoursBefore: 1, to: 'kari', subject: SUBJECT },
     ]);
+  });
+
+  it('say what is missing, until when, and what the guess of nobody is', async () => {
+    const mails = await world.sendAt(hoursBefore(3));
+    const text = (name: string) => mails.find(({ to }) => to.join().startsWith(name))?.text ?? '';
+    expect(text('ola')).toContain('Fristen går ut søndag 16. mars kl. 04.55, om 3 timer.');
+    expect(text('ola')).toContain('hvem vinner, og hvem blir nummer ti?');
+    expect(text('ola')).toContain('Gjett nå: https://spill.example/guess/race');
+    expect(text('halv')).toContain('Du har ikke gjettet hvem som blir nummer ti i Australia.');
+    for (const mail of mails) expect(mail.text + mail.html).not.toMatch(/Driver \d|driver-\d/);
+  });
+
+  it('When the server was away for hours, then only the latest missed one comes', async () => {
+    expect(await namesAt(hoursBefore(0.5))).toEqual(['halv', 'kari', 'ola']);
+    expect(await namesAt(hoursBefore(0.4))).toEqual([]);
+  });
+
+  it('When it is the deadline, then it is too late', async () => {
+    expect(await namesAt(deadline)).toEqual([]);
+    expect(await namesAt(deadline - 1)).toEqual(['halv', 'kari', 'ola']);
+  });
+
+  it('When the grid is late, then they come with it', async () => {
+    await setRace({ grid_state: null });
+    expect(await namesAt(hoursBefore(24))).toEqual([]);
+    expect(await namesAt(hoursBefore(6))).toEqual([]);
+    await setRace({ grid_state: 'FINAL' });
+    expect(await namesAt(hoursBefore(4))).toEqual(['kari']);
+    expect(await namesAt(hoursBefore(4) + MINUTE_MS)).toEqual([]);
+  });
+
+  it('When the race is cancelled, then nobody is reminded', async () => {
+    await setRace({ cancelled_at: hoursBefore(30) });
+    expect(await namesAt(hoursBefore(3))).toEqual([]);
+    await setRace({ cancelled_at: null });
+    expect(await namesAt(hoursBefore(3))).toEqual(['halv', 'kari', 'ola']);
+  });
+
+  it('When the deadline moves, then the hours move with it', async () => {
+    expect(await namesAt(hoursBefore(24))).toEqual(['kari']);
+    const later = deadline + 2 * HOUR_MS;
+    await setRace({ guess_deadline: later, starts_at: raceStart + 2 * HOUR_MS });
+    expect(await namesAt(hoursBefore(3))).toEqual(['kari']);
+    expect(await namesAt(later - 3 * HOUR_MS)).toEqual(['halv', 'ola']);
+    const nextDay = later + 24 * HOUR_MS;
+    await setRace({ guess_deadline: nextDay, starts_at: nextDay + 5 * MINUTE_MS });
+    expect(await namesAt(nextDay - 3 * HOUR_MS)).toEqual(['halv', 'kari', 'ola']);
+  });
+
+  it('When an hour is chosen after it has come, then it counts for the next race', async () => {
+    const { db } = open();
+    const set = (chosen_at: number) =>
+      db.updateTable('reminder_hour').set({ chosen_at }).where('user_id', '=', 'ola').execute();
+    await set(hoursBefore(2));
+    expect(await namesAt(hoursBefore(2))).toEqual(['halv', 'kari']);
+    await set(0);
+    expect(await namesAt(hoursBefore(2))).toEqual(['ola']);
+  });
+
+  it('When somebody guesses, leaves or has no more wishes, then nothing is sent', async () => {
+    const { db } = open();
+    await insertRaceGuess(db, {
+      userId: 'ola',
+      raceId: race,
+      first: 'driver-3',
+      tenth: 'driver-4',
+    });
+    await db.deleteFrom('reminder_hour').where('user_id', '=', 'kari').execute();
+    expect(await namesAt(hoursBefore(3))).toEqual(['halv']);
   });
 });

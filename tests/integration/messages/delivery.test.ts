@@ -1,0 +1,143 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Overview } from '#contract/admin-overview.ts';
+import { sendDueMessages } from '#server/messages/send-due-messages.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { createMessageWorld, type MessageWorld, mailAddress } from '#support/message-world.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer } from '#support/start-server.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DUE = WORLD.raceDeadline - 3 * HOUR_MS;
+
+onEachDatabase('mail that is not taken', (open) => {
+  let world: MessageWorld;
+  beforeAll(async () => {
+    await insertGuessWorld(open());
+    world = await createMessageWorld(open());
+    for (const name of ['anne', 'bo', 'cato']) await world.insertWisher(name, { hours: [3] });
+  });
+  beforeEach(() => world.reset());
+  afterAll(() => world.close());
+
+  const namesAt = async (now: number) =>
+    (await world.sendAt(now)).flatMap(({ to }) => to.map((each) => each.split('@')[0])).toSorted();
+  const states = async () =>
+    Object.fromEntries(
+      (await open().db.selectFrom('message').select(['user_id', 'state', 'tries']).execute()).map(
+        ({ user_id, state, tries }) => [user_id, `${state} ${tries}`],
+      ),
+    );
+  /** The minutes after `DUE` at which a mail is tried, up to the deadline. */
+  async function triedAt(name: string): Promise<number[]> {
+    const tried: number[] = [];
+    let tries = '';
+    for (let minute = 0; minute < 190; minute += 1) {
+      await world.sendAt(DUE + minute * MINUTE_MS);
+      const state = (await states())[name] ?? '';
+      if (state !== tries) tried.push(minute);
+      tries = state;
+    }
+    return tried;
+  }
+
+  it('When one address is refused for good, then the others get theirs, and it is left alone', async () => {
+    world.mailbox.answerRecipients((address) => (address === mailAddress('bo') ? 550 : null));
+    expect(await namesAt(DUE)).toEqual(['anne', 'cato']);
+    expect(await triedAt('bo')).toEqual([0]);
+    expect(await states()).toEqual({ anne: 'SENT 1', bo: 'REFUSED 1', cato: 'SENT 1' });
+  });
+
+  it('When one is refused for now, then it is tried again, less and less often, until the deadline', async () => {
+    world.mailbox.answerRecipients((address) => (address === mailAddress('bo') ? 450 : null));
+    expect(await namesAt(DUE)).toEqual(['anne', 'cato']);
+    const tried = await triedAt('bo');
+    expect(tried.slice(0, 7)).toEqual([0, 1, 3, 7, 15, 30, 45]);
+    expect(tried.at(-1)).toBe(165);
+    world.mailbox.refuse(false);
+    expect(await namesAt(WORLD.raceDeadline)).toEqual([]);
+  });
+
+  it('When it is taken at last, then once', async () => {
+    world.mailbox.answerRecipients((address) => (address === mailAddress('bo') ? 450 : null));
+    await namesAt(DUE);
+    world.mailbox.refuse(false);
+    expect(await namesAt(DUE)).toEqual([]);
+    expect(await namesAt(DUE + MINUTE_MS)).toEqual(['bo']);
+    expect(await namesAt(DUE + HOUR_MS)).toEqual([]);
+    expect(await states()).toMatchObject({ bo: 'SENT 2' });
+  });
+
+  it('When the line is cut once all has been handed over, then nothing is sent again', async () => {
+    world.mailbox.afterData('CUT');
+    await namesAt(DUE);
+    world.mailbox.afterData('ANSWER');
+    expect(await states()).toEqual({ anne: 'CLAIMED 1', bo: 'CLAIMED 1', cato: 'CLAIMED 1' });
+    for (let minute = 1; minute < 60; minute += 1) await namesAt(DUE + minute * MINUTE_MS);
+    const got = world.mailbox.mails.flatMap(({ to }) => to).toSorted();
+    expect(got).toEqual(['anne', 'bo', 'cato'].map(mailAddress));
+  });
+
+  it('When somebody leaves meanwhile, then nothing is sent, and nothing is left', async () => {
+    await world.insertWisher('dag', { hours: [3] });
+    world.mailbox.answerRecipients(() => 450);
+    await namesAt(DUE);
+    const { db } = open();
+    for (const table of ['reminder_address', 'reminder_hour', 'message'] as const) {
+      await db.deleteFrom(table).where('user_id', '=', 'dag').execute();
+    }
+    world.mailbox.refuse(false);
+    expect(await namesAt(DUE + 2 * MINUTE_MS)).toEqual(['anne', 'bo', 'cato']);
+  });
+});
+
+onEachDatabase('a mail server that is dead', (open) => {
+  it('When nobody answers, then mail waits, admins are told, and all comes when it is back', async () => {
+    await insertGuessWorld(open());
+    const world = await createMessageWorld(open());
+    for (let index = 0; index < 12; index += 1) {
+      await world.insertWisher(`spiller-${index + 10}`, { hours: [3] });
+    }
+    const server = await startServer(open(), { now: DUE });
+    try {
+      await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+      const admin = await logIn(server, 'admin');
+      const failing = async () =>
+        (await admin.getJson<Overview>('/api/admin/overview')).attention.filter(
+          ({ kind }) => kind === 'MAIL_FAILING',
+        );
+      const port = Number(new URL(world.mailbox.url).port);
+      await world.mailbox.close();
+      const silence = await startSilence(port);
+
+      expect(await failing()).toEqual([]);
+      await world.sendAt(DUE);
+      await silence.close();
+      expect(await failing()).toMatchObject([{ since: DUE }]);
+      // Nobody listens any more. Each time a few are tried, not all.
+      await world.sendAt(DUE + MINUTE_MS);
+      const tried = await open().db.selectFrom('message').select(['state', 'tries']).execute();
+      expect(tried).toEqual(Array(5).fill({ state: 'FAILED', tries: 2 }));
+
+      const back = await createMessageWorld(open());
+      back.clock.set(DUE + 20 * MINUTE_MS);
+      await sendDueMessages(back.installation);
+      const got = back.mailbox.mails.flatMap(({ to }) => to);
+      expect(got).toHaveLength(12);
+      expect(new Set(got).size).toBe(12);
+      expect(await failing()).toEqual([]);
+      await back.close();
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+/** Takes connections and says goodbye before it has said hello. */
+async function startSilence(port: number): Promise<{ close(): Promise<void> }> {
+  const server: Server = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
