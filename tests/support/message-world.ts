@@ -1,4 +1,5 @@
 import type { ReminderChoice } from '#contract/reminder-limits.ts';
+import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { Installation } from '#server/messages/message.ts';
 import { sendDueMessages } from '#server/messages/send-due-messages.ts';
@@ -42,16 +43,17 @@ export interface MessageWorld {
 
 export const mailAddress = (name: string) => `${name}@example.org`;
 
-export async function createMessageWorld(
+/** One of the processes that send mail. */
+export function createInstallation(
   database: OpenDatabase,
+  mailUrl: string,
+  clock: Clock,
   environment: Readonly<Record<string, string>> = {},
-): Promise<MessageWorld> {
-  const mailbox = await startMailServer();
-  const clock = createTestClock(0);
-  const installation: Installation = {
+): Installation {
+  return {
     settings: readSettings({
       PUBLIC_URL: 'https://spill.example',
-      SMTP_URL: mailbox.url,
+      SMTP_URL: mailUrl,
       MAIL_FROM: 'Spillet <spill@example.org>',
       ...environment,
     }),
@@ -61,6 +63,15 @@ export async function createMessageWorld(
     random: systemRandom,
     seasons: createSeasonReader(database, clock),
   };
+}
+
+export async function createMessageWorld(
+  database: OpenDatabase,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MessageWorld> {
+  const mailbox = await startMailServer();
+  const clock = createTestClock(0);
+  const installation = createInstallation(database, mailbox.url, clock, environment);
 
   async function sendAt(now: number): Promise<readonly ReceivedMail[]> {
     clock.set(now);

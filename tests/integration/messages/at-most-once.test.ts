@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { runMessagesOfMinute } from '#server/messages/schedule-messages.ts';
+import { sendDueMessages } from '#server/messages/send-due-messages.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import {
+  createInstallation,
+  createMessageWorld,
+  type MessageWorld,
+  mailAddress,
+} from '#support/message-world.ts';
+
+const CHILD = fileURLToPath(new URL('../../support/send-messages-child.ts', import.meta.url));
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DUE = WORLD.raceDeadline - 3 * HOUR_MS;
+
+describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
+  let testDatabase: TestDatabase;
+  let database: OpenDatabase;
+  let world: MessageWorld;
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase(dialect);
+    database = await openDatabase(testDatabase.url);
+    await insertGuessWorld(database);
+    world = await createMessageWorld(database);
+  });
+  afterEach(async () => {
+    await world.close();
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  const recipients = () => world.mailbox.mails.flatMap(({ to }) => to).toSorted();
+
+  it('When the process is killed after sending and before writing it down', async () => {
+    const names = ['anne', 'bo', 'cato', 'dag', 'eva', 'finn', 'grete'];
+    for (const name of names) await world.insertWisher(name, { hours: [3] });
+    world.mailbox.afterData('WAIT');
+    const { url } = world.mailbox;
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', CHILD, testDatabase.url, url, String(DUE)],
+      { stdio: 'inherit' },
+    );
+    const exit = once(child, 'exit');
+    // The first few are there, and the child waits to hear that they were taken.
+    await vi.waitFor(() => expect(recipients()).toHaveLength(5), { timeout: 30_000 });
+    child.kill('SIGKILL');
+    expect(await exit).toEqual([null, 'SIGKILL']);
+
+    world.mailbox.afterData('ANSWER');
+    for (let minute = 0; minute < 30; minute += 1) await world.sendAt(DUE + minute * MINUTE_MS);
+    expect(recipients()).toEqual(names.map(mailAddress));
+    const stored = await database.db.selectFrom('message').select('state').execute();
+    expect(stored.filter(({ state }) => state === 'CLAIMED')).toHaveLength(5);
+    expect(stored.filter(({ state }) => state === 'SENT')).toHaveLength(2);
+  }, 60_000);
+
+  it('When two instances send side by side for 200 minutes', async () => {
+    for (let index = 0; index < 10; index += 1) {
+      await world.insertWisher(`a${index}`, { hours: [3, 2] });
+      await world.insertWisher(`b${index}`, { hours: [2, 1] });
+    }
+    // SQLite waits for a lock without letting its process do anything, so there it is one for both.
+    const second = dialect === 'sqlite' ? database : await openDatabase(testDatabase.url);
+    const other = createInstallation(second, world.mailbox.url, world.clock);
+    for (let minute = 0; minute < 200; minute += 1) {
+      world.clock.set(DUE - 10 * MINUTE_MS + minute * MINUTE_MS);
+      // Every other minute without the lease that keeps one of them from trying at all.
+      if (minute % 2 === 0) {
+        await Promise.all([world.installation, other].map((each) => sendDueMessages(each)));
+      } else {
+        const ran = await Promise.all([world.installation, other].map(runMessagesOfMinute));
+        expect(ran.toSorted()).toEqual([false, true]);
+      }
+    }
+    if (second !== database) await second.close();
+    const expected = Array.from({ length: 10 }, (_, index) => [`a${index}`, `b${index}`]);
+    expect(recipients()).toEqual(
+      expected
+        .flat()
+        .flatMap((name) => [mailAddress(name), mailAddress(name)])
+        .toSorted(),
+    );
+    const ids = world.mailbox.mails.map(({ headers }) => headers.get('message-id'));
+    expect(new Set(ids).size).toBe(40);
+  }, 60_000);
+});

@@ -1,0 +1,11 @@
+import { openDatabase } from '#server/db/open-database.ts';
+import { sendDueMessages } from '#server/messages/send-due-messages.ts';
+import { createInstallation } from './message-world.ts';
+import { createTestClock } from './start-server.ts';
+
+/** A process that sends what is due at the time argv[4], from the database argv[2] to the server argv[3]. */
+const [, , databaseUrl = '', mailUrl = '', now = ''] = process.argv;
+
+const database = await openDatabase(databaseUrl);
+await sendDueMessages(createInstallation(database, mailUrl, createTestClock(Number(now))));
+await database.close();
