@@ -57,14 +57,22 @@ function findFaults(): Faults {
   };
 }
 
+/** What has to be done at an address before the screen is there. */
+type Prepare = (page: Page) => Promise<void>;
+
 /** Axe finds nothing on a screen, in three themes and two widths. */
-export async function expectAccessible(page: Page, address: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  address: string,
+  prepare?: Prepare,
+): Promise<void> {
   // Colours on their way from one theme to the next would be measured half-way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(address);
     await settle(page);
+    await prepare?.(page);
     // Evaluated rather than added as a script: the site's policy allows no script but its own.
     await page.evaluate(AXE);
     for (const theme of THEMES) {
@@ -77,10 +85,15 @@ export async function expectAccessible(page: Page, address: string): Promise<voi
 }
 
 /** On the narrowest phone nothing sticks out, and nothing is too small to read or to hit. */
-export async function expectFitsPhone(page: Page, address: string): Promise<void> {
+export async function expectFitsPhone(
+  page: Page,
+  address: string,
+  prepare?: Prepare,
+): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(address);
   await settle(page);
+  await prepare?.(page);
   expect(await page.evaluate(findFaults)).toEqual({
     sideways: 0,
     smallTexts: [],

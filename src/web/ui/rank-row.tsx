@@ -13,8 +13,8 @@ export interface RankItem {
   readonly detail?: ReactNode;
   /** A word beside the name. */
   readonly mark?: ReactNode;
-  /** Makes the name a button. */
-  readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** Makes a button of the name; the verb stands before it for those who cannot see that. */
+  readonly action?: { readonly verb: string; readonly onClick: () => void };
 }
 
 interface RankRowProps {
@@ -88,10 +88,10 @@ export function RankRow(props: RankRowProps) {
         <button
           type="button"
           className={classNames(styles.competitor, styles.action)}
-          aria-label={item.action.label}
           aria-haspopup="dialog"
           onClick={item.action.onClick}
         >
+          <span className="visually-hidden">{item.action.verb} </span>
           {about}
         </button>
       )}

@@ -26,6 +26,7 @@ export const adminCompetitorsTexts = {
         'Kan ikke slettes: laget står i en gjetning, en startoppstilling, et resultat eller en stilling.',
     },
   },
+  editVerb: 'Endre',
   edit: (name: string) => `Endre ${name}`,
   name: 'Navn',
   code: 'Kode',
@@ -40,7 +41,7 @@ export const adminCompetitorsTexts = {
   pickColour: 'Velg farge',
   aliases: 'Navn i kilder',
   alias: 'Nytt navn i kilder',
-  addAlias: 'Legg til',
+  addAlias: 'Legg til navnet',
   removeAlias: (alias: string) => `Fjern ${alias}`,
   wrong: {
     name: 'Skriv et navn på 1 til 80 tegn, uten usynlige tegn.',

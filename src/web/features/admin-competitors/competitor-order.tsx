@@ -38,7 +38,7 @@ export function CompetitorOrder(props: CompetitorOrderProps) {
     id,
     name,
     ...props.about(id),
-    ...(!isFinished && { action: { label: texts.edit(name), onClick: () => props.onEdit(id) } }),
+    ...(!isFinished && { action: { verb: texts.editVerb, onClick: () => props.onEdit(id) } }),
   }));
   return (
     <div className={layout.form}>

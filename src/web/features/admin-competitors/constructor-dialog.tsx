@@ -58,6 +58,16 @@ export function ConstructorDialog({ season, team, onClose }: ConstructorDialogPr
       isDirty={form.isDirty}
       onSubmit={saveAndClose}
       onClose={onClose}
+      footer={
+        team !== null &&
+        (drivers.length === 0 ? (
+          <DeleteCompetitor kind="CONSTRUCTOR" id={team.id} name={team.name} onDeleted={onClose} />
+        ) : (
+          <p className={styles.footer}>
+            {texts.hasDrivers(drivers.map(({ name }) => name).join(', '))}
+          </p>
+        ))
+      }
     >
       {(close) => (
         <>
@@ -86,21 +96,7 @@ export function ConstructorDialog({ season, team, onClose }: ConstructorDialogPr
             added={added}
             onMore={saveAndGoOn}
             onCancel={close}
-          >
-            {team !== null && drivers.length === 0 && (
-              <DeleteCompetitor
-                kind="CONSTRUCTOR"
-                id={team.id}
-                name={team.name}
-                onDeleted={onClose}
-              />
-            )}
-            {team !== null && drivers.length > 0 && (
-              <p className={styles.help}>
-                {texts.hasDrivers(drivers.map(({ name }) => name).join(', '))}
-              </p>
-            )}
-          </FormButtons>
+          />
         </>
       )}
     </FormDialog>

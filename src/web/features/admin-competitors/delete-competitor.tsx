@@ -21,17 +21,15 @@ export function DeleteCompetitor({ kind, id, name, onDeleted }: DeleteCompetitor
   const deletion = useCompetitorDeletion(kind, id);
   const failures = { ...texts.failures, conflict: texts.kinds[kind].cannotDelete };
   return (
-    <>
+    <div className={styles.footer}>
       {deletion.error !== null && (
         <Notice tone="bad">
           <p>{failureText(deletion.error, failures)}</p>
         </Notice>
       )}
-      <div className={styles.delete}>
-        <Button look="danger" busy={deletion.isPending} onClick={() => setIsAsking(true)}>
-          {texts.delete}
-        </Button>
-      </div>
+      <Button look="danger" busy={deletion.isPending} onClick={() => setIsAsking(true)}>
+        {texts.delete}
+      </Button>
       <ConfirmDialog
         open={isAsking}
         danger
@@ -50,6 +48,6 @@ export function DeleteCompetitor({ kind, id, name, onDeleted }: DeleteCompetitor
       >
         <p>{texts.deleteHelp}</p>
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

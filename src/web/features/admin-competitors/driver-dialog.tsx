@@ -68,6 +68,11 @@ export function DriverDialog({ season, driver, onClose }: DriverDialogProps) {
       isDirty={form.isDirty}
       onSubmit={saveAndClose}
       onClose={onClose}
+      footer={
+        driver !== null && (
+          <DeleteCompetitor kind="DRIVER" id={driver.id} name={driver.name} onDeleted={onClose} />
+        )
+      }
     >
       {(close) => (
         <>
@@ -122,16 +127,7 @@ export function DriverDialog({ season, driver, onClose }: DriverDialogProps) {
             added={added}
             onMore={saveAndGoOn}
             onCancel={close}
-          >
-            {driver !== null && (
-              <DeleteCompetitor
-                kind="DRIVER"
-                id={driver.id}
-                name={driver.name}
-                onDeleted={onClose}
-              />
-            )}
-          </FormButtons>
+          />
         </>
       )}
     </FormDialog>

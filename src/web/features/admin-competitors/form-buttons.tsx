@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import dialogStyles from '#web/ui/confirm-dialog.module.css';
@@ -14,7 +13,6 @@ interface FormButtonsProps {
   readonly added: string | null;
   readonly onMore: () => void;
   readonly onCancel: () => void;
-  readonly children?: ReactNode;
 }
 
 /** How it went, and where to go from here. */
@@ -28,7 +26,6 @@ export function FormButtons(props: FormButtonsProps) {
         </Notice>
       )}
       {added !== null && error === null && <Notice tone="good">{texts.added(added)}</Notice>}
-      {props.children}
       <div className={dialogStyles.buttons}>
         <Button onClick={props.onCancel}>{uiTexts.cancel}</Button>
         {isNew && (

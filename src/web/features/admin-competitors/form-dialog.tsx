@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import dialogStyles from '#web/ui/confirm-dialog.module.css';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import styles from './admin-competitors.module.css';
@@ -11,10 +11,13 @@ interface FormDialogProps {
   readonly onClose: () => void;
   /** Is given a way to close that asks first where something would be lost. */
   readonly children: (close: () => void) => ReactNode;
+  /** What is no part of the form, and may have a form of its own. */
+  readonly footer?: ReactNode;
 }
 
 /** A form over the page, which is not left with something typed unless that is meant. */
-export function FormDialog({ title, isDirty, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, isDirty, onSubmit, onClose, children, footer } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -30,6 +33,8 @@ export function FormDialog({ title, isDirty, onSubmit, onClose, children }: Form
     addEventListener('beforeunload', askBrowser);
     return () => removeEventListener('beforeunload', askBrowser);
   }, [isDirty]);
+  // React lets these events rise from the dialogs inside, as no browser does.
+  const isOwn = (event: SyntheticEvent) => event.target === dialog.current;
   const close = () => (isDirty ? setIsAsking(true) : onClose());
   return (
     <>
@@ -38,25 +43,29 @@ export function FormDialog({ title, isDirty, onSubmit, onClose, children }: Form
         className={dialogStyles.dialog}
         aria-labelledby={titleId}
         onCancel={(event) => {
+          if (!isOwn(event)) return;
           event.preventDefault();
           close();
         }}
         // A browser may close it all the same when Escape is pressed twice.
-        onClose={onClose}
+        onClose={(event) => isOwn(event) && onClose()}
       >
-        <h2 id={titleId} ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit();
-          }}
-        >
-          {children(close)}
-        </form>
+        <div className={dialogStyles.contents}>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <form
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit();
+            }}
+          >
+            {children(close)}
+          </form>
+          {footer}
+        </div>
       </dialog>
       <ConfirmDialog
         open={isAsking}

@@ -7,7 +7,7 @@ export const adminPointsTexts = {
   finishedHelp:
     'Plasseringer og medaljer er delt ut etter disse tabellene. De kan ikke endres før avslutningen er angret.',
   parts: 'Velg tabell',
-  copy: 'Kopier fra en sesong',
+  copy: 'Kopier',
   exact: 'Helt riktig',
   off: (difference: number) => `${difference} fra`,
   further: (worst: number) => `Mer enn ${worst} fra: ingen poeng.`,

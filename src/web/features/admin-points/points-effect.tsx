@@ -3,8 +3,6 @@ import type { PointsPreview } from '#contract/admin-points.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { EffectTable } from '#web/features/admin/effect-table.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import layout from '#web/ui/form-layout.module.css';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import styles from './admin-points.module.css';
 import { adminPointsTexts } from './admin-points.texts.ts';
@@ -40,16 +38,15 @@ function Contents({ preview, isWrong, isBehind }: PointsEffectProps) {
       </ErrorState>
     );
   }
-  if (data === undefined)
-    return isWrong ? <p>{texts.wrong}</p> : <Skeleton look="rows" lines={6} />;
+  if (isWrong) return <p>{texts.wrong}</p>;
+  if (data === undefined) return <Skeleton look="rows" lines={6} />;
   if (data.effect.length === 0) return <p className={styles.help}>{texts.none}</p>;
   const isStale = isBehind || preview.isPlaceholderData;
-  const working = isStale ? texts.working : summaryText(data);
   return (
     <>
-      <p className={styles.summary}>{isWrong ? texts.wrong : working}</p>
-      <div className={classNames(styles.table, (isWrong || isStale) && styles.stale)}>
-        <EffectTable caption={texts.title} effect={data.effect} markChanged />
+      <p className={styles.summary}>{isStale ? texts.working : summaryText(data)}</p>
+      <div className={styles.table}>
+        <EffectTable caption={texts.title} effect={data.effect} markMoved />
       </div>
     </>
   );
@@ -58,7 +55,7 @@ function Contents({ preview, isWrong, isBehind }: PointsEffectProps) {
 /** The leaderboard before and after what is typed, while it is being typed. */
 export function PointsEffect(props: PointsEffectProps) {
   return (
-    <Card title={texts.title} className={classNames(layout.main, styles.effect)}>
+    <Card title={texts.title} className={styles.effect}>
       <Contents {...props} />
     </Card>
   );

@@ -39,7 +39,6 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
   const asked = useDebounced(query, TYPING_MS);
   const preview = usePointsPreview(year, isFinished ? null : asked);
   const isCurrent = asked === query && !preview.isPlaceholderData && preview.error === null;
-  const isWrong = form.wish === null && part !== 'COPY';
 
   function goTo(to: Part) {
     form.undo();
@@ -77,14 +76,20 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
           />
         )}
       </div>
-      {!isFinished && (part !== 'COPY' || form.copyFrom !== null) && (
-        <PointsEffect preview={preview} isWrong={isWrong} isBehind={asked !== query} />
-      )}
       {!isFinished && (
-        <PointsSaveBar
-          form={form}
-          summary={isCurrent && preview.data?.effect.length ? summaryText(preview.data) : null}
-        />
+        <div className={styles.side}>
+          {form.isChosen && (
+            <PointsEffect
+              preview={preview}
+              isWrong={form.wish === null}
+              isBehind={asked !== query}
+            />
+          )}
+          <PointsSaveBar
+            form={form}
+            summary={isCurrent && preview.data?.effect.length ? summaryText(preview.data) : null}
+          />
+        </div>
       )}
       <ConfirmDialog
         open={next !== null}

@@ -30,6 +30,8 @@ export function usePointsForm(year: number, tables: AdminPointsTables, part: Par
     copyFrom,
     /** What saving would store; `null` while that cannot be stored. */
     wish,
+    /** Whether there is anything to show the effect of. */
+    isChosen: part !== 'COPY' || copyFrom !== null,
     /** Whether anything would be lost. */
     isTyped: !isSameDraft(draft, stored),
     isSaving: change.isPending,

@@ -3,23 +3,22 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './effect-table.module.css';
 import { effectTableTexts as texts } from './effect-table.texts.ts';
-import { isChanged } from './is-changed.ts';
 
 interface EffectTableProps {
   readonly caption: string;
   readonly effect: LeaderboardEffect;
-  /** Where not all of them change, those who do. */
-  readonly markChanged?: boolean;
+  /** Where not all of them move, those who do. */
+  readonly markMoved?: boolean;
 }
 
 /** Places and points of the leaderboard before and after a change. */
-export function EffectTable({ caption, effect, markChanged = false }: EffectTableProps) {
+export function EffectTable({ caption, effect, markMoved = false }: EffectTableProps) {
   return (
     <DataTable
       caption={caption}
       rows={effect}
       rowKey={({ user }) => user.id}
-      isMarked={(row) => markChanged && isChanged(row)}
+      isMarked={({ before, after }) => markMoved && before.rank !== after.rank}
       columns={[
         { key: 'user', header: texts.name, rowHeader: true, cell: ({ user }) => user.username },
         {
