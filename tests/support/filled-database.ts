@@ -230,8 +230,12 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
     .execute();
   await db.insertInto('upstream_request').values({ upstream: 'jolpica', serial: 1, at }).execute();
   await db
-    .insertInto('import_ask')
-    .values({ year: FILLED_YEAR, subject: SECRET, asked_at: at, lacked: 'FLAGS', in_vain: 1 })
+    .insertInto('season_ask')
+    .values({ year: FILLED_YEAR, asked_at: at, failures: 1, most_races: 4 })
+    .execute();
+  await db
+    .insertInto('race_ask')
+    .values({ race_id: SECRET, asked_at: at, lacked: 'FLAGS', in_vain: 1 })
     .execute();
   await db
     .insertInto('import_notice')

@@ -447,15 +447,23 @@ export interface PushDeviceTable {
   last_failure_at: Instant | null;
 }
 
-/** When the sources were asked for something last. */
-export interface ImportAskTable {
+/** When the sources were asked for a season last, whatever of it. */
+export interface SeasonAskTable {
   year: number;
-  /** A race, or the calendar. */
-  subject: string;
   asked_at: Instant;
-  /** What the race lacked by then of what its sessions should have brought. */
+  /** Runs in a row that came to nothing. */
+  failures: number;
+  /** How many races the next run may ask for: fewer after one that did not come to its end. */
+  most_races: number;
+}
+
+/** When the sources were asked for a race last. */
+export interface RaceAskTable {
+  race_id: string;
+  asked_at: Instant;
+  /** What its sessions should have brought by then, and had not. */
   lacked: string;
-  /** How often it had been asked for just that before; of the calendar, runs that failed since. */
+  /** How often it had been asked for just that before. */
   in_vain: number;
 }
 
@@ -513,7 +521,8 @@ export interface Database {
   rate_limit: RateLimitTable;
   job_lease: JobLeaseTable;
   upstream_request: UpstreamRequestTable;
-  import_ask: ImportAskTable;
+  season_ask: SeasonAskTable;
+  race_ask: RaceAskTable;
   import_notice: ImportNoticeTable;
   calendar_event: CalendarEventTable;
   push_key: PushKeyTable;

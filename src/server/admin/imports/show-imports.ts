@@ -22,17 +22,17 @@ export async function showImports(context: AppContext): Promise<AdminImports> {
     const showSeason = async (
       season: ScheduledSeason,
     ): Promise<AdminImports['seasons'][number]> => {
-      const { year, isOn, calendarAsk, asks } = season;
+      const { year, isOn, lastAsk, asks } = season;
       const isAutomatic = isOn && settings.IMPORTS === 'on';
       const runs = await selectLatestRunsOf(trx, year, RUNS_SHOWN);
       return {
         year,
         isOn,
         calendar: {
-          askedAt: calendarAsk?.at ?? null,
+          askedAt: lastAsk?.at ?? null,
           nextAt: isAutomatic ? Math.max(now, nextCalendarAsk(season)) : null,
         },
-        failures: calendarAsk?.failures ?? 0,
+        failures: lastAsk?.failures ?? 0,
         races: season.races.map((race) => ({
           id: race.id,
           position: race.position,

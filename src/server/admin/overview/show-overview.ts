@@ -5,7 +5,6 @@ import { backupFolderOf, listBackups } from '../../backup/backup-folder.ts';
 import { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
 import { selectScheduledSeasons } from '../../importing/schedule/schedule.queries.ts';
 import { selectYears } from '../../seasons/season.queries.ts';
-import { runLines } from '../logs/run-lines.ts';
 import { countWaitingReviews } from '../reviews/reviews.queries.ts';
 import {
   backedOffAttention,
@@ -18,19 +17,6 @@ import { seasonAttention } from './season-attention.ts';
 
 /** A nightly backup and half a day: then one has been missed. */
 const BACKUP_OLD_AFTER_MS = 36 * 60 * 60_000;
-const REASONS_SHOWN = 5;
-
-function importAttention(runs: Awaited<ReturnType<typeof selectLatestRuns>>): Attention[] {
-  return runs
-    .filter(({ outcome }) => outcome === 'REFUSED' || outcome === 'FAILED')
-    .map((run) => ({
-      kind: 'IMPORT_FAILED',
-      year: run.year,
-      source: run.source,
-      at: run.started_at,
-      reasons: runLines(run.account).slice(0, REASONS_SHOWN),
-    }));
-}
 
 /** @param runs the latest of each year, newest first */
 async function importAttention(

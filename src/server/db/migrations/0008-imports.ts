@@ -13,13 +13,19 @@ export async function createImportTables(db: Kysely<never>): Promise<void> {
     .execute();
 
   await db.schema
-    .createTable('import_ask')
-    .addColumn('year', 'integer', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
+    .createTable('season_ask')
+    .addColumn('year', 'integer', (column) => column.primaryKey())
+    .addColumn('asked_at', 'bigint', (column) => column.notNull())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('most_races', 'integer', (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('race_ask')
+    .addColumn('race_id', 'text', (column) => column.primaryKey())
     .addColumn('asked_at', 'bigint', (column) => column.notNull())
     .addColumn('lacked', 'text', (column) => column.notNull())
     .addColumn('in_vain', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('import_ask_pkey', ['year', 'subject'])
     .execute();
 
   await db.schema

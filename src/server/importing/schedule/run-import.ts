@@ -7,6 +7,7 @@ import { type ImportAccount, importSeason } from '../import-season.ts';
 import type { SourceNotice } from '../source-notice.ts';
 import { storeNotices } from './notices.queries.ts';
 import { selectScheduledSeasons, storeAnswered, storeAsks } from './schedule.queries.ts';
+import { mostRacesAfter } from './when-to-ask.ts';
 
 /** The lease under which the sources are asked. */
 export const IMPORT_JOB = 'import';
@@ -45,13 +46,13 @@ export async function runImport(
 ): Promise<ImportAccount> {
   const { database, clock, wallClock, random, settings } = installation;
   const until = wallClock.now() + runMs;
-  const races = await database.inWriteTransaction(async (trx) => {
+  const season = await database.inWriteTransaction(async (trx) => {
     const seasons = await selectScheduledSeasons(trx);
-    const season = seasons.find((each) => each.year === year);
-    if (season === undefined) return [];
-    await storeAsks(trx, season, raceIds, clock.now());
-    return season.races.flatMap(({ id, key }) => (raceIds.includes(id) ? key : []));
+    const found = seasons.find((each) => each.year === year);
+    if (found !== undefined) await storeAsks(trx, found, raceIds, clock.now());
+    return found;
   });
+  const races = (season?.races ?? []).flatMap(({ id, key }) => (raceIds.includes(id) ? key : []));
 
   const notices: SourceNotice[] = [];
   const { live, bundled } = installation.sources;
@@ -68,7 +69,9 @@ export async function runImport(
   await database.inWriteTransaction(async (trx) => {
     if (!(await holdsLease(trx, lease))) return;
     const at = clock.now();
-    if (isAnswered) await storeAnswered(trx, year);
+    const isUnfinished = notices.some(({ code }) => code === 'UNFINISHED');
+    const most = mostRacesAfter(season?.lastAsk ?? null, races.length, isUnfinished);
+    if (isAnswered) await storeAnswered(trx, year, most);
     await storeNotices(trx, { year, at, races, isAnswered, notices }, () => newId(random));
     await alongside?.(trx, account);
   });

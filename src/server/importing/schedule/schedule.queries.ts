@@ -3,10 +3,13 @@ import { IMPORT_THINGS, type ImportThing } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { Database, RaceTable } from '../../db/tables.ts';
-import { type Ask, type AskableRace, type AskableSeason, askNow } from './when-to-ask.ts';
-
-/** The subject of an ask that is about no race; ids of races look otherwise. */
-const CALENDAR = 'CALENDAR';
+import {
+  type Ask,
+  type AskableRace,
+  type AskableSeason,
+  askNow,
+  MOST_RACES,
+} from './when-to-ask.ts';
 
 interface ScheduledRace extends AskableRace, Pick<RaceTable, 'key' | 'name' | 'position'> {}
 
@@ -33,24 +36,34 @@ export async function selectScheduledSeasons(executor: Executor): Promise<Schedu
     .where('cancelled_at', 'is', null)
     .orderBy('position')
     .execute();
-  const lacks = await lacksOf(executor, races);
-  const asks = await executor
-    .selectFrom('import_ask')
+  const lacks = await lacksOf(executor, years);
+  const seasonAsks = await executor
+    .selectFrom('season_ask')
     .selectAll()
     .where('year', 'in', years)
     .execute();
+  const raceAsks = await executor
+    .selectFrom('race_ask')
+    .innerJoin('race', 'race.id', 'race_ask.race_id')
+    .selectAll('race_ask')
+    .select('race.year')
+    .where('race.year', 'in', years)
+    .execute();
   return seasons.map(({ year, is_imported }) => {
-    const ofYear = asks.filter((ask) => ask.year === year);
-    const calendar = ofYear.find(({ subject }) => subject === CALENDAR);
+    const last = seasonAsks.find((ask) => ask.year === year);
     return {
       year,
       isOn: is_imported === 1,
-      calendarAsk: calendar ? { at: calendar.asked_at, failures: calendar.in_vain } : null,
+      lastAsk: last
+        ? { at: last.asked_at, failures: last.failures, mostRaces: last.most_races }
+        : null,
       asks: new Map(
-        ofYear.map(({ subject, asked_at, lacked, in_vain }): [string, Ask] => [
-          subject,
-          { at: asked_at, lacked: toThings(lacked), inVain: in_vain },
-        ]),
+        raceAsks
+          .filter((ask) => ask.year === year)
+          .map(({ race_id, asked_at, lacked, in_vain }): [string, Ask] => [
+            race_id,
+            { at: asked_at, lacked: toThings(lacked), inVain: in_vain },
+          ]),
       ),
       races: races
         .filter((race) => race.year === year)
@@ -69,29 +82,33 @@ export async function selectScheduledSeasons(executor: Executor): Promise<Schedu
 }
 
 /** What is not stored of each race. A provisional grid is as good as none: a better one is to come. */
-async function lacksOf(executor: Executor, races: readonly RaceTable[]) {
-  const ids = races.map(({ id }) => id);
-  const having = async (table: 'result_row' | 'driver_standing' | 'constructor_standing') => {
-    const rows = await executor
+async function lacksOf(executor: Executor, years: readonly number[]) {
+  const ofYears = executor.selectFrom('race').select('id').where('year', 'in', years);
+  const sprints = await executor
+    .selectFrom('result_row')
+    .select('race_id')
+    .distinct()
+    .where('session', '=', 'SPRINT')
+    .where('race_id', 'in', ofYears)
+    .execute();
+  const standings = (table: 'driver_standing' | 'constructor_standing') =>
+    executor
       .selectFrom(table)
       .select('race_id')
       .distinct()
-      .where('race_id', 'in', ids)
-      .$if(table === 'result_row', (query) =>
-        query.where('session' as never, '=', 'SPRINT' as never),
-      )
+      .where('race_id', 'in', ofYears)
       .execute();
-    return new Set(rows.map(({ race_id }) => race_id));
-  };
-  const sprints = await having('result_row');
-  const driverStandings = await having('driver_standing');
-  const constructorStandings = await having('constructor_standing');
+  const idsOf = (rows: readonly { readonly race_id: string }[]) =>
+    new Set(rows.map(({ race_id }) => race_id));
+  const withSprint = idsOf(sprints);
+  const withDrivers = idsOf(await standings('driver_standing'));
+  const withConstructors = idsOf(await standings('constructor_standing'));
   return (race: RaceTable): Set<ImportThing> => {
     const has: Record<ImportThing, boolean> = {
       GRID: race.grid_state === 'FINAL',
-      SPRINT_RESULT: race.sprint_at === null || sprints.has(race.id),
+      SPRINT_RESULT: race.sprint_at === null || withSprint.has(race.id),
       RESULT: race.result_stored_at !== null,
-      STANDINGS: driverStandings.has(race.id) && constructorStandings.has(race.id),
+      STANDINGS: withDrivers.has(race.id) && withConstructors.has(race.id),
       FLAGS: race.flags_counted_at !== null,
     };
     return new Set(IMPORT_THINGS.filter((thing) => !has[thing]));
@@ -104,8 +121,8 @@ function toThings(lacked: string): ImportThing[] {
 }
 
 /**
- * Remembers that a season's calendar and some of its races are asked for now. Until `storeAnswered` the
- * run counts as failed, so that one that ends in a crash is none that must be hurried after.
+ * Remembers that a season and some of its races are asked for now. Until `storeAnswered` the run counts as
+ * failed, so that one that ends in a crash is not repeated at once.
  */
 export async function storeAsks(
   trx: Transaction<Database>,
@@ -113,41 +130,33 @@ export async function storeAsks(
   raceIds: readonly string[],
   now: Instant,
 ): Promise<void> {
-  const { year, calendarAsk } = season;
-  await upsertAsk(trx, year, CALENDAR, {
-    asked_at: now,
-    lacked: '',
-    in_vain: (calendarAsk?.failures ?? 0) + 1,
-  });
+  const { year, lastAsk } = season;
+  const asked = { asked_at: now, failures: (lastAsk?.failures ?? 0) + 1 };
+  await trx
+    .insertInto('season_ask')
+    .values({ year, most_races: MOST_RACES, ...asked })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet(asked))
+    .execute();
   for (const race of season.races.filter(({ id }) => raceIds.includes(id))) {
     const { at, lacked, inVain } = askNow(race, season.asks.get(race.id) ?? null, now);
-    await upsertAsk(trx, year, race.id, {
-      asked_at: at,
-      lacked: lacked.join(' '),
-      in_vain: inVain,
-    });
+    const ask = { asked_at: at, lacked: lacked.join(' '), in_vain: inVain };
+    await trx
+      .insertInto('race_ask')
+      .values({ race_id: race.id, ...ask })
+      .onConflict((conflict) => conflict.column('race_id').doUpdateSet(ask))
+      .execute();
   }
 }
 
 /** Remembers that the sources have answered what was asked last. */
-export async function storeAnswered(trx: Transaction<Database>, year: number): Promise<void> {
-  await trx
-    .updateTable('import_ask')
-    .set({ in_vain: 0 })
-    .where('year', '=', year)
-    .where('subject', '=', CALENDAR)
-    .execute();
-}
-
-async function upsertAsk(
+export async function storeAnswered(
   trx: Transaction<Database>,
   year: number,
-  subject: string,
-  values: { readonly asked_at: Instant; readonly lacked: string; readonly in_vain: number },
+  mostRaces: number,
 ): Promise<void> {
   await trx
-    .insertInto('import_ask')
-    .values({ year, subject, ...values })
-    .onConflict((conflict) => conflict.columns(['year', 'subject']).doUpdateSet(values))
+    .updateTable('season_ask')
+    .set({ failures: 0, most_races: mostRaces })
+    .where('year', '=', year)
     .execute();
 }

@@ -7,6 +7,7 @@ import {
   askNow,
   isBackedOff,
   lackedBy,
+  mostRacesAfter,
   nextCalendarAsk,
   nextRaceAsk,
   whenToAsk,
@@ -26,8 +27,8 @@ function aRace(lacks: readonly ImportThing[] = IMPORT_THINGS, sprintAt: number |
 }
 
 function aSeason(races: readonly AskableRace[], changes: Partial<AskableSeason> = {}) {
-  const calendarAsk = { at: START, failures: 0 };
-  return { year: 2025, races, calendarAsk, asks: new Map<string, Ask>(), ...changes };
+  const lastAsk = { at: START, failures: 0, mostRaces: 4 };
+  return { year: 2025, races, lastAsk, asks: new Map<string, Ask>(), ...changes };
 }
 
 /** When a race is asked for again that was asked for at `at`, as it is now. */
@@ -104,10 +105,10 @@ describe('a race', () => {
 describe('the calendar', () => {
   const at = START - 30 * DAY;
   const waits = (failures: number, races = [aRace()], asked = at) =>
-    nextCalendarAsk(aSeason(races, { calendarAsk: { at: asked, failures } })) - asked;
+    nextCalendarAsk(aSeason(races, { lastAsk: { at: asked, failures, mostRaces: 4 } })) - asked;
 
   it('is asked for at once, every eight hours, and weekly when the last race is over', () => {
-    expect(nextCalendarAsk(aSeason([], { calendarAsk: null }))).toBe(0);
+    expect(nextCalendarAsk(aSeason([], { lastAsk: null }))).toBe(0);
     expect(waits(0)).toBe(8 * HOUR);
     expect(waits(0, [])).toBe(8 * HOUR);
     expect(waits(0, [aRace()], START + DAY)).toBe(7 * DAY);
@@ -118,8 +119,8 @@ describe('the calendar', () => {
   });
 
   it('When a run has failed, then its season rests for ten minutes', () => {
-    const calendarAsk = { at: QUALIFIED + MINUTE, failures: 1 };
-    const season = aSeason([aRace()], { calendarAsk });
+    const lastAsk = { at: QUALIFIED + MINUTE, failures: 1, mostRaces: 4 };
+    const season = aSeason([aRace()], { lastAsk });
     expect(nextRaceAsk(season, aRace())).toBe(QUALIFIED + 11 * MINUTE);
   });
 });
@@ -140,7 +141,7 @@ describe('a run', () => {
   );
 
   it('asks for nothing when nothing is due', () => {
-    const season = aSeason([aRace()], { calendarAsk: { at: START - DAY, failures: 0 } });
+    const season = aSeason([aRace()], { lastAsk: { at: START - DAY, failures: 0, mostRaces: 4 } });
     expect(whenToAsk([season], START - DAY + 8 * HOUR - 1)).toEqual({
       year: 2025,
       raceIds: ['a'],
@@ -154,8 +155,8 @@ describe('a run', () => {
   });
 
   it('asks for four races: what lacks something first, then the longest unasked', () => {
-    const calendarAsk = { at: now, failures: 0 };
-    expect(whenToAsk([aSeason(races, { asks, calendarAsk })], now)?.raceIds).toEqual([
+    const lastAsk = { at: now, failures: 0, mostRaces: 4 };
+    expect(whenToAsk([aSeason(races, { asks, lastAsk })], now)?.raceIds).toEqual([
       'f',
       'a',
       'b',
@@ -164,11 +165,24 @@ describe('a run', () => {
   });
 
   it('asks for one season, and for the latest races of one that was never asked for', () => {
-    const unknown = { ...aSeason(races, { calendarAsk: null }), year: 2026 };
-    const known = aSeason(races, { asks, calendarAsk: { at: now, failures: 0 } });
+    const unknown = { ...aSeason(races, { lastAsk: null }), year: 2026 };
+    const known = aSeason(races, { asks, lastAsk: { at: now, failures: 0, mostRaces: 4 } });
     expect(whenToAsk([known, unknown], now)).toEqual({
       year: 2026,
       raceIds: ['f', 'e', 'd', 'c'],
     });
+  });
+
+  it('asks for fewer races after one that did not come to its end, and for more again', () => {
+    const so = (mostRaces: number) => ({ at: now, failures: 0, mostRaces });
+    expect(mostRacesAfter(null, 0, false)).toBe(4);
+    expect(mostRacesAfter(so(4), 4, true)).toBe(2);
+    expect(mostRacesAfter(so(2), 1, true)).toBe(1);
+    expect(mostRacesAfter(so(1), 0, true)).toBe(1);
+    expect(mostRacesAfter(so(1), 0, false)).toBe(1);
+    expect(mostRacesAfter(so(1), 1, false)).toBe(2);
+    expect(mostRacesAfter(so(2), 2, false)).toBe(4);
+    const season = aSeason(races, { asks, lastAsk: so(2) });
+    expect(whenToAsk([season], now)?.raceIds).toEqual(['f', 'a']);
   });
 });

@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /** What a run asks for at most: it has half a minute. */
-export const MOST_RACES_PER_RUN = 4;
+export const MOST_RACES = 4;
 
 /** From a session's start to when its outcome may be known, at the earliest. */
 const QUALIFYING_MS = HOUR_MS;
@@ -51,16 +51,19 @@ export interface Ask {
   readonly inVain: number;
 }
 
-export interface CalendarAsk {
+/** When anything of a season was asked for last, and with it the calendar. */
+export interface SeasonAsk {
   readonly at: Instant;
   /** Runs in a row that came to nothing. */
   readonly failures: number;
+  /** How many races the next run may ask for. */
+  readonly mostRaces: number;
 }
 
 export interface AskableSeason {
   readonly year: number;
   readonly races: readonly AskableRace[];
-  readonly calendarAsk: CalendarAsk | null;
+  readonly lastAsk: SeasonAsk | null;
   /** By race. */
   readonly asks: ReadonlyMap<string, Ask>;
 }
@@ -97,6 +100,19 @@ export function askNow(race: AskableRace, before: Ask | null, now: Instant): Ask
   return { at: now, lacked, inVain: isAgain ? before.inVain + 1 : 0 };
 }
 
+/**
+ * How many races the next run may ask for. One whose time was too short for its races would be so again:
+ * what it asks for last would never come.
+ */
+export function mostRacesAfter(
+  before: SeasonAsk | null,
+  asked: number,
+  isUnfinished: boolean,
+): number {
+  if (isUnfinished) return Math.max(1, Math.floor(asked / 2));
+  return Math.min(MOST_RACES, Math.max(before?.mostRaces ?? MOST_RACES, asked * 2));
+}
+
 /** Whether a race has been asked for in vain for so long that it is asked for less often. */
 export function isBackedOff(race: AskableRace, ask: Ask | null): boolean {
   if (ask === null || ask.lacked.length === 0) return false;
@@ -120,7 +136,7 @@ export function nextRaceAsk(season: AskableSeason, race: AskableRace): Instant {
 
 /** When the calendar is to be asked for if no race is before that; every race brings it along. */
 export function nextCalendarAsk(season: AskableSeason): Instant {
-  const { calendarAsk: ask, races } = season;
+  const { lastAsk: ask, races } = season;
   if (ask === null) return 0;
   if (ask.failures > 0) {
     return (
@@ -146,7 +162,8 @@ export function whenToAsk(
   const raceIds = due.flatMap(({ year, raceId }) =>
     year === first.year && raceId !== null ? raceId : [],
   );
-  return { year: first.year, raceIds: raceIds.slice(0, MOST_RACES_PER_RUN) };
+  const season = seasons.find(({ year }) => year === first.year);
+  return { year: first.year, raceIds: raceIds.slice(0, season?.lastAsk?.mostRaces ?? MOST_RACES) };
 }
 
 interface Due {
@@ -159,13 +176,13 @@ interface Due {
 }
 
 function dueIn(season: AskableSeason, now: Instant): Due[] {
-  const { year, calendarAsk } = season;
+  const { year, lastAsk } = season;
   const calendarAt = nextCalendarAsk(season);
   const calendar: Due = {
     year,
     raceId: null,
     isPressing: now - calendarAt >= PRESSING_AFTER_MS,
-    askedAt: calendarAsk?.at ?? 0,
+    askedAt: lastAsk?.at ?? 0,
     startsAt: 0,
   };
   return [
@@ -206,9 +223,9 @@ function missingEvery(race: AskableRace, ask: Ask): number {
   return KNOWN_EVERY_MS;
 }
 
-function restsUntil({ calendarAsk }: AskableSeason): Instant {
-  if (calendarAsk === null || calendarAsk.failures === 0) return 0;
-  return calendarAsk.at + REST_AFTER_FAILURE_MS;
+function restsUntil({ lastAsk }: AskableSeason): Instant {
+  if (lastAsk === null || lastAsk.failures === 0) return 0;
+  return lastAsk.at + REST_AFTER_FAILURE_MS;
 }
 
 function isSame(a: readonly ImportThing[], b: readonly ImportThing[]): boolean {

@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { scheduleImports } from '#server/importing/schedule/run-import-tick.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
+import { insertSeason } from '#support/factories.ts';
+import { createLiveImports } from '#support/live-imports.ts';
+import { everythingStored } from '#support/season-dump.ts';
+import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const YEAR = 2025;
+const FILE = readSeasonFile(YEAR);
+const SAUDI = FILE.races.find(({ key }) => key === 'saudi-arabia');
+const QUALIFYING = Date.parse(SAUDI?.qualifyingAt ?? '');
+const RACE = Date.parse(SAUDI?.startsAt ?? '');
+/** Hours go by in these, with hundreds of requests. */
+const LONG = 90_000;
+const EARLY = Date.parse('2025-02-01T12:00:00Z');
+
+onEachDatabase('the scheduler', (open) => {
+  const clock = createTestClock(EARLY);
+  let api: F1Api;
+  beforeEach(async () => {
+    clock.set(EARLY);
+    api = await startF1Api([FILE], clock);
+    await empty(open());
+  });
+  afterEach(() => api.close());
+
+  const imports = (more = {}) => createLiveImports({ database: open(), api, clock, ...more });
+  const storedRace = (key: string) =>
+    open()
+      .db.selectFrom('race')
+      .selectAll()
+      .where('year', '=', YEAR)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+  const lease = () =>
+    open().db.selectFrom('job_lease').selectAll().where('job', '=', 'import').executeTakeFirst();
+
+  test('brings a season that has been added, and then asks every eight hours', async () => {
+    await insertSeason(open().db, { year: YEAR, guess_deadline: null });
+    const { tickUntil, wishes } = imports();
+    const runs = await tickUntil(EARLY + 25 * HOUR, 5 * MINUTE);
+    expect(runs.map(({ outcome }) => outcome)).toEqual([
+      'CHANGED',
+      'UNCHANGED',
+      'UNCHANGED',
+      'UNCHANGED',
+    ]);
+    expect(runs.map(({ startedAt }) => Math.floor((startedAt - EARLY) / HOUR))).toEqual([
+      0, 8, 16, 24,
+    ]);
+    expect(wishes.every(({ races }) => races?.length === 0)).toBe(true);
+    const { races, drivers } = await everythingStored(open().db, YEAR);
+    expect([races.length, drivers.length]).toEqual([24, 20]);
+  });
+
+  test('brings a weekend by itself, a thing at a time, and then leaves the sources alone', {
+    timeout: LONG,
+  }, async () => {
+    await insertSeason(open().db, { year: YEAR, guess_deadline: null });
+    const { tickUntil, wishes } = imports();
+    clock.set(QUALIFYING - HOUR);
+    // Everything before this race is missing at once, four races at a time.
+    await tickUntil(QUALIFYING, MINUTE);
+    expect((await storedRace('japan')).flags_counted_at).not.toBeNull();
+    expect((await storedRace('australia')).flags_counted_at).not.toBeNull();
+
+    await tickUntil(QUALIFYING + 2 * HOUR - MINUTE, MINUTE);
+    expect((await storedRace('saudi-arabia')).grid_state).toBeNull();
+    await tickUntil(QUALIFYING + 2 * HOUR + 10 * MINUTE, MINUTE);
+    expect((await storedRace('saudi-arabia')).grid_state).toBe('FINAL');
+
+    await tickUntil(RACE + 2.5 * HOUR - MINUTE, 5 * MINUTE);
+    expect((await storedRace('saudi-arabia')).result_stored_at).toBeNull();
+    await tickUntil(RACE + 2.5 * HOUR + 12 * MINUTE, MINUTE);
+    expect((await storedRace('saudi-arabia')).result_stored_at).not.toBeNull();
+    await tickUntil(RACE + 4 * HOUR, 5 * MINUTE);
+    expect((await storedRace('saudi-arabia')).flags_counted_at).not.toBeNull();
+
+    const before = wishes.length;
+    await tickUntil(RACE + 6 * HOUR, 5 * MINUTE);
+    expect(wishes.length - before).toBe(4);
+    clock.set(RACE + 4 * 24 * HOUR);
+    const runs = await tickUntil(clock.now() + 10 * HOUR, HOUR);
+    expect(runs.map(({ outcome }) => outcome)).toEqual(['UNCHANGED', 'UNCHANGED']);
+
+    expect(Math.max(...wishes.map(({ races }) => races?.length ?? 99))).toBe(4);
+    const logged = await open().db.selectFrom('import_run').selectAll().execute();
+    expect(logged).toHaveLength(wishes.length);
+    expect(logged.every(({ outcome }) => outcome === 'CHANGED' || outcome === 'UNCHANGED')).toBe(
+      true,
+    );
+    const took = logged.map(({ started_at, finished_at }) => finished_at - started_at);
+    expect(Math.max(...took)).toBeLessThan(30_000);
+  });
+
+  test('leaves a season alone that is filled by hand, is finished, or is switched off', async () => {
+    await insertSeason(open().db, { year: YEAR, guess_deadline: null, is_imported: 0 });
+    await insertSeason(open().db, { year: 2024, finished_at: EARLY });
+    const { tickUntil } = imports();
+    expect(await tickUntil(EARLY + 10 * HOUR, 10 * MINUTE)).toEqual([]);
+    expect(api.requests).toEqual([]);
+    // Nothing to do is nothing to write.
+    expect(await lease()).toBeUndefined();
+  });
+
+  test('When a process has crashed at it, then another takes over once the lease is over', async () => {
+    await insertSeason(open().db, { year: YEAR, guess_deadline: null });
+    await open()
+      .db.insertInto('job_lease')
+      .values({ job: 'import', fence: 7, expires_at: EARLY + MINUTE, done_tick: null })
+      .execute();
+    const { tick } = imports();
+    clock.set(EARLY + MINUTE - 1);
+    expect(await tick()).toBeNull();
+    clock.set(EARLY + MINUTE);
+    expect(await tick()).toMatchObject({ outcome: 'CHANGED' });
+    expect(await lease()).toMatchObject({ fence: 8, expires_at: 0 });
+  });
+
+  test('When another has taken over meanwhile, then what comes late is not stored', async () => {
+    await insertSeason(open().db, { year: YEAR, guess_deadline: null });
+    const before = await everythingStored(open().db, YEAR);
+    const taken = { fence: 99, expires_at: EARLY + HOUR };
+    let isTaken = false;
+    const { tick } = imports({
+      fetch: async (url: string, init: RequestInit) => {
+        if (!isTaken) {
+          isTaken = true;
+          await open().db.updateTable('job_lease').set(taken).execute();
+        }
+        return fetch(url, init);
+      },
+    });
+    expect(await tick()).toMatchObject({
+      outcome: 'FAILED',
+      reasons: [{ message: 'Another process imports by now' }],
+    });
+    expect(await everythingStored(open().db, YEAR)).toEqual(before);
+    expect(await lease()).toMatchObject(taken);
+  });
+
+  test('When a run fails, then the season rests for ten minutes, and others do not wait', async () => {
+    await insertSeason(open().db, { year: YEAR, guess_deadline: null });
+    await insertSeason(open().db, { year: YEAR + 1, guess_deadline: null });
+    api.breakAnswers(/jolpica 2025/, 'ERROR_500');
+    const { tick, tickUntil } = imports();
+    const outcomes = [];
+    for (let minute = 0; minute < 3; minute += 1) {
+      clock.set(EARLY + minute * MINUTE);
+      const account = await tick();
+      outcomes.push(account && [account.year, account.outcome]);
+    }
+    // The stand-in knows nothing of the other season.
+    expect(outcomes).toEqual([[YEAR + 1, 'REFUSED'], [YEAR, 'FAILED'], null]);
+    api.mend();
+    const runs = await tickUntil(EARLY + 70 * MINUTE);
+    expect(runs.map(({ year, outcome }) => [year, outcome])).toEqual([
+      [YEAR + 1, 'REFUSED'],
+      [YEAR, 'CHANGED'],
+    ]);
+  });
+
+  test('When every answer stalls, then the run is over in time', async () => {
+    await insertSeason(open().db, { year: YEAR, guess_deadline: null });
+    api.breakAnswers(/./, 'STALL');
+    const began = performance.now();
+    expect(await imports().tick(1500)).toMatchObject({ outcome: 'FAILED' });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await lease()).toMatchObject({ expires_at: 0 });
+  });
+
+  test('When every answer takes its time, then a run ends before half a minute, and asks for less', {
+    timeout: LONG,
+  }, async () => {
+    await insertSeason(open().db, { year: YEAR, guess_deadline: null });
+    clock.set(RACE - 4 * 24 * HOUR);
+    const { tickUntil } = imports({
+      fetch: async (url: string, init: RequestInit) => {
+        clock.set(clock.now() + 1400);
+        return fetch(url, init);
+      },
+    });
+    const runs = await tickUntil(clock.now() + HOUR);
+    for (const { startedAt, finishedAt } of runs) {
+      expect(finishedAt - startedAt).toBeLessThan(30_000);
+    }
+    expect(runs.flatMap(({ notices }) => notices.map(({ code }) => code))).toContain('UNFINISHED');
+    // Little by little everything comes all the same.
+    for (const race of ['australia', 'china', 'japan', 'bahrain']) {
+      expect((await storedRace(race)).flags_counted_at).not.toBeNull();
+    }
+  });
+
+  test('runs by itself until it is stopped, where the host lets it', async () => {
+    await insertSeason(open().db, { year: YEAR, guess_deadline: null });
+    const failures: unknown[] = [];
+    const start = (environment: Record<string, string>) =>
+      scheduleImports(imports({ environment }).installation, (error) => failures.push(error), 5);
+    const stopNothing = start({ IMPORTS: 'off' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await stopNothing();
+    expect(api.requests).toEqual([]);
+
+    const stop = start({ IMPORTS: 'on' });
+    await expect.poll(async () => (await lease())?.expires_at).toBe(0);
+    await stop();
+    const asked = api.requests.length;
+    expect(asked).toBeGreaterThan(3);
+    clock.set(clock.now() + 24 * HOUR);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(api.requests).toHaveLength(asked);
+    expect(failures).toEqual([]);
+  });
+});
+
+async function empty({ db }: OpenDatabase): Promise<void> {
+  for (const table of [
+    'import_notice',
+    'season_ask',
+    'race_ask',
+    'import_run',
+    'import_review',
+    'job_lease',
+    'upstream_request',
+    'grid_place',
+    'result_row',
+    'driver_standing',
+    'constructor_standing',
+    'flag',
+    'race',
+    'alias',
+    'driver',
+    'constructor',
+    'points_table',
+    'season',
+  ] as const) {
+    await db.deleteFrom(table).execute();
+  }
+}

@@ -1,0 +1,72 @@
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { ImportAccount } from '#server/importing/import-season.ts';
+import type { ImportInstallation } from '#server/importing/schedule/run-import.ts';
+import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
+import { createBundledSource } from '#server/importing/sources/bundled.ts';
+import type { Wish } from '#server/importing/sources/live.ts';
+import { openLiveSource } from '#server/importing/sources/open-live-source.ts';
+import { readSettings } from '#server/settings.ts';
+import type { F1Api } from './f1-api/f1-api.ts';
+import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
+
+const MINUTE_MS = 60_000;
+
+interface LiveImports {
+  readonly database: OpenDatabase;
+  readonly api: F1Api;
+  readonly clock: ImportInstallation['clock'] & { set(instant: number): void };
+  /** Of one installation differs from another's. */
+  readonly seed?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** An installation whose sources are the stand-in, with one clock that also moves by waiting. */
+export function createLiveImports({
+  database,
+  api,
+  clock,
+  seed = 1,
+  environment = {},
+  fetch = globalThis.fetch,
+}: LiveImports) {
+  const settings = readSettings({
+    JOLPICA_URL: api.urls.jolpica,
+    OPENF1_URL: api.urls.openf1,
+    ...environment,
+  });
+  const wait = async (ms: number) => clock.set(clock.now() + ms);
+  const open = openLiveSource(
+    { settings, database, clock },
+    { fetch: (...to) => fetch(...to), wait },
+  );
+  const wishes: Wish[] = [];
+  const live = (wish: Wish = {}) => {
+    wishes.push(wish);
+    return open(wish);
+  };
+  const installation: ImportInstallation = {
+    database,
+    clock,
+    wallClock: clock,
+    random: createTestRandom(seed),
+    settings,
+    sources: { bundled: createBundledSource(SEASONS_FOLDER), live },
+  };
+  return {
+    installation,
+    /** What was wished for, run by run. */
+    wishes,
+    tick: (runMs?: number) => runImportTick(installation, runMs === undefined ? {} : { runMs }),
+    /** Ticks from now until `until`. @returns the runs, with when each began */
+    async tickUntil(until: number, everyMs = MINUTE_MS): Promise<ImportAccount[]> {
+      const runs: ImportAccount[] = [];
+      for (let at = clock.now(); at <= until; at += everyMs) {
+        clock.set(Math.max(at, clock.now()));
+        const account = await runImportTick(installation);
+        if (account !== null) runs.push(account);
+      }
+      return runs;
+    },
+  };
+}
