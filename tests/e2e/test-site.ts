@@ -4,39 +4,69 @@ import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { findProjectRoot, webRootOf } from '#server/project-root.ts';
 import { seedDemoWorld } from '#support/demo-world.ts';
+import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
+import { readSeasonFile } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 import { test as base } from './demo-server.ts';
 
 export { expect, logIn } from './demo-server.ts';
 
-/** The demo's world at a moment that stands still, with its database at hand. */
+/** A server in the test's own process, with its database at hand; its pages are those of the build. */
 export interface TestSite {
   readonly url: string;
   readonly server: TestServer;
   readonly database: OpenDatabase;
+  readonly databaseUrl: string;
 }
 
 /** The Monday after Monaco 2025, when eight races of 24 have been run. */
 export const AFTER_MONACO = Date.UTC(2025, 4, 26);
 
-/**
- * A test that has to reach behind the calls (for what a source says, say). The server runs in the test's
- * own process; its pages are those of the build, as the demo's are.
- */
-export const test = base.extend<{ readonly site: TestSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-  site: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'formelgjett-site-'));
-    const database = await openDatabase(`sqlite:${join(folder, 'site.db')}`);
-    const server = await startServer(database, {
-      now: AFTER_MONACO,
-      webRoot: webRootOf(findProjectRoot()),
-      environment: { BACKUP_DIR: join(folder, 'backups') },
-    });
-    await seedDemoWorld(database, AFTER_MONACO, String(server.issuer));
-    await use({ url: server.url, server, database });
+async function openSite(now: number, environment: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-site-'));
+  const databaseUrl = `sqlite:${join(folder, 'site.db')}`;
+  const database = await openDatabase(databaseUrl);
+  const server = await startServer(database, {
+    now,
+    webRoot: webRootOf(findProjectRoot()),
+    environment: { BACKUP_DIR: join(folder, 'backups'), ...environment },
+  });
+  const site: TestSite = { url: server.url, server, database, databaseUrl };
+  const close = async () => {
     await server.close();
     await database.close();
     rmSync(folder, { recursive: true, force: true });
+  };
+  return { site, close };
+}
+
+interface Sites {
+  /** The demo's world at a moment that stands still: for a test that has to reach behind the calls. */
+  readonly site: TestSite & {
+    /** Stands in for both data APIs, at the site's time. */
+    readonly api: F1Api;
+  };
+  /** As a host finds it after the installation. The game's clock stands still; that of logins is right. */
+  readonly emptySite: TestSite;
+}
+
+export const test = base.extend<Sites>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  site: async ({}, use) => {
+    const api = await startF1Api([readSeasonFile(2025)], { now: () => site.server.clock.now() });
+    const { site, close } = await openSite(AFTER_MONACO, {
+      JOLPICA_URL: api.urls.jolpica,
+      OPENF1_URL: api.urls.openf1,
+    });
+    await seedDemoWorld(site.database, AFTER_MONACO, String(site.server.issuer));
+    await use({ ...site, api });
+    await close();
+    await api.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  emptySite: async ({}, use) => {
+    const { site, close } = await openSite(Date.now());
+    await use(site);
+    await close();
   },
 });

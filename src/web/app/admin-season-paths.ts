@@ -1,4 +1,4 @@
-/** The addresses of the season screens of the Admin Portal; apart from the others, which the first load carries. */
+/** The addresses of the season and import screens of the Admin Portal; apart from the others, which the first load carries. */
 export const adminSeasonPaths = {
   seasons: '/admin/season',
   season: (year: number) => `/admin/season/${year}`,
@@ -8,4 +8,5 @@ export const adminSeasonPaths = {
   finish: (year: number) => `/admin/season/${year}/finish`,
   race: (year: number, raceId: string) => `/admin/season/${year}/race/${raceId}`,
   results: (year: number, raceId: string) => `/admin/season/${year}/race/${raceId}/results`,
+  imports: '/admin/import',
 } as const;

@@ -33,6 +33,7 @@ export const crumbTexts: Readonly<Record<string, string>> = {
   '/admin/season/:year/race/:raceId': 'Løpet',
   '/admin/season/:year/race/:raceId/results': 'Resultater',
   '/admin/flag': 'Flagg',
+  '/admin/import': 'Import',
   '/admin/review': 'Importer til vurdering',
   '/admin/user': 'Brukere',
   '/admin/log': 'Logg',

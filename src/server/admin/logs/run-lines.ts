@@ -16,8 +16,11 @@ export function accountLines(account: Parameters<typeof toldBy>[0]): ImportLine[
   return toLines(toldBy(account));
 }
 
+/** Names that a source uses are many at first, and of the least interest. */
+const isAlias = (told: Told) => 'kind' in told && told.kind === 'ALIAS_ADDED';
+
 function toLines(all: readonly Told[]): ImportLine[] {
-  return all
+  return [...all.filter((told) => !isAlias(told)), ...all.filter(isAlias)]
     .slice(0, LINES_MAX)
     .map((told) =>
       'message' in told

@@ -20,6 +20,7 @@ const { section } = adminTexts;
 const SECTIONS = [
   { to: adminSeasonPaths.seasons, texts: section.season },
   { to: paths.adminFlag, texts: section.flag },
+  { to: adminSeasonPaths.imports, texts: section.import },
   { to: paths.adminReviews, texts: section.review },
   { to: paths.adminUsers, texts: section.user },
   { to: paths.adminLog, texts: section.log },

@@ -18,6 +18,7 @@ export const adminTexts = {
   section: {
     season: ['Sesonger', 'Løp, frister, deltakere, poeng og resultater'],
     flag: ['Flagg', 'Registrer flagg mens løpet går'],
+    import: ['Import', 'Hva som er hentet, og hent nå'],
     review: ['Importer til vurdering', 'Godta eller avvis endrede resultater'],
     user: ['Brukere', 'Roller og anonymisering'],
     log: ['Logg', 'Hvem gjorde hva, importer, e-post og feil'],

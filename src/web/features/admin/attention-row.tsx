@@ -48,14 +48,14 @@ function say(attention: Attention): Said {
       return {
         text: about.importFailed(attention.year, sourceName(attention.source)),
         detail: [formatInstant(attention.at), ...attention.reasons.map(readImportLine)].join(' · '),
-        to: paths.adminLogOf('import'),
+        to: adminSeasonPaths.imports,
       };
     case 'SOURCE_NOTICE': {
       const text = importTexts.notice[attention.code];
       return {
         text: attention.race === null ? text : about.ofRace(attention.race.name, text),
         detail: [about.since(formatInstant(attention.since)), attention.message].join(' · '),
-        to: paths.adminLogOf('import'),
+        to: adminSeasonPaths.imports,
       };
     }
     case 'SOURCES_LACK':
@@ -65,7 +65,7 @@ function say(attention: Attention): Said {
           attention.things.map((thing) => importTexts.thing[thing]),
         ),
         detail: about.askedAgain(formatInstant(attention.nextAt)),
-        to: paths.adminLogOf('import'),
+        to: adminSeasonPaths.imports,
       };
     case 'BACKUP_OLD':
       return attention.lastAt === null

@@ -12,11 +12,16 @@ export function readImportLine(line: ImportLine): string {
   return line.isHeld ? texts.held(change) : change;
 }
 
+const aliasIn = (line: ImportLine) =>
+  'change' in line && line.change.kind === 'ALIAS_ADDED' ? line.change.name : null;
+
 /** What an import changed, what waits, why nothing was stored, what was noticed. */
 export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }) {
+  const aliases = lines.map(aliasIn).filter((name) => name !== null);
+  const others = lines.filter((line) => aliasIn(line) === null);
   return (
     <ul className={styles.lines}>
-      {lines.map((line, index) => (
+      {others.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an account does not change any more
         <li key={index}>
           {readImportLine(line)}
@@ -27,6 +32,7 @@ export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }
           )}
         </li>
       ))}
+      {aliases.length > 0 && <li>{texts.aliases(aliases)}</li>}
     </ul>
   );
 }

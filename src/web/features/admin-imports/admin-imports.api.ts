@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminImports, ImportAnswer, ImportRequest } from '#contract/admin-imports.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+
+const POLL_MS = 15_000;
+const RUNNING_POLL_MS = 2000;
+
+export const useImports = () =>
+  useQuery({
+    queryKey: ['admin', 'imports'],
+    queryFn: ({ signal }) => getJson<AdminImports>('/api/admin/imports', signal),
+    refetchInterval: ({ state }) => (state.data?.isRunning ? RUNNING_POLL_MS : POLL_MS),
+  });
+
+/** What an import changed may stand on any of the portal's screens. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['admin'] });
+}
+
+const seasonAddress = (year: number) => `/api/admin/seasons/${year}/imports`;
+
+export function useSwitch(year: number) {
+  return useMutation({
+    mutationFn: (isOn: boolean) => sendJson('PUT', seasonAddress(year), { isOn }),
+    networkMode: 'always',
+    onSettled: useRefresh(),
+  });
+}
+
+export function useFetchNow(year: number) {
+  return useMutation({
+    mutationFn: (wish: ImportRequest) => sendJson<ImportAnswer>('POST', seasonAddress(year), wish),
+    networkMode: 'always',
+    onSettled: useRefresh(),
+  });
+}
+
+export function useDismissal(noticeId: string) {
+  return useMutation({
+    mutationFn: () =>
+      sendJson('PUT', `/api/admin/import-notices/${encodeURIComponent(noticeId)}/dismissed`),
+    networkMode: 'always',
+    onSettled: useRefresh(),
+  });
+}

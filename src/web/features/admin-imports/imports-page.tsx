@@ -1,0 +1,55 @@
+import type { AdminImports } from '#contract/admin-imports.ts';
+import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
+import { Gate } from '#web/app/gate.tsx';
+import { Loaded } from '#web/app/loaded.tsx';
+import { Page } from '#web/app/page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { useImports } from './admin-imports.api.ts';
+import { adminImportsTexts as texts } from './admin-imports.texts.ts';
+import { SeasonImports } from './season-imports.tsx';
+
+function Imports({ imports }: { readonly imports: AdminImports }) {
+  const { now, isAutomatic, isRunning, seasons } = imports;
+  return (
+    <>
+      {!isAutomatic && (
+        <Notice title={texts.off}>
+          <p>{texts.offHelp}</p>
+        </Notice>
+      )}
+      {isRunning && <Notice title={texts.running} />}
+      {seasons.length === 0 && (
+        <EmptyState title={texts.noSeasons}>
+          <p>{texts.noSeasonsHelp}</p>
+          <div>
+            <ButtonLink to={adminSeasonPaths.seasons}>{texts.toSeasons}</ButtonLink>
+          </div>
+        </EmptyState>
+      )}
+      {seasons.map((season) => (
+        <SeasonImports key={season.year} season={season} now={now} isTaken={isRunning} />
+      ))}
+    </>
+  );
+}
+
+function Contents() {
+  const query = useImports();
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Loaded query={query} skeleton={<Skeleton look="rows" lines={8} />}>
+        {(imports) => <Imports imports={imports} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function ImportsPage() {
+  return (
+    <Gate title={texts.title} needs="ADMIN">
+      <Contents />
+    </Gate>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { racesAtHand } from './races-at-hand.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const NOW = 100 * DAY_MS;
+const race = (name: string, days: number, lacks: readonly 'RESULT'[] = []) => ({
+  id: name,
+  position: 1,
+  name,
+  startsAt: NOW + days * DAY_MS,
+  askedAt: null,
+  nextAt: null,
+  lacks: [...lacks],
+});
+
+it('puts what lacks something, these days and the next race first, all in their order', () => {
+  const races = [
+    race('long ago', -30),
+    race('without result', -20, ['RESULT']),
+    race('yesterday', -1),
+    race('next', 12),
+    race('after that', 20),
+  ];
+  const { atHand, others } = racesAtHand(races, NOW);
+  expect(atHand.map(({ name }) => name)).toEqual(['without result', 'yesterday', 'next']);
+  expect(others.map(({ name }) => name)).toEqual(['long ago', 'after that']);
+});

@@ -1,0 +1,51 @@
+import type { AdminImports } from '#contract/admin-imports.ts';
+import { paths } from '#web/app/paths.ts';
+import admin from '#web/features/admin/admin.module.css';
+import { formatInstant } from '#web/features/admin/admin-dates.ts';
+import { ImportLines } from '#web/features/admin/import-lines.tsx';
+import { sourceName } from '#web/features/admin/source-name.ts';
+import { adminLogTexts } from '#web/features/admin-log/admin-log.texts.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import styles from './admin-imports.module.css';
+import { adminImportsTexts as texts } from './admin-imports.texts.ts';
+
+type Run = AdminImports['seasons'][number]['runs'][number];
+
+function Row({ run }: { readonly run: Run }) {
+  const head = (
+    <span className={styles.about}>
+      <span className={admin.actions}>
+        <span className={admin.strong}>{formatInstant(run.at)}</span>
+        <span className={admin.tag}>{adminLogTexts.importOutcomes[run.outcome]}</span>
+      </span>
+      <span className={admin.help}>{sourceName(run.source)}</span>
+    </span>
+  );
+  if (run.lines.length === 0) return <li className={styles.run}>{head}</li>;
+  return (
+    <li className={styles.run}>
+      <details>
+        <summary>{head}</summary>
+        <ImportLines lines={run.lines} />
+      </details>
+    </li>
+  );
+}
+
+/** What came of the latest runs; each unfolds to its account. */
+export function RunsCard({ runs }: { readonly runs: readonly Run[] }) {
+  return (
+    <Card title={texts.runs} aside={<Link to={paths.adminLogOf('import')}>{texts.toLog}</Link>}>
+      {runs.length === 0 ? (
+        <p>{texts.noRuns}</p>
+      ) : (
+        <ol>
+          {runs.map((run) => (
+            <Row key={run.id} run={run} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
