@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { importSeason } from '#server/importing/import-season.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The Saturday before São Paulo. */
+const NOW = Date.UTC(2025, 10, 8, 12);
+const START = Date.UTC(2025, 10, 9, 17);
+
+const random = createTestRandom();
+
+onEachDatabase('a start that moves', (open) => {
+  let world: MessageWorld;
+  let server: TestServer;
+  let admin: Client;
+  beforeAll(async () => {
+    world = await createMessageWorld(open());
+    server = await startServer(open(), { clock: world.clock });
+    await importAt(NOW);
+    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+    admin = await logIn(server, 'admin');
+    await world.insertWisher('kari', { choices: ['MOVED_START'] });
+    await world.insertWisher('ola', { hours: [1] });
+  });
+  beforeEach(async () => {
+    const { db } = open();
+    await world.reset();
+    await db.deleteFrom('hand_edit').execute();
+    await importAt(NOW);
+    await db.deleteFrom('race_move').execute();
+  });
+  afterAll(async () => {
+    await server.close();
+    await world.close();
+  });
+
+  /** As the source would have it, with São Paulo at another time. */
+  async function importAt(now: number, startsAt = START): Promise<void> {
+    world.clock.set(now);
+    const season = seasonAt(2025, NOW);
+    const races = season.races.map((race) =>
+      race.name === 'São Paulo' ? { ...race, startsAt } : race,
+    );
+    const { reasons } = await importSeason(
+      { database: open(), clock: world.clock, random },
+      sourceOf({ ...season, races }),
+      2025,
+    );
+    expect(reasons).toEqual([]);
+  }
+  const told = async (now: number) =>
+    (await world.sendAt(now)).map(({ to, subject, text }) => ({ to: to.join(), subject, text }));
+
+  it('When an import moves it, then who asked for it is told once, with the new deadline', async () => {
+    await importAt(NOW, START + 30 * MINUTE_MS);
+    expect(await told(NOW + MINUTE_MS)).toEqual([
+      {
+        to: 'kari@example.org',
+        subject: 'São Paulo har fått ny starttid',
+        text: expect.stringContaining(
+          'Løpet starter nå søndag 9. november kl. 18.30, ikke kl. 18.00.',
+        ),
+      },
+    ]);
+    expect(world.mailbox.mails[0]?.text).toContain(
+      'Den nye fristen for å gjette er søndag 9. november kl. 18.25.',
+    );
+    await importAt(NOW + HOUR_MS, START + 30 * MINUTE_MS);
+    expect(await told(NOW + HOUR_MS)).toEqual([]);
+  });
+
+  it('When an admin moves it, then the same', async () => {
+    const race = await open()
+      .db.selectFrom('race')
+      .selectAll()
+      .where('name', '=', 'São Paulo')
+      .executeTakeFirstOrThrow();
+    const response = await admin.send('PUT', `/api/admin/races/${race.id}`, {
+      name: race.name,
+      startsAt: START - 2 * HOUR_MS,
+      qualifyingAt: race.qualifying_at,
+      sprintAt: race.sprint_at,
+    });
+    expect(response.status).toBe(200);
+    const [mail, ...others] = await told(NOW + MINUTE_MS);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('starter nå søndag 9. november kl. 16.00, ikke kl. 18.00.');
+    expect(mail?.text).toContain('er søndag 9. november kl. 15.55.');
+  });
+
+  it('When it moves again before anybody was told, then that is one mail', async () => {
+    await importAt(NOW, START + 30 * MINUTE_MS);
+    await importAt(NOW + MINUTE_MS, START + 27 * HOUR_MS);
+    const [mail, ...others] = await told(NOW + 2 * MINUTE_MS);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(
+      'starter nå mandag 10. november kl. 21.00, ikke søndag 9. november kl. 18.00.',
+    );
+  });
+
+  it('When it moves by minutes, or has started by then, then nobody is told', async () => {
+    await importAt(NOW, START + 5 * MINUTE_MS);
+    expect(await told(NOW + MINUTE_MS)).toEqual([]);
+    await importAt(NOW, START + HOUR_MS);
+    expect(await told(START + HOUR_MS)).toEqual([]);
+  });
+
+  it('When an import is refused, then nothing has moved', async () => {
+    const season = seasonAt(2025, NOW);
+    const races = season.races.map((race) => ({ ...race, startsAt: START, position: 1 }));
+    const { outcome } = await importSeason(
+      { database: open(), clock: world.clock, random },
+      sourceOf({ ...season, races }),
+      2025,
+    );
+    expect(outcome).toBe('REFUSED');
+    expect(await open().db.selectFrom('race_move').selectAll().execute()).toEqual([]);
+  });
+
+  it('When the deadline has passed meanwhile, then the mail says so', async () => {
+    await importAt(START - 3 * MINUTE_MS, START + HOUR_MS);
+    const [mail] = await told(START);
+    expect(mail?.text).toContain('kl. 19.00');
+    expect(mail?.text).toContain('Fristen for å gjette har gått ut.');
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import { importSeason } from '#server/importing/import-season.ts';
+import { createBundledSource } from '#server/importing/sources/bundled.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertRaceGuess, insertResult } from '#support/factories.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
+import { createTestRandom, SEASONS_FOLDER } from '#support/season-sources.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const { year, race, drivers, constructors, raceStart } = WORLD;
+const EVENING = raceStart + 3 * HOUR_MS;
+const SUBJECT = 'Resultatene fra Australia er klare';
+
+onEachDatabase('mail about results', (open) => {
+  let world: MessageWorld;
+  beforeAll(async () => {
+    const { db } = open();
+    await insertGuessWorld(open());
+    world = await createMessageWorld(open());
+    const tables = Object.entries(DEFAULT_POINTS_TABLES).flatMap(([category, table]) =>
+      [...table].map(([difference, points]) => ({ year, category, difference, points })),
+    ) as { year: number; category: 'FIRST'; difference: number; points: number }[];
+    await db.insertInto('points_table').values(tables).execute();
+
+    for (const name of ['kari', 'bo']) await world.insertWisher(name, { choices: ['RESULTS'] });
+    await world.insertWisher('halv', { choices: ['RESULTS'] });
+    await world.insertWisher('cato', { hours: [3], choices: ['SEASON', 'MOVED_START'] });
+    await world.insertWisher('tilskuer', { choices: ['RESULTS'] });
+    const guesses = [
+      // Second and tenth: 18 and 25 points.
+      { userId: 'kari', raceId: race, first: 'driver-2', tenth: 'driver-10' },
+      // Last and eighth: 0 and 15.
+      { userId: 'bo', raceId: race, first: 'driver-12', tenth: 'driver-8' },
+      // Second alone: 18.
+      { userId: 'halv', raceId: race, first: 'driver-2' },
+      // First and ninth: 25 and 18, as many as Kari.
+      { userId: 'cato', raceId: race, first: 'driver-1', tenth: 'driver-9' },
+    ];
+    for (const guess of guesses) await insertRaceGuess(db, guess);
+  });
+  beforeEach(() => world.reset());
+  afterAll(() => world.close());
+
+  const bump = () =>
+    open()
+      .db.updateTable('season')
+      .set((column) => ({ revision: column('revision', '+', 1) }))
+      .execute();
+
+  it('wait for the result and for the standings, and come once', async () => {
+    const { db } = open();
+    expect(await world.sendAt(EVENING)).toEqual([]);
+    await insertResult(db, race, drivers);
+    await bump();
+    expect(await world.sendAt(EVENING)).toEqual([]);
+    for (const [sort, driver_id] of drivers.entries()) {
+      const row = { race_id: race, driver_id, sort, position: sort + 1, points: 30 - sort };
+      await db.insertInto('driver_standing').values(row).execute();
+    }
+    for (const [sort, constructor_id] of constructors.entries()) {
+      const row = { race_id: race, constructor_id, sort, position: sort + 1, points: 30 - sort };
+      await db.insertInto('constructor_standing').values(row).execute();
+    }
+    await bump();
+    const mails = await world.sendAt(EVENING);
+    expect(mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+      `bo@example.org: ${SUBJECT}`,
+      `halv@example.org: ${SUBJECT}`,
+      `kari@example.org: ${SUBJECT}`,
+    ]);
+    expect(await world.sendAt(EVENING + HOUR_MS)).toEqual([]);
+  });
+
+  it('have the own points and rank, and nothing of anybody else', async () => {
+    const mails = await world.sendAt(EVENING);
+    const text = (name: string) => mails.find(({ to }) => to.join().startsWith(name))?.text ?? '';
+    expect(text('kari')).toContain(
+      'Du fikk 43 poeng på Australia. I alt har du 43 poeng, og ligger på 1. plass.',
+    );
+    expect(text('kari')).toContain('Førsteplassen: 18 poeng.');
+    expect(text('kari')).toContain('Tiendeplassen: 25 poeng.');
+    expect(text('bo')).toContain('Du fikk 15 poeng');
+    expect(text('bo')).toContain('ligger på 4. plass.');
+    expect(text('halv')).toContain('Du fikk 18 poeng');
+    expect(text('halv')).not.toContain('Tiendeplassen');
+    // Nobody has counted the flags.
+    expect(text('kari')).toContain('Flaggene er ikke talt ennå');
+    for (const { to, text, html } of mails) {
+      const others = ['kari', 'bo', 'halv', 'cato', 'tilskuer'].filter(
+        (name) => !to.join().startsWith(name),
+      );
+      for (const name of others) expect(`${text}${html}`).not.toMatch(new RegExp(`\\b${name}\\b`));
+    }
+  });
+
+  it('When it is a week later, or asked for after they were there, then they are no news', async () => {
+    const { db } = open();
+    expect(await world.sendAt(raceStart + 7 * DAY_MS)).toEqual([]);
+    await db.updateTable('reminder_choice').set({ chosen_at: EVENING }).execute();
+    expect(await world.sendAt(EVENING + HOUR_MS)).toEqual([]);
+    await db.updateTable('reminder_choice').set({ chosen_at: raceStart }).execute();
+    expect(await world.sendAt(EVENING + HOUR_MS)).toHaveLength(3);
+  });
+});
+
+onEachDatabase('results of an old season', (open) => {
+  it('When one is imported, then nobody is told', async () => {
+    const world = await createMessageWorld(open());
+    try {
+      const now = Date.UTC(2025, 5, 20, 12);
+      world.clock.set(now);
+      await world.insertWisher('kari', { choices: ['RESULTS'] });
+      for (const each of [2024, 2025]) {
+        const { outcome } = await importSeason(
+          { database: open(), clock: world.clock, random: createTestRandom(each) },
+          createBundledSource(SEASONS_FOLDER),
+          each,
+        );
+        expect(outcome).toBe('CHANGED');
+        const { db } = open();
+        const races = await db.selectFrom('race').select('id').where('year', '=', each).execute();
+        const driver = await db
+          .selectFrom('driver')
+          .select('id')
+          .where('year', '=', each)
+          .executeTakeFirstOrThrow();
+        for (const { id } of races) {
+          await insertRaceGuess(db, { userId: 'kari', raceId: id, first: driver.id });
+        }
+      }
+      // Of all that was stored just now, only the race of last Sunday is news.
+      expect((await world.sendAt(now)).map(({ subject }) => subject)).toEqual([
+        'Resultatene fra Canada er klare',
+      ]);
+    } finally {
+      await world.close();
+    }
+  });
+});
