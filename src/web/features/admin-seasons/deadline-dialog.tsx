@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { failureText } from '#web/app/failure-text.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormDialog } from '#web/features/admin-competitors/form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { instantOf, momentOf } from './oslo-moment.ts';
 import { OsloTimeField } from './oslo-time-field.tsx';
 
-const { deadline: texts, failures, failedTitle, time } = adminSeasonsTexts;
+const { deadline: texts, failures, failedTitle, cancel, time } = adminSeasonsTexts;
 
 interface DeadlineDialogProps {
   readonly title: string;
@@ -21,33 +23,42 @@ interface DeadlineDialogProps {
 }
 
 export function DeadlineDialog(props: DeadlineDialogProps) {
-  const [moment, setMoment] = useState(() => momentOf(props.deadline));
+  const [before] = useState(() => momentOf(props.deadline));
+  const [moment, setMoment] = useState(before);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const instant = instantOf(moment);
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       title={props.title}
-      confirmLabel={texts.save}
-      busy={props.isSaving}
-      onCancel={props.onClose}
-      onConfirm={() => {
+      isDirty={moment.local !== before.local || moment.isSecond !== before.isSecond}
+      onSubmit={() => {
         setIsSubmitted(true);
-        if (typeof instant === 'number') props.onSave(instant);
+        if (typeof instant === 'number' && !props.isSaving) props.onSave(instant);
       }}
+      onClose={props.onClose}
     >
-      <OsloTimeField
-        label={texts.label}
-        hint={props.hint}
-        value={moment}
-        problem={isSubmitted && instant === 'MISSING' ? time.missing : null}
-        onChange={setMoment}
-      />
-      {props.error !== null && (
-        <Notice tone="bad" title={failedTitle}>
-          <p>{failureText(props.error, { ...failures, 'invalid-input': props.refused })}</p>
-        </Notice>
+      {(close) => (
+        <>
+          <OsloTimeField
+            label={texts.label}
+            hint={props.hint}
+            value={moment}
+            problem={isSubmitted && instant === 'MISSING' ? time.missing : null}
+            onChange={setMoment}
+          />
+          {props.error !== null && (
+            <Notice tone="bad" title={failedTitle}>
+              <p>{failureText(props.error, { ...failures, 'invalid-input': props.refused })}</p>
+            </Notice>
+          )}
+          <div className={styles.buttons}>
+            <Button type="submit" look="primary" busy={props.isSaving}>
+              {texts.save}
+            </Button>
+            <Button onClick={close}>{cancel}</Button>
+          </div>
+        </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

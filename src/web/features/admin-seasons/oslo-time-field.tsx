@@ -1,5 +1,6 @@
+import { formatMoment } from '#web/app/dates.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { comesTwice, instantOf, type OsloMoment } from './oslo-moment.ts';
@@ -18,7 +19,11 @@ interface OsloTimeFieldProps {
 
 /** A moment in Norwegian time, wherever the device believes to be. */
 export function OsloTimeField({ label, hint, value, problem, onChange }: OsloTimeFieldProps) {
-  const bad = instantOf(value) === 'SKIPPED' ? texts.skipped : problem;
+  const instant = instantOf(value);
+  const bad = instant === 'SKIPPED' ? texts.skipped : problem;
+  // Spelled out, since fields of this kind differ from device to device; and the weekday tells much.
+  const told: FieldMessage | null =
+    typeof instant === 'number' ? { tone: 'quiet', text: formatMoment(instant) } : null;
   return (
     <div className={styles.time}>
       <TextField
@@ -28,7 +33,7 @@ export function OsloTimeField({ label, hint, value, problem, onChange }: OsloTim
         // Keeps the year at four digits.
         max="2100-12-31T23:59"
         value={value.local}
-        message={bad === null ? null : { tone: 'bad', text: bad }}
+        message={bad === null ? told : { tone: 'bad', text: bad }}
         onChange={(local) => onChange({ local, isSecond: false })}
       />
       {comesTwice(value) && (

@@ -33,6 +33,15 @@ export function draftOf(race: AdminRace): RaceDraft {
   };
 }
 
+const isSameMoment = (a: OsloMoment, b: OsloMoment) =>
+  a.local === b.local && a.isSecond === b.isSecond;
+
+export const isSameDraft = (a: RaceDraft, b: RaceDraft) =>
+  a.name === b.name &&
+  isSameMoment(a.start, b.start) &&
+  isSameMoment(a.qualifying, b.qualifying) &&
+  isSameMoment(a.sprint, b.sprint);
+
 const optionalInstantOf = (moment: OsloMoment) => (moment.local === '' ? null : instantOf(moment));
 
 /** @returns what to send, or what stands in the way, field by field */

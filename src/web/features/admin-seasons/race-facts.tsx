@@ -31,7 +31,7 @@ function ChangeRace({ season, race, onClose }: DoingProps) {
   return (
     <RaceDialog
       title={texts.change}
-      confirmLabel={texts.save}
+      saveLabel={texts.save}
       year={season.year}
       draft={draftOf(race)}
       startHint={race.canMoveDeadline ? texts.startHint : undefined}

@@ -6,6 +6,7 @@ import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useAdminSeason } from './admin-seasons.api.ts';
+import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { RaceActions } from './race-actions.tsx';
 import { RaceFacts } from './race-facts.tsx';
@@ -28,11 +29,13 @@ function Contents() {
       <Loaded query={query} skeleton={<Skeleton look="rows" lines={6} />}>
         {(season) =>
           race && (
-            <>
+            <div className={styles.layout}>
               <RaceFacts season={season} race={race} />
-              <RaceSections year={season.year} race={race} />
+              <div className={styles.side}>
+                <RaceSections year={season.year} race={race} />
+              </div>
               <RaceActions season={season} race={race} />
-            </>
+            </div>
           )
         }
       </Loaded>

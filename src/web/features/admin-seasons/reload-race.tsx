@@ -48,7 +48,7 @@ export function ReloadRace({ race }: { readonly race: AdminRace }) {
   const reload = useSeasonChange<SourceOutcome>();
   return (
     <div className={styles.reload}>
-      <div>
+      <div className={styles.buttons}>
         <Button busy={reload.isPending} onClick={() => setIsAsking(true)}>
           {texts.label}
         </Button>

@@ -8,6 +8,7 @@ import { Page } from '#web/app/page.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useAdminSeason } from './admin-seasons.api.ts';
+import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts as texts } from './admin-seasons.texts.ts';
 import { SeasonDeadline } from './season-deadline.tsx';
 import { SeasonRaces } from './season-races.tsx';
@@ -32,11 +33,13 @@ function Contents() {
     <Page title={texts.seasonTitle(year)} lead={query.data && leadOf(query.data, now)}>
       <Loaded query={query} skeleton={<Skeleton look="rows" lines={12} />}>
         {(season) => (
-          <>
-            <SeasonDeadline season={season} />
-            <SeasonSections season={season} />
+          <div className={styles.layout}>
+            <div className={styles.side}>
+              <SeasonDeadline season={season} />
+              <SeasonSections season={season} />
+            </div>
             <SeasonRaces season={season} />
-          </>
+          </div>
         )}
       </Loaded>
     </Page>
