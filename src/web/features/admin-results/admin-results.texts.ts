@@ -64,6 +64,7 @@ export const adminResultsTexts = {
   } satisfies Record<StartName, string>,
   addedHelp: 'Ved poenglikhet avgjør plasseringene: se over rekkefølgen.',
   pointsLike: (race: string) => `Poeng plass for plass som i ${race}`,
+  pointsByPlace: 'La poengene følge plassene',
   paste: 'Lim inn',
   edit: 'Slik vil du redigere',
   order: 'Rekkefølge',

@@ -77,21 +77,24 @@ interface ListControlsProps extends StartsProps {
 
 export function ListControls(props: ListControlsProps) {
   const { form, list, data } = props;
-  const like = list === 'SPRINT_RESULT' ? data.previousSprint : data.previous;
+  const earlier = list === 'SPRINT_RESULT' ? data.previousSprint : data.previous;
   const isResult = list === 'RACE_RESULT' || list === 'SPRINT_RESULT';
+  const like = form.isStored ? data.results : earlier;
   return (
     <>
       {form.isOutdated && <Notice tone="bad">{texts.changedMeanwhile}</Notice>}
       {list === 'GRID' && (
-        <SegmentedControl
-          label={texts.gridState}
-          value={form.gridState}
-          options={(['PROVISIONAL', 'FINAL'] as const).map((value) => ({
-            value,
-            label: texts.gridStates[value],
-          }))}
-          onChange={form.setGridState}
-        />
+        <div>
+          <SegmentedControl
+            label={texts.gridState}
+            value={form.gridState}
+            options={(['PROVISIONAL', 'FINAL'] as const).map((value) => ({
+              value,
+              label: texts.gridStates[value],
+            }))}
+            onChange={form.setGridState}
+          />
+        </div>
       )}
       <Starts {...props} />
       {isResult && like !== null && (
@@ -99,7 +102,7 @@ export function ListControls(props: ListControlsProps) {
           <Button
             onClick={() => form.setRows(withPointsByPlace(list, form.rows, storedRows(like, list)))}
           >
-            {texts.pointsLike(like.name)}
+            {form.isStored ? texts.pointsByPlace : texts.pointsLike(like.name)}
           </Button>
         </div>
       )}

@@ -76,15 +76,17 @@ export function ListEditor({ list, data }: ListEditorProps) {
       </div>
       <div className={classNames(layout.main, styles.main)}>
         {!isLocked && form.rows.length > 0 && (
-          <SegmentedControl
-            label={texts.edit}
-            value={mode}
-            options={[
-              { value: 'ORDER', label: texts.order },
-              { value: 'FIELDS', label: texts.fields[list] },
-            ]}
-            onChange={setMode}
-          />
+          <div>
+            <SegmentedControl
+              label={texts.edit}
+              value={mode}
+              options={[
+                { value: 'ORDER', label: texts.order },
+                { value: 'FIELDS', label: texts.fields[list] },
+              ]}
+              onChange={setMode}
+            />
+          </div>
         )}
         {form.rows.length === 0 && <EmptyState title={texts.faults.EMPTY} />}
         {mode === 'ORDER' || isLocked ? (

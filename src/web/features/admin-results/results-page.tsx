@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import type { ResultList } from '#contract/result-lists.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { Gate } from '#web/app/gate.tsx';
@@ -35,12 +37,13 @@ function RaceLists({ season, race }: RaceListsProps) {
   // What was before is a help to begin with, which must not come after one has begun.
   const isWaiting = [previous, previousSprint].some((each) => each.isLoading);
   const asked = listOfSlug(address.get('liste'));
+  // Chosen once: a grid that has just been saved stays on the screen.
+  const [likeliest] = useState<ResultList>(race.gridState === null ? 'GRID' : 'RACE_RESULT');
   return (
     <Loaded query={results} skeleton={skeleton}>
       {(data) => {
-        const firstMissing = race.gridState === null ? 'GRID' : 'RACE_RESULT';
         const isThere = asked !== undefined && (asked !== 'SPRINT_RESULT' || data.hasSprint);
-        const list = isThere ? asked : firstMissing;
+        const list = isThere ? asked : likeliest;
         return (
           <>
             <ListTabs

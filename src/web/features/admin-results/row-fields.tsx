@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import fields from '#web/ui/fields.module.css';
@@ -6,8 +6,8 @@ import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import { pointsFault } from './list-checks.ts';
 import styles from './list-editor.module.css';
 import { LIST_RULES, type RowKind } from './list-rules.ts';
-import { type RowsProps, sectionTitle } from './row-orders.tsx';
-import { bySection, type Row, withoutRow, withRow } from './rows.ts';
+import { type RowsProps, sectionsOf } from './row-orders.tsx';
+import { type Row, withoutRow, withRow } from './rows.ts';
 
 const OUT = 'OUT';
 
@@ -93,25 +93,18 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
 /** How each row stands, and its points. */
 export function RowFieldLists(props: RowsProps) {
   const { list, rows } = props;
-  const all = useRef<HTMLDivElement>(null);
-  let place = 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what its fields let through
-    <div ref={all} className={styles.sections} onKeyDown={goOn}>
-      {bySection(list, rows).map((section, index) => {
-        const title = sectionTitle(list, index);
-        if (section.length === 0) return null;
-        return (
-          <Card key={title} flush title={title} className={styles.section}>
-            <ol className={styles.fieldRows} aria-label={title}>
-              {section.map((row) => {
-                place += 1;
-                return <RowFields key={row.id} {...props} row={row} place={place} />;
-              })}
-            </ol>
-          </Card>
-        );
-      })}
+    <div className={styles.sections} onKeyDown={goOn}>
+      {sectionsOf(list, rows).map(({ name, title, firstPlace, rows: section }) => (
+        <Card key={name} flush title={title} className={styles.section}>
+          <ol aria-label={name}>
+            {section.map((row, index) => (
+              <RowFields key={row.id} {...props} row={row} place={firstPlace + index} />
+            ))}
+          </ol>
+        </Card>
+      ))}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export interface RowsProps {
 }
 
 /** What a section is called: by the ways of standing that belong in it. */
-export const sectionTitle = (list: ResultList, section: number) =>
+const sectionName = (list: ResultList, section: number) =>
   LIST_RULES[list].sections[section]
     ?.map((kind, index) => (index === 0 ? texts.kinds[kind] : texts.kinds[kind].toLowerCase()))
     .join(', ') ?? '';
@@ -44,26 +44,41 @@ function itemOf(row: Row, props: RowsProps): RankItem {
   };
 }
 
-/** The rows to be dragged, section by section; the places run on through all of them. */
+export interface Section {
+  readonly name: string;
+  /** `undefined`: the list is nothing but this. */
+  readonly title: string | undefined;
+  readonly firstPlace: number;
+  readonly rows: Rows;
+}
+
+/** The sections that have any rows; the places run on through all of them. */
+export function sectionsOf(list: ResultList, rows: Rows): readonly Section[] {
+  const isWhole = rows.every(({ kind }) => kind === 'RANKED');
+  let place = 1;
+  return bySection(list, rows)
+    .map((section, index) => {
+      const firstPlace = place;
+      place += section.length;
+      const name = sectionName(list, index);
+      return { name, title: isWhole ? undefined : name, firstPlace, rows: section };
+    })
+    .filter((section) => section.rows.length > 0);
+}
+
+/** The rows to be dragged, section by section. */
 export function RowOrders(props: RowsProps) {
   const { list, rows, isLocked, onChange } = props;
-  let place = 1;
-  return bySection(list, rows).map((section, index) => {
-    const firstPlace = place;
-    place += section.length;
-    const title = sectionTitle(list, index);
-    if (section.length === 0) return null;
-    return (
-      <Card key={title} flush title={title} className={styles.section}>
-        <RankList
-          label={title}
-          items={section.map((row) => itemOf(row, props))}
-          order={section.map(({ id }) => id)}
-          firstPlace={firstPlace}
-          isLocked={isLocked}
-          onChange={(ids) => onChange(withSectionOrder(list, rows, ids))}
-        />
-      </Card>
-    );
-  });
+  return sectionsOf(list, rows).map(({ name, title, firstPlace, rows: section }) => (
+    <Card key={name} flush title={title} className={styles.section}>
+      <RankList
+        label={name}
+        items={section.map((row) => itemOf(row, props))}
+        order={section.map(({ id }) => id)}
+        firstPlace={firstPlace}
+        isLocked={isLocked}
+        onChange={(ids) => onChange(withSectionOrder(list, rows, ids))}
+      />
+    </Card>
+  ));
 }
