@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { TestSite } from './test-site.ts';
+
+/** How people do things on the screens of a season that is run by hand. */
+const run = promisify(execFile);
+
+/** The host's command line, as in `npm run admin -- …`, on the database of a running server. */
+export async function runAdminCommand(
+  { url, databaseUrl }: TestSite,
+  ...words: readonly string[]
+): Promise<string> {
+  const { stdout } = await run('node', ['dist/server/admin.cli.js', ...words], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PUBLIC_URL: url },
+  });
+  return stdout;
+}
+
+/** Follows an invitation, logs in, and chooses a username. */
+export async function register(
+  context: BrowserContext,
+  link: string,
+  login: string,
+  username: string,
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Logg inn med Google' }).click();
+  await page.locator(`button[name="login"][value="${login}"]`).click();
+  await page.getByRole('textbox', { name: 'Brukernavn' }).fill(username);
+  await expect(page.getByText(`«${username}» er ledig.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Bli med' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Velkommen, ${username}!`);
+  return page;
+}
+
+const placeButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`velg ny plass for ${name}$`) });
+
+/** Sends each to its place in a ranked list, from the first to the last. */
+export async function putInOrder(page: Page, names: readonly string[]): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    await placeButton(page, name).click();
+    await page.getByRole('button', { name: `${index + 1}. plass`, exact: true }).click();
+    await expect(placeButton(page, name)).toHaveText(String(index + 1));
+  }
+}
+
+/** The bar at the foot of every form that is saved whole. */
+export async function pressSave(page: Page, label: string, saved: string): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: new RegExp(`^${saved}$`) }),
+  ).toBeVisible();
+}
+
+/** A race's list in the results screen. */
+export async function openList(page: Page, list: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${list} `) }).check({ force: true });
+}
+
+/** Ordered, filled in and saved; or, without an order, as it is suggested. */
+export async function saveList(
+  page: Page,
+  wish: {
+    readonly list: string;
+    readonly order?: readonly string[];
+    readonly points?: readonly (readonly [name: string, points: string])[];
+  },
+): Promise<void> {
+  await openList(page, wish.list);
+  if (wish.order !== undefined) await putInOrder(page, wish.order);
+  if (wish.points !== undefined) await page.getByText('Status og poeng').click();
+  for (const [name, points] of wish.points ?? []) {
+    await page.getByRole('textbox', { name: `Poeng: ${name}` }).fill(points);
+  }
+  await pressSave(page, 'Lagre', 'Lagret');
+}
+
+/** Who comes first and who tenth, tapped on the starting grid. */
+export async function guessRace(page: Page, url: string, first: string, tenth: string) {
+  await page.goto(`${url}/guess/race`);
+  for (const [place, name] of [
+    ['1. plass', first],
+    ['10. plass', tenth],
+  ] as const) {
+    await page.locator('label').filter({ hasText: place }).click();
+    await page.getByRole('button', { name: new RegExp(`^${name}, starter som nummer`) }).click();
+  }
+  await expect(
+    page.getByRole('status').filter({ hasText: `Lagret: ${first} – ${tenth}` }),
+  ).toBeVisible();
+}
