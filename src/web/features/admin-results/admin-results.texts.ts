@@ -1,7 +1,7 @@
 import type { ResultList } from '#contract/result-lists.ts';
 import type { Hindrance, ListFault, PointsFault } from './list-checks.ts';
 import type { RowKind } from './list-rules.ts';
-import type { Doubt, UnreadLine } from './read-paste.ts';
+import type { Doubt, UnreadLine } from './paste.ts';
 import type { StartName } from './starting-rows.ts';
 
 const kinds: Readonly<Record<RowKind, string>> = {
@@ -51,6 +51,7 @@ export const adminResultsTexts = {
     missing: 'Ingenting er lagret ennå. Listen under er et forslag.',
     noSuggestion: 'Ingenting er lagret ennå.',
   },
+  nothingStored: 'Ingenting er lagret',
   changedMeanwhile: 'Det som er lagret, er blitt endret mens du holdt på.',
   gridState: 'Hvor sikker er oppstillingen?',
   gridStates: { PROVISIONAL: 'Foreløpig', FINAL: 'Endelig' },

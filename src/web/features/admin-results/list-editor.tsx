@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ResultList } from '#contract/result-lists.ts';
 import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -22,15 +22,19 @@ import { type RaceData, useListForm } from './use-list-form.ts';
 interface ListEditorProps {
   readonly list: ResultList;
   readonly data: RaceData;
+  /** There is a draft where there was none, or none any more. */
+  readonly onDraftChange: () => void;
 }
 
 /** One list of a race: put in order, filled in or pasted, and saved whole. */
-export function ListEditor({ list, data }: ListEditorProps) {
+export function ListEditor({ list, data, onDraftChange }: ListEditorProps) {
   const { season, race } = data;
   const form = useListForm(list, data);
   const [mode, setMode] = useState<'ORDER' | 'FIELDS'>('ORDER');
   const [isPasting, setIsPasting] = useState(false);
-  const isLocked = season.finishedAt !== null || race.cancelledAt !== null;
+  const { isLocked, hasDraft } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, not when the listener does
+  useEffect(() => onDraftChange(), [hasDraft]);
   const field = competitorsOf(list, season);
   const competitors = new Map(field.map((each) => [each.id, each]));
   const nameOf = (id: string) => competitors.get(id)?.name ?? '';
@@ -88,7 +92,9 @@ export function ListEditor({ list, data }: ListEditorProps) {
             />
           </div>
         )}
-        {form.rows.length === 0 && <EmptyState title={texts.faults.EMPTY} />}
+        {form.rows.length === 0 && (
+          <EmptyState title={isLocked ? texts.nothingStored : texts.faults.EMPTY} />
+        )}
         {mode === 'ORDER' || isLocked ? (
           <RowOrders {...rowsProps} />
         ) : (

@@ -52,7 +52,7 @@ export function ListSaveBar({ list, data, form, nameOf }: ListSaveBarProps) {
   }
   if (error !== null) {
     const reason = refusalText(error, (index) => nameOf(form.rows[index]?.id ?? ''));
-    const action = { label: texts.retry, onClick: form.save };
+    const action = { label: texts.retry, onClick: form.retry };
     return (
       <SaveBar tone="bad" message={`${texts.failed} ${reason}`} onUndo={onUndo} action={action} />
     );

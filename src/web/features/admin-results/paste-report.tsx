@@ -2,8 +2,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { adminResultsTexts } from './admin-results.texts.ts';
+import type { Paste, PasteLine } from './paste.ts';
 import styles from './paste-box.module.css';
-import type { Paste, PasteLine } from './read-paste.ts';
 
 const texts = adminResultsTexts.pasting;
 

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RESULT_LISTS, type ResultList } from '#contract/result-lists.ts';
 import { firstKind, LIST_RULES } from './list-rules.ts';
+import type { PasteField, PasteLine } from './paste.ts';
 import { readLines, rowsOfPaste, textOfRows } from './paste-rows.ts';
-import { PASTE_MAX_LINES, type PasteField, type PasteLine, readPaste } from './read-paste.ts';
+import { PASTE_MAX_LINES, readPaste } from './read-paste.ts';
 import { inSections, newRow } from './rows.ts';
 
 const driver = (id: string, name: string, number: number, aliases: readonly string[] = []) => ({

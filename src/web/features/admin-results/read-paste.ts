@@ -1,5 +1,6 @@
 import type { ResultList } from '#contract/result-lists.ts';
-import { LIST_RULES, type RowKind } from './list-rules.ts';
+import { LIST_RULES } from './list-rules.ts';
+import type { Doubt, Paste, PastedLine, PasteField, PasteLine } from './paste.ts';
 import {
   constructorNames,
   driverNames,
@@ -21,48 +22,9 @@ import {
   wordsOf,
 } from './paste-words.ts';
 
-/** Why a line that was understood may still be wrong. */
-export type Doubt = 'FIRST_NAME' | 'PLACE';
-
-interface Line {
-  /** From 1, in what was pasted. */
-  readonly number: number;
-  readonly text: string;
-}
-
-export interface ReadLine extends Line {
-  readonly outcome: 'READ';
-  readonly id: string;
-  /** `null`: nothing is said, so it has a place. */
-  readonly kind: RowKind | null;
-  readonly points: string | null;
-  readonly laps: number | null;
-  readonly teamId: string | null;
-  readonly doubt: Doubt | null;
-}
-
-export interface UnreadLine extends Line {
-  readonly outcome: 'HEADING' | 'UNKNOWN' | 'AMBIGUOUS' | 'REPEATED';
-  /** Who it may be, or was before. */
-  readonly ids: readonly string[];
-}
-
-export type PasteLine = ReadLine | UnreadLine;
-
-export interface Paste {
-  /** In the order of the text; empty lines are left out. */
-  readonly lines: readonly PasteLine[];
-  readonly isTooLong: boolean;
-}
-
-export interface PasteField {
-  readonly drivers: readonly Named[];
-  readonly constructors: readonly Named[];
-}
-
 export const PASTE_MAX_LINES = 300;
 
-function linesOf(text: string): Line[] {
+function linesOf(text: string): PastedLine[] {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((raw, index) => ({ number: index + 1, text: raw }))
@@ -120,7 +82,7 @@ export function readPaste(text: string, field: PasteField, list: ResultList): Pa
     return isMisplaced ? 'PLACE' : null;
   }
 
-  function readLine(line: Line): PasteLine {
+  function readLine(line: PastedLine): PasteLine {
     const cells = cellsOf(line.text);
     const words = wordsOf(cells);
     const found = isOfDrivers

@@ -25,21 +25,24 @@ export type ListForm = ReturnType<typeof useListForm>;
 /** A list being made: what is stored, what has been changed since, and the way from the one to the other. */
 export function useListForm(list: ResultList, data: RaceData) {
   const { season, race, results } = data;
-  const [draft, setDraft] = useDraft<ListDraft>(listDraftKey(race.id, list), (stored) =>
+  const isLocked = season.finishedAt !== null || race.cancelledAt !== null;
+  const [kept, setDraft] = useDraft<ListDraft>(listDraftKey(race.id, list), (stored) =>
     readListDraft(list, stored),
   );
+  const draft = isLocked ? null : kept;
   const [earlier, setEarlier] = useState<readonly (ListDraft | null)[]>([]);
   const latest = useRef(draft);
   latest.current = draft;
-  const sent = useRef(draft);
+  /** `undefined`: what was sent took the list away, and no draft with it. */
+  const sent = useRef<ListDraft | null | undefined>(undefined);
   const save = useSaveList(race.id, list, () => {
     // What was changed while it was being saved is not saved.
     if (latest.current === sent.current) setDraft(null);
     setEarlier([]);
   });
 
-  const starts = startsOf(list, data);
   const stored = storedRows(results, list);
+  const starts = isLocked ? [{ name: 'STORED', rows: stored } as const] : startsOf(list, data);
   const storedGridState: GridState = results.gridState ?? 'FINAL';
   const basis = JSON.stringify(changeOf(list, stored, storedGridState));
   const ids = new Set(competitorsOf(list, season).map(({ id }) => id));
@@ -49,21 +52,19 @@ export function useListForm(list: ResultList, data: RaceData) {
   const isStored = stored.length > 0;
   const isChanged = draft !== null && JSON.stringify(change) !== basis;
 
-  function put(next: ListDraft | null): void {
+  function put(next: ListDraft): void {
     setEarlier([...earlier, draft]);
     setDraft(next);
     if (save.isError) save.reset();
   }
-  function send(body: typeof change): void {
-    sent.current = draft;
-    save.mutate(body);
-  }
 
   return {
+    isLocked,
     starts,
     rows,
     gridState,
     isStored,
+    hasDraft: draft !== null,
     isChanged,
     /** Somebody else has saved since this was begun. */
     isOutdated: draft !== null && isStored && draft.basis !== basis,
@@ -72,8 +73,18 @@ export function useListForm(list: ResultList, data: RaceData) {
     setRows: (next: Rows) => put({ rows: next, gridState, basis: draft?.basis ?? basis }),
     setGridState: (next: GridState) => put({ rows, gridState: next, basis: draft?.basis ?? basis }),
     startFrom: (next: Rows) => put({ rows: next, gridState, basis }),
-    save: () => send(change),
-    remove: () => send(changeOf(list, [], gridState)),
+    save: () => {
+      sent.current = draft;
+      save.mutate(change);
+    },
+    remove: () => {
+      sent.current = undefined;
+      save.mutate(changeOf(list, [], gridState));
+    },
+    /** The same once more: saving, or taking away. */
+    retry: () => {
+      if (save.variables !== undefined) save.mutate(save.variables);
+    },
     undo:
       earlier.length === 0
         ? undefined
