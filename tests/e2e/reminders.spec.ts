@@ -1,6 +1,14 @@
-import type { ReminderSettings } from '#contract/settings.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MyData, ReminderSettings } from '#contract/settings.ts';
+import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { systemRandom } from '#server/random.ts';
+import { unsubscribeQuery } from '#server/unsubscribe/unsubscribe-link.ts';
 import { startMailServer } from '#support/mail-server.ts';
 import { expect, logIn, startDemo, test } from './demo-server.ts';
+import { expectAccessible, expectFitsPhone } from './screen-checks.ts';
 
 const PORTS_FROM = 25_000;
 const ADDRESS = 'kari.nordmann@example.no';
@@ -76,15 +84,33 @@ test('an address is confirmed by its code, hours are chosen, and all of it is re
       await expect(hour('3 timer')).not.toBeChecked();
     });
 
+    await test.step('what else is wished for is saved as it is chosen', async () => {
+      const wish = (name: string) => page.getByRole('checkbox', { name, exact: true });
+      await expect(wish('Fristen før sesongen')).toBeChecked();
+      await expect(wish('Løp som får ny starttid')).toBeChecked();
+      await expect(wish('Resultatene er klare')).not.toBeChecked();
+      await page.getByText('Resultatene er klare').click();
+      await page.getByText('Løp som får ny starttid').click();
+      await expect
+        .poll(async () => (await stored()).choices.toSorted())
+        .toEqual(['RESULTS', 'SEASON']);
+      await page.reload();
+      await expect(wish('Resultatene er klare')).toBeChecked();
+      await expect(wish('Løp som får ny starttid')).not.toBeChecked();
+      await expectAccessible(page, `${demo.url}/settings/reminders`);
+      await expectFitsPhone(page, `${demo.url}/settings/reminders`);
+    });
+
     await test.step('the address is removed', async () => {
       await page.getByRole('button', { name: 'Fjern' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Fjern' }).click();
       await expect(page.getByText('E-postadressen er slettet.')).toBeVisible();
-      expect(await stored()).toEqual({
+      expect(await stored()).toMatchObject({
         isMailSetUp: true,
         address: null,
         pending: null,
         hours: [],
+        choices: [],
       });
     });
   } finally {
@@ -98,4 +124,72 @@ test('where mail is not set up, the page says so', async ({ page, demo }) => {
   await page.goto(`${demo.url}/settings/reminders`);
   await expect(page.getByText('E-post er ikke satt opp')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('a link in a mail turns its kind off without login, once the button is pressed', async ({
+  page,
+  browser,
+}, { workerIndex }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-unsubscribe-'));
+  const databaseUrl = `sqlite:${join(folder, 'demo.db')}`;
+  const demo = await startDemo(25_020 + workerIndex * 40, {
+    environment: { DATABASE_URL: databaseUrl },
+  });
+  const database = await openDatabase(databaseUrl);
+  const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  try {
+    await logIn(page, 'spiller2', demo.url);
+    const myData = async () =>
+      (await (await page.request.get(`${demo.url}/api/settings/my-data`)).json()) as MyData;
+    const { id } = (await myData()).account;
+    const linkFor = async (kind: UnsubscribeKind) =>
+      `${demo.url}/unsubscribe?${await unsubscribeQuery({ database, random: systemRandom }, id, kind)}`;
+    await database.db.insertInto('reminder_hour').values({ user_id: id, hours: 6 }).execute();
+    await database.db
+      .insertInto('reminder_choice')
+      .values({ user_id: id, choice: 'RESULTS', chosen_at: 0 })
+      .execute();
+
+    await test.step('looking turns nothing off', async () => {
+      await visitor.goto(await linkFor('RACE'));
+      await expect(
+        visitor.getByRole('heading', { name: 'Vil du slutte å få påminnelser før løpene?' }),
+      ).toBeVisible();
+      expect((await myData()).reminders.hours).toEqual([6]);
+      await expectAccessible(visitor, await linkFor('RACE'));
+      await expectFitsPhone(visitor, await linkFor('RACE'));
+    });
+
+    await test.step('the button does, and the page says what and how to undo it', async () => {
+      await visitor.getByRole('button', { name: 'Ja, slutt' }).click();
+      await expect(visitor.getByText('Du får ikke lenger påminnelser før løpene.')).toBeVisible();
+      await expect(visitor.getByRole('link', { name: 'Påminnelser' })).toHaveAttribute(
+        'href',
+        '/settings/reminders',
+      );
+      const { hours, choices } = (await myData()).reminders;
+      expect({ hours, choices }).toEqual({ hours: [], choices: ['RESULTS'] });
+    });
+
+    await test.step('everything at once', async () => {
+      await visitor.goto(await linkFor('ALL'));
+      await visitor.getByRole('button', { name: 'Ja, slutt' }).click();
+      await expect(visitor.getByText(/^Du får ikke lenger påminnelser og beskjeder/)).toBeVisible();
+      expect((await myData()).reminders.choices).toEqual([]);
+    });
+
+    await test.step('a link that is not whole says so', async () => {
+      await visitor.goto((await linkFor('SEASON')).slice(0, -3));
+      await visitor.getByRole('button', { name: 'Ja, slutt' }).click();
+      await expect(visitor.getByText('Lenken virker ikke')).toBeVisible();
+      await visitor.goto(`${demo.url}/unsubscribe?kind=RACE`);
+      await expect(visitor.getByText('Lenken virker ikke')).toBeVisible();
+      await expectAccessible(visitor, `${demo.url}/unsubscribe?kind=RACE`);
+    });
+  } finally {
+    await visitor.close();
+    await database.close();
+    await demo.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
