@@ -6,6 +6,7 @@ import { systemRandom } from '../random.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 import { describeImport } from './describe-import.ts';
 import { importSeason } from './import-season.ts';
+import type { SourceNotice } from './source-notice.ts';
 import { createBundledSource } from './sources/bundled.ts';
 import { openLiveSource } from './sources/open-live-source.ts';
 
@@ -27,17 +28,21 @@ async function main(): Promise<number> {
   }
   const settings = readSettings(process.env);
   const database = await openDatabase(settings.DATABASE_URL);
+  const notices: SourceNotice[] = [];
   const bundled = () => createBundledSource(seasonsFolderOf(findProjectRoot()));
   const live = () =>
     openLiveSource({ settings, database, clock: systemClock })({
-      onNotice: ({ message }) => console.error(message),
+      onNotice: (notice) => {
+        console.error(notice.message);
+        notices.push(notice);
+      },
     });
   try {
     const account = await importSeason(
       { database, clock: systemClock, random: systemRandom },
       wanted.source === 'live' ? live() : bundled(),
       wanted.year,
-      { corrections: settings.CORRECTIONS },
+      { corrections: settings.CORRECTIONS, notices },
     );
     process.stdout.write(`${describeImport(account)}\n`);
     return account.outcome === 'CHANGED' || account.outcome === 'UNCHANGED' ? 0 : 1;

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditPage } from '#contract/admin-audit.ts';
+import { AdminImports, ImportAnswer } from '#contract/admin-imports.ts';
+import { Overview } from '#contract/admin-overview.ts';
+import type { AdminSeason } from '#contract/admin-seasons.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
+import { insertRace } from '#support/factories.ts';
+import { createLiveImports } from '#support/live-imports.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const YEAR = 2025;
+const FILE = readSeasonFile(YEAR);
+const raceOf = (key: string) => FILE.races.find((race) => race.key === key);
+const AUSTRALIA = Date.parse(raceOf('australia')?.startsAt ?? '');
+const QUALIFYING = Date.parse(raceOf('australia')?.qualifyingAt ?? '');
+const EARLY = Date.parse('2025-02-01T12:00:00Z');
+
+onEachDatabase('imports in the Admin Portal', (open) => {
+  const clock = createTestClock(EARLY);
+  let api: F1Api;
+  let imports: ReturnType<typeof createLiveImports>;
+  let server: TestServer;
+  let admin: Client;
+
+  beforeAll(async () => {
+    api = await startF1Api([FILE], clock);
+    imports = createLiveImports({ database: open(), api, clock });
+    const environment = { JOLPICA_URL: api.urls.jolpica, OPENF1_URL: api.urls.openf1 };
+    server = await startServer(open(), { clock, now: EARLY, environment });
+    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+    admin = await logIn(server, 'admin');
+  });
+  afterAll(async () => {
+    await server.close();
+    await api.close();
+  });
+
+  // The sources are asked for so much an hour only.
+  beforeEach(() => server.wallClock.advance(30 * MINUTE));
+
+  const show = async () => AdminImports.parse(await admin.getJson('/api/admin/imports'));
+  const season = async (year = YEAR) => {
+    const found = (await show()).seasons.find((each) => each.year === year);
+    if (!found) throw new Error(`${year} is not shown`);
+    return found;
+  };
+  const attention = async () =>
+    Overview.parse(await admin.getJson('/api/admin/overview')).attention;
+  const path = (year = YEAR) => `/api/admin/seasons/${year}/imports`;
+  const run = (raceId: string | null, year = YEAR) => admin.send('POST', path(year), { raceId });
+  const ran = async (raceId: string | null) => {
+    const answer = await run(raceId);
+    expect(answer.status).toBe(200);
+    return ImportAnswer.parse(await answer.json());
+  };
+  const codeOf = async (answer: Response) =>
+    `${answer.status} ${((await answer.json()) as { code: string }).code}`;
+  const raceId = async (name: string) =>
+    (await season()).races.find((race) => race.name === name)?.id ?? '';
+
+  it('An empty season is filled by hand, until an admin lets the sources', async () => {
+    expect((await admin.send('PUT', `/api/admin/seasons/${YEAR}`)).status).toBe(201);
+    expect(await imports.tick()).toBeNull();
+    expect(await show()).toMatchObject({
+      now: EARLY,
+      isAutomatic: true,
+      isRunning: false,
+      seasons: [{ year: YEAR, isOn: false, calendar: { askedAt: null, nextAt: null }, runs: [] }],
+    });
+
+    expect((await admin.send('PUT', path(), { isOn: true })).status).toBe(200);
+    expect(await season()).toMatchObject({ isOn: true, calendar: { nextAt: EARLY } });
+    const { areImportsOn } = await admin.getJson<AdminSeason>(`/api/admin/seasons/${YEAR}`);
+    expect(areImportsOn).toBe(true);
+    const { entries } = AuditPage.parse(await admin.getJson('/api/audit'));
+    expect(entries[0]).toMatchObject({
+      action: 'SEASON_IMPORTS_SWITCHED',
+      before: { isOn: false },
+      after: { isOn: true },
+    });
+
+    expect(await imports.tick()).toMatchObject({ outcome: 'CHANGED' });
+    const shown = await season();
+    expect(shown).toMatchObject({
+      failures: 0,
+      calendar: { askedAt: EARLY, nextAt: EARLY + 8 * HOUR },
+      notices: [],
+    });
+    expect(shown.runs).toHaveLength(1);
+    expect(shown.runs[0]).toMatchObject({ source: 'live', outcome: 'CHANGED' });
+    expect(shown.runs[0]?.lines).toContainEqual(
+      expect.objectContaining({ change: expect.objectContaining({ kind: 'DRIVER_ADDED' }) }),
+    );
+    expect(shown.races).toHaveLength(24);
+    expect(shown.races[0]).toMatchObject({
+      name: 'Australia',
+      askedAt: null,
+      nextAt: QUALIFYING + HOUR,
+      lacks: [],
+    });
+  });
+
+  it('An admin runs any step at once, and reads what came of it', async () => {
+    clock.set(EARLY + HOUR);
+    expect(await ran(null)).toEqual({ outcome: 'UNCHANGED', lines: [], reviewCount: 0 });
+    expect((await season()).calendar.askedAt).toBe(EARLY + HOUR);
+
+    clock.set(AUSTRALIA + 3 * HOUR);
+    const id = await raceId('Australia');
+    expect((await season()).races[0]?.lacks).toEqual(['GRID', 'RESULT', 'STANDINGS', 'FLAGS']);
+    const answer = await ran(id);
+    expect(answer.outcome).toBe('CHANGED');
+    expect(answer.lines).toContainEqual(
+      expect.objectContaining({
+        change: expect.objectContaining({ kind: 'RESULT_CHANGED', name: 'Australia' }),
+      }),
+    );
+    const asked = await season();
+    expect(asked.races[0]).toMatchObject({
+      lacks: [],
+      askedAt: AUSTRALIA + 3 * HOUR,
+      nextAt: AUSTRALIA + 3.5 * HOUR,
+    });
+    const { entries } = AuditPage.parse(await admin.getJson('/api/audit'));
+    expect(entries[0]).toMatchObject({
+      action: 'SEASON_IMPORT_RUN',
+      actor: { username: 'Sjefen' },
+      year: YEAR,
+      after: { race: 'Australia', outcome: 'CHANGED' },
+    });
+  });
+
+  it('What failed is told as well', async () => {
+    api.breakAnswers(/jolpica/, 'ERROR_500', 1);
+    expect(await ran(null)).toEqual({
+      outcome: 'FAILED',
+      lines: [{ code: 'FAILED', message: 'jolpica cannot be asked now: SERVER_ERROR' }],
+      reviewCount: 0,
+    });
+    expect((await season()).failures).toBe(1);
+    await ran(null);
+    expect((await season()).failures).toBe(0);
+  });
+
+  it('While another import is going on, none is started', async () => {
+    const expires_at = clock.now() + MINUTE;
+    await open().db.updateTable('job_lease').set({ expires_at }).execute();
+    expect((await show()).isRunning).toBe(true);
+    const asked = api.requests.length;
+    expect(await codeOf(await run(null))).toBe('409 import-running');
+    expect(api.requests).toHaveLength(asked);
+    await open().db.updateTable('job_lease').set({ expires_at: 0 }).execute();
+    expect((await show()).isRunning).toBe(false);
+  });
+
+  it('What there is not cannot be run', async () => {
+    const cancelled = await insertRace(open().db, {
+      year: YEAR,
+      position: 30,
+      name: 'Avlyst',
+      starts_at: EARLY,
+      cancelled_at: EARLY,
+    });
+    expect(await codeOf(await run(null, 1999))).toBe('404 season-not-found');
+    expect(await codeOf(await run('nowhere'))).toBe('404 race-not-found');
+    expect(await codeOf(await run(cancelled.id))).toBe('409 race-cancelled');
+    const answer = await admin.send('PUT', '/api/admin/import-notices/none/dismissed');
+    expect(await codeOf(answer)).toBe('404 notice-not-found');
+    for (const body of [{}, { raceId: 5 }, { raceId: null, year: 2024 }]) {
+      expect((await admin.send('POST', path(), body)).status).toBe(422);
+    }
+    await open().db.deleteFrom('race').where('id', '=', cancelled.id).execute();
+  });
+
+  describe('notices', () => {
+    const late = Date.parse(raceOf('miami')?.startsAt ?? '') + 3 * HOUR;
+    const notices = async () => (await season()).notices;
+    const told = async () => (await attention()).filter(({ kind }) => kind === 'SOURCE_NOTICE');
+
+    it('When the sources disagree on a start, then admins are told until they agree', async () => {
+      api.scenario.staleStarts = { miami: late };
+      const { lines } = await ran(null);
+      expect(lines).toEqual([
+        {
+          code: 'START_DISAGREES',
+          message: expect.stringMatching(/^Miami: starts at .+ by Jolpica, at .+ by OpenF1$/),
+        },
+      ]);
+      const since = clock.now();
+      clock.set(since + HOUR);
+      await ran(null);
+      expect(await notices()).toMatchObject([
+        { code: 'START_DISAGREES', race: { name: 'Miami' }, mayPass: false, firstAt: since },
+      ]);
+      expect(await told()).toMatchObject([
+        { code: 'START_DISAGREES', race: { name: 'Miami', year: YEAR }, since },
+      ]);
+
+      // Whether they still disagree cannot be known while one of them is silent.
+      api.breakAnswers(/openf1/, 'ERROR_500');
+      await ran(null);
+      expect((await notices()).map(({ code }) => code)).toEqual([
+        'START_DISAGREES',
+        'SOURCE_UNAVAILABLE',
+      ]);
+      expect(await told()).toHaveLength(1);
+
+      api.mend();
+      api.scenario.staleStarts = {};
+      await ran(null);
+      expect(await notices()).toEqual([]);
+    });
+
+    it('When an admin has dismissed one, then it is told no more while it lasts', async () => {
+      api.scenario.staleStarts = { miami: late };
+      await ran(null);
+      const [notice] = await notices();
+      const dismiss = () => admin.send('PUT', `/api/admin/import-notices/${notice?.id}/dismissed`);
+      expect((await dismiss()).status).toBe(200);
+      expect(await told()).toEqual([]);
+      await ran(null);
+      expect(await notices()).toEqual([]);
+      api.scenario.staleStarts = {};
+      await ran(null);
+      expect(await codeOf(await dismiss())).toBe('404 notice-not-found');
+
+      api.scenario.staleStarts = { miami: late };
+      await ran(null);
+      expect(await told()).toHaveLength(1);
+      api.scenario.staleStarts = {};
+      await ran(null);
+    });
+
+    it('When flags cannot be counted, then none are, and admins hear of it once it lasts', async () => {
+      const china = Date.parse(raceOf('china')?.startsAt ?? '');
+      clock.set(china + 3 * HOUR);
+      api.breakAnswers(/openf1 race_control/, 'EMPTY');
+      const id = await raceId('Kina');
+      const { lines } = await ran(id);
+      expect(lines.at(-1)).toMatchObject({ code: 'FLAGS_NOT_COUNTED' });
+      expect(await notices()).toMatchObject([
+        { code: 'FLAGS_NOT_COUNTED', race: { id }, mayPass: true },
+      ]);
+      expect(await told()).toEqual([]);
+      clock.set(china + 9 * HOUR);
+      await ran(null);
+      expect(await told()).toMatchObject([{ code: 'FLAGS_NOT_COUNTED', race: { id } }]);
+      expect((await season()).races[1]?.lacks).toEqual(['FLAGS']);
+
+      api.mend();
+      await ran(id);
+      expect(await notices()).toEqual([]);
+      expect((await season()).races[1]?.lacks).toEqual([]);
+    });
+  });
+
+  it('When runs fail again and again, then it asks for attention; once is no matter', async () => {
+    const failed = async () => (await attention()).filter(({ kind }) => kind === 'IMPORT_FAILED');
+    api.breakAnswers(/jolpica/, 'ERROR_500');
+    for (const told of [0, 0, 1]) {
+      clock.set(clock.now() + MINUTE);
+      await ran(null);
+      expect(await failed()).toHaveLength(told);
+    }
+    expect(await failed()).toMatchObject([
+      { year: YEAR, source: 'live', reasons: [{ code: 'FAILED' }] },
+    ]);
+    api.mend();
+    await ran(null);
+    expect(await failed()).toEqual([]);
+  });
+
+  it('When a thing never comes, then it is asked for less often, and admins are told', async () => {
+    const japan = Date.parse(raceOf('japan')?.startsAt ?? '');
+    clock.set(japan + 3 * HOUR);
+    api.breakAnswers(/openf1 race_control/, 'EMPTY');
+    const id = await raceId('Japan');
+    await ran(id);
+    await ran(id);
+    const lacking = async () => (await attention()).filter(({ kind }) => kind === 'SOURCES_LACK');
+    expect(await lacking()).toEqual([]);
+    await open()
+      .db.updateTable('race_ask')
+      .set({ in_vain: 142 })
+      .where('race_id', '=', id)
+      .execute();
+    await ran(id);
+    expect(await lacking()).toMatchObject([
+      { race: { id, name: 'Japan' }, things: ['FLAGS'], nextAt: clock.now() + HOUR },
+    ]);
+    api.mend();
+    await ran(id);
+    expect(await lacking()).toEqual([]);
+  });
+
+  it('A season that is finished has no place in it any more', async () => {
+    await open().db.updateTable('season').set({ finished_at: clock.now() }).execute();
+    expect((await show()).seasons).toEqual([]);
+    expect(await codeOf(await run(null))).toBe('409 season-finished');
+    expect(await codeOf(await admin.send('PUT', path(), { isOn: false }))).toBe(
+      '409 season-finished',
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createTestDatabase, DIALECTS } from '#support/databases.ts';
+import { startF1Api } from '#support/f1-api/f1-api.ts';
+import { insertSeason } from '#support/factories.ts';
+import { createLiveImports } from '#support/live-imports.ts';
+import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const TICKS = 200;
+const YEAR = 2025;
+const FILE = readSeasonFile(YEAR);
+const AFTER_FIVE_RACES = Date.parse('2025-04-22T06:00:00Z');
+
+test.each(DIALECTS)(
+  'Two instances live through 200 ticks: what a tick brings is done once (%s)',
+  { timeout: 240_000 },
+  async (dialect) => {
+    const clock = createTestClock(AFTER_FIVE_RACES);
+    // What never comes is asked for every ten minutes.
+    const api = await startF1Api([FILE], clock, { resultDelayMs: 1000 * HOUR });
+    const testDatabase = await createTestDatabase(dialect);
+    const first = await openDatabase(testDatabase.url);
+    // SQLite waits for a lock without letting its process do anything, so there it is one for both.
+    const second = dialect === 'sqlite' ? first : await openDatabase(testDatabase.url);
+    await insertSeason(first.db, { year: YEAR, guess_deadline: null });
+    const instances = [first, second].map((database, seed) =>
+      createLiveImports({ database, api, clock, seed: seed + 1 }),
+    );
+
+    const ran: number[] = [];
+    const byInstance = [0, 0];
+    for (let tick = 0; tick < TICKS; tick += 1) {
+      clock.set(AFTER_FIVE_RACES + tick * MINUTE);
+      // Now this one is the first, now the other.
+      const order = tick % 2 === 0 ? [0, 1] : [1, 0];
+      const accounts = await Promise.all(order.map((index) => instances[index]?.tick()));
+      accounts.forEach((account, place) => {
+        if (account == null) return;
+        expect(['CHANGED', 'UNCHANGED']).toContain(account.outcome);
+        ran.push(tick);
+        byInstance[order[place] ?? 0] = (byInstance[order[place] ?? 0] ?? 0) + 1;
+      });
+    }
+
+    // The calendar, and then five races in two runs every ten minutes.
+    expect(ran).toEqual([...new Set(ran)]);
+    expect(ran.slice(0, 6)).toEqual([0, 1, 2, 11, 12, 21]);
+    expect(ran).toHaveLength(1 + 2 * 20);
+    expect(Math.min(...byInstance)).toBeGreaterThan(5);
+    const runs = await first.db.selectFrom('import_run').selectAll().execute();
+    expect(runs).toHaveLength(ran.length);
+    expect(api.requests.filter(({ path }) => path.includes('races.json'))).toHaveLength(ran.length);
+    const asks = await first.db.selectFrom('race_ask').selectAll().execute();
+    expect(asks.map(({ in_vain }) => in_vain)).toEqual(Array(5).fill(19));
+
+    for (const database of new Set([first, second])) await database.close();
+    await testDatabase.drop();
+    await api.close();
+  },
+);
