@@ -173,7 +173,7 @@ test('the competitors of a finished season can only be read', async ({ page, dem
 });
 
 test('the screens of competitors are accessible, and fit a phone', async ({ page, demo }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await logIn(page, 'admin', demo.url);
   const open = (name: string) => async (screen: Page) => {
     await screen.getByRole('button', { name }).click();

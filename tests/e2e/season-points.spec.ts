@@ -212,7 +212,7 @@ test('the screens of points and finishing are accessible, and fit a phone', asyn
   page,
   demo,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await logIn(page, 'admin', demo.url);
   const points = `${demo.url}/admin/season/2025/points`;
   const mistype = async (screen: Page) => {

@@ -6,11 +6,21 @@ import { ConstructorDialog } from './constructor-dialog.tsx';
 
 type Team = AdminSeason['constructors'][number];
 
+/** Codes, since two names have no room on a phone. */
+function Detail({ drivers }: Pick<AdminSeason, 'drivers'>) {
+  if (drivers.length === 0) return <span>{texts.noDrivers}</span>;
+  return drivers.map(({ id, code, name }) => (
+    <span key={id} title={name}>
+      {code}
+    </span>
+  ));
+}
+
 export function Constructors({ season }: { readonly season: AdminSeason }) {
   const [open, setOpen] = useState<Team | 'NEW' | null>(null);
   const teamOf = new Map(season.constructors.map((team) => [team.id, team]));
   const driversOf = (teamId: string) =>
-    season.drivers.filter(({ constructorId }) => constructorId === teamId).map(({ name }) => name);
+    season.drivers.filter(({ constructorId }) => constructorId === teamId);
   return (
     <>
       <CompetitorOrder
@@ -20,7 +30,7 @@ export function Constructors({ season }: { readonly season: AdminSeason }) {
         isFinished={season.finishedAt !== null}
         about={(id) => ({
           colour: teamOf.get(id)?.colour ?? null,
-          detail: driversOf(id).join(', ') || texts.noDrivers,
+          detail: <Detail drivers={driversOf(id)} />,
         })}
         onAdd={() => setOpen('NEW')}
         onEdit={(id) => setOpen(teamOf.get(id) ?? null)}

@@ -25,11 +25,9 @@ interface PointsEffectProps {
   readonly preview: UseQueryResult<PointsPreview>;
   /** What is typed is no points table. */
   readonly isWrong: boolean;
-  /** What is typed has changed since the effect was asked for. */
-  readonly isBehind: boolean;
 }
 
-function Contents({ preview, isWrong, isBehind }: PointsEffectProps) {
+function Contents({ preview, isWrong }: PointsEffectProps) {
   const { data, error, refetch } = preview;
   if (error !== null) {
     return (
@@ -41,14 +39,10 @@ function Contents({ preview, isWrong, isBehind }: PointsEffectProps) {
   if (isWrong) return <p>{texts.wrong}</p>;
   if (data === undefined) return <Skeleton look="rows" lines={6} />;
   if (data.effect.length === 0) return <p className={styles.help}>{texts.none}</p>;
-  const isStale = isBehind || preview.isPlaceholderData;
   return (
-    <>
-      <p className={styles.summary}>{isStale ? texts.working : summaryText(data)}</p>
-      <div className={styles.table}>
-        <EffectTable caption={texts.title} effect={data.effect} markMoved />
-      </div>
-    </>
+    <div className={styles.table}>
+      <EffectTable caption={texts.title} effect={data.effect} markMoved />
+    </div>
   );
 }
 

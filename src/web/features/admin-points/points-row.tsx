@@ -57,7 +57,7 @@ export function PointsRow({ difference, value, isWrong, isLocked, onChange }: Po
         {step(1)}
       </span>
       {isWrong && (
-        <p id={id} role="status" className={styles.wrong}>
+        <p id={id} role="alert" className={styles.wrong}>
           {texts.wrong(POINTS_MAX)}
         </p>
       )}

@@ -7,8 +7,8 @@ const { save: texts, copyFrom: copyTexts, failures } = adminPointsTexts;
 
 interface PointsSaveBarProps {
   readonly form: ReturnType<typeof usePointsForm>;
-  /** The effect in short, when it is known. */
-  readonly summary: string | null;
+  /** The effect in short. */
+  readonly summary: string;
 }
 
 /** There as soon as there is something to save; the effect stays in view with it. */
@@ -37,12 +37,5 @@ export function PointsSaveBar({ form, summary }: PointsSaveBarProps) {
     const action = { label, onClick: save, isIdle: true };
     return <SaveBar tone="bad" message={texts.wrong} onUndo={undo} action={action} />;
   }
-  return (
-    <SaveBar
-      tone="quiet"
-      message={summary ?? texts.changed}
-      onUndo={undo}
-      action={{ label, onClick: save }}
-    />
-  );
+  return <SaveBar tone="quiet" message={summary} onUndo={undo} action={{ label, onClick: save }} />;
 }

@@ -38,7 +38,8 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
   const query = form.wish === null ? null : previewQuery(form.wish);
   const asked = useDebounced(query, TYPING_MS);
   const preview = usePointsPreview(year, isFinished ? null : asked);
-  const isCurrent = asked === query && !preview.isPlaceholderData && preview.error === null;
+  const isCurrent = asked === query && !preview.isPlaceholderData && !preview.isLoading;
+  const said = preview.data?.effect.length ? summaryText(preview.data) : texts.save.changed;
 
   function goTo(to: Part) {
     form.undo();
@@ -56,7 +57,11 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
         <PartChoice
           value={part}
           mayCopy={!isFinished}
-          onChange={(to) => (form.isTyped && to !== part ? setNext(to) : goTo(to))}
+          onChange={(to) => {
+            if (to === part) return;
+            if (form.isTyped) setNext(to);
+            else goTo(to);
+          }}
         />
         {part === 'COPY' ? (
           <CopyPoints
@@ -78,17 +83,8 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
       </div>
       {!isFinished && (
         <div className={styles.side}>
-          {form.isChosen && (
-            <PointsEffect
-              preview={preview}
-              isWrong={form.wish === null}
-              isBehind={asked !== query}
-            />
-          )}
-          <PointsSaveBar
-            form={form}
-            summary={isCurrent && preview.data?.effect.length ? summaryText(preview.data) : null}
-          />
+          {form.isChosen && <PointsEffect preview={preview} isWrong={form.wish === null} />}
+          <PointsSaveBar form={form} summary={isCurrent ? said : texts.effect.working} />
         </div>
       )}
       <ConfirmDialog

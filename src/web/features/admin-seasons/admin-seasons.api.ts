@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { RaceSettings } from '#contract/admin-races.ts';
 import type { AdminSeason, AdminSeasonList, SourcePreview } from '#contract/admin-seasons.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { seasonAddress, useSeasonWrite } from '#web/features/admin/season-write.api.ts';
 
-const seasonAddress = (year: number) => `/api/admin/seasons/${year}`;
 const raceAddress = (raceId: string) => `/api/admin/races/${encodeURIComponent(raceId)}`;
 
 export const useAdminSeasons = () =>
@@ -16,8 +16,7 @@ export const useAdminSeasons = () =>
 export const useAdminSeason = (year: string) =>
   useQuery({
     queryKey: ['admin', 'seasons', year],
-    queryFn: ({ signal }) =>
-      getJson<AdminSeason>(`/api/admin/seasons/${encodeURIComponent(year)}`, signal),
+    queryFn: ({ signal }) => getJson<AdminSeason>(seasonAddress(year), signal),
   });
 
 /** What a source has of a season; asked for when wanted, which takes a while. */
@@ -80,18 +79,9 @@ export const seasonCalls = {
   deleteRace: (raceId: string): SeasonCall => ({ method: 'DELETE', path: raceAddress(raceId) }),
 };
 
-/**
- * Makes a call that changes a season. Whatever anybody sees of it may be another then, and so everything
- * is asked for anew; also after a failure, since somebody else may have been first.
- * @param onDone is called before that, while what was on the screen is still there
- */
-export function useSeasonChange<Result = unknown>(onDone?: (result: Result) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ method, path, body }: SeasonCall) => sendJson<Result>(method, path, body),
-    // Without a connection it is to fail at once, not to wait for one.
-    networkMode: 'always',
-    onSuccess: (result) => onDone?.(result),
-    onSettled: () => client.invalidateQueries(),
-  });
-}
+/** @param onDone is called while what was on the screen is still there */
+export const useSeasonChange = <Result = unknown>(onDone?: (result: Result) => void) =>
+  useSeasonWrite(
+    ({ method, path, body }: SeasonCall) => sendJson<Result>(method, path, body),
+    onDone,
+  );

@@ -9,14 +9,14 @@ export const seasonAddress = (year: string | number) =>
  */
 export function useSeasonWrite<Wish, Answer>(
   write: (wish: Wish) => Promise<Answer>,
-  onDone?: () => void,
+  onDone?: (answer: Answer) => void,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
     // Without a connection it is to fail at once, not to wait for one.
     networkMode: 'always',
-    onSuccess: () => onDone?.(),
+    onSuccess: (answer) => onDone?.(answer),
     // Also after a failure: somebody else may have been first.
     onSettled: () => client.invalidateQueries(),
   });
