@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Instant } from './shared.ts';
 
 /** What a push carries, sealed, to a device. */
 export const PushMessage = z.object({
@@ -10,3 +11,42 @@ export const PushMessage = z.object({
   tag: z.string(),
 });
 export type PushMessage = z.infer<typeof PushMessage>;
+
+export const PushDevice = z.object({
+  id: z.string(),
+  /** As the browser knows it. */
+  endpoint: z.string(),
+  /** Browser and system; empty when unknown. */
+  device: z.string(),
+  createdAt: Instant,
+  lastSuccessAt: Instant.nullable(),
+  /** The latest message did not get through. */
+  isFailing: z.boolean(),
+  /** Signed up, or confirmed, in this very session: a logout takes it along. */
+  isOfThisSession: z.boolean(),
+});
+export type PushDevice = z.infer<typeof PushDevice>;
+
+export const PushSettings = z.object({
+  /** What a browser signs up with (VAPID), base64url. */
+  publicKey: z.string(),
+  devices: z.array(PushDevice),
+});
+export type PushSettings = z.infer<typeof PushSettings>;
+
+const LONGEST_ENDPOINT = 2000;
+
+/**
+ * What the browser got when it signed up. Refused with `push-endpoint-refused` (422) unless the address is
+ * one of a push service that this installation knows.
+ */
+export const PushSubscriptionChange = z.strictObject({
+  endpoint: z.string().max(LONGEST_ENDPOINT),
+  /** A point of P-256, uncompressed: 65 bytes. */
+  p256dh: z.string().regex(/^[\w-]{87}$/),
+  /** 16 bytes. */
+  auth: z.string().regex(/^[\w-]{22}$/),
+});
+export type PushSubscriptionChange = z.infer<typeof PushSubscriptionChange>;
+
+export const PushDeviceParams = z.strictObject({ deviceId: Id });

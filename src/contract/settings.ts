@@ -53,6 +53,8 @@ export const ReminderSettings = z.object({
   isMailSetUp: z.boolean(),
   /** Verified; `null`: no reminders. */
   address: z.string().nullable(),
+  /** Some device gets notifications: what is chosen goes there too. */
+  hasPush: z.boolean(),
   /** Waits for the code that was sent to it. */
   pending: z.object({ address: z.string(), expiresAt: Instant }).nullable(),
   hours: z.array(z.int()),

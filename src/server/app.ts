@@ -33,6 +33,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { ProblemError } from './problems.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { pushRoutes } from './push/push.routes.ts';
 import { raceGuessesRoutes } from './race-guesses/race-guesses.routes.ts';
 import { racesRoutes } from './races/races.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
@@ -47,6 +48,7 @@ const FEATURES: readonly Feature[] = [
   accountRoutes,
   invitationsRoutes,
   remindersRoutes,
+  pushRoutes,
   unsubscribeRoutes,
   headerRoutes,
   homeRoutes,

@@ -13,6 +13,12 @@ const Flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((text) => text === 'true');
 
+/** `host` or `host:port`, as an address has them. */
+const Hosts = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/, 'must be hosts, with commas between')
+  .transform((text) => text.split(','));
+
 const Environment = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -28,6 +34,7 @@ const Environment = z.object({
   REGISTRATION: z.enum(['invitation', 'open'], 'must be invitation or open').default('invitation'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  PUSH_HOSTS: Hosts.default([]),
   JOLPICA_URL: Url.default('https://api.jolpi.ca/ergast/f1'),
   OPENF1_URL: Url.default('https://api.openf1.org/v1'),
   IMPORTS: z.enum(['on', 'off'], 'must be on or off').default('on'),

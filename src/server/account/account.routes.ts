@@ -11,7 +11,7 @@ import {
   UsernameSettings,
 } from '#contract/settings.ts';
 import { normaliseUsername } from '#domain/username.ts';
-import { deleteSessionsOf } from '../auth/auth.queries.ts';
+import { endSessionsOf } from '../auth/end-session.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { isLastAdmin, selectInvitationCodeOf } from './account.queries.ts';
@@ -102,7 +102,8 @@ export const accountRoutes: Feature = (app, context) => {
     '/api/settings/sessions',
     { config, schema: { tags, response: { 204: z.null() } } },
     async ({ viewer }, reply) => {
-      await deleteSessionsOf(database.db, userIdOf(viewer));
+      const userId = userIdOf(viewer);
+      await database.inWriteTransaction((trx) => endSessionsOf(trx, userId));
       app.authCookies.session.clear(reply);
       return reply.code(204).send(null);
     },

@@ -6,8 +6,8 @@ import { InvitationCode } from '#contract/invitations.ts';
 import { LOGGED_IN_PATH, LOGIN_CALLBACK_PATH, LOGIN_PATH } from '#contract/login-paths.ts';
 import type { Feature } from '../feature.ts';
 import { CSRF_HEADER, createCsrfToken } from '../plugins/csrf.ts';
-import { deleteSession } from './auth.queries.ts';
 import { describeDevice } from './describe-device.ts';
+import { endSession } from './end-session.ts';
 import { finishLogin } from './finish-login.ts';
 import { createOidcClient, LoginFailure } from './oidc-client.ts';
 import { startLogin } from './start-login.ts';
@@ -97,8 +97,10 @@ export const authRoutes: Feature = (app, context) => {
     '/api/logout',
     { config: { access: 'PUBLIC' }, schema: { tags: ['auth'], response: { 204: z.null() } } },
     async (request, reply) => {
-      if (request.session !== null)
-        await deleteSession(context.database.db, request.session.idHash);
+      const { session } = request;
+      if (session !== null) {
+        await context.database.inWriteTransaction((trx) => endSession(trx, session.idHash));
+      }
       cookies.session.clear(reply);
       return reply.code(204).header('cache-control', 'no-store').send(null);
     },

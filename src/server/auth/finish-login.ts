@@ -1,12 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { newId } from '../random.ts';
-import {
-  deleteSession,
-  insertAccount,
-  insertSession,
-  selectUserIdOf,
-  takeLoginAttempt,
-} from './auth.queries.ts';
+import { insertAccount, insertSession, selectUserIdOf, takeLoginAttempt } from './auth.queries.ts';
+import { endSession } from './end-session.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
@@ -49,7 +44,7 @@ export async function finishLogin(
   await database.inWriteTransaction(async (trx) => {
     const known = await selectUserIdOf(trx, identity);
     if (known === null) await insertAccount(trx, { ...identity, userId: newUserId }, now);
-    if (callback.oldSessionHash !== null) await deleteSession(trx, callback.oldSessionHash);
+    if (callback.oldSessionHash !== null) await endSession(trx, callback.oldSessionHash);
     await insertSession(trx, {
       id_hash: hashSecret(secret),
       user_id: known ?? newUserId,

@@ -1,9 +1,13 @@
 import { createMailer } from '../mail/mailer.ts';
+import { createPushDelivery } from '../push/push-delivery.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import type { Delivery, Installation } from './message.ts';
 
 /** The ways in which this installation reaches its players. */
 export function createDeliveries(installation: Installation): readonly Delivery[] {
   const mailer = createMailer(installation.settings);
-  return mailer === null ? [] : [createMailDelivery(installation, mailer)];
+  return [
+    ...(mailer === null ? [] : [createMailDelivery(installation, mailer)]),
+    createPushDelivery(installation),
+  ];
 }

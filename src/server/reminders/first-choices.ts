@@ -21,8 +21,8 @@ export async function forgetUnlessReachable(
   trx: Transaction<Database>,
   userId: string,
 ): Promise<void> {
-  const { address } = await selectReminders(trx, userId);
-  if (address !== undefined) return;
+  const { address, device } = await selectReminders(trx, userId);
+  if (address !== undefined || device !== undefined) return;
   for (const table of ['reminder_hour', 'reminder_choice'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }

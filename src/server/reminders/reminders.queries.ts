@@ -16,6 +16,11 @@ export async function selectReminders(executor: Executor, userId: string) {
       .select(['address', 'expires_at'])
       .where('user_id', '=', userId)
       .executeTakeFirst(),
+    device: await executor
+      .selectFrom('push_device')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
     hours: await executor
       .selectFrom('reminder_hour')
       .select('hours')

@@ -28,11 +28,12 @@ export const remindersRoutes: Feature = (app, context) => {
   const response = { 200: ReminderSettings };
 
   async function show(userId: string): Promise<ReminderSettings> {
-    const { address, code, hours, choices } = await selectReminders(database.db, userId);
+    const { address, code, device, hours, choices } = await selectReminders(database.db, userId);
     const isWaiting = code !== undefined && wallClock.now() < code.expires_at;
     return {
       isMailSetUp: mailer !== null,
       address: address?.address ?? null,
+      hasPush: device !== undefined,
       pending: isWaiting ? { address: code.address, expiresAt: code.expires_at } : null,
       hours: hours.map((row) => row.hours),
       choices: choices.map((row) => row.choice),

@@ -53,6 +53,7 @@ onEachDatabase('the address for reminders', (open) => {
     expect(await client.getJson('/api/settings/reminders')).toEqual({
       isMailSetUp: true,
       address: null,
+      hasPush: false,
       pending: null,
       hours: [],
       choices: [],
@@ -64,6 +65,7 @@ onEachDatabase('the address for reminders', (open) => {
     expect(await put('verification', { code: latestCode() })).toEqual({
       isMailSetUp: true,
       address: ADDRESS,
+      hasPush: false,
       pending: null,
       hours: [3],
       choices: ['MOVED_START', 'SEASON'],

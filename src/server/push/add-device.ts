@@ -1,0 +1,72 @@
+import { createECDH } from 'node:crypto';
+import type { PushSubscriptionChange } from '#contract/push.ts';
+import type { AppContext } from '../app-context.ts';
+import { ProblemError } from '../problems.ts';
+import { newId } from '../random.ts';
+import { chooseAtFirst } from '../reminders/first-choices.ts';
+import { deleteDevices, insertDevice, selectDeviceAt, selectDevicesOf } from './push.queries.ts';
+import { isPushEndpoint } from './push-hosts.ts';
+
+/** Somebody with more browsers than this has left some of them behind. */
+const DEVICES_MAX = 10;
+
+/** @throws ProblemError unless messages can be sealed with it */
+function checkPublicKey(p256dh: string): void {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  try {
+    pair.computeSecret(Buffer.from(p256dh, 'base64url'));
+  } catch (error) {
+    const errors = [{ path: '/p256dh', message: 'is not a point of the curve' }];
+    throw new ProblemError('invalid-input', { errors }, error);
+  }
+}
+
+interface Owner {
+  readonly userId: string;
+  readonly sessionIdHash: string;
+  readonly device: string;
+}
+
+/**
+ * Signs a browser up for its user's messages. It gets nobody else's from then on, and the device that was
+ * signed up first makes way when there are too many.
+ * @throws ProblemError `push-endpoint-refused`, `invalid-input`
+ */
+export async function addDevice(
+  { database, settings, random, clock, wallClock }: AppContext,
+  owner: Owner,
+  { endpoint, p256dh, auth }: PushSubscriptionChange,
+): Promise<void> {
+  if (!isPushEndpoint(endpoint, settings.PUSH_HOSTS)) {
+    throw new ProblemError('push-endpoint-refused');
+  }
+  checkPublicKey(p256dh);
+  const now = wallClock.now();
+  const id = newId(random);
+  await database.inWriteTransaction(async (trx) => {
+    const before = await selectDeviceAt(trx, endpoint);
+    const isOurs = before?.user_id === owner.userId;
+    if (before !== undefined) await deleteDevices(trx, [before.id]);
+    await insertDevice(trx, {
+      id: isOurs ? before.id : id,
+      user_id: owner.userId,
+      endpoint,
+      p256dh,
+      auth,
+      device: owner.device,
+      session_id_hash: owner.sessionIdHash,
+      created_at: isOurs ? before.created_at : now,
+      last_success_at: isOurs ? before.last_success_at : null,
+      last_failure_at: null,
+    });
+    const others = (await selectDevicesOf(trx, owner.userId)).filter(
+      (device) => device.endpoint !== endpoint,
+    );
+    await deleteDevices(
+      trx,
+      others.slice(DEVICES_MAX - 1).map((device) => device.id),
+    );
+    await chooseAtFirst(trx, owner.userId, clock.now());
+  });
+}

@@ -1,0 +1,75 @@
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database, PushDeviceTable } from '../db/tables.ts';
+
+export type StoredDevice = Selectable<PushDeviceTable>;
+
+export async function selectKey(executor: Executor) {
+  return executor.selectFrom('push_key').selectAll().executeTakeFirst();
+}
+
+export async function insertKey(
+  trx: Transaction<Database>,
+  key: { readonly publicKey: string; readonly privateKey: string },
+  now: Instant,
+): Promise<void> {
+  await trx
+    .insertInto('push_key')
+    .values({ id: 1, public_key: key.publicKey, private_key: key.privateKey, created_at: now })
+    .execute();
+}
+
+/** Latest signed up first. */
+export async function selectDevicesOf(executor: Executor, userId: string): Promise<StoredDevice[]> {
+  return executor
+    .selectFrom('push_device')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function selectAllDevices(executor: Executor): Promise<StoredDevice[]> {
+  return executor.selectFrom('push_device').selectAll().orderBy('id').execute();
+}
+
+export async function selectDeviceAt(
+  executor: Executor,
+  endpoint: string,
+): Promise<StoredDevice | undefined> {
+  return executor
+    .selectFrom('push_device')
+    .selectAll()
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+}
+
+export async function insertDevice(
+  trx: Transaction<Database>,
+  device: Insertable<PushDeviceTable>,
+): Promise<void> {
+  await trx.insertInto('push_device').values(device).execute();
+}
+
+export async function deleteDevices(executor: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await executor.deleteFrom('push_device').where('id', 'in', ids).execute();
+}
+
+export async function deleteDevicesOf(executor: Executor, userId: string): Promise<void> {
+  await executor.deleteFrom('push_device').where('user_id', '=', userId).execute();
+}
+
+export async function deleteDevicesOfSession(executor: Executor, idHash: string): Promise<void> {
+  await executor.deleteFrom('push_device').where('session_id_hash', '=', idHash).execute();
+}
+
+export async function updateOutcome(
+  trx: Transaction<Database>,
+  id: string,
+  values: Partial<Pick<StoredDevice, 'last_success_at' | 'last_failure_at'>>,
+): Promise<void> {
+  await trx.updateTable('push_device').set(values).where('id', '=', id).execute();
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { PushMessage } from '#contract/push.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Settings } from '../settings.ts';
+import { deleteDevices, type StoredDevice, updateOutcome } from './push.queries.ts';
+import { isPushEndpoint } from './push-hosts.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+/**
+ * `GONE`: the browser is signed up no longer. `REFUSED`: this message will never be taken. `FAILED`: not
+ * taken just now. `UNREACHABLE`: nobody answered the call. `UNKNOWN`: it may have been taken.
+ */
+export type PushOutcome = 'SENT' | 'GONE' | 'REFUSED' | 'FAILED' | 'UNREACHABLE' | 'UNKNOWN';
+
+export interface Push {
+  readonly message: PushMessage;
+  /** For how long the push service is to keep it for a device that is off. */
+  readonly ttlSeconds: number;
+  /** Wakes a sleeping phone. */
+  readonly isUrgent: boolean;
+}
+
+export type PushContext = Pick<AppContext, 'settings' | 'database' | 'random' | 'wallClock'>;
+
+const TIMEOUT_MS = 10_000;
+const GONE = new Set([404, 410]);
+/** The call was never made: the message is nowhere. */
+const NOT_CONNECTED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UNABLE_TO_.*|.*CERT.*)$/;
+const LONGEST_TOPIC = 32;
+
+function outcomeOf(error: unknown): PushOutcome {
+  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
+  if (typeof statusCode === 'number') {
+    if (GONE.has(statusCode)) return 'GONE';
+    return statusCode === 429 || statusCode >= 500 ? 'FAILED' : 'REFUSED';
+  }
+  return NOT_CONNECTED.test(String(code)) ? 'UNREACHABLE' : 'UNKNOWN';
+}
+
+/** Whom a push service may turn to when something is wrong. */
+function contactOf({ CONTACT_ADDRESS, publicUrl }: Settings): string {
+  if (CONTACT_ADDRESS !== undefined) return `mailto:${CONTACT_ADDRESS}`;
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' ? publicUrl : `mailto:webmaster@${hostname}`;
+}
+
+/** A message that waits at the push service makes way for a later one about the same. */
+function topicOf(tag: string): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, LONGEST_TOPIC);
+}
+
+async function send(
+  context: PushContext,
+  device: StoredDevice,
+  { message, ttlSeconds, isUrgent }: Push,
+): Promise<PushOutcome> {
+  // What was allowed when it was signed up may not be so today.
+  if (!isPushEndpoint(device.endpoint, context.settings.PUSH_HOSTS)) return 'REFUSED';
+  const { endpoint, p256dh, auth } = device;
+  const keys = await vapidKeys(context);
+  // Loaded with the first message: most of the time there is none to send.
+  const { default: webPush } = await import('web-push');
+  try {
+    await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      vapidDetails: { subject: contactOf(context.settings), ...keys },
+      TTL: ttlSeconds,
+      urgency: isUrgent ? 'high' : 'normal',
+      topic: topicOf(message.tag),
+      timeout: TIMEOUT_MS,
+    });
+    return 'SENT';
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** Sends a message to some devices, and forgets those that are gone. Whatever goes wrong is an outcome. */
+export async function sendPush(
+  context: PushContext,
+  devices: readonly StoredDevice[],
+  push: Push,
+): Promise<PushOutcome[]> {
+  const outcomes = await Promise.all(devices.map((device) => send(context, device, push)));
+  const now = context.wallClock.now();
+  await context.database.inWriteTransaction(async (trx) => {
+    for (const [index, { id }] of devices.entries()) {
+      const outcome = outcomes[index];
+      if (outcome === 'GONE') await deleteDevices(trx, [id]);
+      else if (outcome === 'SENT') {
+        await updateOutcome(trx, id, { last_success_at: now, last_failure_at: null });
+      } else await updateOutcome(trx, id, { last_failure_at: now });
+    }
+  });
+  return outcomes;
+}

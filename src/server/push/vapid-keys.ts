@@ -1,0 +1,49 @@
+import { createECDH } from 'node:crypto';
+import type { AppContext } from '../app-context.ts';
+import type { Random } from '../random.ts';
+import { insertKey, selectKey } from './push.queries.ts';
+
+/** By which push services know who sends (RFC 8292), base64url. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const CURVE = 'prime256v1';
+const PRIVATE_KEY_BYTES = 32;
+
+function makeKeys(random: Random): VapidKeys {
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(random.bytes(PRIVATE_KEY_BYTES));
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    // As long as it should be, also when it begins with zeros.
+    privateKey: Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES), pair.getPrivateKey()])
+      .subarray(-PRIVATE_KEY_BYTES)
+      .toString('base64url'),
+  };
+}
+
+/**
+ * The key pair of this installation, made once and shared by all its processes. Devices are signed up
+ * with it, so it is never replaced.
+ */
+export async function vapidKeys({
+  database,
+  random,
+  wallClock,
+}: Pick<AppContext, 'database' | 'random' | 'wallClock'>): Promise<VapidKeys> {
+  const known = await selectKey(database.db);
+  if (known !== undefined) {
+    return { publicKey: known.public_key, privateKey: known.private_key };
+  }
+  const made = makeKeys(random);
+  return database.inWriteTransaction(async (trx) => {
+    const first = await selectKey(trx);
+    if (first !== undefined) {
+      return { publicKey: first.public_key, privateKey: first.private_key };
+    }
+    await insertKey(trx, made, wallClock.now());
+    return made;
+  });
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sendDueMessages } from '#server/messages/send-due-messages.ts';
+import { vapidKeys } from '#server/push/vapid-keys.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertUser } from '#support/factories.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
+import { type PushBrowser, type PushService, startPushService } from '#support/push-service.ts';
+
+const HOUR_MS = 3_600_000;
+const { race, raceDeadline: deadline } = WORLD;
+
+onEachDatabase('messages to devices', (open) => {
+  let service: PushService;
+  let world: MessageWorld;
+  beforeAll(async () => {
+    service = await startPushService();
+    await insertGuessWorld(open());
+    world = await createMessageWorld(open(), { PUSH_HOSTS: service.host });
+    // Without an address: reached by push alone.
+    await insertUser(open().db, { id: 'kari', username: 'Kari' });
+    await open()
+      .db.insertInto('reminder_hour')
+      .values([3, 1].map((hours) => ({ user_id: 'kari', hours, chosen_at: 0 })))
+      .execute();
+    await world.insertWisher('ola', { hours: [3] });
+  });
+  beforeEach(async () => {
+    await world.reset();
+    await open().db.deleteFrom('push_device').execute();
+  });
+  afterAll(async () => {
+    await world.close();
+    await service.close();
+  });
+
+  async function signUp(userId: string): Promise<PushBrowser> {
+    const { publicKey } = await vapidKeys(world.installation);
+    const browser = service.subscribe(publicKey);
+    const id = `device-${browser.subscription.endpoint.slice(-12).toLowerCase()}`;
+    await open()
+      .db.insertInto('push_device')
+      .values({
+        id,
+        user_id: userId,
+        ...browser.subscription,
+        device: '',
+        session_id_hash: '',
+        created_at: 0,
+        last_success_at: null,
+        last_failure_at: null,
+      })
+      .execute();
+    return browser;
+  }
+  const titles = (browser: PushBrowser) => browser.received.map(({ message }) => message.title);
+  const REMINDER = 'Husk å gjette på Australia';
+  const threeHoursBefore = deadline - 3 * HOUR_MS;
+
+  it('go to those without an address too, to each device once, short and with a link', async () => {
+    const phone = await signUp('kari');
+    const computer = await signUp('kari');
+    await world.sendAt(threeHoursBefore);
+    await world.sendAt(threeHoursBefore + 60_000);
+    expect(service.complaints).toEqual([]);
+    for (const browser of [phone, computer]) {
+      expect(browser.received).toEqual([
+        {
+          message: {
+            title: REMINDER,
+            body: 'Fristen går ut søndag 16. mars kl. 04.55, om 3 timer.',
+            path: '/guess/race',
+            tag: `RACE_REMINDER ${race}`,
+          },
+          ttl: 3 * 60 * 60,
+          urgency: 'high',
+          topic: expect.stringMatching(/^[\w-]{32}$/),
+          contact: 'https://spill.example',
+        },
+      ]);
+    }
+    await world.sendAt(deadline - HOUR_MS);
+    expect(titles(phone)).toEqual([REMINDER, REMINDER]);
+    expect(phone.received[1]?.topic).toBe(phone.received[0]?.topic);
+  });
+
+  it('come beside the mail, for whoever has both', async () => {
+    const phone = await signUp('ola');
+    expect((await world.sendAt(threeHoursBefore)).map(({ to }) => to)).toEqual([
+      ['ola@example.org'],
+    ]);
+    expect(titles(phone)).toEqual([REMINDER]);
+  });
+
+  it('When two processes send at once, then each device is told once', async () => {
+    const phone = await signUp('kari');
+    world.clock.set(threeHoursBefore);
+    await Promise.all([sendDueMessages(world.installation), sendDueMessages(world.installation)]);
+    expect(titles(phone)).toEqual([REMINDER]);
+  });
+
+  it('When the push service is busy, then it is tried again, once it has rested', async () => {
+    const phone = await signUp('kari');
+    phone.answer(503);
+    await world.sendAt(threeHoursBefore);
+    phone.answer(201);
+    await world.sendAt(threeHoursBefore + 1000);
+    expect(titles(phone)).toEqual([]);
+    await world.sendAt(threeHoursBefore + 60_000);
+    expect(titles(phone)).toEqual([REMINDER]);
+  });
+
+  it('When one device is gone, then the other is told, and the first is forgotten', async () => {
+    const gone = await signUp('kari');
+    const phone = await signUp('kari');
+    gone.answer(410);
+    await world.sendAt(threeHoursBefore);
+    expect(titles(phone)).toEqual([REMINDER]);
+    const left = await open().db.selectFrom('push_device').select('endpoint').execute();
+    expect(left).toEqual([{ endpoint: phone.subscription.endpoint }]);
+  });
+
+  it('When nobody answers where the device was signed up, then it is tried again as long as it helps', async () => {
+    const phone = await signUp('kari');
+    await open()
+      .db.updateTable('push_device')
+      .set({ endpoint: `https://localhost:9/${phone.subscription.endpoint.slice(-8)}` })
+      .execute();
+    const elsewhere = { ...world.installation, settings: { ...world.installation.settings } };
+    elsewhere.settings.PUSH_HOSTS = ['localhost:9'];
+    world.clock.set(threeHoursBefore);
+    await sendDueMessages(elsewhere);
+    const rows = await open()
+      .db.selectFrom('message')
+      .select(['channel', 'state', 'next_try_at'])
+      .where('user_id', '=', 'kari')
+      .execute();
+    expect(rows).toEqual([
+      { channel: 'PUSH', state: 'FAILED', next_try_at: threeHoursBefore + 60_000 },
+    ]);
+  });
+
+  it('When the address is of no push service any more, then it is not called', async () => {
+    const phone = await signUp('kari');
+    const elsewhere = { ...world.installation, settings: { ...world.installation.settings } };
+    elsewhere.settings.PUSH_HOSTS = [];
+    world.clock.set(threeHoursBefore);
+    await sendDueMessages(elsewhere);
+    expect(phone.received).toEqual([]);
+  });
+});

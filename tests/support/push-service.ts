@@ -1,0 +1,170 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { createServer, globalAgent } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { PushMessage } from '#contract/push.ts';
+import { selfSigned } from './self-signed.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const TAG_BYTES = 16;
+
+/** A browser as far as its push service and we are concerned. */
+export interface PushBrowser {
+  /** As it stands in the body of the call that signs a browser up. */
+  readonly subscription: { endpoint: string; p256dh: string; auth: string };
+  readonly received: ReceivedPush[];
+  /** What the push service answers for this browser from now on; 201 at first. */
+  answer(status: number): void;
+}
+
+interface ReceivedPush {
+  readonly message: PushMessage;
+  readonly ttl: number;
+  readonly urgency: string | undefined;
+  readonly topic: string | undefined;
+  /** From the signed token. */
+  readonly contact: string;
+}
+
+export interface PushService {
+  /** For `PUSH_HOSTS`. */
+  readonly host: string;
+  /** Signs a browser up with an installation's public key, as `pushManager.subscribe` does. */
+  subscribe(applicationServerKey: string): PushBrowser;
+  /** Whatever was wrong with the calls that came. */
+  readonly complaints: string[];
+  close(): Promise<void>;
+}
+
+/** RFC 8292: who sends, signed by the key that the browser was signed up with. */
+function checkToken(authorization: string, origin: string, applicationServerKey: string): string {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
+  if (key !== applicationServerKey) throw new Error('another key than it was signed up with');
+  const point = Buffer.from(key, 'base64url');
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  const [header = '', claims = '', signature = ''] = token.split('.');
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${header}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isSigned) throw new Error('a token with a wrong signature');
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  if (aud !== origin) throw new Error(`a token for ${aud}`);
+  const left = exp - Date.now() / 1000;
+  if (left <= 0 || left > DAY_SECONDS) throw new Error(`a token that ends in ${left} s`);
+  return sub;
+}
+
+/** RFC 8188 and 8291, as a browser does it: one record, for this browser alone. */
+function open(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
+  const salt = body.subarray(0, 16);
+  const keyLength = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + keyLength);
+  const record = body.subarray(21 + keyLength);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
+  const secret = hkdfSync('sha256', browser.computeSecret(sender), auth, info, 32);
+  const derive = (what: string, length: number) =>
+    Buffer.from(
+      hkdfSync('sha256', Buffer.from(secret), salt, `Content-Encoding: ${what}\0`, length),
+    );
+  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+  decipher.setAuthTag(record.subarray(-TAG_BYTES));
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -TAG_BYTES)), decipher.final()]);
+  const end = padded.lastIndexOf(2);
+  if (padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('wrong padding');
+  return padded.subarray(0, end).toString('utf8');
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/**
+ * A push service on a port of its own, with TLS: it checks who calls, opens what comes as the browser
+ * would, and answers as it is told. While it runs this process trusts its certificate.
+ */
+export async function startPushService(): Promise<PushService> {
+  const { key, cert } = selfSigned('localhost');
+  const browsers = new Map<string, (request: IncomingMessage, body: Buffer) => number>();
+  const complaints: string[] = [];
+  const server = createServer({ key, cert }, async (request, response) => {
+    const receive = browsers.get(String(request.url));
+    let status = 404;
+    try {
+      status = receive?.(request, await readBody(request)) ?? status;
+    } catch (error) {
+      complaints.push(String(error));
+      status = 403;
+    }
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const host = `localhost:${(server.address() as AddressInfo).port}`;
+  const trustedBefore = globalAgent.options.ca;
+  globalAgent.options.ca = cert;
+
+  return {
+    host,
+    complaints,
+    subscribe(applicationServerKey) {
+      const keys = createECDH('prime256v1');
+      keys.generateKeys();
+      const auth = randomBytes(16);
+      const path = `/push/${randomBytes(12).toString('base64url')}`;
+      const received: ReceivedPush[] = [];
+      let status = 201;
+      browsers.set(path, ({ method, headers }, body) => {
+        if (status !== 201) return status;
+        if (method !== 'POST') throw new Error(`${method} instead of POST`);
+        if (headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding');
+        received.push({
+          contact: checkToken(
+            String(headers.authorization),
+            `https://${host}`,
+            applicationServerKey,
+          ),
+          message: JSON.parse(open(body, keys, auth)),
+          ttl: Number(headers.ttl),
+          urgency: headers.urgency?.toString(),
+          topic: headers.topic?.toString(),
+        });
+        return status;
+      });
+      return {
+        received,
+        subscription: {
+          endpoint: `https://${host}${path}`,
+          p256dh: keys.getPublicKey('base64url'),
+          auth: auth.toString('base64url'),
+        },
+        answer: (next) => {
+          status = next;
+        },
+      };
+    },
+    close: async () => {
+      globalAgent.options.ca = trustedBefore;
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
