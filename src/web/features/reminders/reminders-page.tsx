@@ -132,10 +132,10 @@ function Reminders() {
             <div className={styles.columns}>
               <AddressCard settings={settings} />
               {settings.address !== null && (
-                <>
+                <div className={styles.wishes}>
                   <HoursCard hours={settings.hours} />
                   <ChoicesCard choices={settings.choices} />
-                </>
+                </div>
               )}
             </div>
           ) : (

@@ -36,7 +36,7 @@ function Question({ kind, query }: { readonly kind: UnsubscribeKind; readonly qu
   const what = texts.what[kind];
   if (unsubscribe.isSuccess) {
     return (
-      <Card title={texts.title}>
+      <Card title={texts.title} className={styles.card}>
         <div className={styles.body}>
           <Notice tone="good" title={texts.done(what)} />
           <p>{texts.doneHelp}</p>
@@ -48,7 +48,7 @@ function Question({ kind, query }: { readonly kind: UnsubscribeKind; readonly qu
     );
   }
   return (
-    <Card title={texts.question(what)}>
+    <Card title={texts.question(what)} className={styles.card}>
       <div className={styles.body}>
         <p>{texts.help}</p>
         {error && <Notice tone="bad" title={failureText(error)} />}
