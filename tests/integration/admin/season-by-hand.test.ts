@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
 import type { Home } from '#contract/home.ts';
 import type { Placements } from '#contract/profiles.ts';
@@ -81,6 +82,8 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
     laps: 50,
     points,
   });
+  const setByHand = async (raceId = '') =>
+    (await admin.getJson<AdminRaceResults>(`/api/admin/races/${raceId}/results`)).byHand;
   const home = () => admin.getJson<Home>('/api/public/home');
 
   it('is made: the season, its teams, drivers, races and deadline', async () => {
@@ -184,6 +187,13 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
     );
     await manage('PUT', `races/${races[0]}/constructor-standings`, standings(['X', 43], ['Y', 27]));
 
+    expect(await setByHand(races[0])).toEqual([
+      'GRID',
+      'RACE_RESULT',
+      'DRIVER_STANDINGS',
+      'CONSTRUCTOR_STANDINGS',
+    ]);
+    expect(await setByHand(races[1])).toEqual([]);
     const { leaderboard } = await home();
     // Åse: 10 × 4 + 20 + (1, 1, 0 off: 12 + 12 + 25) + 25 + 6. Bo: 1 + 5 + 5 + 1 + 4 + (12 + 25 + 12) + 18 + 1.
     expect(leaderboard?.map(({ guesser }) => [guesser.username, guesser.points])).toEqual([

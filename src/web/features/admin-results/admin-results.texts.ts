@@ -45,7 +45,7 @@ export const adminResultsTexts = {
     CONSTRUCTOR_STANDINGS: 'Konstruktørmesterskapet etter løpet',
   } satisfies Record<ResultList, string>,
   origin: {
-    byHand: 'Lagt inn for hånd. Ingen import endrer listen.',
+    byHand: 'Lagt inn for hånd. Ingen import endrer den, om ikke løpet hentes på nytt fra kilden.',
     source: 'Lagret slik kilden har den. Endrer du noe, er det du som bestemmer.',
     provisional: 'Foreløpig, fra kvalifiseringen. Den kan bli endret av kilden.',
     missing: 'Ingenting er lagret ennå. Listen under er et forslag.',
