@@ -16,6 +16,7 @@ import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { Asking } from './asking.tsx';
 import { readNewYear, suggestedYear } from './new-year.ts';
 import { SourceSummary } from './source-summary.tsx';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 const { add: texts, failures, failedTitle, cancel, retry } = adminSeasonsTexts;
 
@@ -30,6 +31,7 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
   const [typed, setTyped] = useState(() => suggestedYear(seasons, currentYear(serverNow())));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const year = readNewYear(typed, seasons);
+  const top = useFocusOnMount<HTMLDivElement>();
   const preview = useSourcePreview();
   const store = useSeasonChange(() => {
     navigate(adminSeasonPaths.season(Number(typed)));
@@ -59,51 +61,53 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
     );
   }
   return (
-    <Card title={texts.title}>
-      <form
-        noValidate
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask();
-        }}
-      >
-        <TextField
-          label={texts.year}
-          hint={texts.yearHint}
-          inputMode="numeric"
-          value={typed}
-          disabled={preview.isPending}
-          message={problem === null ? null : { tone: 'bad', text: problem }}
-          onChange={(value) => {
-            setTyped(value);
-            preview.reset();
-            store.reset();
+    <div ref={top} tabIndex={-1}>
+      <Card title={texts.title}>
+        <form
+          noValidate
+          className={styles.fields}
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask();
           }}
-        />
-        {preview.isPending && <Asking />}
-        {preview.error !== null && (
-          <Notice tone="bad" title={texts.sourceFailed}>
-            <p>{failureText(preview.error, { ...failures, ...texts.sourceFailures })}</p>
-          </Notice>
-        )}
-        {store.error !== null && (
-          <Notice tone="bad" title={failedTitle}>
-            <p>{failureText(store.error, failures)}</p>
-          </Notice>
-        )}
-        <div className={styles.buttons}>
-          <Button type="submit" look="primary" busy={preview.isPending}>
-            {preview.error === null ? texts.fromSource : retry}
-          </Button>
-          <Button disabled={preview.isPending} busy={store.isPending} onClick={addEmpty}>
-            {texts.empty}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {cancel}
-          </Button>
-        </div>
-      </form>
-    </Card>
+        >
+          <TextField
+            label={texts.year}
+            hint={texts.yearHint}
+            inputMode="numeric"
+            value={typed}
+            disabled={preview.isPending}
+            message={problem === null ? null : { tone: 'bad', text: problem }}
+            onChange={(value) => {
+              setTyped(value);
+              preview.reset();
+              store.reset();
+            }}
+          />
+          {preview.isPending && <Asking />}
+          {preview.error !== null && (
+            <Notice tone="bad" title={texts.sourceFailed}>
+              <p>{failureText(preview.error, { ...failures, ...texts.sourceFailures })}</p>
+            </Notice>
+          )}
+          {store.error !== null && (
+            <Notice tone="bad" title={failedTitle}>
+              <p>{failureText(store.error, failures)}</p>
+            </Notice>
+          )}
+          <div className={styles.buttons}>
+            <Button type="submit" look="primary" busy={preview.isPending}>
+              {preview.error === null ? texts.fromSource : retry}
+            </Button>
+            <Button disabled={preview.isPending} busy={store.isPending} onClick={addEmpty}>
+              {texts.empty}
+            </Button>
+            <Button look="quiet" onClick={onClose}>
+              {cancel}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { Asking } from './asking.tsx';
 import { Fact } from './fact.tsx';
 import { sourceWarnings } from './source-warnings.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 const { source: texts, failures, failedTitle, cancel, add } = adminSeasonsTexts;
 
@@ -49,62 +50,65 @@ export function SourceSummary(props: SourceSummaryProps) {
   const { year, preview, isStoring, error, onStore, onCancel } = props;
   const { races, drivers, constructors, testingStartsAt } = preview;
   const [first] = races;
+  const top = useFocusOnMount<HTMLDivElement>();
   const warnings = sourceWarnings(preview, useServerNow(60_000));
   return (
-    <Card title={texts.title(year)} aside={texts.from(sourceName(preview.source))}>
-      <dl className={styles.facts}>
-        <Fact name={texts.races}>{races.length}</Fact>
-        <Fact name={texts.drivers}>{drivers.length}</Fact>
-        <Fact name={texts.constructors}>{constructors.length}</Fact>
-        {first !== undefined && (
-          <Fact name={texts.firstRace}>
-            {first.name}, {formatInstant(first.startsAt)}
+    <div ref={top} tabIndex={-1}>
+      <Card title={texts.title(year)} aside={texts.from(sourceName(preview.source))}>
+        <dl className={styles.facts}>
+          <Fact name={texts.races}>{races.length}</Fact>
+          <Fact name={texts.drivers}>{drivers.length}</Fact>
+          <Fact name={texts.constructors}>{constructors.length}</Fact>
+          {first !== undefined && (
+            <Fact name={texts.firstRace}>
+              {first.name}, {formatInstant(first.startsAt)}
+            </Fact>
+          )}
+          <Fact name={texts.deadline}>
+            {testingStartsAt === null ? texts.noDeadline : formatInstant(testingStartsAt)}
           </Fact>
+        </dl>
+        {warnings.length > 0 && (
+          <Notice title={texts.warnings}>
+            <ul className={styles.warnings}>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Notice>
         )}
-        <Fact name={texts.deadline}>
-          {testingStartsAt === null ? texts.noDeadline : formatInstant(testingStartsAt)}
-        </Fact>
-      </dl>
-      {warnings.length > 0 && (
-        <Notice title={texts.warnings}>
-          <ul className={styles.warnings}>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <div className={styles.lists}>
-        <Folded
-          title={texts.showRaces}
-          lines={races.map(({ position, name, startsAt }) => ({
-            name: `${position}. ${name}`,
-            about: formatInstant(startsAt),
-          }))}
-        />
-        <Folded
-          title={texts.showDrivers}
-          lines={drivers.map(({ name, constructor }) => ({ name, about: constructor }))}
-        />
-        <Folded
-          title={texts.showConstructors}
-          lines={constructors.map(({ name }) => ({ name, about: null }))}
-        />
-      </div>
-      {isStoring && <Asking />}
-      {error !== null && (
-        <Notice tone="bad" title={failedTitle}>
-          <p>{failureText(error, { ...failures, ...add.sourceFailures })}</p>
-        </Notice>
-      )}
-      <div className={styles.buttons}>
-        <Button look="primary" busy={isStoring} onClick={onStore}>
-          {texts.store}
-        </Button>
-        <Button disabled={isStoring} onClick={onCancel}>
-          {cancel}
-        </Button>
-      </div>
-    </Card>
+        <div className={styles.lists}>
+          <Folded
+            title={texts.showRaces}
+            lines={races.map(({ position, name, startsAt }) => ({
+              name: `${position}. ${name}`,
+              about: formatInstant(startsAt),
+            }))}
+          />
+          <Folded
+            title={texts.showDrivers}
+            lines={drivers.map(({ name, constructor }) => ({ name, about: constructor }))}
+          />
+          <Folded
+            title={texts.showConstructors}
+            lines={constructors.map(({ name }) => ({ name, about: null }))}
+          />
+        </div>
+        {isStoring && <Asking />}
+        {error !== null && (
+          <Notice tone="bad" title={failedTitle}>
+            <p>{failureText(error, { ...failures, ...add.sourceFailures })}</p>
+          </Notice>
+        )}
+        <div className={styles.buttons}>
+          <Button look="primary" busy={isStoring} onClick={onStore}>
+            {texts.store}
+          </Button>
+          <Button disabled={isStoring} onClick={onCancel}>
+            {cancel}
+          </Button>
+        </div>
+      </Card>
+    </div>
   );
 }
