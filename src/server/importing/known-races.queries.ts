@@ -5,7 +5,7 @@ import type { KnownRace } from './match-races.ts';
 export async function selectKnownRaces(executor: Executor, year: number): Promise<KnownRace[]> {
   const rows = await executor
     .selectFrom('race')
-    .select(['key', 'starts_at', 'result_stored_at'])
+    .select(['key', 'starts_at', 'result_stored_at', 'grid_state'])
     .where('year', '=', year)
     .orderBy('starts_at')
     .execute();
@@ -13,5 +13,6 @@ export async function selectKnownRaces(executor: Executor, year: number): Promis
     key: row.key,
     startsAt: row.starts_at,
     hasResult: row.result_stored_at !== null,
+    hasFinalGrid: row.grid_state === 'FINAL',
   }));
 }

@@ -7,6 +7,8 @@ export interface KnownRace {
   readonly key: string;
   readonly startsAt: Instant;
   readonly hasResult: boolean;
+  /** Not a provisional one. */
+  readonly hasFinalGrid: boolean;
 }
 
 interface ScheduledRace {

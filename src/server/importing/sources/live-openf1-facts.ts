@@ -27,6 +27,8 @@ export interface WeekendContext {
   readonly field: readonly KnownDriver[];
   /** Those of the race before. */
   readonly latest: readonly Entry[];
+  /** Whether a better grid than one by qualifying is stored. */
+  readonly hasFinalGrid: boolean;
   readonly notice: NoticeSink;
 }
 
@@ -38,7 +40,7 @@ export async function readGrid(
   openF1: OpenF1,
   race: CalendarRace,
   { result, qualifying }: JolpicaFacts,
-  { year, now, teams, field, latest, notice }: WeekendContext,
+  { year, now, teams, field, latest, hasFinalGrid, notice }: WeekendContext,
 ): Promise<GridFacts> {
   const none: GridFacts = { grid: null, gridState: null, newcomers: [] };
   const tell = (code: NoticeCode, what: string) =>
@@ -62,7 +64,7 @@ export async function readGrid(
     }
     tell(found.code, found.unusable);
   }
-  if (qualifying === null || race.startsAt <= now) return none;
+  if (qualifying === null || race.startsAt <= now || hasFinalGrid) return none;
   const grid = gridOfQualifying(qualifying, latest, year);
   tell('GRID_PROVISIONAL', 'the starting grid follows qualifying until there is a better one');
   return { grid, gridState: 'PROVISIONAL', newcomers: [] };

@@ -100,7 +100,8 @@ async function fetchLiveSeason(
     const ofRace = facts.get(race.key);
     if (ofRace === undefined) continue;
     const before = latestEntries(calendar, facts, people.seats, race, year);
-    const context = { year, now, teams, field, latest: before, notice };
+    const hasFinalGrid = known.some(({ key, hasFinalGrid }) => key === race.key && hasFinalGrid);
+    const context = { year, now, teams, field, latest: before, hasFinalGrid, notice };
     grids.set(race.key, await readGrid(openF1, race, ofRace, context));
     // Without its sessions OpenF1 has been heard to fail already.
     if (sessions) flags.set(race.key, await readFlags(openF1, race, ofRace, notice));
