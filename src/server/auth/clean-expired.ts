@@ -7,9 +7,11 @@ import { REMEMBERED, UNREMEMBERED } from './session-lifetime.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** How long the inviter still sees an invitation that is over. */
 const OLD_INVITATION_MS = 30 * DAY_MS;
+/** Longer than a season: until then a message could come up again. */
+const OLD_MESSAGE_MS = 400 * DAY_MS;
 
 /**
- * Throws away sessions, logins on their way, codes and counts whose time is over. They are worth nothing
+ * Throws away sessions, logins on their way, codes, counts and told messages whose time is over. They are worth nothing
  * before that, so it does not matter when, how often or in how many processes this runs.
  */
 export async function cleanExpired(database: OpenDatabase, now: Instant): Promise<void> {
@@ -21,6 +23,10 @@ export async function cleanExpired(database: OpenDatabase, now: Instant): Promis
     await trx
       .deleteFrom('invitation')
       .where('expires_at', '<=', now - OLD_INVITATION_MS)
+      .execute();
+    await trx
+      .deleteFrom('message')
+      .where('claimed_at', '<=', now - OLD_MESSAGE_MS)
       .execute();
   });
 }

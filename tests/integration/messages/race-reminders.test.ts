@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cleanExpired } from '#server/auth/clean-expired.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
@@ -111,6 +112,15 @@ onEachDatabase('reminders before a race', (open) => {
     expect(await namesAt(hoursBefore(2))).toEqual(['halv', 'kari']);
     await set(0);
     expect(await namesAt(hoursBefore(2))).toEqual(['ola']);
+  });
+
+  it('When it is a year and more ago, then it is forgotten that they came', async () => {
+    const rows = () => open().db.selectFrom('message').select('user_id').execute();
+    await namesAt(hoursBefore(3));
+    await cleanExpired(open(), hoursBefore(3) + 399 * 24 * HOUR_MS);
+    expect(await rows()).toHaveLength(3);
+    await cleanExpired(open(), hoursBefore(3) + 400 * 24 * HOUR_MS);
+    expect(await rows()).toEqual([]);
   });
 
   it('When somebody guesses, leaves or has no more wishes, then nothing is sent', async () => {
