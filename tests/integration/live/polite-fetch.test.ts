@@ -5,7 +5,7 @@ import { createPoliteFetch, MAX_BODY_BYTES, userAgentOf } from '#server/importin
 import type { RequestBudget } from '#server/importing/request-budget.ts';
 import { SourceBroken, SourceUnavailable } from '#server/importing/source-failure.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
-import { ELSEWHERE, type FaultKind, HUGE_BYTES } from '#support/f1-api/faults.ts';
+import { ELSEWHERE, type FaultKind, HUGE_BYTES, THROTTLED_FOR_S } from '#support/f1-api/faults.ts';
 import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
 
 const NOON = Date.parse('2025-12-20T12:00:00Z');
@@ -52,6 +52,7 @@ describe('each bad answer has a name', () => {
     ['CUT', 'CONNECTION'],
     ['ERROR_500', 'SERVER_ERROR'],
     ['THROTTLED', 'THROTTLED'],
+    ['THROTTLED_FOR_A_WHILE', 'THROTTLED'],
     ['CLOSED', 'LIVE_SESSION'],
   ] as const)('%s: %s, to be tried later', async (kind, reason) => {
     const failure = await failureOf(kind);
@@ -65,11 +66,19 @@ describe('each bad answer has a name', () => {
     ['CUT_CLEANLY', 'MALFORMED'],
     ['NOT_FOUND_PAGE', 'NO_SUCH_PATH'],
     ['REDIRECT', 'REDIRECT'],
+    ['FORBIDDEN', 'REFUSED'],
     ['HUGE', 'TOO_LARGE'],
   ] as const)('%s: %s, which is broken', async (kind, reason) => {
     const failure = await failureOf(kind);
     expect(failure).toBeInstanceOf(SourceBroken);
     expect(failure).toMatchObject({ upstream: 'jolpica', reason, retryLater: false });
+  });
+
+  test('a source that throttles may say for how long', async () => {
+    const retryAt = NOON + THROTTLED_FOR_S * 1000;
+    expect(await failureOf('THROTTLED_FOR_A_WHILE')).toMatchObject({ retryAt });
+    api.mend();
+    expect(await failureOf('THROTTLED')).toMatchObject({ retryAt: null });
   });
 
   test('a redirect is not followed', async () => {

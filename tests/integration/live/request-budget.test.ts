@@ -5,19 +5,11 @@ import { openLiveSource } from '#server/importing/sources/open-live-source.ts';
 import { readSettings } from '#server/settings.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';
+import { mostWithin } from '#support/most-within.ts';
 import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
 
 const NOON = Date.parse('2025-12-20T12:00:00Z');
 const HOUR_MS = 60 * 60_000;
-
-/** The most requests in any span of `perMs`. */
-function mostWithin(instants: readonly Instant[], perMs: number): number {
-  const ordered = [...instants].sort((a, b) => a - b);
-  return Math.max(
-    0,
-    ...ordered.map((from) => ordered.filter((at) => from <= at && at < from + perMs).length),
-  );
-}
 
 onEachDatabase('the budget of requests', (open) => {
   test('When two instances ask, then they keep the limits together', async () => {
