@@ -108,7 +108,9 @@ const RULES: Readonly<Record<TrackEventKind, Rule>> = {
  * Counts a session's flags from race control's messages, between the scheduled start (the real one, if
  * that was earlier) and the chequered flag: a safety car per deployment, virtual ones too; a red flag
  * per stoppage; a yellow flag per period, from the first yellow in any sector while the track was clear
- * and neither a safety car nor a stoppage was in force, until all sectors are clear again.
+ * and neither a safety car nor a stoppage was in force, until all sectors are clear again. A track that
+ * is said to be clear ends a stoppage as well, so that a yellow flag may be counted while the cars still
+ * stand: without that, seasons would have fewer than are known of them.
  * Messages may come in any order and more than once; those of one instant count in the order given.
  * @returns the flags in the order they were shown.
  */
