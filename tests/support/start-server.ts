@@ -43,7 +43,7 @@ export interface TestServer {
   readonly wallClock: TestClock;
   /** `null` when the test brought its own provider's settings. */
   readonly issuer: string | null;
-  /** Everything logged so far, at the level `trace`. */
+  /** Everything logged so far. */
   logs(): string;
   /** The provider stops answering, for good. */
   stopProvider(): Promise<void>;
@@ -68,6 +68,8 @@ export interface TestServerOptions {
   readonly bundled?: SeasonSource;
   readonly features?: readonly Feature[];
   readonly webRoot?: string | null;
+  /** `trace`, unless a test calls so often that its logs would fill the memory. */
+  readonly logLevel?: 'trace' | 'error';
 }
 
 export const DEMO_LOGINS: readonly LoginPerson[] = [
@@ -139,7 +141,7 @@ export async function startServer(
     },
     {
       webRoot: options.webRoot ?? null,
-      logger: { level: 'trace', stream },
+      logger: { level: options.logLevel ?? 'trace', stream },
       ...(options.features ? { demoFeatures: options.features } : {}),
     },
   );

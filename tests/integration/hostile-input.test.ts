@@ -1,0 +1,130 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { SAMPLES_NOW } from '#support/admin-writes.ts';
+import type { Client } from '#support/client.ts';
+import {
+  type HostileRequest,
+  hostileRequests,
+  type SampleCall,
+} from '#support/hostile/hostile-requests.ts';
+import { type KeptWorld, keepWorld } from '#support/hostile/kept-world.ts';
+import { makeSampleCalls } from '#support/hostile/sample-calls.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { seasonAt, sourceOf } from '#support/season-sources.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+/** `HOSTILE_CASES=2000` is what the game promises; every day a few of them will do. */
+const CASES = Number(process.env.HOSTILE_CASES ?? 40);
+const SEED = Number(process.env.HOSTILE_SEED ?? 20_251_109);
+const ROUTES = 120;
+const MS_PER_CASE = 25;
+const TIMEOUT_MS = 60_000 + ROUTES * CASES * MS_PER_CASE;
+const OVERLOADED = 503;
+const BREATHS = 20;
+const BREATH_MS = 300;
+/** Where a machine has it: nothing here has to outlive the machine, and thousands of commits wait for no disk. */
+const MEMORY = '/dev/shm';
+
+/** On SQLite alone: what either database makes of input, `admin/hostile-input.test.ts` tries. */
+describe('hostile input to every route', () => {
+  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'formelgjett-hostile-'));
+  const backups = join(folder, 'backups');
+  let database: OpenDatabase;
+  let server: TestServer;
+  let client: Client;
+  let world: KeptWorld;
+  let calls: SampleCall[];
+  let cookie: string;
+  let csrf: Record<string, string>;
+  let addresses = 0;
+
+  beforeAll(async () => {
+    const file = join(folder, 'hostile.db');
+    database = await openDatabase(`sqlite:${file}`);
+    writeFileSync(join(folder, 'index.html'), '<html><!--initial-data--></html>');
+    server = await startServer(database, {
+      now: SAMPLES_NOW,
+      webRoot: folder,
+      // A season without results: storing it is quick.
+      bundled: sourceOf(seasonAt(2024, Date.UTC(2024, 0, 10))),
+      environment: { BACKUP_DIR: backups },
+      logLevel: 'error',
+    });
+    const person = { login: 'admin', username: 'Hostil', is_admin: 1, is_bingo_master: 1 } as const;
+    const { id } = await insertPerson(database, server, person);
+    client = await logIn(server, 'admin');
+    cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    csrf = await client.csrfHeaders();
+    calls = await makeSampleCalls(database, id, server.app.routeTable);
+    world = keepWorld(file);
+  });
+  afterAll(async () => {
+    world.close();
+    await server.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function send(request: HostileRequest) {
+    const ask = () => {
+      addresses += 1;
+      return server.app.inject({
+        ...request,
+        method: request.method as 'GET',
+        headers: { ...request.headers, ...csrf, cookie },
+        // Writes are counted by address.
+        remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+      });
+    };
+    let answer = await ask();
+    // A machine that is busy otherwise is no fault of the input.
+    for (let tries = 0; answer.statusCode === OVERLOADED && tries < BREATHS; tries += 1) {
+      await sleep(BREATH_MS);
+      answer = await ask();
+    }
+    return answer;
+  }
+
+  /** What is wrong with the answer, if anything. Afterwards the world is as it was. */
+  async function faultOf(request: HostileRequest): Promise<string | null> {
+    const { statusCode, body } = await send(request);
+    const hasStored = world.hasStored();
+    const changed = hasStored && statusCode >= 400 ? world.changedTables() : [];
+    if (hasStored) world.restore();
+    if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}: ${lastError(server)}`;
+    return changed.length === 0 ? null : `${statusCode}, but it changed ${changed.join(', ')}`;
+  }
+
+  it(
+    `is never answered by 5xx, and what is refused changes nothing (${CASES} cases each)`,
+    async () => {
+      const faults: string[] = [];
+      expect(calls.length).toBeGreaterThan(100);
+      for (const [index, call] of calls.entries()) {
+        const details = await fc.check(
+          fc.asyncProperty(hostileRequests(call), async (request) => {
+            expect(await faultOf(request)).toBeNull();
+          }),
+          { numRuns: CASES, seed: SEED + index },
+        );
+        if (details.failed) {
+          const told = fc.defaultReportMessage(details);
+          faults.push(`${call.method} ${call.route}: ${told}\n${details.errorInstance}`);
+        }
+        rmSync(backups, { recursive: true, force: true });
+      }
+      expect(faults.join('\n\n')).toBe('');
+    },
+    TIMEOUT_MS,
+  );
+});
+
+/** What the server has logged last; it logs nothing but failures here. */
+function lastError(server: TestServer): string {
+  return server.logs().trimEnd().split('\n').at(-1)?.slice(0, 2000) ?? '';
+}

@@ -1,0 +1,134 @@
+import { createECDH } from 'node:crypto';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { RegisteredRoute } from '#server/plugins/access.ts';
+import { insertAdminSeason } from '#support/admin-season.ts';
+import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
+import { insertGrid } from '#support/factories.ts';
+import type { SampleCall } from './hostile-requests.ts';
+
+const CURRENT_YEAR = new Date(SAMPLES_NOW).getUTCFullYear();
+
+type Rest = Partial<Pick<SampleCall, 'parameters' | 'query' | 'body'>>;
+
+/** The season that can be guessed, and what there is of it to ask for. */
+async function insertSamples(database: OpenDatabase, userId: string) {
+  const { db } = database;
+  const ids = await insertAdminSeason(db, CURRENT_YEAR, SAMPLES_NOW);
+  await insertGrid(db, ids.openRaceId, ids.driverIds);
+  await db
+    .insertInto('bingo_cell')
+    .values(
+      Array.from({ length: 25 }, (_, id) => ({
+        year: CURRENT_YEAR,
+        id,
+        text: '',
+        is_marked: 0 as const,
+      })),
+    )
+    .execute();
+  const year = String(CURRENT_YEAR);
+  const parameters: Readonly<Record<string, string>> = {
+    year,
+    raceId: ids.openRaceId,
+    place: 'first',
+    category: 'FIRST',
+    reviewId: ids.reviewId,
+    id: userId,
+    userId,
+    code: 'ABCD2345',
+    deviceId: 'device',
+    noticeId: 'notice',
+    name: 'AUDIT',
+  };
+  const cell = { year, id: '7', text: 'Regn «i» kvalifiseringen' };
+  const link = { user: userId, kind: 'ALL', token: 'x'.repeat(43) };
+  const routes: Readonly<Record<string, Rest>> = {
+    'GET /login/oauth2/code/google': { query: { code: 'code', state: 'state', iss: 'https://x' } },
+    'GET /oauth2/authorization/google': { query: { remember_me: '', invitation: 'ABCD2345' } },
+    'GET /api/settings/username/availability': { query: { username: 'Nytt navn' } },
+    'PUT /api/settings/username': { body: { username: 'Nytt navn', invitationCode: 'ABCD2345' } },
+    'POST /api/settings/account/deletion': { body: { username: 'Hostil' } },
+    'PUT /api/settings/reminders/address': { body: { address: 'kari@example.org' } },
+    'PUT /api/settings/reminders/verification': { body: { code: '123456789' } },
+    'PUT /api/settings/reminders/hours': { body: { hours: [3, 24] } },
+    'PUT /api/settings/reminders/choices': { body: { choices: ['SEASON', 'RESULTS'] } },
+    'PUT /api/settings/push/devices': {
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: 'A'.repeat(22),
+      },
+    },
+    'GET /api/public/unsubscribe': { query: link },
+    'POST /api/public/unsubscribe': { query: link },
+    'GET /api/public/race/list/:year': { query: { completedOnly: 'true' } },
+    'GET /api/public/stats/race/:raceId': { parameters: { raceId: ids.runRaceId } },
+    'GET /api/public/score': { query: { year } },
+    'GET /api/public/race-guess': { query: { raceId: ids.runRaceId } },
+    'GET /api/public/user/:id': { query: { year, raceId: ids.runRaceId } },
+    'GET /api/user/my-profile': { query: { year, raceId: ids.runRaceId } },
+    'PUT /api/guess/season/:year/drivers': { body: { order: ids.allDriverIds } },
+    'PUT /api/guess/season/:year/constructors': { body: { order: ids.allTeamIds } },
+    'PUT /api/guess/season/:year/flags': {
+      body: { YELLOW_FLAG: 40, RED_FLAG: 3, SAFETY_CAR: 20 },
+    },
+    'PUT /api/guess/race/:raceId/:place': { body: { driver: ids.driverIds[0] ?? '' } },
+    'POST /api/bingomaster/add-card': { query: { year } },
+    'POST /api/bingomaster/set': { query: cell },
+    'POST /api/bingomaster/mark': { query: { year, id: '7' } },
+    'GET /api/admin/backup/:name': {
+      parameters: { name: 'manual-20300601T120000000Z.jsonl.gz' },
+    },
+    'PUT /api/admin/seasons/:year': { parameters: { year: '2099' } },
+    'GET /api/admin/seasons/:year/source': { parameters: { year: '2024' } },
+    'PUT /api/admin/seasons/:year/source': { parameters: { year: '2024' } },
+    'GET /api/admin/seasons/:year/points/preview': { query: { category: 'FIRST', points: '9,1' } },
+    'GET /api/admin/log/:name': {
+      query: { day: '2030-06-01', kind: 'RACE', search: 'a', before: '100' },
+    },
+    'GET /api/audit': { query: { day: '2030-06-01', kind: 'RACE', search: 'a', before: '100' } },
+  };
+  return { parameters, routes };
+}
+
+/** Seasons that only a source has, and one that nobody has: the other samples would be in the way. */
+const NOT_AS_SAMPLED = /\/source$|^PUT \/api\/admin\/seasons\/:year$/;
+const NAME = /:(\w+)/g;
+
+/** The values that an address gives the parameters of its route. */
+function parametersIn(route: string, path: string): Record<string, string> {
+  const names = [...route.matchAll(NAME)].map(([, name = '']) => name);
+  const found = new RegExp(`^${route.replace(NAME, '([^/]+)')}$`).exec(path)?.slice(1) ?? [];
+  return Object.fromEntries(names.map((name, index) => [name, found[index] ?? '']));
+}
+
+/**
+ * A call that works, or very nearly, for every route of the server, each with things of its own to work on.
+ * The routes under `/api/admin` that change something take theirs from `ADMIN_WRITES`.
+ */
+export async function makeSampleCalls(
+  database: OpenDatabase,
+  userId: string,
+  table: readonly RegisteredRoute[],
+): Promise<SampleCall[]> {
+  const { parameters, routes } = await insertSamples(database, userId);
+  const calls: SampleCall[] = [];
+  for (const { method, url } of table) {
+    // The same handler as GET.
+    if (method === 'HEAD') continue;
+    const route = `${method} ${url}`;
+    if (ADMIN_WRITES[route] === undefined || NOT_AS_SAMPLED.test(route)) {
+      calls.push({
+        method,
+        route: url,
+        query: {},
+        ...routes[route],
+        parameters: { ...parameters, ...routes[route]?.parameters },
+      });
+    } else {
+      const { path, body } = await makeWrite(database, route);
+      calls.push({ method, route: url, query: {}, parameters: parametersIn(url, path), body });
+    }
+  }
+  return calls;
+}
