@@ -36,6 +36,8 @@ interface ReceivedPush {
 export interface PushService {
   /** For `PUSH_HOSTS`. */
   readonly host: string;
+  /** For `NODE_EXTRA_CA_CERTS` of another process. */
+  readonly certificate: string;
   /** Signs a browser up with an installation's public key, as `pushManager.subscribe` does. */
   subscribe(applicationServerKey: string): PushBrowser;
   /** Whatever was wrong with the calls that came. */
@@ -124,6 +126,7 @@ export async function startPushService(): Promise<PushService> {
 
   return {
     host,
+    certificate: cert,
     complaints,
     subscribe(applicationServerKey) {
       const keys = createECDH('prime256v1');

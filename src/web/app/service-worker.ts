@@ -1,9 +1,15 @@
+import { initialData } from './initial-data.ts';
+
 const QUIET_MS = 2000;
 
 let isStarted = false;
 
 async function start(): Promise<void> {
-  await navigator.serviceWorker.register('/service-worker.js');
+  const registration = await navigator.serviceWorker.register('/service-worker.js');
+  const user = initialData.header?.user;
+  if (!user || !('Notification' in window) || Notification.permission !== 'granted') return;
+  const { keepSubscription } = await import('#web/features/push/keep-subscription.ts');
+  await keepSubscription(registration, user.id);
 }
 
 /**

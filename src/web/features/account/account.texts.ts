@@ -21,7 +21,10 @@ export const accountTexts = {
     noUsernameHelp: 'Velg et, så er du med.',
     cards: {
       username: { title: 'Brukernavn', text: 'Navnet de andre ser på ledertavlen.' },
-      reminders: { title: 'Påminnelser', text: 'Beskjed før fristen, hvis du ikke har gjettet.' },
+      reminders: {
+        title: 'Påminnelser',
+        text: 'E-post eller varsel før fristen, og fristene i kalenderen.',
+      },
       invitations: { title: 'Invitasjoner', text: 'Lag en lenke, og få med flere.' },
       data: { title: 'Mine data', text: 'Se og last ned alt som er lagret om deg.' },
       sessions: { title: 'Innlogginger', text: 'Hvor du er logget inn. Logg ut overalt.' },

@@ -32,6 +32,10 @@ const sections: readonly PrivacySection[] = [
         text: 'Ber du om påminnelser eller andre beskjeder, lagres adressen, hva du vil ha beskjed om, og hva som er sendt når, så ingenting sendes to ganger. Den brukes ikke til noe annet og vises ikke for noen. Tar du den bort, slettes den. I hver e-post er det en lenke som slår den av.',
       },
       {
+        term: 'Varsler, hvis du vil',
+        text: 'Slår du på varsler på en enhet, lagres adressen nettleseren har hos sin varslingstjeneste, nøklene som gjør at bare den kan lese varslene, og hvilken nettleser og hvilket system det er. Alt slettes når du slår varslene av eller logger ut der.',
+      },
+      {
         term: 'Innlogginger som er i bruk',
         text: 'Når de begynte, når de sist ble brukt, og hvilken nettleser og hvilket system det var, slik at du kan kjenne dem igjen og logge ut overalt. De varer i høyst 30 dager.',
       },
@@ -51,7 +55,7 @@ const sections: readonly PrivacySection[] = [
     title: 'Hva som ligger i nettleseren din',
     paragraphs: [
       'Den eneste informasjonskapselen er den som holder deg innlogget. Under selve innloggingen finnes det i inntil ti minutter en til, som passer på at den som kommer tilbake, er den som gikk. Ingen av dem følger deg noe annet sted, og det finnes verken reklame eller statistikkverktøy.',
-      'I nettleserens eget lager ligger temaet du har valgt (theme) og, mens du logger inn, siden du skal tilbake til (redirectAfterLogin). Har du fulgt en invitasjonslenke, huskes koden til fanen lukkes. Går du fra en gjetning før den er lagret, kan utkastet ligge der også. Dette blir på enheten din.',
+      'I nettleserens eget lager ligger temaet du har valgt (theme) og, mens du logger inn, siden du skal tilbake til (redirectAfterLogin). Har du slått på varsler, ligger bruker-id-en din der (pushUser), så ingen andre på enheten får dem. En liten side som vises når du mangler nett, ligger også klar. Har du fulgt en invitasjonslenke, huskes koden til fanen lukkes. Går du fra en gjetning før den er lagret, kan utkastet ligge der også. Dette blir på enheten din.',
     ],
   },
   {
@@ -60,7 +64,7 @@ const sections: readonly PrivacySection[] = [
     title: 'Hvorfor, og hvem som får se det',
     paragraphs: [
       'Alt brukes til å drive spillet, og ikke til noe annet. Grunnlaget er at du har bedt om å være med, og for påminnelsene at du har samtykket; det kan du trekke tilbake når som helst.',
-      'Ingen får opplysninger solgt eller utlevert. Innloggingen skjer hos leverandøren du logger inn med, og påminnelser går gjennom e-posttjenesten som driveren av siden bruker.',
+      'Ingen får opplysninger solgt eller utlevert. Innloggingen skjer hos leverandøren du logger inn med, og påminnelser går gjennom e-posttjenesten som driveren av siden bruker. Varsler går kryptert gjennom varslingstjenesten til nettleseren din (Google, Mozilla, Apple eller Microsoft), som ikke kan lese dem.',
       'Tjeneren skriver en teknisk logg med tidspunkt, hvilken del av siden som ble hentet, og IP-adressen, for å finne feil og stanse misbruk. Den som driver siden, bestemmer hvor lenge den blir liggende. Forsøk på å logge inn og registrere seg telles per IP-adresse, som da ikke lagres i klartekst.',
     ],
   },

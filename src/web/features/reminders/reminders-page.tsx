@@ -4,11 +4,13 @@ import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
+import { CalendarCard } from '#web/features/calendar/calendar-card.tsx';
+import { PushCard } from '#web/features/push/push-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import { AddressForm } from './address-form.tsx';
 import { ChoicesCard } from './choices-card.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -17,7 +19,11 @@ import { useReminders, useRemoveAddress } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
 import styles from './reminders-page.module.css';
 
-function RemoveButton({ onRemoved }: { readonly onRemoved: () => void }) {
+interface RemoveButtonProps extends Pick<ReminderSettings, 'hasPush'> {
+  readonly onRemoved: () => void;
+}
+
+function RemoveButton({ hasPush, onRemoved }: RemoveButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveAddress();
   const close = () => {
@@ -45,7 +51,7 @@ function RemoveButton({ onRemoved }: { readonly onRemoved: () => void }) {
         }
         onCancel={close}
       >
-        <p>{remindersTexts.removeHelp}</p>
+        <p>{hasPush ? remindersTexts.removeHelpWithPush : remindersTexts.removeHelp}</p>
         {remove.error && <Notice tone="bad" title={failureText(remove.error)} />}
       </ConfirmDialog>
     </>
@@ -92,7 +98,10 @@ function AddressCard({ settings }: { readonly settings: ReminderSettings }) {
               >
                 {remindersTexts.change}
               </Button>
-              <RemoveButton onRemoved={() => show(remindersTexts.removed)} />
+              <RemoveButton
+                hasPush={settings.hasPush}
+                onRemoved={() => show(remindersTexts.removed)}
+              />
             </div>
           </>
         ) : (
@@ -108,17 +117,44 @@ function AddressCard({ settings }: { readonly settings: ReminderSettings }) {
   );
 }
 
-function NotSetUp({ address }: Pick<ReminderSettings, 'address'>) {
+function NotSetUp({ address, hasPush }: Pick<ReminderSettings, 'address' | 'hasPush'>) {
   return (
-    <EmptyState title={remindersTexts.notSetUp}>
-      <p>{remindersTexts.notSetUpHelp}</p>
-      {address !== null && (
-        <>
-          <p>{remindersTexts.storedAnyway(address)}</p>
-          <RemoveButton onRemoved={() => {}} />
-        </>
-      )}
-    </EmptyState>
+    <Card title={remindersTexts.notSetUp}>
+      <div className={styles.body}>
+        <p className={styles.muted}>{remindersTexts.notSetUpHelp}</p>
+        {address !== null && (
+          <>
+            <p>{remindersTexts.storedAnyway(address)}</p>
+            <div className={styles.buttons}>
+              <RemoveButton hasPush={hasPush} onRemoved={() => {}} />
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The ways to be told, beside what to be told of; that is asked for once there is a way. */
+function Ways({ settings }: { readonly settings: ReminderSettings }) {
+  const { isMailSetUp, address, hasPush } = settings;
+  const isReachable = hasPush || (isMailSetUp && address !== null);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        {isMailSetUp ? <AddressCard settings={settings} /> : <NotSetUp {...settings} />}
+        <PushCard />
+      </div>
+      <div className={styles.stack}>
+        {isReachable && (
+          <>
+            <HoursCard hours={settings.hours} />
+            <ChoicesCard choices={settings.choices} />
+          </>
+        )}
+        <CalendarCard />
+      </div>
+    </div>
   );
 }
 
@@ -127,21 +163,7 @@ function Reminders() {
   return (
     <Page title={remindersTexts.title} lead={remindersTexts.lead}>
       <Loaded query={query} skeleton={<Skeleton look="rows" lines={6} />}>
-        {(settings) =>
-          settings.isMailSetUp ? (
-            <div className={styles.columns}>
-              <AddressCard settings={settings} />
-              {settings.address !== null && (
-                <div className={styles.wishes}>
-                  <HoursCard hours={settings.hours} />
-                  <ChoicesCard choices={settings.choices} />
-                </div>
-              )}
-            </div>
-          ) : (
-            <NotSetUp address={settings.address} />
-          )
-        }
+        {(settings) => <Ways settings={settings} />}
       </Loaded>
     </Page>
   );

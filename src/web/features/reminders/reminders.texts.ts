@@ -1,9 +1,9 @@
 export const remindersTexts = {
   title: 'Påminnelser',
-  lead: 'Få en e-post før fristen hvis du ikke har gjettet ennå, og når det skjer noe du vil vite om.',
+  lead: 'Få beskjed før fristen hvis du ikke har gjettet ennå, og når det skjer noe du vil vite om: på e-post, som varsel eller begge deler.',
   notSetUp: 'E-post er ikke satt opp',
   notSetUpHelp:
-    'Den som driver siden, har ikke koblet den til en e-posttjeneste, så påminnelser kan ikke sendes herfra.',
+    'Den som driver siden, har ikke koblet den til en e-posttjeneste, så påminnelser kan ikke komme på e-post.',
   storedAnyway: (address: string) => `Adressen ${address} er fortsatt lagret. Du kan fjerne den.`,
   addressTitle: 'E-postadresse',
   addressLabel: 'E-postadressen din',
@@ -17,6 +17,7 @@ export const remindersTexts = {
   remove: 'Fjern',
   removeTitle: 'Fjerne e-postadressen?',
   removeHelp: 'Adressen og valgene dine slettes, og du får ingen flere påminnelser.',
+  removeHelpWithPush: 'Adressen slettes. Varslene på enhetene dine kommer som før.',
   removed: 'E-postadressen er slettet.',
   codeTitle: 'Skriv inn koden',
   codeSentTo: 'Vi har sendt en kode på ni siffer til',

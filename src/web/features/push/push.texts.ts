@@ -1,0 +1,38 @@
+export const pushTexts = {
+  title: 'Varsler på denne enheten',
+  help: 'De samme påminnelsene som varsler her, også når siden er lukket. Du trenger ingen e-postadresse.',
+  turnOn: 'Slå på varsler',
+  isOn: 'Varsler er på.',
+  test: 'Send et testvarsel',
+  testSent: 'Sendt. Det dukker opp om et øyeblikk.',
+  turnOff: 'Slå av',
+  denied: 'Nettleseren sier nei til varsler herfra',
+  deniedHelp:
+    'Åpne nettleserens innstillinger for denne siden, tillat varsler, og last siden på nytt.',
+  homeScreen: 'Legg spillet på hjemskjermen først',
+  homeScreenHelp: 'På iPhone og iPad kommer varsler bare fra spill og apper på hjemskjermen:',
+  homeScreenSteps: [
+    'Trykk på Del-knappen i Safari.',
+    'Velg «Legg til på Hjem-skjerm».',
+    'Åpne spillet derfra, og kom tilbake hit.',
+  ],
+  unsupported: 'Denne nettleseren kan ikke vise varsler',
+  unsupportedHelp:
+    'Prøv i en annen nettleser, eller ut av privat modus. Påminnelser på e-post virker uansett.',
+  others: 'Andre enheter',
+  unknownDevice: 'Ukjent enhet',
+  since: (moment: string) => `Slått på ${moment}`,
+  failing: 'Det siste varselet kom ikke fram.',
+  remove: 'Fjern',
+  removeDevice: (device: string) => `Fjern ${device}`,
+  notAllowed: 'Du har ikke gitt nettleseren lov til å vise varsler herfra.',
+  noService: 'Nettleseren fikk ikke slått på varsler. Sjekk nettet, og prøv igjen.',
+  failures: {
+    'push-endpoint-refused':
+      'Denne nettleseren bruker en varslingstjeneste som siden ikke kjenner.',
+    'push-device-not-found': 'Varslene er ikke på lenger. Slå dem på igjen.',
+    'push-not-sent':
+      'Varselet kom ikke fram til nettleserens varslingstjeneste. Prøv igjen om litt.',
+    'too-many-requests': 'Det er sendt mange testvarsler på kort tid. Vent en time.',
+  },
+};

@@ -1,0 +1,110 @@
+import type { PushSettings, PushSubscriptionChange } from '#contract/push.ts';
+import { sendJson } from '#web/app/api.ts';
+
+const STORAGE_KEY = 'pushUser';
+const DEVICES = '/api/settings/push/devices';
+
+/** `HOME_SCREEN`: an iPhone whose browser could, had the game been put on the home screen. */
+export type BrowserState =
+  | { readonly can: 'NOTHING' | 'HOME_SCREEN' | 'DENIED' }
+  | { readonly can: 'PUSH'; readonly endpoint: string | null };
+
+/** The user turned the browser's own question down, or closed it. */
+export class NotAllowed extends Error {}
+
+/** The browser could not sign up with its push service. */
+export class NoPushService extends Error {}
+
+/** For whom this browser is signed up; it stays on the device. */
+export function signedUpFor(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function rememberUser(userId: string | null): void {
+  try {
+    if (userId === null) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, userId);
+  } catch {
+    // Storage can be forbidden; the browser is then signed up for as long as the session lasts.
+  }
+}
+
+export async function readBrowserState(): Promise<BrowserState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    const isOnlyInBrowser = 'standalone' in navigator && navigator.standalone === false;
+    return { can: isOnlyInBrowser ? 'HOME_SCREEN' : 'NOTHING' };
+  }
+  if (Notification.permission === 'denied') return { can: 'DENIED' };
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return { can: 'PUSH', endpoint: subscription?.endpoint ?? null };
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}
+
+/** Whether a subscription was made with this key: after a restored backup the site has another. */
+export function isMadeWith(subscription: PushSubscription, publicKey: string): boolean {
+  const wanted = bytesOf(publicKey);
+  const used = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0));
+  return wanted.length === used.length && wanted.every((byte, index) => byte === used[index]);
+}
+
+async function subscribe(
+  registration: ServiceWorkerRegistration,
+  publicKey: string,
+): Promise<PushSubscription> {
+  const before = await registration.pushManager.getSubscription();
+  if (before !== null && !isMadeWith(before, publicKey)) await before.unsubscribe();
+  try {
+    return await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: bytesOf(publicKey),
+    });
+  } catch (error) {
+    throw new NoPushService('The browser could not sign up', { cause: error });
+  }
+}
+
+/** Signs this browser up, where that is allowed already. */
+export async function signUp(
+  registration: ServiceWorkerRegistration,
+  publicKey: string,
+  userId: string,
+): Promise<PushSettings> {
+  const subscription = await subscribe(registration, publicKey);
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const wish: PushSubscriptionChange = {
+    endpoint,
+    p256dh: keys.p256dh ?? '',
+    auth: keys.auth ?? '',
+  };
+  const settings = await sendJson<PushSettings>('PUT', DEVICES, wish);
+  rememberUser(userId);
+  return settings;
+}
+
+/** Asks whoever holds the device, and signs the browser up. To be called by a tap. */
+export async function turnOn(publicKey: string, userId: string): Promise<PushSettings> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
+  await navigator.serviceWorker.register('/service-worker.js');
+  return signUp(await navigator.serviceWorker.ready, publicKey, userId);
+}
+
+/** Here alone; the site is told by the caller, if it does not know. */
+export async function forgetHere(): Promise<void> {
+  rememberUser(null);
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+export const removeDevice = (id: string) => sendJson<PushSettings>('DELETE', `${DEVICES}/${id}`);
+
+export const sendTest = (id: string) => sendJson('POST', `${DEVICES}/${id}/test`);
