@@ -64,7 +64,8 @@ async function insertPlayers({ db }: OpenDatabase, seed: string): Promise<string
 async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promise<void> {
   const race = await db.selectFrom('race').select('id').executeTakeFirstOrThrow();
   const driver = await db.selectFrom('driver').select('id').executeTakeFirstOrThrow();
-  await insertSeason(db, { year: FILLED_YEAR + 1, revision: 41, guess_deadline: null });
+  const byHand = { guess_deadline: null, is_imported: 0 } as const;
+  await insertSeason(db, { year: FILLED_YEAR + 1, revision: 41, ...byHand });
   const points = { year: FILLED_YEAR + 1, category: 'FIRST', difference: 0, points: 25 } as const;
   await db.insertInto('points_table').values(points).execute();
   const alias = {

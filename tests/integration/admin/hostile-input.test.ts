@@ -503,7 +503,7 @@ onEachDatabase('hostile input to the admin calls', (open) => {
       const { method, path, body } = await makeWrite(open(), route);
       if (typeof body !== 'object' || body === null) continue;
       const before = await dump();
-      const broken: readonly string[] = [
+      const broken = [
         JSON.stringify({ ...body, unknown: 1 }),
         `{"__proto__": {"isAdmin": true}, ${JSON.stringify(body).slice(1)}`,
         JSON.stringify([body]),
@@ -514,7 +514,8 @@ onEachDatabase('hostile input to the admin calls', (open) => {
         JSON.stringify(body).slice(0, -1),
         JSON.stringify(Object.fromEntries(Object.keys(body).map((key) => [key, null]))),
         JSON.stringify(Object.fromEntries(Object.keys(body).map((key) => [key, { a: 1 }]))),
-      ];
+        // A body that may be all `null` is not broken by that.
+      ].filter((text) => text !== JSON.stringify(body));
       for (const text of broken) {
         const answer = await admin.request(path, {
           method,
