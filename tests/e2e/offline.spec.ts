@@ -66,6 +66,8 @@ test('the worker is never kept from being replaced', async ({ request }) => {
 test('When the server stops, then the page says so, and comes back with it', async ({ page }, {
   workerIndex,
 }) => {
+  // Three starts of the demo.
+  test.setTimeout(120_000);
   const environment = { PRODUCT_NAME: 'Gjett & <vinn>' };
   const demo = await startDemo(24_000 + workerIndex * 40, { environment });
   await page.goto(`${demo.url}/stats`);
