@@ -188,6 +188,10 @@ test('a grid is put in order by finger and by keyboard, and a refusal loses noth
   await page.keyboard.press('Space');
   const wanted = [third, second, first, ...rest];
   expect(await shown(page)).toEqual(wanted);
+  await page.getByRole('button', { name: 'Angre' }).tap();
+  expect(await shown(page)).toEqual([second, third, first, ...rest]);
+  await page.getByRole('button', { name: `Flytt ${second} én plass ned` }).tap();
+  expect(await shown(page)).toEqual(wanted);
 
   await test.step('another list and a reload leave the draft as it is', async () => {
     await openTab(page, 'Oppstilling');

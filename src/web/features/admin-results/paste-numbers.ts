@@ -1,11 +1,11 @@
 import type { Columns, Word } from './paste-words.ts';
+import { POINTS } from './points-text.ts';
 
-const NUMBER = /^\d{1,5}(?:[.,]\d{1,3})?$/;
 const UNITS: ReadonlySet<string> = new Set(['p', 'pt', 'pts', 'point', 'points', 'poeng']);
 
 function numberIn(cells: readonly string[], column: number | null): string | null {
   const cell = column === null ? '' : (cells[column] ?? '');
-  return NUMBER.test(cell) ? cell : null;
+  return POINTS.test(cell) ? cell : null;
 }
 
 /** The number that a line ends with, when it stands after the name. */

@@ -1,5 +1,6 @@
 import { toKey } from '#domain/name-key.ts';
 import type { RowKind } from './list-rules.ts';
+import { POINTS } from './points-text.ts';
 
 /** A word of a pasted line as it is compared: `Hülkenberg` → `hulkenberg`, `Red-Bull` → two. */
 export interface Word {
@@ -12,7 +13,6 @@ export interface Word {
 }
 
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
-const NUMBER = /^\d{1,5}(?:[.,]\d{1,3})?$/;
 const SEPARATORS = /[;|]|\s{2,}/;
 
 /** The cells of a line: between tabs where there are any, so that also empty ones count. */
@@ -29,7 +29,7 @@ export function cellsOf(line: string): string[] {
 export function wordsOf(cells: readonly string[]): Word[] {
   return cells.flatMap((text, cell) =>
     text.split(/\s+/).flatMap((raw): Word[] => {
-      if (NUMBER.test(raw)) return [{ key: raw, raw, cell, number: raw }];
+      if (POINTS.test(raw)) return [{ key: raw, raw, cell, number: raw }];
       return toKey(raw)
         .split('-')
         .filter((key) => key !== '')
@@ -84,8 +84,8 @@ const HEADINGS: ReadonlySet<string> = new Set(
    constructor constructors entrant konstruktor konstruktorer lag laps lap runder runde time retired tid gap
    interval grid start pts points poeng nat nationality land status kode code`.split(/\s+/),
 );
-const POINTS: ReadonlySet<string> = new Set(['pts', 'points', 'poeng']);
-const LAPS: ReadonlySet<string> = new Set(['laps', 'runder']);
+const POINTS_HEADINGS: ReadonlySet<string> = new Set(['pts', 'points', 'poeng']);
+const LAPS_HEADINGS: ReadonlySet<string> = new Set(['laps', 'runder']);
 
 /** The columns of a table, by the line that heads it. */
 export interface Columns {
@@ -102,5 +102,5 @@ export function columnsIn(cells: readonly string[]): Columns | null {
     const cell = words.find(({ key }) => names.has(key))?.cell;
     return cell === undefined || cells.length === 1 ? null : cell;
   };
-  return { count: cells.length, points: columnOf(POINTS), laps: columnOf(LAPS) };
+  return { count: cells.length, points: columnOf(POINTS_HEADINGS), laps: columnOf(LAPS_HEADINGS) };
 }

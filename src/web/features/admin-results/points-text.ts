@@ -1,6 +1,7 @@
-const POINTS = /^\d{1,5}(?:[.,]\d{1,3})?$/;
+/** A number as people write points, with comma or point. */
+export const POINTS = /^\d{1,5}(?:[.,]\d{1,3})?$/;
 
-/** Championship points as people write them, with comma or point; `null` for anything else. */
+/** Championship points as typed, nothing being none; `null` for what is no number. */
 export function readPoints(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return 0;

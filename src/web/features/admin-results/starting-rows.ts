@@ -2,7 +2,7 @@ import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import type { ResultList } from '#contract/result-lists.ts';
 import { LIST_RULES } from './list-rules.ts';
-import { writePoints } from './points-text.ts';
+import { readPoints, writePoints } from './points-text.ts';
 import { inSections, newRow, type Row, type Rows } from './rows.ts';
 import { storedRows } from './stored-rows.ts';
 
@@ -48,8 +48,7 @@ function pointsHere(results: AdminRaceResults, of: 'DRIVERS' | 'CONSTRUCTORS') {
 function withPointsHere(before: Rows, list: ResultList, results: AdminRaceResults): Rows {
   const gained = pointsHere(results, LIST_RULES[list].of);
   const newcomers = [...gained.keys()].filter((id) => before.every((row) => row.id !== id));
-  const sum = ({ id, points }: Row) =>
-    total(Number(points.replace(',', '.')) + (gained.get(id) ?? 0));
+  const sum = ({ id, points }: Row) => total((readPoints(points) ?? 0) + (gained.get(id) ?? 0));
   return [...before, ...newcomers.map((id) => newRow(list, id))]
     .map((row) => ({ row, points: sum(row) }))
     .toSorted((a, b) => b.points - a.points)

@@ -6,10 +6,12 @@ export const seasonAddress = (year: string | number) =>
 /**
  * A write to a season, after which everything is asked for again: any page may show some of it.
  * @param onDone is called before that, while what was on the screen is still there
+ * @param onShown is called after that, for a form that shows what it sent until the answer is there
  */
 export function useSeasonWrite<Wish, Answer>(
   write: (wish: Wish) => Promise<Answer>,
   onDone?: (answer: Answer) => void,
+  onShown?: () => void,
 ) {
   const client = useQueryClient();
   return useMutation({
@@ -18,6 +20,9 @@ export function useSeasonWrite<Wish, Answer>(
     networkMode: 'always',
     onSuccess: (answer) => onDone?.(answer),
     // Also after a failure: somebody else may have been first.
-    onSettled: () => client.invalidateQueries(),
+    onSettled: async (_answer, error) => {
+      await client.invalidateQueries();
+      if (error === null) onShown?.();
+    },
   });
 }
