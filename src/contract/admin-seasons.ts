@@ -78,7 +78,6 @@ const SourceWarning = z.object({
   /** Where it is about one race. */
   race: z.string().nullable(),
 });
-export type SourceWarning = z.infer<typeof SourceWarning>;
 
 /** What the source has of a season, before anything of it is stored. */
 export const SourcePreview = z.object({

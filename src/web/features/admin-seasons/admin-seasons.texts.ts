@@ -1,4 +1,3 @@
-import type { SourceWarning } from '#contract/admin-seasons.ts';
 import type { SourceChange } from '#contract/import-lines.ts';
 import type { DraftProblem } from './race-draft.ts';
 import type { RaceMark } from './race-mark.ts';
@@ -100,26 +99,13 @@ export const adminSeasonsTexts = {
     deadline: 'Frist',
     noDeadline: 'Ukjent, og må settes etterpå',
     warnings: 'Verdt å vite',
-    withoutRaces: 'Kilden har ingen løp ennå.',
-    withoutDrivers: 'Kilden har ingen sjåfører ennå.',
+    withoutRaces: 'Kilden har ingen løp ennå',
+    withoutDrivers: 'Kilden har ingen sjåfører ennå',
     withoutResults: (count: number) =>
       count === 1
-        ? 'Ett løp som er kjørt, mangler resultat.'
-        : `${count} løp som er kjørt, mangler resultat.`,
-    warningTexts: {
-      SOURCE_UNAVAILABLE: 'En av kildene svarte ikke. Resten kommer med en senere import.',
-      SOURCE_BROKEN: 'En av kildene svarte med noe som ikke kan brukes.',
-      UNFINISHED: 'Det ble ikke tid til alt. Resten kommer med en senere import.',
-      START_DISAGREES: 'Kildene er uenige om starten.',
-      START_UNKNOWN: 'Starten er ikke kjent, og løpet er utelatt.',
-      GRID_INCOMPLETE: 'Startoppstillingen er ikke komplett.',
-      GRID_PROVISIONAL: 'Startoppstillingen er foreløpig.',
-      DRIVER_UNMATCHED: 'En sjåfør er ikke kjent igjen.',
-      RESULT_INCOMPLETE: 'Resultatet er ikke komplett.',
-      STANDINGS_NOT_CURRENT: 'Mesterskapsstillingen er ikke oppdatert.',
-      FLAGS_NOT_COUNTED: 'Flaggene er ikke telt.',
-      RACE_UNMATCHED: 'Løpet er ikke kjent igjen i den andre kilden.',
-    } as Readonly<Record<SourceWarning['code'], string>>,
+        ? 'Ett løp som er kjørt, mangler resultat'
+        : `${count} løp som er kjørt, mangler resultat`,
+    laterImport: 'Det som mangler, kommer med en senere import',
     showRaces: 'Se løpene',
     showDrivers: 'Se sjåførene',
     showConstructors: 'Se konstruktørene',

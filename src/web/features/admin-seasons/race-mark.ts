@@ -2,7 +2,8 @@ import type { AdminRace } from '#contract/admin-seasons.ts';
 
 export type RaceMark = 'CANCELLED' | 'RESULT' | 'RESULT_MISSING' | 'GRID' | 'PROVISIONAL_GRID';
 
-const RESULT_DUE_AFTER_START_MS = 6 * 60 * 60_000;
+/** From then on it is missed. */
+export const RESULT_DUE_AFTER_START_MS = 6 * 60 * 60_000;
 
 /** The one thing that says how far a race has come; `null` while there is nothing to say. */
 export function raceMark(race: AdminRace, now: number): RaceMark | null {

@@ -19,10 +19,10 @@ it('nothing is worth knowing about a race that has only just started', () => {
 
 it('a race that has been run ought to have a result', () => {
   expect(sourceWarnings(PREVIEW, START + SIX_HOURS)).toEqual([
-    'Ett løp som er kjørt, mangler resultat.',
+    'Ett løp som er kjørt, mangler resultat',
   ]);
   const two = { ...PREVIEW, races: [race, { ...race, position: 2 }] };
-  expect(sourceWarnings(two, START + SIX_HOURS)).toEqual(['2 løp som er kjørt, mangler resultat.']);
+  expect(sourceWarnings(two, START + SIX_HOURS)).toEqual(['2 løp som er kjørt, mangler resultat']);
 });
 
 it('what the source noticed is told once, with the race it is about', () => {
@@ -32,9 +32,10 @@ it('what the source noticed is told once, with the race it is about', () => {
     { code: 'START_DISAGREES', race: 'Monaco' },
   ] as const;
   expect(sourceWarnings({ races: [], drivers: [], warnings: [...warnings] }, 0)).toEqual([
-    'Kilden har ingen løp ennå.',
-    'Kilden har ingen sjåfører ennå.',
-    'Det ble ikke tid til alt. Resten kommer med en senere import.',
-    'Monaco: Kildene er uenige om starten.',
+    'Kilden har ingen løp ennå',
+    'Kilden har ingen sjåfører ennå',
+    'Importen rekker ikke alt',
+    'Monaco: Kildene er uenige om starten, og den tidligste gjelder',
+    'Det som mangler, kommer med en senere import',
   ]);
 });

@@ -1,8 +1,10 @@
 import type { SourcePreview } from '#contract/admin-seasons.ts';
+import { importTexts } from '#web/features/admin/import.texts.ts';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
+import { RESULT_DUE_AFTER_START_MS } from './race-mark.ts';
 
 const { source: texts } = adminSeasonsTexts;
-const RESULT_DUE_AFTER_START_MS = 6 * 60 * 60_000;
+const PASSING: readonly string[] = ['SOURCE_UNAVAILABLE', 'UNFINISHED'];
 
 /** What to know before a season is stored as the source has it; each thing once. */
 export function sourceWarnings(
@@ -17,8 +19,9 @@ export function sourceWarnings(
     ...(drivers.length === 0 ? [texts.withoutDrivers] : []),
     ...(late.length > 0 ? [texts.withoutResults(late.length)] : []),
     ...warnings.map(({ code, race }) =>
-      race === null ? texts.warningTexts[code] : `${race}: ${texts.warningTexts[code]}`,
+      race === null ? importTexts.notice[code] : texts.change(race, importTexts.notice[code]),
     ),
+    ...(warnings.some(({ code }) => PASSING.includes(code)) ? [texts.laterImport] : []),
   ];
   return [...new Set(lines)];
 }
