@@ -1,18 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { RaceListItem } from '#contract/races.ts';
 import { expect, logIn, test } from './demo-server.ts';
+import { addressOf, routesLike } from './routes.ts';
 
-/** The table of routes itself, so that a new screen cannot be forgotten. */
-const ROUTES = [
-  ...readFileSync(new URL('../../src/web/app/other-pages.tsx', import.meta.url), 'utf8').matchAll(
-    /<Route\s+path="([^"]+)"/g,
-  ),
-].map(([, path = '']) => path);
-const below = (start: RegExp) => ROUTES.filter((path) => start.test(path));
-
-const ADMIN = below(/^\/admin(\/|$)/);
-const BINGO_MASTER = below(/^\/bingo\/admin(\/|$)/);
-const PLAYER = below(/^\/(guess(\/|$)|user\/myprofile$)/);
+const ADMIN = routesLike(/^\/admin(\/|$)/);
+const BINGO_MASTER = routesLike(/^\/bingo\/admin(\/|$)/);
+const PLAYER = routesLike(/^\/(guess(\/|$)|user\/myprofile$)/);
 
 const LOGGED_OUT = 'Du må være logget inn...';
 const NO_USERNAME = 'Du må ha laget et brukernavn...';
@@ -39,15 +31,7 @@ const REFUSALS: readonly {
   { who: 'an admin', login: 'admin', told: NOT_BINGO_MASTER, at: BINGO_MASTER },
 ];
 
-const SAMPLES: Readonly<Record<string, string>> = { year: '2025', name: 'audit', reviewId: 'x' };
-
-function addressOf(path: string, raceId: string): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = name === 'raceId' ? raceId : SAMPLES[name];
-    if (value === undefined) throw new Error(`${path}: add a sample for "${name}"`);
-    return value;
-  });
-}
+const SAMPLES = { year: '2025', name: 'audit', reviewId: 'x' };
 
 test('the table of routes has been read', () => {
   expect(ADMIN.length).toBeGreaterThan(9);
@@ -62,7 +46,7 @@ for (const { who, login, told, at } of REFUSALS) {
     const list = `${demo.url}/api/public/race/list/2025`;
     const [race]: RaceListItem[] = await (await page.request.get(list)).json();
     for (const path of at) {
-      const address = addressOf(path, String(race?.id));
+      const address = addressOf(path, { ...SAMPLES, raceId: String(race?.id) });
       await page.goto(`${demo.url}${address}`, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(told);
     }
