@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
-import styles from './confirm-dialog.module.css';
+import styles from './dialog.module.css';
 import { uiTexts } from './ui.texts.ts';
 
 interface ConfirmDialogProps {

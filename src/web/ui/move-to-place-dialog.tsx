@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
-import dialogStyles from './confirm-dialog.module.css';
+import dialogStyles from './dialog.module.css';
 import fieldStyles from './fields.module.css';
 import styles from './rank-list.module.css';
 import { rankListTexts } from './rank-list.texts.ts';

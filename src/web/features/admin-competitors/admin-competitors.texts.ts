@@ -63,9 +63,6 @@ export const adminCompetitorsTexts = {
   deleteHelp: 'Det går bare så lenge ingen har gjettet, og ingen løp har navnet med.',
   deleted: (name: string) => `${name} er slettet`,
   hasDrivers: (names: string) => `Kan ikke slettes så lenge laget har sjåfører: ${names}.`,
-  discardTitle: 'Forkaste det du har skrevet?',
-  discardHelp: 'Endringene er ikke lagret.',
-  discard: 'Forkast',
   order: {
     save: 'Lagre rekkefølgen',
     changed: 'Rekkefølgen er ikke lagret',

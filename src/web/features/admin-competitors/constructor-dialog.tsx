@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useCompetitorSave } from './admin-competitors.api.ts';
@@ -9,7 +10,6 @@ import { AliasField } from './alias-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { DeleteCompetitor } from './delete-competitor.tsx';
 import { FormButtons } from './form-buttons.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { type ConstructorDraft, readConstructor } from './read-competitor.ts';
 import { useCompetitorForm } from './use-competitor-form.ts';
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -9,7 +10,6 @@ import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { AliasField } from './alias-field.tsx';
 import { DeleteCompetitor } from './delete-competitor.tsx';
 import { FormButtons } from './form-buttons.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { type DriverDraft, likelyCode, readDriver } from './read-competitor.ts';
 import { useCompetitorForm } from './use-competitor-form.ts';
 

@@ -1,6 +1,6 @@
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import dialogStyles from '#web/ui/confirm-dialog.module.css';
+import dialogStyles from '#web/ui/dialog.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';

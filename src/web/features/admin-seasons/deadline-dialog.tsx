@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '#web/app/failure-text.ts';
-import { FormDialog } from '#web/features/admin-competitors/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RaceSettings } from '#contract/admin-races.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { FormDialog } from '#web/features/admin-competitors/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './admin-seasons.module.css';

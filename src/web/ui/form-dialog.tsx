@@ -1,8 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import dialogStyles from '#web/ui/confirm-dialog.module.css';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import styles from './admin-competitors.module.css';
-import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './dialog.module.css';
+import { formDialogTexts as texts } from './form-dialog.texts.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -40,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
     <>
       <dialog
         ref={dialog}
-        className={dialogStyles.dialog}
+        className={styles.dialog}
         aria-labelledby={titleId}
         onCancel={(event) => {
           if (!isOwn(event)) return;
@@ -50,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
         // A browser may close it all the same when Escape is pressed twice.
         onClose={(event) => isOwn(event) && onClose()}
       >
-        <div className={dialogStyles.contents}>
+        <div className={styles.contents}>
           <h2 id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
