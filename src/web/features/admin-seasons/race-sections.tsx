@@ -2,10 +2,10 @@ import type { AdminRace } from '#contract/admin-seasons.ts';
 import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { useServerNow } from '#web/app/server-time.ts';
-import { Link } from '#web/ui/link.tsx';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { raceMark } from './race-mark.ts';
+import { type Section, SectionTile } from './section-tile.tsx';
 
 const { race: texts, races } = adminSeasonsTexts;
 const TICK_MS = 60_000;
@@ -13,7 +13,7 @@ const TICK_MS = 60_000;
 /** Where what came of a race is changed. */
 export function RaceSections({ year, race }: { readonly year: number; readonly race: AdminRace }) {
   const mark = raceMark(race, useServerNow(TICK_MS));
-  const sections = [
+  const sections: readonly Section[] = [
     {
       to: adminSeasonPaths.results(year, race.id),
       name: texts.results,
@@ -28,13 +28,8 @@ export function RaceSections({ year, race }: { readonly year: number; readonly r
   return (
     <nav aria-label={texts.sections}>
       <ul className={styles.sections}>
-        {sections.map(({ to, name, about }) => (
-          <li key={to}>
-            <Link to={to} className={styles.section}>
-              <span className={styles.sectionName}>{name}</span>
-              <span className={styles.muted}>{about}</span>
-            </Link>
-          </li>
+        {sections.map((section) => (
+          <SectionTile key={section.to} {...section} />
         ))}
       </ul>
     </nav>

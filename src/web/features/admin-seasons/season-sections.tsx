@@ -8,6 +8,7 @@ import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { nextRace } from './next-race.ts';
 import { factsOf, seasonState } from './season-state.ts';
+import { type Section, SectionTile } from './section-tile.tsx';
 
 const { sections: texts } = adminSeasonsTexts;
 const TICK_MS = 60_000;
@@ -22,7 +23,7 @@ export function SeasonSections({ season }: { readonly season: AdminSeason }) {
   const { year } = season;
   const state = seasonState(factsOf(season), useServerNow(TICK_MS));
   const next = state === 'FINISHED' ? null : nextRace(season.races);
-  const sections = [
+  const sections: readonly Section[] = [
     { to: adminSeasonPaths.drivers(year), name: texts.drivers, about: season.drivers.length },
     {
       to: adminSeasonPaths.constructors(year),
@@ -51,13 +52,8 @@ export function SeasonSections({ season }: { readonly season: AdminSeason }) {
             </Link>
           </li>
         )}
-        {sections.map(({ to, name, about }) => (
-          <li key={to}>
-            <Link to={to} className={styles.section}>
-              <span className={styles.sectionName}>{name}</span>
-              <span className={styles.muted}>{about}</span>
-            </Link>
-          </li>
+        {sections.map((section) => (
+          <SectionTile key={section.to} {...section} />
         ))}
       </ul>
     </nav>
