@@ -6,21 +6,20 @@ import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 import { selectGuessableRaces } from '../guesses/guesses.queries.ts';
 import type { Message } from './message.ts';
-import {
-  selectChoosers,
-  selectGuessedParts,
-  selectGuessedPlaces,
-  selectHourWishes,
-  selectMovedRaces,
-  selectRaceNames,
-  selectTold,
-} from './messages.queries.ts';
+import { selectTold } from './messages.queries.ts';
 import {
   movedStartText,
   raceReminderText,
   type SeasonPart,
   seasonReminderText,
 } from './messages.texts.ts';
+import { selectMovedRaces, selectRacesById } from './races.queries.ts';
+import {
+  selectChoosers,
+  selectGuessedParts,
+  selectGuessedPlaces,
+  selectHourWishes,
+} from './wishes.queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 const LONGEST_RACE_WISH_MS = 24 * HOUR_MS;
@@ -50,7 +49,7 @@ export async function dueRaceReminders(
   const races = await selectGuessableRaces(trx, season.year);
   const race = openRace({ isFinished: season.finished_at !== null, races }, now);
   if (race === null || race.guessDeadline - now > LONGEST_RACE_WISH_MS) return [];
-  const name = (await selectRaceNames(trx, season.year)).get(race.id)?.name ?? '';
+  const name = (await selectRacesById(trx, season.year)).get(race.id)?.name ?? '';
   const guessed = await selectGuessedPlaces(trx, race.id);
   const about = { kind: 'RACE_REMINDER', subject: race.id, deadline: race.guessDeadline } as const;
   const told = await selectTold(trx, { channel, kind: about.kind, subjects: [race.id] }, now);

@@ -7,8 +7,10 @@ import type { Database } from '../db/tables.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Moment } from './due-reminders.ts';
 import type { Message } from './message.ts';
-import { selectChoosers, selectRaceNames, selectTold, type Wisher } from './messages.queries.ts';
+import { selectTold } from './messages.queries.ts';
 import { resultsText } from './messages.texts.ts';
+import { selectRacesById } from './races.queries.ts';
+import { selectChoosers, type Wisher } from './wishes.queries.ts';
 
 const hasStandings = (race: Race) =>
   race.driverStandings.length > 0 && race.constructorStandings.length > 0;
@@ -26,7 +28,7 @@ export async function dueResults(
     .filter(({ race }) => areResultsNews(race.startsAt, now) && hasStandings(race));
   if (races.length === 0) return [];
   const subjects = races.map(({ race }) => race.id);
-  const stored = await selectRaceNames(trx, season.facts.year);
+  const stored = await selectRacesById(trx, season.facts.year);
   const told = await selectTold(trx, { channel, kind, subjects }, now);
   const choosers = await selectChoosers(trx, kind);
   return races.flatMap(({ race, moment }) =>

@@ -7,6 +7,8 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} og ${last}`;
 }
 
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
 interface RaceReminder {
   readonly race: string;
   readonly deadline: Instant;
@@ -75,16 +77,17 @@ export function resultsText(results: {
     first === null && tenth === null
       ? `Du gjettet ikke på ${race}.`
       : `Du fikk ${points((first ?? 0) + (tenth ?? 0))} på ${race}.`;
-  const place = (name: string, value: number | null) =>
-    value === null ? [] : [`${name}: ${points(value)}.`];
+  const parts = [
+    ...(first === null ? [] : [`førsteplassen ga ${points(first)}`]),
+    ...(tenth === null ? [] : [`tiendeplassen ga ${points(tenth)}`]),
+  ];
   return {
     title: `Resultatene fra ${race} er klare`,
     body: `${got} I alt har du ${points(total)}, og ligger på ${rank}. plass.`,
     path: `/race-guess?raceId=${encodeURIComponent(raceId)}`,
     linkText: 'Se hvordan det gikk',
     details: [
-      ...place('Førsteplassen', first),
-      ...place('Tiendeplassen', tenth),
+      ...(parts.length === 0 ? [] : [sentence(listed(parts))]),
       ...(areFlagsCounted ? [] : ['Flaggene er ikke talt ennå, så summen kan endre seg litt.']),
     ],
   };
@@ -110,6 +113,7 @@ export function movedStartText(move: {
       isOpen
         ? `Den nye fristen for å gjette er ${momentInNorway(deadline)}.`
         : 'Fristen for å gjette har gått ut.',
+      'Har du gjettet allerede, gjelder gjetningen din fortsatt.',
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { RaceTable } from '../db/tables.ts';
-import { insertRaceMove } from './messages.queries.ts';
+import { insertRaceMove } from './races.queries.ts';
 
 type Timed = Pick<RaceTable, 'id' | 'starts_at' | 'cancelled_at'>;
 
