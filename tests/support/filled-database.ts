@@ -213,6 +213,8 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
   await db
     .insertInto('push_key')
     .values({ id: 1, public_key: SECRET, private_key: SECRET, created_at: at })
+    // A server that runs already has made its own.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
     .insertInto('push_device')
