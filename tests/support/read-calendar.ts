@@ -3,6 +3,10 @@ const NAME = /^[A-Z-]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what RFC 5545 forbids
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
+/** Properties whose value is a text: in them commas, semicolons and backslashes are escaped. */
+const TEXTS = /^(PRODID|NAME|SUMMARY|DESCRIPTION|UID|X-WR-CALNAME|X-WR-CALDESC)$/;
+const ESCAPED = /\\([\\;,nN])/g;
+
 export type CalendarProperties = Readonly<Record<string, string>>;
 
 export interface ReadCalendar {
@@ -11,9 +15,7 @@ export interface ReadCalendar {
 }
 
 function unescape(text: string): string {
-  return text.replace(/\\([\\;,nN])/g, (_all, sign: string) =>
-    sign.toLowerCase() === 'n' ? '\n' : sign,
-  );
+  return text.replace(ESCAPED, (_all, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));
 }
 
 /** Content lines of RFC 5545 §3.1, unfolded. Throws for what that does not allow. */
@@ -44,6 +46,9 @@ export function readCalendar(text: string): ReadCalendar {
     const colon = line.indexOf(':');
     const [name = ''] = line.slice(0, colon).split(';');
     const value = line.slice(colon + 1);
+    if (TEXTS.test(name) && /[\\;,]/.test(value.replace(ESCAPED, ''))) {
+      throw new Error(`Not escaped: ${line}`);
+    }
     if (colon < 1 || !NAME.test(name)) throw new Error(`Not a content line: ${line}`);
     if (name === 'BEGIN') {
       open.push(value);

@@ -14,6 +14,11 @@ function plainText(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
+/** The library escapes what events say, but not what the calendar says of itself. */
+function escapedText(text: string): string {
+  return plainText(text).replace(/[\\;,]/g, '\\$&');
+}
+
 /** Grows with every change; made from the time of it, so that a restored backup does not set it back. */
 function sequenceAt(changedAt: Instant): number {
   return Math.max(0, Math.floor((changedAt - SEQUENCE_FROM) / MINUTE_MS));
@@ -39,9 +44,9 @@ export function writeCalendar(
 ): string {
   const { hostname } = new URL(publicUrl);
   const calendar = ical({
-    name: PRODUCT_NAME,
-    description: TEXTS.about(PRODUCT_NAME),
-    prodId: { company: 'Formelgjett', product: plainText(PRODUCT_NAME), language: 'NO' },
+    name: escapedText(PRODUCT_NAME),
+    description: escapedText(TEXTS.about(PRODUCT_NAME)),
+    prodId: { company: 'Formelgjett', product: escapedText(PRODUCT_NAME), language: 'NO' },
     url: publicUrl,
     ttl: REFRESH_SECONDS,
     events: events.map((event) => ({
