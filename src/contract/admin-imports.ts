@@ -57,7 +57,7 @@ const ImportRace = z.object({
   startsAt: Instant,
   /** `null`: never. */
   askedAt: Instant.nullable(),
-  /** `null` while the season is not imported by itself; now or earlier: in its turn. */
+  /** `null` while the season is not imported by itself; now: in its turn. */
   nextAt: Instant.nullable(),
   /** What its sessions should have brought by now, and have not. */
   lacks: z.array(ImportThing),
