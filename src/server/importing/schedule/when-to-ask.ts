@@ -27,7 +27,7 @@ const KNOWN_EVERY_MS = WEEK_MS;
 const CALENDAR_EVERY_MS = 8 * HOUR_MS;
 const FAILED_CALENDAR_EVERY_MS = HOUR_MS;
 const HOURLY_FAILURES = 24;
-/** After a run that failed nothing else is tried on the same sources for so long. */
+/** After a run that failed, nothing of its season is asked for so long. */
 const REST_AFTER_FAILURE_MS = 10 * MINUTE_MS;
 /** What has been due for so long goes before everything else. */
 const PRESSING_AFTER_MS = DAY_MS;
