@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which seasons are kept up to date by themselves (those that were there came from a source, as far as
- * anybody knows), what was asked for when, and what the sources' answers left to be told.
+ * Which seasons are kept up to date by themselves (those that were there, if they came from a source), what
+ * was asked for when, and what the sources' answers left to be told.
  */
 export async function createImportTables(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -11,6 +11,12 @@ export async function createImportTables(db: Kysely<never>): Promise<void> {
       column.notNull().defaultTo(1).check(sql`is_imported in (0, 1)`),
     )
     .execute();
+  // What somebody has filled by hand would be filled a second time, beside it.
+  await sql`
+    update season set is_imported = 0 where not exists (
+      select 1 from import_run where import_run.year = season.year and outcome = 'CHANGED'
+    )
+  `.execute(db);
 
   await db.schema
     .createTable('season_ask')
