@@ -58,8 +58,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     // An import that is waiting for a source does not hold up the end.
     stopping.abort();
-    await Promise.all(stopJobs.map((stopJob) => stopJob()));
-    await app.close();
+    await Promise.all([app.close(), ...stopJobs.map((stopJob) => stopJob())]);
     await database.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

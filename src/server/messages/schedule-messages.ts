@@ -8,20 +8,32 @@ const MINUTE_MS = 60_000;
 const LEASE_MS = 3 * MINUTE_MS;
 
 /** Tells players what is due this minute, in one of the processes. */
-export async function runMessagesOfMinute(installation: Installation): Promise<boolean> {
+export async function runMessagesOfMinute(
+  installation: Installation,
+  stopping?: AbortSignal,
+): Promise<boolean> {
   const { database, wallClock } = installation;
   const minute = Math.floor(wallClock.now() / MINUTE_MS) * MINUTE_MS;
   return runOncePerTick(
     { database, clock: wallClock },
     { job: 'messages', tick: new Date(minute).toISOString(), leaseMs: LEASE_MS },
-    () => sendDueMessages(installation),
+    () => sendDueMessages(installation, stopping),
   );
 }
 
-/** @returns what stops it, once the messages on their way have gone */
+/** @returns what stops it, once the few messages on their way have gone: a host does not wait for long */
 export function scheduleMessages(
   installation: Installation,
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
-  return runEvery(MINUTE_MS, () => runMessagesOfMinute(installation), onFailure);
+  const stopping = new AbortController();
+  const stop = runEvery(
+    MINUTE_MS,
+    () => runMessagesOfMinute(installation, stopping.signal),
+    onFailure,
+  );
+  return () => {
+    stopping.abort();
+    return stop();
+  };
 }

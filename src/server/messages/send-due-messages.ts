@@ -18,13 +18,14 @@ const LONGEST_WAIT_MS = 15 * MINUTE_MS;
  * Tells players what there is to tell them now, over every channel that is set up. Safe to call from
  * several processes at once, and again after any failure: a message is claimed before it is sent, and
  * what may have been sent is not sent again.
+ * @param stopping once it is raised nothing more is claimed
  */
 export async function sendDueMessages(
   installation: Installation,
-  deliveries: readonly Delivery[] = createDeliveries(installation),
+  stopping?: AbortSignal,
 ): Promise<void> {
   const ended = await Promise.allSettled(
-    deliveries.map((delivery) => sendOver(installation, delivery)),
+    createDeliveries(installation).map((delivery) => sendOver(installation, delivery, stopping)),
   );
   const failed = ended.find((end) => end.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -33,10 +34,11 @@ export async function sendDueMessages(
 async function sendOver<Destination>(
   installation: Installation,
   delivery: Delivery<Destination>,
+  stopping: AbortSignal | undefined,
 ): Promise<void> {
   const endsAt = installation.wallClock.now() + LONGEST_MS;
   for (let sent = 0; sent < MOST_AT_A_TIME; sent += CLAIMED_TOGETHER) {
-    if (installation.wallClock.now() > endsAt) return;
+    if (stopping?.aborted || installation.wallClock.now() > endsAt) return;
     const claimed = await claimDueMessages(installation, delivery, CLAIMED_TOGETHER);
     if (claimed.length === 0) return;
     const outcomes = await Promise.all(

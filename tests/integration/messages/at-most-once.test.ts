@@ -61,6 +61,23 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
     expect(stored.filter(({ state }) => state === 'SENT')).toHaveLength(2);
   }, 60_000);
 
+  it('When the server is stopped meanwhile, then it ends with those on their way, and the rest come later', async () => {
+    const names = ['anne', 'bo', 'cato', 'dag', 'eva', 'finn', 'grete'];
+    for (const name of names) await world.insertWisher(name, { hours: [3] });
+    const stopping = new AbortController();
+    world.mailbox.answerRecipients(() => {
+      stopping.abort();
+      return null;
+    });
+    world.clock.set(DUE);
+    await runMessagesOfMinute(world.installation, stopping.signal);
+    expect(recipients()).toHaveLength(5);
+
+    world.clock.set(DUE + MINUTE_MS);
+    await runMessagesOfMinute(world.installation);
+    expect(recipients()).toEqual(names.map(mailAddress));
+  });
+
   it('When two instances send side by side for 200 minutes', async () => {
     for (let index = 0; index < 10; index += 1) {
       await world.insertWisher(`a${index}`, { hours: [3, 2] });
@@ -75,7 +92,9 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
       if (minute % 2 === 0) {
         await Promise.all([world.installation, other].map((each) => sendDueMessages(each)));
       } else {
-        const ran = await Promise.all([world.installation, other].map(runMessagesOfMinute));
+        const ran = await Promise.all(
+          [world.installation, other].map((each) => runMessagesOfMinute(each)),
+        );
         expect(ran.toSorted()).toEqual([false, true]);
       }
     }
