@@ -97,7 +97,8 @@ export async function serveWebPage(
     '/*',
     { config: { access: 'PUBLIC' }, schema: { hide: true } },
     async (request, reply) => {
-      const { pathname } = new URL(request.url, 'http://page');
+      // Not every path that a request may have is one in an address: `//` is none.
+      const [pathname = ''] = request.url.split('?');
       if (files.has(pathname)) return reply.sendFile(pathname);
       const representation = made.get(pathname);
       if (representation !== undefined) return sendRepresentation(request, reply, representation);

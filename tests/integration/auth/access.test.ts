@@ -136,6 +136,10 @@ onEachDatabase('the web page', (open) => {
       const client = server.newClient();
       expect((await client.get('/login?error=login-failed')).status).toBe(200);
       expect(await (await client.get('/robots.txt')).text()).toBe('User-agent: *');
+      expect(await (await client.get('/robots.txt?at=/')).text()).toBe('User-agent: *');
+      for (const path of ['//', '//x:99999/', '//[']) {
+        expect((await client.get(`${server.url}${path}`)).status, path).toBe(200);
+      }
       expect((await client.get('/api/nowhere')).status).toBe(404);
     } finally {
       await server.close();
