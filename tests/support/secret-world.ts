@@ -43,8 +43,6 @@ export async function createSecretWorld(dialect: Dialect, webRoot: string): Prom
   const server = await startServer(database, {
     random: repeatingRandom('secrecy'),
     webRoot,
-    // Nobody answers there: no source is to be asked.
-    environment: { JOLPICA_URL: 'http://127.0.0.1:9', OPENF1_URL: 'http://127.0.0.1:9' },
   });
   await insertFacts(database);
   const cookies: Partial<Record<Role, string>> = { visitor: '' };
