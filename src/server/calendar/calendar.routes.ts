@@ -19,7 +19,8 @@ export const calendarRoutes: Feature = (app, context) => {
       // In January the last season is shown until the new one is there: calendars dislike a 404.
       const season = await context.seasons.currentOrLatest();
       const year = season?.facts.year ?? currentYear(context.clock.now());
-      const calendar = writeCalendar(await publishEvents(context, year), year, context.settings);
+      const events = await publishEvents(context, year);
+      const calendar = await writeCalendar(events, year, context.settings);
       return sendRepresentation(request, reply, representText(calendar, 'text/calendar'));
     },
   );

@@ -1,4 +1,3 @@
-import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Settings } from '../settings.ts';
@@ -37,11 +36,13 @@ function wordsOf({ race }: PublishedEvent, year: number, publicUrl: string) {
 }
 
 /** The deadlines as a calendar (RFC 5545), all times in UTC; the same events give the same bytes. */
-export function writeCalendar(
+export async function writeCalendar(
   events: readonly PublishedEvent[],
   year: number,
   { PRODUCT_NAME, publicUrl }: Pick<Settings, 'PRODUCT_NAME' | 'publicUrl'>,
-): string {
+): Promise<string> {
+  // Loaded with the first calendar: where nobody subscribes it takes no memory.
+  const { default: ical, ICalEventStatus, ICalEventTransparency } = await import('ical-generator');
   const { hostname } = new URL(publicUrl);
   const calendar = ical({
     name: escapedText(PRODUCT_NAME),
