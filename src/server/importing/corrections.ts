@@ -79,6 +79,8 @@ export function findCorrections(
     REVIEW_KINDS.flatMap((kind): Correction[] => {
       const before = listOf(stored, raceId, kind);
       const incoming = listOf(target, raceId, kind);
+      const isUntold = before.every((row, index) => row === incoming[index]);
+      if (isUntold && before.length === incoming.length) return [];
       const text = canonical(incoming);
       if (before.length === 0 || canonical(withStartPlaces(before, incoming)) === text) return [];
       const isByHand = handEdits.some((edit) => edit.subject_id === raceId && edit.field === kind);

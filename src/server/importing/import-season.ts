@@ -173,7 +173,7 @@ async function plan(
   const asked = corrections.reduce((rows, one) => withList(rows, one, one.incoming), target);
   return {
     ...compareSeason(stored, target),
-    held: compareSeason(target, asked).changes,
+    held: asked === target ? [] : compareSeason(target, asked).changes,
     stored,
     target,
     corrections,

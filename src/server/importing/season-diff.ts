@@ -54,7 +54,7 @@ function diffList<Name extends ListName>(
   for (const [key, to] of after) {
     const from = before.get(key);
     if (from === undefined) added.push(to);
-    else if (changedColumns(from, to).length > 0) changed.push({ from, to });
+    else if (from !== to && changedColumns(from, to).length > 0) changed.push({ from, to });
   }
   const removed = [...before].filter(([key]) => !after.has(key)).map(([, row]) => row);
   return { added, changed, removed };

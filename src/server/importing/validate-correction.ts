@@ -16,24 +16,21 @@ export function validateCorrection(stored: SeasonRows, target: SeasonRows): Reas
     target.resultRows.filter((row) => sessions.has(sessionOf(row))),
   );
   const standingsAfter = pointsOfDrivers(target.driverStandings);
-  const corrected = new Set(
-    stored.races.filter(({ result_stored_at }) => result_stored_at !== null).map(({ id }) => id),
+  const races = new Map(
+    stored.races
+      .filter(({ result_stored_at }) => result_stored_at !== null)
+      .map((race) => [race.id, race]),
   );
-  return target.races
-    .filter(({ id }) => corrected.has(id))
-    .flatMap((race) =>
-      stored.driverStandings
-        .filter((standing) => {
-          const key = keyOf(standing);
-          const isHere = standing.race_id === race.id;
-          const hasOtherPoints = pointsBefore.get(key) !== pointsAfter.get(key);
-          return isHere && hasOtherPoints && standingsAfter.get(key) === standing.points;
-        })
-        .map(({ driver_id }) => {
-          const what = `${names.get(driver_id)} has other points, the standings have the old ones`;
-          return reason(race, 'HALF_CORRECTED', what);
-        }),
-    );
+  return stored.driverStandings.flatMap((standing): Reason[] => {
+    const race = races.get(standing.race_id);
+    const key = keyOf(standing);
+    const hasOtherPoints = pointsBefore.get(key) !== pointsAfter.get(key);
+    if (race === undefined || !hasOtherPoints) return [];
+    if (standingsAfter.get(key) !== standing.points) return [];
+    const name = names.get(standing.driver_id);
+    const what = `${name} has other points, the standings have the old ones`;
+    return [reason(race, 'HALF_CORRECTED', what)];
+  });
 }
 
 interface DriverPoints {
@@ -42,13 +39,12 @@ interface DriverPoints {
   readonly points: number;
 }
 
-const sessionOf = ({
-  race_id,
-  session,
-}: {
+interface OfSession {
   readonly race_id: string;
   readonly session: SessionType;
-}) => `${race_id} ${session}`;
+}
+
+const sessionOf = ({ race_id, session }: OfSession) => `${race_id} ${session}`;
 const keyOf = ({ race_id, driver_id }: DriverPoints) => `${race_id} ${driver_id}`;
 
 function pointsOfDrivers(rows: readonly DriverPoints[]): Map<string, number> {
