@@ -46,6 +46,6 @@ describe.each(DIALECTS)('every fault in every call (%s)', (dialect) => {
       expect(lab.calls.length).toBeGreaterThanOrEqual(3);
       expect(wrong).toEqual([]);
     },
-    60_000,
+    300_000,
   );
 });

@@ -23,6 +23,8 @@ export interface F1Api {
   readonly urls: Readonly<Record<UpstreamName, string>>;
   readonly scenario: Scenario;
   readonly requests: ApiRequest[];
+  /** The same answers without a network between, for thousands of them; faults of the network are none here. */
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Bytes that went out for faulty exchanges. */
   readonly faultyBytes: () => number;
   /** From now on answers whose `<upstream> <path>` matches are faulty, so many times or for good. */
@@ -53,20 +55,24 @@ export async function startF1Api(
   let faults: Fault[] = [];
   let faultyBytes = 0;
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://stand-in');
+  function hear(url: URL, userAgent: string | undefined) {
     const [, base, rest = ''] = /^\/(ergast\/f1|v1)\/(.*)$/.exec(url.pathname) ?? [];
     const upstream = base === undefined ? null : base === 'v1' ? 'openf1' : 'jolpica';
     const path = `${rest}${url.search}`;
-    const userAgent = request.headers['user-agent'];
     requests.push({ upstream, path, userAgent, at: clock.now() });
-
     const answer = answerTo(upstream, rest, url.searchParams);
     const fault = faults.find(({ matches, left }) => left > 0 && matches(`${upstream} ${path}`));
-    if (fault === undefined) return send(response, answer);
+    if (fault === undefined) return { answer, transport: null };
     fault.left -= 1;
     const transport = TRANSPORT_FAULTS.find((kind) => kind === fault.kind);
-    if (transport === undefined) return send(response, faultyAnswer(fault.kind, answer) ?? answer);
+    if (transport !== undefined) return { answer, transport };
+    return { answer: faultyAnswer(fault.kind, answer) ?? answer, transport: null };
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    const { answer, transport } = hear(url, request.headers['user-agent']);
+    if (transport === null) return send(response, answer);
     faultyBytes += await breakExchange(transport, answer, response);
   }
 
@@ -91,6 +97,15 @@ export async function startF1Api(
     },
     scenario,
     requests,
+    async fetch(url, init) {
+      const { answer, transport } = hear(
+        new URL(url),
+        new Headers(init.headers).get('user-agent') ?? undefined,
+      );
+      if (transport !== null) throw new Error(`${transport} needs a network`);
+      const { status, contentType, body, headers } = answer;
+      return new Response(body, { status, headers: { 'content-type': contentType, ...headers } });
+    },
     faultyBytes: () => faultyBytes,
     breakAnswers: (matching, kind, left = Number.POSITIVE_INFINITY) => {
       const matches = matching instanceof RegExp ? (call: string) => matching.test(call) : matching;

@@ -1,8 +1,7 @@
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { type ImportAccount, importSeason } from '#server/importing/import-season.ts';
+import { importSeason } from '#server/importing/import-season.ts';
 import { selectKnownRaces } from '#server/importing/known-races.queries.ts';
-import type { SourceNotice } from '#server/importing/source-notice.ts';
-import { createTestDatabase, type Dialect, type TestDatabase } from '../databases.ts';
+import { createTestDatabase, type Dialect, spareTheDisk, type TestDatabase } from '../databases.ts';
 import { dumpSeason, everythingStored } from '../season-dump.ts';
 import { createTestClock, createTestRandom, readSeasonFile } from '../season-sources.ts';
 import { readCorrections } from './corrections.ts';
@@ -33,8 +32,6 @@ export interface Moment {
   readonly calls?: RegExp;
 }
 
-type Account = ImportAccount & { readonly notices: readonly SourceNotice[] };
-
 /** A call without what differs between two that are alike: teams, sessions. */
 function kindOf(call: string): string {
   return call
@@ -57,11 +54,11 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
     database: OpenDatabase,
     races: readonly string[],
     timeoutMs = PATIENCE_MS,
-  ): Promise<Account> {
+  ) {
     const known = await selectKnownRaces(database.db, YEAR);
     const { source, notices } = liveSourceOf({ api, clock, known, wish: { races }, timeoutMs });
     const deps = { database, clock, random };
-    return { ...(await importSeason(deps, source, YEAR, { corrections: 'auto' })), notices };
+    return importSeason(deps, source, YEAR, { corrections: 'auto', notices });
   }
 
   async function throwAway() {
@@ -75,6 +72,7 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
     if (copy === null) {
       const copied = await createTestDatabase(dialect, template);
       copy = { copied, database: await openDatabase(copied.url) };
+      await spareTheDisk(copy.database);
     }
     clock.set(Date.parse(now.at));
     return copy.database;
@@ -99,19 +97,22 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
     calls: [...new Set(asked)].filter((call) => calls.test(call)),
     /** @returns everything that is wrong with a run whose calls of this kind fail, and with the one after */
     async tryFault(call: string, fault: FaultKind): Promise<string[]> {
-      const { db, ...rest } = await storedBefore();
+      const tried = await storedBefore();
+      const { db } = tried;
       const stored = await everythingStored(db, YEAR);
-      const countRuns = async () =>
-        (await db.selectFrom('import_run').select('id').execute()).length;
-      const runs = await countRuns();
+      const log = () => db.selectFrom('import_run').selectAll().execute();
+      const earlier = new Set((await log()).map(({ id }) => id));
       api.breakAnswers((question) => kindOf(question) === call, fault);
       const timeoutMs = fault.startsWith('STALL') ? STALL_MS : PATIENCE_MS;
-      const account = await importInto({ db, ...rest }, now.races, timeoutMs);
+      const account = await importInto(tried, now.races, timeoutMs);
       api.mend();
       const after = await dumpSeason(db, YEAR);
       const isUntouched = isSame(await everythingStored(db, YEAR), stored);
       const isWhole = isSame(after, healthy);
-      const said = [...account.reasons, ...account.notices].map(({ message }) => message);
+      const logged = (await log()).filter(({ id }) => !earlier.has(id));
+      const said = logged.flatMap((run) =>
+        (JSON.parse(run.account) as { message?: string }[]).flatMap(({ message }) => message ?? []),
+      );
       const hasFailed = account.outcome === 'FAILED' || account.outcome === 'REFUSED';
       const isSilent = !hasFailed && !isWhole && said.length === 0 && !NOTHING_YET.includes(fault);
       const wrong = [
@@ -119,14 +120,14 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
         ...said
           .filter((message) => !/^\w[^\n]{10,}$/.test(message))
           .map((message) => `unreadable: ${message}`),
-        ...((await countRuns()) === runs + 1 ? [] : ['the run is not in the log']),
+        ...(logged.length === 1 ? [] : [`${logged.length} runs are in the log`]),
         ...(hasFailed && !isUntouched ? ['it failed, but something was stored'] : []),
-        ...(hasFailed && account.reasons.length === 0 ? ['it failed without a reason'] : []),
+        ...(hasFailed && said.length === 0 ? ['it failed, and nobody is told why'] : []),
         ...(isSilent ? ['something is missing, and nobody is told'] : []),
       ];
       if (!isUntouched) {
         clock.set(Date.parse(now.at) + TEN_MINUTES_MS);
-        await importInto({ db, ...rest }, now.races);
+        await importInto(tried, now.races);
         const isMended = isSame(await dumpSeason(db, YEAR), healthy);
         if (!isMended) wrong.push('the next run does not mend it');
         await throwAway();

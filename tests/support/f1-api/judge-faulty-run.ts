@@ -1,6 +1,6 @@
 import type { dumpSeason } from '../season-dump.ts';
 
-export type SeasonDump = Awaited<ReturnType<typeof dumpSeason>>;
+type SeasonDump = Awaited<ReturnType<typeof dumpSeason>>;
 type Row = Readonly<Record<string, unknown>>;
 
 const LISTS = [

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/season.ts';
 import type { SeasonFile } from '#server/importing/season-file.ts';
 import { type Answer, json, NOT_FOUND_PAGE } from './answer.ts';
 import { driverIdentity, teamIdentity } from './names.ts';
-import { recordedAt, toRaceControlRows } from './race-control-rows.ts';
+import { madeUpAt, recordedAt, toRaceControlRows } from './race-control-rows.ts';
 import type { Scenario } from './scenario.ts';
 import { type World, type WorldRace, worldAt } from './world.ts';
 
@@ -102,7 +102,7 @@ export function answerOpenF1(
       : String(file.year) === year,
   );
   const session = season?.sessions.find(({ session_key }) => session_key === key);
-  const rows = rowsOf(path, season, session, now);
+  const rows = rowsOf(path, season, session, scenario, now);
   if (rows === null) return NOT_FOUND_PAGE;
   const isNothing = rows.length === 0 && scenario.emptyAnswer === 'NOT_FOUND';
   return isNothing ? json(404, { detail: 'No results found.' }) : json(200, rows);
@@ -112,6 +112,7 @@ function rowsOf(
   path: string,
   season: { file: SeasonFile; world: World; sessions: StandInSession[] } | undefined,
   session: StandInSession | undefined,
+  { raceControl }: Scenario,
   now: Instant,
 ): object[] | null {
   if (!['meetings', 'sessions', 'drivers', 'starting_grid', 'race_control'].includes(path)) {
@@ -137,7 +138,9 @@ function rowsOf(
     // Not in the order of the places.
     return rows.reverse();
   }
-  const recorded = recordedAt(file.year, session.startsAt);
+  const isRun = session.session_type === 'Race';
+  const madeUp = raceControl === 'MADE_UP' && isRun ? madeUpAt(session.startsAt) : null;
+  const recorded = recordedAt(file.year, session.startsAt) ?? madeUp;
   if (!recorded || now < session.startsAt + RACE_CONTROL_DELAY_MS) return [];
   return toRaceControlRows(recorded, keys, file.year >= 2026 ? 'SINCE_2026' : 'UNTIL_2025');
 }

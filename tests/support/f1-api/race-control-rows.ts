@@ -7,6 +7,14 @@ export interface RecordedSession {
   readonly events: readonly string[];
 }
 
+const recordings = new Map<number, RecordedSession[]>();
+
+function recordedSessions(year: number): RecordedSession[] {
+  const sessions = recordings.get(year) ?? readRecordedSessions(year);
+  recordings.set(year, sessions);
+  return sessions;
+}
+
 function readRecordedSessions(year: number): RecordedSession[] {
   const file = new URL(`../../fixtures/race-control/${year}.json`, import.meta.url);
   try {
@@ -128,6 +136,28 @@ function distractions<Row extends object>(row: Row): object[] {
 /** The recorded session that started then. */
 export function recordedAt(year: number, startsAt: Instant): RecordedSession | null {
   return (
-    readRecordedSessions(year).find((session) => Date.parse(session.startsAt) === startsAt) ?? null
+    recordedSessions(year).find((session) => Date.parse(session.startsAt) === startsAt) ?? null
   );
+}
+
+/** A yellow flag, a virtual safety car and a red flag, for a session that nobody has recorded. */
+export function madeUpAt(startsAt: Instant): RecordedSession {
+  const events = [
+    [-40, 1, 'PIT_EXIT_OPEN'],
+    [0, 1, 'SESSION_START'],
+    [6, 3, 'YELLOW 5'],
+    [7, 3, 'VSC'],
+    [9, 4, 'VSC_ENDING'],
+    [10, 5, 'TRACK_CLEAR'],
+    [30, 12, 'RED'],
+    [50, 12, 'RESUME'],
+    [59, 20, 'CHEQUERED'],
+  ] as const;
+  return {
+    startsAt: new Date(startsAt).toISOString(),
+    events: events.map(([minutes, lap, what]) => {
+      const time = new Date(startsAt + minutes * 60_000).toISOString().slice(11, 19);
+      return `${time} ${lap} ${what}`;
+    }),
+  };
 }

@@ -27,6 +27,8 @@ export interface Scenario {
   closesDuringSessions: boolean;
   /** What OpenF1 says when it has nothing. */
   emptyAnswer: 'NOT_FOUND' | 'LIST';
+  /** Whether race control is quoted in sessions of which there is no recording, too. */
+  raceControl: 'RECORDED' | 'MADE_UP';
   corrections: readonly Correction[];
   calendarChanges: readonly CalendarChange[];
   /** Starts that Jolpica did not hear of, by race. */
@@ -43,6 +45,7 @@ export const USUAL_SCENARIO: Scenario = {
   pitLane: 'NUMBERED',
   closesDuringSessions: true,
   emptyAnswer: 'NOT_FOUND',
+  raceControl: 'RECORDED',
   corrections: [],
   calendarChanges: [],
   staleStarts: {},

@@ -1,0 +1,215 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Home } from '#contract/home.ts';
+import type { UserData } from '#contract/profiles.ts';
+import type { RaceListItem } from '#contract/races.ts';
+import type { ScoreTables } from '#contract/scores.ts';
+import type { RaceStats } from '#contract/stats.ts';
+import { guessFlags, guessOrder } from '#demo/demo-guesses.ts';
+import { seededRandom } from '#demo/seeded-random.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { RATE_LIMITS } from '#server/importing/request-budget.ts';
+import type { Client } from '#support/client.ts';
+import { createTestDatabase, type Dialect, type TestDatabase } from '#support/databases.ts';
+import { type LiveGame, startLiveGame } from '#support/live-game.ts';
+import { mostWithin } from '#support/most-within.ts';
+import { type Gate, guessableInTime, passGate } from '#support/season-gates.ts';
+import { type Pace, replaySeason, type SeasonReplay } from '#support/season-replay.ts';
+import { secondOpinion } from '#support/second-opinion.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const LONGEST_RUN_MS = 30_000;
+
+describe('a season that runs itself', () => {
+  const opened: { own: TestDatabase; database: OpenDatabase; game: LiveGame }[] = [];
+  afterEach(async () => {
+    for (const { own, database, game } of opened.splice(0)) {
+      await game.close();
+      await database.close();
+      await own.drop();
+    }
+  });
+
+  /** An empty database, to which a host adds a season, and nothing else. */
+  async function addSeason(dialect: Dialect, year: number, at: string) {
+    const own = await createTestDatabase(dialect);
+    const database = await openDatabase(own.url);
+    const game = await startLiveGame(database, year, { raceControl: 'MADE_UP' });
+    opened.push({ own, database, game });
+    game.clock.set(Date.parse(at));
+    for (const [path, body] of [
+      ['', undefined],
+      ['/imports', { isOn: true }],
+    ] as const) {
+      const answer = await game.admin.send('PUT', `/api/admin/seasons/${year}${path}`, body);
+      expect(answer.ok).toBe(true);
+    }
+    return { game, replay: await replaySeason(database, game) };
+  }
+
+  async function addPlayers(game: LiveGame): Promise<Client[]> {
+    const clients: Client[] = [];
+    for (const username of ['Kari', 'Ola', 'Per']) {
+      clients.push((await game.addPlayer(username)).client);
+    }
+    return clients;
+  }
+
+  async function guessSeason({ file }: LiveGame, player: Client, name: string) {
+    const random = seededRandom(`season ${name}`);
+    const path = `/api/guess/season/${file.year}`;
+    for (const championship of ['drivers', 'constructors']) {
+      const { field } = await player.getJson<{ field: { look: { id: string } }[] }>(
+        `${path}/${championship}`,
+      );
+      const order = guessOrder(
+        field.map(({ look }) => look.id),
+        3,
+        random,
+      );
+      expect((await player.send('PUT', `${path}/${championship}`, { order })).status).toBe(200);
+    }
+    expect((await player.send('PUT', `${path}/flags`, guessFlags(random))).status).toBe(200);
+  }
+
+  /** What everybody can read of the races that have been run, and what the facts have. */
+  async function readResults({ admin, file }: LiveGame) {
+    const races = await admin.getJson<RaceListItem[]>(`/api/public/race/list/${file.year}`);
+    const run = races.filter(({ isCompleted }) => isCompleted);
+    const stats = await Promise.all(
+      run.map(({ id }) => admin.getJson<RaceStats>(`/api/public/stats/race/${id}`)),
+    );
+    const nameOf = new Map(
+      [...file.drivers, ...file.constructors].map(({ key, name }) => [key, name] as const),
+    );
+    const facts = file.races.filter(({ result }) => result);
+    const last = facts.at(-1);
+    return {
+      stats,
+      results: stats.map(({ raceResult }) => raceResult.map(({ name }) => name)),
+      trueResults: facts.map(({ result }) => result?.map(({ driver }) => nameOf.get(driver))),
+      standings: [
+        stats.at(-1)?.driverStandings ?? [],
+        stats.at(-1)?.constructorStandings ?? [],
+      ].map((rows) => rows.map(({ name, points }) => ({ name, points }))),
+      trueStandings: [
+        (last?.driverStandings ?? []).map(({ driver, points }) => ({
+          name: nameOf.get(driver),
+          points,
+        })),
+        (last?.constructorStandings ?? []).map(({ constructor: team, points }) => ({
+          name: nameOf.get(team),
+          points,
+        })),
+      ],
+      flags: Object.fromEntries(
+        (['YELLOW_FLAG', 'RED_FLAG', 'SAFETY_CAR'] as const).map((type) => [
+          type,
+          stats.flatMap(({ flags }) => flags).filter((flag) => flag.type === type).length,
+        ]),
+      ),
+    };
+  }
+
+  /** Points as the game shows them, and worked out a second time from the facts. */
+  async function readPoints({ admin, file }: LiveGame, racesRun: number) {
+    const { leaderboard } = await admin.getJson<Home>('/api/public/home');
+    const tables = await admin.getJson<ScoreTables>(`/api/public/score?year=${file.year}`);
+    const entries = leaderboard ?? [];
+    const worked = entries.map(async ({ guesser }) => {
+      const { userScores } = await admin.getJson<UserData>(`/api/public/user/${guesser.id}`);
+      return secondOpinion(file, racesRun, tables, userScores);
+    });
+    return {
+      shown: entries.map(({ guesser }) => guesser.points),
+      worked: await Promise.all(worked),
+    };
+  }
+
+  function expectPoliteness({ api }: LiveGame, { runs }: SeasonReplay) {
+    for (const upstream of ['jolpica', 'openf1'] as const) {
+      const asked = api.requests.filter((each) => each.upstream === upstream).map(({ at }) => at);
+      expect(asked.length).toBeGreaterThan(0);
+      for (const { requests, perMs } of RATE_LIMITS[upstream]) {
+        expect(mostWithin(asked, perMs)).toBeLessThanOrEqual(requests);
+      }
+    }
+    expect(runs.flatMap(({ reasons }) => reasons)).toEqual([]);
+    const longest = Math.max(...runs.map(({ startedAt, finishedAt }) => finishedAt - startedAt));
+    expect(longest).toBeLessThan(LONGEST_RUN_MS);
+  }
+
+  test('2025 from the first day to the last, weekend by weekend', async () => {
+    const { game, replay } = await addSeason('sqlite', 2025, '2025-02-17T12:00:00Z');
+    await replay.until(game.clock.now() + DAY_MS);
+    const players = await addPlayers(game);
+    for (const [index, player] of players.entries()) await guessSeason(game, player, `${index}`);
+
+    const gates: Gate[] = [];
+    for (const race of game.file.races) gates.push(await passGate(game, replay, players, race));
+    await replay.until(Date.parse('2025-12-10T00:00:00Z'));
+
+    expect(gates).toEqual(game.file.races.map(({ key }) => guessableInTime(key)));
+    const read = await readResults(game);
+    expect(read.results).toEqual(read.trueResults);
+    expect(read.standings).toEqual(read.trueStandings);
+    expect(read.standings[0]?.slice(0, 3).map(({ points }) => points)).toEqual([423, 421, 410]);
+    expect(read.flags).toEqual({ YELLOW_FLAG: 77, RED_FLAG: 3, SAFETY_CAR: 34 });
+    const points = await readPoints(game, 24);
+    expect(points.shown).toEqual(points.worked);
+    expect(Math.min(...points.shown)).toBeGreaterThan(500);
+    expect(await game.admin.getJson('/api/admin/reviews')).toEqual([]);
+    expectPoliteness(game, replay);
+    // A weekend takes some 130 runs: six an hour for what is missing, two for a day after each session.
+    expect(game.api.requests.length).toBeLessThan(24 * 130 * 12);
+  }, 1_800_000);
+
+  test('2026, which a host adds in July: it catches up, and goes on to round 11', async () => {
+    const { game, replay } = await addSeason('sqlite', 2026, '2026-07-16T12:00:00Z');
+    const players = await addPlayers(game);
+    const run = game.file.races.filter(({ result }) => result);
+    const gates: Gate[] = [];
+    for (const race of run.slice(-2)) gates.push(await passGate(game, replay, players, race));
+    await replay.until(Date.parse('2026-07-28T00:00:00Z'));
+
+    expect(gates).toEqual(run.slice(-2).map(({ key }) => guessableInTime(key)));
+    const read = await readResults(game);
+    expect(read.stats.map(({ startingGrid }) => startingGrid.length)).toEqual(
+      run.map(({ grid }) => grid?.length),
+    );
+    expect(read.results).toEqual(read.trueResults);
+    expect(read.standings).toEqual(read.trueStandings);
+    expect(read.standings[0]).toHaveLength(22);
+    expect(read.standings[0]?.slice(0, 3).map(({ points }) => points)).toEqual([219, 169, 160]);
+    // The stand-in makes up one of each in every session of 2026.
+    const sessions = run.length + run.filter(({ sprintAt }) => sprintAt).length;
+    expect(read.flags).toEqual({ YELLOW_FLAG: sessions, RED_FLAG: sessions, SAFETY_CAR: sessions });
+    expectPoliteness(game, replay);
+  }, 600_000);
+
+  // A whole season is thousands of runs; here those of a sprint weekend and of the races before it.
+  test('on PostgreSQL: 2025, which a host adds before São Paulo', async () => {
+    const { game, replay } = await addSeason('postgres', 2025, '2025-11-06T12:00:00Z');
+    const players = await addPlayers(game);
+    const race = game.file.races.find(({ key }) => key === 'sao-paulo');
+    if (race === undefined) throw new Error('São Paulo is gone');
+    expect(await passGate(game, replay, players, race)).toEqual(guessableInTime('sao-paulo'));
+    await replay.until(Date.parse('2025-11-10T00:00:00Z'));
+    const read = await readResults(game);
+    expect(read.results).toEqual(read.trueResults.slice(0, 21));
+    const points = await readPoints(game, 21);
+    expect(points.shown).toEqual(points.worked);
+    expectPoliteness(game, replay);
+  }, 600_000);
+
+  test('whether the clock goes minute by minute or from due to due, the same is asked at the same time', async () => {
+    const asked = [];
+    for (const pace of ['EVERY_MINUTE', 'DUE_MINUTES'] satisfies Pace[]) {
+      const { game, replay } = await addSeason('sqlite', 2025, '2025-11-08T09:00:00Z');
+      await replay.until(Date.parse('2025-11-09T22:00:00Z'), {}, pace);
+      asked.push(game.api.requests.map(({ at, path }) => `${new Date(at).toISOString()} ${path}`));
+    }
+    expect(asked[0]?.length).toBeGreaterThan(500);
+    expect(asked[1]).toEqual(asked[0]);
+  }, 600_000);
+});

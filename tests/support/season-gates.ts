@@ -1,0 +1,86 @@
+import type { OrderGuessView, RaceGuessForm } from '#contract/guesses.ts';
+import type { Problem } from '#contract/shared.ts';
+import { guessRace } from '#demo/demo-guesses.ts';
+import { raceDeadlineFor } from '#domain/deadlines.ts';
+import type { RaceEntry } from '#server/importing/season-file.ts';
+import type { Client } from './client.ts';
+import type { LiveGame } from './live-game.ts';
+import type { SeasonReplay } from './season-replay.ts';
+
+/** How guesses on a race were answered at each time: `OK`, or the code of the problem; each answer once. */
+export interface Gate {
+  readonly race: string;
+  /** From qualifying on, whenever the sources may have been asked. */
+  readonly withoutGrid: readonly string[];
+  readonly withGrid: readonly string[];
+  readonly inTheLastMillisecond: string;
+  readonly atTheDeadline: string;
+}
+
+/** What a race that can be guessed exactly between its grid and its deadline answers. */
+export const guessableInTime = (race: string): Gate => ({
+  race,
+  withoutGrid: ['not-available-yet'],
+  withGrid: ['OK'],
+  inTheLastMillisecond: 'OK',
+  atTheDeadline: 'deadline-passed',
+});
+
+/** Lives on to the deadline of a race; every player guesses as soon as the grid is there. */
+export async function passGate(
+  game: LiveGame,
+  replay: SeasonReplay,
+  players: readonly Client[],
+  race: RaceEntry,
+): Promise<Gate> {
+  const [first = game.admin] = players;
+  const deadline = raceDeadlineFor(Date.parse(race.startsAt));
+  await replay.until(Date.parse(race.qualifyingAt));
+  const path = `/api/guess/race/${await game.raceId(race.key)}`;
+  const { field } = await first.getJson<OrderGuessView>(
+    `/api/guess/season/${game.file.year}/drivers`,
+  );
+  const withoutGrid = new Set<string>();
+  const withGrid = new Set<string>();
+
+  async function put(player: Client, place: 'first' | 'tenth', driver: string | undefined) {
+    const answer = await player.send('PUT', `${path}/${place}`, { driver });
+    return answer.ok ? 'OK' : ((await answer.json()) as Problem).code;
+  }
+
+  async function guessAll() {
+    for (const [index, player] of players.entries()) {
+      const { grid } = await player.getJson<RaceGuessForm>(path);
+      const guess = guessRace(
+        `player ${index}`,
+        race.key,
+        grid.map(({ competitor }) => competitor.id),
+      );
+      withGrid.add(await put(player, 'first', guess.first));
+      withGrid.add(await put(player, 'tenth', guess.tenth));
+    }
+  }
+
+  await replay.until(deadline - 1, {
+    async before() {
+      if (withGrid.size === 0) withoutGrid.add(await put(first, 'first', field[0]?.look.id));
+    },
+    async after({ changes }) {
+      const hasGrid = changes.some(
+        ({ kind, name }) => kind === 'GRID_CHANGED' && name === race.name,
+      );
+      if (hasGrid && withGrid.size === 0) await guessAll();
+    },
+  });
+  const guessed = (await first.getJson<RaceGuessForm>(path)).first?.look.id;
+  const inTheLastMillisecond = await put(first, 'first', guessed);
+  game.clock.set(deadline);
+  const atTheDeadline = await put(first, 'first', guessed);
+  return {
+    race: race.key,
+    withoutGrid: [...withoutGrid],
+    withGrid: [...withGrid],
+    inTheLastMillisecond,
+    atTheDeadline,
+  };
+}

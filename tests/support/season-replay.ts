@@ -1,0 +1,76 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Instant } from '#domain/season.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { ImportAccount } from '#server/importing/import-season.ts';
+import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
+import { selectScheduledSeasons } from '#server/importing/schedule/schedule.queries.ts';
+import { nextCalendarAsk, nextRaceAsk } from '#server/importing/schedule/when-to-ask.ts';
+import { openLiveSource } from '#server/importing/sources/open-live-source.ts';
+import { readSettings } from '#server/settings.ts';
+import { spareTheDisk } from './databases.ts';
+import type { LiveGame } from './live-game.ts';
+import { createTestRandom, sourceOf } from './season-sources.ts';
+
+const MINUTE_MS = 60_000;
+
+/** `DUE_MINUTES`: only those in which something can be due, as things stand. */
+export type Pace = 'EVERY_MINUTE' | 'DUE_MINUTES';
+
+interface Witness {
+  /** Before a minute in which the sources may be asked. */
+  readonly before?: () => Promise<void>;
+  /** After a run. */
+  readonly after?: (account: ImportAccount) => Promise<void>;
+}
+
+/** Lets the scheduler live through a season, by the game's one clock, which jumps. */
+export async function replaySeason(database: OpenDatabase, { api, clock }: LiveGame) {
+  await spareTheDisk(database);
+  const settings = readSettings({
+    JOLPICA_URL: api.urls.jolpica,
+    OPENF1_URL: api.urls.openf1,
+    PUBLIC_URL: 'https://gjett.example',
+  });
+  const wait = async (ms: number) => clock.set(clock.now() + ms);
+  const live = openLiveSource({ settings, database, clock }, { fetch: api.fetch, wait });
+  const installation = {
+    database,
+    clock,
+    wallClock: clock,
+    random: createTestRandom(2),
+    settings,
+    sources: { bundled: sourceOf(null), live },
+  };
+  const runs: ImportAccount[] = [];
+
+  async function nextDue(): Promise<Instant> {
+    const seasons = await database.inReadTransaction(selectScheduledSeasons);
+    const moments = seasons.flatMap((season) => [
+      nextCalendarAsk(season),
+      ...season.races.map((race) => nextRaceAsk(season, race)),
+    ]);
+    return Math.ceil(Math.min(...moments) / MINUTE_MS) * MINUTE_MS;
+  }
+
+  return {
+    /** Those that asked, in order. */
+    runs,
+    async until(end: Instant, witness: Witness = {}, pace: Pace = 'DUE_MINUTES'): Promise<void> {
+      const minuteAfter = () => (Math.floor(clock.now() / MINUTE_MS) + 1) * MINUTE_MS;
+      while (clock.now() < end) {
+        await witness.before?.();
+        const account = await runImportTick(installation);
+        if (account !== null) {
+          runs.push(account);
+          await witness.after?.(account);
+        }
+        const isJumping = account === null && pace === 'DUE_MINUTES';
+        const next = isJumping ? Math.max(minuteAfter(), await nextDue()) : minuteAfter();
+        clock.set(Math.min(end, next));
+        // Without a network nothing else would ever get a turn, timers and servers neither.
+        await breathe();
+      }
+    },
+  };
+}
+export type SeasonReplay = Awaited<ReturnType<typeof replaySeason>>;
