@@ -12,7 +12,7 @@ import {
   type RemindedSeason,
 } from './due-reminders.ts';
 import { dueResults } from './due-results.ts';
-import type { Delivery, Message } from './message.ts';
+import type { Delivery, DueMessage, Message } from './message.ts';
 import { claimMessage, claimOf } from './messages.queries.ts';
 
 /** A message that is ours to send, and nobody else's. */
@@ -39,12 +39,12 @@ export async function claimDueMessages<Destination>(
     const now = await decisionTime(trx, clock);
     const due = await dueMessages(trx, view, { channel: delivery.channel, now });
     const claimed: Claimed<Destination>[] = [];
-    for (const message of due) {
+    for (const { compose, ...message } of due) {
       if (claimed.length === most) break;
       const destination = destinations.get(message.userId);
       if (destination === undefined) continue;
       const isOurs = await claimMessage(trx, claimOf(delivery.channel, message), now);
-      if (isOurs) claimed.push({ message, destination });
+      if (isOurs) claimed.push({ message: { ...message, ...compose() }, destination });
     }
     return claimed;
   });
@@ -54,7 +54,7 @@ async function dueMessages(
   trx: Transaction<Database>,
   view: SeasonView,
   moment: Moment,
-): Promise<Message[]> {
+): Promise<DueMessage[]> {
   const season = await selectRemindedSeason(trx, currentYear(moment.now));
   if (season === null) return [];
   const due = [

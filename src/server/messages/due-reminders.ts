@@ -5,7 +5,7 @@ import { dueReminder, SEASON_REMINDER_HOURS, untoldMove } from '#domain/reminder
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 import { selectGuessableRaces } from '../guesses/guesses.queries.ts';
-import type { Message } from './message.ts';
+import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
 import {
   movedStartText,
@@ -45,7 +45,7 @@ export async function dueRaceReminders(
   trx: Transaction<Database>,
   season: RemindedSeason,
   { channel, now }: Moment,
-): Promise<Message[]> {
+): Promise<DueMessage[]> {
   const races = await selectGuessableRaces(trx, season.year);
   const race = openRace({ isFinished: season.finished_at !== null, races }, now);
   if (race === null || race.guessDeadline - now > LONGEST_RACE_WISH_MS) return [];
@@ -53,15 +53,16 @@ export async function dueRaceReminders(
   const guessed = await selectGuessedPlaces(trx, race.id);
   const about = { kind: 'RACE_REMINDER', subject: race.id, deadline: race.guessDeadline } as const;
   const told = await selectTold(trx, { channel, kind: about.kind, subjects: [race.id] }, now);
-  return (await selectHourWishes(trx)).flatMap(({ wishes, ...wisher }): Message[] => {
+  return (await selectHourWishes(trx)).flatMap(({ wishes, ...wisher }): DueMessage[] => {
     const hasFirst = guessed.first.has(wisher.userId);
     const hasTenth = guessed.tenth.has(wisher.userId);
     if (hasFirst && hasTenth) return [];
     const given = told.get(wisher.userId) ?? [];
     const hours = dueReminder(race.guessDeadline, now, wishes, given);
     if (hours === null) return [];
-    const text = { race: name, deadline: race.guessDeadline, now, hasFirst, hasTenth };
-    return [{ ...about, hours, ...wisher, ...raceReminderText(text), expiresAt: about.deadline }];
+    const reminder = { race: name, deadline: race.guessDeadline, now, hasFirst, hasTenth };
+    const compose = () => raceReminderText(reminder);
+    return [{ ...about, hours, ...wisher, expiresAt: about.deadline, compose }];
   });
 }
 
@@ -70,13 +71,13 @@ export async function dueSeasonReminders(
   trx: Transaction<Database>,
   { year, guess_deadline: deadline, finished_at }: RemindedSeason,
   { channel, now }: Moment,
-): Promise<Message[]> {
+): Promise<DueMessage[]> {
   const isOpen = isSeasonOpen({ isFinished: finished_at !== null, guessDeadline: deadline }, now);
   if (deadline === null || !isOpen || deadline - now > LONGEST_SEASON_WISH_MS) return [];
   const guessed = Object.entries(await selectGuessedParts(trx, year));
   const about = { kind: 'SEASON_REMINDER', subject: String(year), deadline } as const;
   const told = await selectTold(trx, { channel, kind: about.kind, subjects: [about.subject] }, now);
-  return (await selectChoosers(trx, 'SEASON')).flatMap(({ since, ...wisher }): Message[] => {
+  return (await selectChoosers(trx, 'SEASON')).flatMap(({ since, ...wisher }): DueMessage[] => {
     const missing = guessed
       .filter(([, guessers]) => guessers !== null && !guessers.has(wisher.userId))
       .map(([part]) => part as SeasonPart);
@@ -84,8 +85,8 @@ export async function dueSeasonReminders(
     const wishes = SEASON_REMINDER_HOURS.map((hours) => ({ hours, since }));
     const hours = dueReminder(deadline, now, wishes, told.get(wisher.userId) ?? []);
     if (hours === null) return [];
-    const text = seasonReminderText({ year, deadline, now, missing });
-    return [{ ...about, hours, ...wisher, ...text, expiresAt: deadline }];
+    const compose = () => seasonReminderText({ year, deadline, now, missing });
+    return [{ ...about, hours, ...wisher, expiresAt: deadline, compose }];
   });
 }
 
@@ -94,7 +95,7 @@ export async function dueMoves(
   trx: Transaction<Database>,
   { year, finished_at }: RemindedSeason,
   { channel, now }: Moment,
-): Promise<Message[]> {
+): Promise<DueMessage[]> {
   if (finished_at !== null) return [];
   const races = await selectMovedRaces(trx, year, now);
   if (races.length === 0) return [];
@@ -103,14 +104,14 @@ export async function dueMoves(
   const told = await selectTold(trx, { channel, kind, subjects }, now);
   const choosers = await selectChoosers(trx, kind);
   return races.flatMap((race) =>
-    choosers.flatMap(({ since, ...wisher }): Message[] => {
+    choosers.flatMap(({ since, ...wisher }): DueMessage[] => {
       const heard = new Set(told.get(wisher.userId)?.map(({ subject }) => subject));
       const move = untoldMove(race.moves, heard, since, now);
       if (move === null) return [];
       const { name, deadline } = race;
-      const text = movedStartText({ ...move, race: name, deadline, now });
+      const compose = () => movedStartText({ ...move, race: name, deadline, now });
       const about = { kind, subject: move.moveId, deadline: 0, hours: 0 } as const;
-      return [{ ...about, ...wisher, ...text, expiresAt: move.to }];
+      return [{ ...about, ...wisher, expiresAt: move.to, compose }];
     }),
   );
 }

@@ -26,13 +26,20 @@ export interface MessageContent {
   readonly details: readonly string[];
 }
 
-/** Something to be told to one player. */
-export interface Message extends MessageSubject, MessageContent {
+interface Addressed extends MessageSubject {
   readonly userId: string;
   readonly username: string;
   /** From here on it is worth nothing. */
   readonly expiresAt: Instant;
 }
+
+/** Something to be told to one player, not put into words yet: of all that is due, a few go at a time. */
+export interface DueMessage extends Addressed {
+  readonly compose: () => MessageContent;
+}
+
+/** Something to be told to one player. */
+export interface Message extends Addressed, MessageContent {}
 
 /**
  * What became of it. `SENT`: taken. `FAILED`: not taken, to be tried again while it is worth anything.
