@@ -92,7 +92,7 @@ export async function logIn(page: Page, login: string, siteUrl = ''): Promise<vo
   await page.goto(`${siteUrl}/oauth2/authorization/google`);
   await page.locator(`button[name="login"][value="${login}"]`).click();
   await page.waitForURL(
-    (address) => !/\/interaction\/|\/logged-in|\/login\//.test(address.pathname),
+    (address) => !/\/interaction\/|\/logged-in|\/login(\/|$)/.test(address.pathname),
   );
 }
 

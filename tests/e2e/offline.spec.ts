@@ -109,10 +109,15 @@ test('When the server stops, then the page says so, and comes back with it', asy
   await third.stop();
 });
 
-test('a login passes through a page that has the worker', async ({ page }) => {
+test('a login passes by a worker that has to wake up for each step', async ({ page }) => {
   await page.goto('/about');
   await waitForWorker(page);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
+  page.on('framenavigated', () => void browser.send('ServiceWorker.stopAllWorkers'));
+  await browser.send('ServiceWorker.stopAllWorkers');
   await logIn(page, 'spiller3');
+  await expect(page).toHaveURL('/');
   await page.goto('/user/myprofile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -3,7 +3,10 @@ import { readMessage } from './read-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Navigations that the server itself answers: calls, files, and the way to the login provider and back. */
+/**
+ * Navigations that the server itself answers: calls, files, and the way to the login provider and back.
+ * Navigation preload would send each of them twice, and a login can be finished only once.
+ */
 const NOT_PAGES = /^\/(api|oauth2|login\/oauth2)\//;
 
 async function keepOfflinePage(): Promise<void> {
@@ -18,14 +21,12 @@ async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name !== offlineCacheName) await caches.delete(name);
   }
-  // The request for a page need not wait until this script has started.
-  await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-async function fetchPage(event: FetchEvent): Promise<Response> {
+async function fetchPage(request: Request): Promise<Response> {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await fetch(request);
   } catch {
     return (await caches.match(OFFLINE.page)) ?? Response.error();
   }
@@ -61,7 +62,7 @@ self.addEventListener('fetch', (event) => {
   if (OFFLINE.files.includes(pathname)) {
     event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(event.request)));
   } else if (mode === 'navigate' && !NOT_PAGES.test(pathname)) {
-    event.respondWith(fetchPage(event));
+    event.respondWith(fetchPage(event.request));
   }
 });
 
