@@ -9,10 +9,13 @@ const DAY_MS = 24 * 60 * 60_000;
 const OLD_INVITATION_MS = 30 * DAY_MS;
 /** Longer than a season: until then a message could come up again. */
 const OLD_MESSAGE_MS = 400 * DAY_MS;
+/** The sources are asked thousands of times a season; what changed something is remembered for good. */
+const OLD_IMPORT_RUN_MS = 60 * DAY_MS;
 
 /**
- * Throws away sessions, logins on their way, codes, counts and told messages whose time is over. They are worth nothing
- * before that, so it does not matter when, how often or in how many processes this runs.
+ * Throws away sessions, logins on their way, codes, counts, told messages and imports that changed nothing,
+ * whose time is over. They are worth nothing by then, so it does not matter when, how often or in how many
+ * processes this runs.
  */
 export async function cleanExpired(database: OpenDatabase, now: Instant): Promise<void> {
   await database.inWriteTransaction(async (trx) => {
@@ -27,6 +30,11 @@ export async function cleanExpired(database: OpenDatabase, now: Instant): Promis
     await trx
       .deleteFrom('message')
       .where('claimed_at', '<=', now - OLD_MESSAGE_MS)
+      .execute();
+    await trx
+      .deleteFrom('import_run')
+      .where('outcome', '!=', 'CHANGED')
+      .where('started_at', '<=', now - OLD_IMPORT_RUN_MS)
       .execute();
   });
 }

@@ -3,6 +3,7 @@ import type { AuditPage } from '#contract/admin-audit.ts';
 import type { LogPage } from '#contract/admin-log.ts';
 import type { Overview } from '#contract/admin-overview.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { cleanExpired } from '#server/auth/clean-expired.ts';
 import type { Feature } from '#server/feature.ts';
 import { recordMail } from '#server/logs/append-entry.ts';
 import type { Client } from '#support/client.ts';
@@ -192,6 +193,28 @@ onEachDatabase('logs', (open) => {
       at: NOW + 1,
       reasons: [UNKNOWN_SEASON],
     });
+  });
+
+  it('imports that changed nothing are forgotten after two months, the others are not', async () => {
+    const DAY_MS = 24 * 60 * 60_000;
+    const run = { year: 2025, source: 'jolpica', finished_at: NOW, account: '[]' };
+    await open()
+      .db.insertInto('import_run')
+      .values([
+        { id: 'changed', outcome: 'CHANGED', started_at: NOW - 900 * DAY_MS, ...run },
+        { id: 'old', outcome: 'UNCHANGED', started_at: NOW - 60 * DAY_MS, ...run },
+        { id: 'failed', outcome: 'FAILED', started_at: NOW - 61 * DAY_MS, ...run },
+        { id: 'recent', outcome: 'UNCHANGED', started_at: NOW - 60 * DAY_MS + 1, ...run },
+      ])
+      .execute();
+    await cleanExpired(open(), NOW);
+    const kept = await open()
+      .db.selectFrom('import_run')
+      .select('id')
+      .where('source', '=', run.source)
+      .orderBy('id')
+      .execute();
+    expect(kept).toEqual([{ id: 'changed' }, { id: 'recent' }]);
   });
 
   it('mails are there without their addresses, and failing ones ask for attention', async () => {
