@@ -3,7 +3,7 @@ import type { PushSubscriptionChange } from '#contract/push.ts';
 import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
 import { newId } from '../random.ts';
-import { chooseAtFirst } from '../reminders/first-choices.ts';
+import { chooseAtFirst, isReachable } from '../reminders/first-choices.ts';
 import { deleteDevices, insertDevice, selectDeviceAt, selectDevicesOf } from './push.queries.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 
@@ -46,6 +46,8 @@ export async function addDevice(
   const id = newId(random);
   await database.inWriteTransaction(async (trx) => {
     const before = await selectDeviceAt(trx, endpoint);
+    // A browser signs up again by itself: that turns nothing on that its user has turned off.
+    const isFirst = !(await isReachable(trx, owner.userId));
     const isOurs = before?.user_id === owner.userId;
     if (before !== undefined) await deleteDevices(trx, [before.id]);
     await insertDevice(trx, {
@@ -67,6 +69,6 @@ export async function addDevice(
       trx,
       others.slice(DEVICES_MAX - 1).map((device) => device.id),
     );
-    await chooseAtFirst(trx, owner.userId, clock.now());
+    if (isFirst) await chooseAtFirst(trx, owner.userId, clock.now());
   });
 }

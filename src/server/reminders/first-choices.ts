@@ -16,13 +16,18 @@ export async function chooseAtFirst(
   await replaceChoices(trx, userId, FIRST_CHOICES, now);
 }
 
+/** Whether any channel reaches the user: then having no choices is a choice, too. */
+export async function isReachable(trx: Transaction<Database>, userId: string): Promise<boolean> {
+  const { address, device } = await selectReminders(trx, userId);
+  return address !== undefined || device !== undefined;
+}
+
 /** What was chosen goes with the last channel. */
 export async function forgetUnlessReachable(
   trx: Transaction<Database>,
   userId: string,
 ): Promise<void> {
-  const { address, device } = await selectReminders(trx, userId);
-  if (address !== undefined || device !== undefined) return;
+  if (await isReachable(trx, userId)) return;
   for (const table of ['reminder_hour', 'reminder_choice'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }

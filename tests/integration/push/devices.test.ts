@@ -242,6 +242,20 @@ onEachDatabase('devices that get messages', (open) => {
     expect((await kari.send('DELETE', `${PATH}/devices/${device?.id}`)).status).toBe(200);
     expect(await choices()).toEqual({ hasPush: false, hours: [], choices: [] });
   });
+
+  it('When everything has been turned off, then a browser that signs up again turns nothing on', async () => {
+    const browser = await newBrowser();
+    await put(kari, browser.subscription);
+    await kari.send('PUT', '/api/settings/reminders/hours', { hours: [] });
+    await kari.send('PUT', '/api/settings/reminders/choices', { choices: [] });
+    await put(kari, browser.subscription);
+    await put(kari, (await newBrowser()).subscription);
+    expect(await kari.getJson<ReminderSettings>('/api/settings/reminders')).toMatchObject({
+      hasPush: true,
+      hours: [],
+      choices: [],
+    });
+  });
 });
 
 describe('the key of an installation', () => {
