@@ -7,8 +7,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const THEMES = ['light', 'dark', 'oled'] as const;
 const WIDTHS = [390, 1280] as const;
 
+/** What is looked at is the screen, not what holds its place while it is fetched. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Laster …', { exact: true })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 

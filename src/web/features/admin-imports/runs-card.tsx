@@ -5,8 +5,8 @@ import { formatInstant } from '#web/features/admin/admin-dates.ts';
 import { ImportLines } from '#web/features/admin/import-lines.tsx';
 import { sourceName } from '#web/features/admin/source-name.ts';
 import { adminLogTexts } from '#web/features/admin-log/admin-log.texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Link } from '#web/ui/link.tsx';
 import styles from './admin-imports.module.css';
 import { adminImportsTexts as texts } from './admin-imports.texts.ts';
 
@@ -36,7 +36,7 @@ function Row({ run }: { readonly run: Run }) {
 /** What came of the latest runs; each unfolds to its account. */
 export function RunsCard({ runs }: { readonly runs: readonly Run[] }) {
   return (
-    <Card title={texts.runs} aside={<Link to={paths.adminLogOf('import')}>{texts.toLog}</Link>}>
+    <Card title={texts.runs}>
       {runs.length === 0 ? (
         <p>{texts.noRuns}</p>
       ) : (
@@ -46,6 +46,9 @@ export function RunsCard({ runs }: { readonly runs: readonly Run[] }) {
           ))}
         </ol>
       )}
+      <div>
+        <ButtonLink to={paths.adminLogOf('import')}>{texts.toLog}</ButtonLink>
+      </div>
     </Card>
   );
 }
