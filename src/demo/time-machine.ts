@@ -50,6 +50,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
 
   async function catchUp(): Promise<void> {
     for (const year of DEMO_YEARS) {
+      if ((await factsOf(year))?.isFinished) continue;
       await importSeason({ database, clock, random }, source, year);
       const facts = await factsOf(year);
       if (facts === null) continue;
