@@ -17,12 +17,17 @@ it('nothing is worth knowing about a race that has only just started', () => {
   expect(sourceWarnings(PREVIEW, START + SIX_HOURS - 1)).toEqual([]);
 });
 
-it('a race that has been run ought to have a result', () => {
+it('a race that has been run ought to have a result, and gets it by a later import', () => {
+  const later = 'Det som mangler, kommer med en senere import';
   expect(sourceWarnings(PREVIEW, START + SIX_HOURS)).toEqual([
     'Ett løp som er kjørt, mangler resultat',
+    later,
   ]);
   const two = { ...PREVIEW, races: [race, { ...race, position: 2 }] };
-  expect(sourceWarnings(two, START + SIX_HOURS)).toEqual(['2 løp som er kjørt, mangler resultat']);
+  expect(sourceWarnings(two, START + SIX_HOURS)).toEqual([
+    '2 løp som er kjørt, mangler resultat',
+    later,
+  ]);
 });
 
 it('what the source noticed is told once, with the race it is about', () => {

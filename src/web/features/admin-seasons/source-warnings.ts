@@ -21,7 +21,9 @@ export function sourceWarnings(
     ...warnings.map(({ code, race }) =>
       race === null ? importTexts.notice[code] : texts.change(race, importTexts.notice[code]),
     ),
-    ...(warnings.some(({ code }) => PASSING.includes(code)) ? [texts.laterImport] : []),
+    ...(late.length > 0 || warnings.some(({ code }) => PASSING.includes(code))
+      ? [texts.laterImport]
+      : []),
   ];
   return [...new Set(lines)];
 }
