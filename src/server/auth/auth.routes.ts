@@ -24,6 +24,8 @@ function refuse(reply: FastifyReply, error: LoginError): FastifyReply {
 export const authRoutes: Feature = (app, context) => {
   const { settings, wallClock } = context;
   const oidc = createOidcClient(settings, wallClock.now);
+  if (oidc === null)
+    app.log.warn('OIDC_CLIENT_ID is not set: nobody can log in, so all is read-only');
   const cookies = app.authCookies;
   // Navigation: a HEAD would begin a login that nobody goes on with.
   const navigation = { exposeHeadRoute: false, schema: { hide: true } };

@@ -117,7 +117,7 @@ onEachDatabase('login', (open) => {
 });
 
 onEachDatabase('login without a provider', (open) => {
-  it('When there are no login settings, then the game runs and /login says so', async () => {
+  it('When there are no login settings, then the game runs, and /login and the log say so', async () => {
     const server = await startServer(open(), {
       environment: {
         OIDC_ISSUER: 'https://accounts.google.com',
@@ -135,6 +135,7 @@ onEachDatabase('login without a provider', (open) => {
         expect(response.headers.get('location')).toBe('/login?error=login-not-set-up');
       }
       expect(await client.getJson('/api/public/login')).toMatchObject({ isLoginSetUp: false });
+      expect(server.logs()).toContain('OIDC_CLIENT_ID is not set');
       expect((await client.get('/api/public/home')).status).toBe(200);
     } finally {
       await server.close();
