@@ -26,7 +26,7 @@ import { csrf } from './plugins/csrf.ts';
 import { documentation } from './plugins/documentation.ts';
 import { emptyBodies } from './plugins/empty-bodies.ts';
 import { errorLog } from './plugins/error-log.ts';
-import { errors, sendProblem } from './plugins/errors.ts';
+import { answerFrameworkError, errors, sendProblem } from './plugins/errors.ts';
 import { limits } from './plugins/limits.ts';
 import { withoutSecrets } from './plugins/log-serializers.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -72,6 +72,8 @@ export interface AppOptions {
   /** The built web app; `null` serves the calls alone. */
   readonly webRoot: string | null;
   readonly logger?: FastifyServerOptions['logger'];
+  /** How far the process may be behind before it refuses; 0: however far, as on a machine that tests keep busy. */
+  readonly longestDelayMs?: number;
   /** What the demo adds to the product. */
   readonly demoFeatures?: readonly Feature[];
 }
@@ -84,6 +86,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     clientErrorHandler: answerClientError,
+    frameworkErrors: answerFrameworkError,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -95,7 +98,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await app.register(errorLog, { context });
   await app.register(securityHeaders, { settings });
   await app.register(compress, { threshold: 1024 });
-  await app.register(limits);
+  await app.register(limits, { longestDelayMs: options.longestDelayMs });
   await app.register(emptyBodies);
   await app.register(session, { context });
   await app.register(access);

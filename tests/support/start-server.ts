@@ -68,6 +68,8 @@ export interface TestServerOptions {
   readonly bundled?: SeasonSource;
   readonly features?: readonly Feature[];
   readonly webRoot?: string | null;
+  /** However far behind the server is, it answers, unless this says otherwise. */
+  readonly longestDelayMs?: number;
   /** `trace`, unless a test calls so often that its logs would fill the memory. */
   readonly logLevel?: 'trace' | 'error';
 }
@@ -141,6 +143,7 @@ export async function startServer(
     },
     {
       webRoot: options.webRoot ?? null,
+      longestDelayMs: options.longestDelayMs ?? 0,
       logger: { level: options.logLevel ?? 'trace', stream },
       ...(options.features ? { demoFeatures: options.features } : {}),
     },

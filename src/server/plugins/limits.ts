@@ -3,13 +3,19 @@ import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 import { ProblemError } from '../problems.ts';
 
+const LONGEST_DELAY_MS = 2000;
 const WRITES_PER_MINUTE = 120;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+interface LimitsOptions {
+  /** How long the process may be behind before it refuses; 0: however long. */
+  readonly longestDelayMs?: number | undefined;
+}
+
 /** Reading is cheap and unlimited until the process is overloaded; writing is counted per address. */
-export const limits = fp(async (app) => {
+export const limits = fp(async (app, { longestDelayMs }: LimitsOptions) => {
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: longestDelayMs ?? LONGEST_DELAY_MS,
     pressureHandler: () => {
       throw new ProblemError('overloaded');
     },

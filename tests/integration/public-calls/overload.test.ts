@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Problem } from '#contract/shared.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+function keepBusy(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+onEachDatabase('a server that is far behind', (open) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer(open(), { longestDelayMs: 20 });
+  });
+  afterAll(() => server.close());
+
+  it('says so at once instead of falling further behind, and comes back', async () => {
+    const client = server.newClient();
+    const status = async () => (await client.get('/api/public/year/list')).status;
+    const code = async () => {
+      keepBusy(60);
+      const response = await client.get('/api/public/year/list');
+      return ((await response.json()) as Partial<Problem>).code;
+    };
+    await expect.poll(code, { timeout: 15_000, interval: 1 }).toBe('overloaded');
+    await expect.poll(status, { timeout: 15_000, interval: 100 }).toBe(200);
+  });
+});
