@@ -42,6 +42,15 @@ export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyRe
     .send(JSON.stringify(problemBody(error)));
 }
 
+/** An address that no route is looked up for, since it cannot be read: no hook has run, nor will one. */
+export function answerFrameworkError(
+  _error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendProblem(reply.header('x-content-type-options', 'nosniff'), new ProblemError('bad-request'));
+}
+
 /** One place turns failures into problem details; what an unexpected one says stays in the log. */
 export const errors = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

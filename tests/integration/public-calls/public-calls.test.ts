@@ -173,6 +173,8 @@ onEachDatabase('public calls', (open) => {
       ['/api/public/score?year=1999', 404, 'season-not-found'],
       ['/api/public/score?unknown=1', 400, 'bad-request'],
       ['/api/nothing', 404, 'not-found'],
+      ['/api/%', 400, 'bad-request'],
+      [`/api/public/user/${'a'.repeat(101)}`, 400, 'bad-request'],
     ])('answers %s with problem details', async (path, status, code) => {
       const response = await client.get(path);
       expect(response.status).toBe(status);
