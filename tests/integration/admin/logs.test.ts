@@ -186,13 +186,8 @@ onEachDatabase('logs', (open) => {
     expect((await log('IMPORT', '?kind=REFUSED')).entries).toHaveLength(1);
     expect((await log('IMPORT', '?search=norris')).entries).toMatchObject([{ year: 2025 }]);
     const { attention } = await admin.getJson<Overview>('/api/admin/overview');
-    expect(attention).toContainEqual({
-      kind: 'IMPORT_FAILED',
-      year: 2023,
-      source: 'bundled',
-      at: NOW + 1,
-      reasons: [UNKNOWN_SEASON],
-    });
+    // Of a season that is not here nothing is left to be done.
+    expect(attention.map(({ kind }) => kind)).not.toContain('IMPORT_FAILED');
   });
 
   it('imports that changed nothing are forgotten after two months, the others are not', async () => {

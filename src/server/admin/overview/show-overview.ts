@@ -24,9 +24,10 @@ async function importAttention(
   runs: Awaited<ReturnType<typeof selectLatestRuns>>,
   now: Instant,
 ): Promise<Attention[]> {
-  const years = [...new Set(runs.map(({ year }) => year))];
   const notices = await selectOpenNotices(db);
   const seasons = await selectScheduledSeasons(db);
+  // What was asked for a season that is over, or kept by hand, its admin was told there and then.
+  const years = seasons.filter(({ isOn }) => isOn).map(({ year }) => year);
   return [
     ...years.flatMap((year) => runAttention(runs.filter((run) => run.year === year))),
     ...notices.flatMap((notice) => noticeAttention(notice, now)),
