@@ -9,7 +9,7 @@ export const homeTexts = {
   name: 'Navn',
   points: 'Poeng',
   seasonStartsSoon: 'Sesongen starter snart',
-  seasonStartsSoonHelp: 'Ledertavlen og grafen kommer når sesongen er i gang.',
+  seasonStartsSoonHelp: 'Ledertavlen og grafen kommer etter neste frist.',
   participants: 'Årets deltakere',
   participantCount: (count: number) => `${count} har gjettet`,
   noParticipants: 'Ingen har gjettet ennå. Vær den første!',
