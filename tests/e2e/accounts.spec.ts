@@ -171,6 +171,15 @@ test('what went wrong with a login is said in plain words', async ({ page, demo 
   }
 });
 
+test('who logs in to guess is led to the grid', async ({ page, demo }) => {
+  await page.goto(demo.url);
+  await page.getByRole('link', { name: 'Logg inn for å gjette' }).click();
+  await page.getByRole('button', { name: 'Logg inn med Google' }).click();
+  await page.locator('button[name="login"][value="spiller4"]').click();
+  await expect(page).toHaveURL(`${demo.url}/guess/race`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('São Paulo');
+});
+
 test('a saved page of another site is not gone to after login', async ({ page, demo }) => {
   await page.goto(`${demo.url}/login`);
   await page.evaluate(() => localStorage.setItem('redirectAfterLogin', '//example.com/'));

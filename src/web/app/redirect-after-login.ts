@@ -2,13 +2,18 @@ import { safeRedirectPath } from '#contract/safe-redirect-path.ts';
 
 const STORAGE_KEY = 'redirectAfterLogin';
 
-/** Where to go once the login has succeeded: the page that is shown now. */
-export function rememberPageForLogin(): void {
+/** Where to go once the login has succeeded. */
+export function rememberPathForLogin(path: string): void {
   try {
-    localStorage.setItem(STORAGE_KEY, `${location.pathname}${location.search}`);
+    localStorage.setItem(STORAGE_KEY, path);
   } catch {
     // Storage can be forbidden; the login then ends on the front page.
   }
+}
+
+/** The page that is shown now is where to go once the login has succeeded. */
+export function rememberPageForLogin(): void {
+  rememberPathForLogin(`${location.pathname}${location.search}`);
 }
 
 /** The page saved before the login, or `/`; it is forgotten by this. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import type { LoginError, LoginInfo } from '#contract/auth.ts';
 import { followedInvitation } from '#web/app/followed-invitation.ts';
@@ -5,6 +6,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
+import { rememberPathForLogin } from '#web/app/redirect-after-login.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -59,7 +61,12 @@ function LogIn({ info }: { readonly info: LoginInfo }) {
 export function LoginPage() {
   const header = useHeader();
   const query = useLoginInfo();
-  const error = new URLSearchParams(useSearch()).get('error');
+  const asked = new URLSearchParams(useSearch());
+  const error = asked.get('error');
+  const page = asked.get('to');
+  useEffect(() => {
+    if (page !== null) rememberPathForLogin(page);
+  }, [page]);
   if (header?.isLoggedIn) {
     return (
       <Page title={authTexts.title}>
