@@ -6,7 +6,7 @@ export const invitationsTexts = {
   yourCode: 'Invitasjonen din',
   codeGoesAlong: 'Koden blir med når du logger inn, så du slipper å skrive den.',
   steps: [
-    'Logg inn. Du trenger bare en Google-konto.',
+    'Logg inn. Du trenger ikke noe nytt passord.',
     'Velg brukernavnet de andre skal se.',
     'Gjett 1. og 10. plass før neste løp.',
   ],
