@@ -1,12 +1,12 @@
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
-import { cleanExpired } from './auth/clean-expired.ts';
 import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { scheduleImports } from './importing/schedule/run-import-tick.ts';
 import { createBundledSource } from './importing/sources/bundled.ts';
 import { openLiveSource, openNetwork } from './importing/sources/open-live-source.ts';
+import { cleanDatabase } from './jobs/clean-database.ts';
 import { runEvery } from './jobs/run-every.ts';
 import { recordError } from './logs/append-entry.ts';
 import { scheduleMessages } from './messages/schedule-messages.ts';
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
       app.log.error(unwritten);
     });
   };
-  const clean = () => cleanExpired(database, systemClock.now());
+  const clean = () => cleanDatabase(database, systemClock.now());
   clean().catch(failed('cleaning'));
   const stopJobs = [
     runEvery(CLEAN_EVERY_MS, clean, failed('cleaning')),

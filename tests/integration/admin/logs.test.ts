@@ -3,8 +3,8 @@ import type { AuditPage } from '#contract/admin-audit.ts';
 import type { LogPage } from '#contract/admin-log.ts';
 import type { Overview } from '#contract/admin-overview.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { cleanExpired } from '#server/auth/clean-expired.ts';
 import type { Feature } from '#server/feature.ts';
+import { cleanDatabase } from '#server/jobs/clean-database.ts';
 import { recordMail } from '#server/logs/append-entry.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -202,7 +202,7 @@ onEachDatabase('logs', (open) => {
         { id: 'recent', outcome: 'UNCHANGED', started_at: NOW - 60 * DAY_MS + 1, ...run },
       ])
       .execute();
-    await cleanExpired(open(), NOW);
+    await cleanDatabase(open(), NOW);
     const kept = await open()
       .db.selectFrom('import_run')
       .select('id')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cleanExpired } from '#server/auth/clean-expired.ts';
+import { cleanDatabase } from '#server/jobs/clean-database.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
@@ -117,9 +117,9 @@ onEachDatabase('reminders before a race', (open) => {
   it('When it is a year and more ago, then it is forgotten that they came', async () => {
     const rows = () => open().db.selectFrom('message').select('user_id').execute();
     await namesAt(hoursBefore(3));
-    await cleanExpired(open(), hoursBefore(3) + 399 * 24 * HOUR_MS);
+    await cleanDatabase(open(), hoursBefore(3) + 399 * 24 * HOUR_MS);
     expect(await rows()).toHaveLength(3);
-    await cleanExpired(open(), hoursBefore(3) + 400 * 24 * HOUR_MS);
+    await cleanDatabase(open(), hoursBefore(3) + 400 * 24 * HOUR_MS);
     expect(await rows()).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
+import { REMEMBERED, UNREMEMBERED } from '../auth/session-lifetime.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { REMEMBERED, UNREMEMBERED } from './session-lifetime.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long the inviter still sees an invitation that is over. */
@@ -17,7 +17,7 @@ const OLD_IMPORT_RUN_MS = 60 * DAY_MS;
  * whose time is over. They are worth nothing by then, so it does not matter when, how often or in how many
  * processes this runs.
  */
-export async function cleanExpired(database: OpenDatabase, now: Instant): Promise<void> {
+export async function cleanDatabase(database: OpenDatabase, now: Instant): Promise<void> {
   await database.inWriteTransaction(async (trx) => {
     await deleteSessionsOver(trx, now);
     await trx.deleteFrom('login_attempt').where('expires_at', '<=', now).execute();
