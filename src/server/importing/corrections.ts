@@ -23,6 +23,8 @@ export interface Correction {
   readonly incomingHash: string;
   /** Whether an admin set the stored list. */
   readonly isByHand: boolean;
+  /** Whether every place and all points are the same in both lists. */
+  readonly isImmaterial: boolean;
 }
 
 const SESSIONS: Readonly<Partial<Record<ReviewKind, SessionType>>> = {
@@ -69,6 +71,18 @@ function withStartPlaces(
   });
 }
 
+/**
+ * What a list says of places and points. In standings, to be there without either is to be absent: sources
+ * differ on who has driven and has never been classified.
+ */
+function material(rows: readonly CorrectedRow[]): object[] {
+  return rows.flatMap((row): object[] => {
+    if ('session' in row) return [row];
+    const { sort: _place, ...standing } = row;
+    return row.position === null && row.points === 0 ? [] : [standing];
+  });
+}
+
 /** Every list of `target` that replaces one that is stored; what was missing from one corrects nothing. */
 export function findCorrections(
   stored: SeasonRows,
@@ -85,7 +99,10 @@ export function findCorrections(
       if (before.length === 0 || canonical(withStartPlaces(before, incoming)) === text) return [];
       const isByHand = handEdits.some((edit) => edit.subject_id === raceId && edit.field === kind);
       const incomingHash = createHash('sha256').update(text).digest('base64url');
-      return [{ raceId, kind, stored: before, incoming, incomingHash, isByHand }];
+      // Standings that nobody stands in any more would make way for those of the race before.
+      const isImmaterial =
+        incoming.length > 0 && canonical(material(before)) === canonical(material(incoming));
+      return [{ raceId, kind, stored: before, incoming, incomingHash, isByHand, isImmaterial }];
     }),
   );
 }

@@ -27,8 +27,8 @@ export interface ImportDeps {
 
 export interface ImportOptions {
   /**
-   * What becomes of changed final results: they wait for an admin, or apply themselves. What an admin
-   * has set by hand waits either way.
+   * What becomes of changed final results: they wait for an admin, or apply themselves, as those do that
+   * change no place and no points. What an admin has set by hand waits either way.
    */
   readonly corrections: 'review' | 'auto';
   /** This race is to be as the source has it, whatever anybody decided before. */
@@ -167,7 +167,8 @@ async function plan(
   const doubts = validateCorrection(stored, holdBack(whole, decided));
   if (doubts.length > 0) return refuse(...doubts);
 
-  const notApplied = options.corrections === 'review' ? disputed : decided;
+  const asks = options.corrections === 'review';
+  const notApplied = disputed.filter((one) => decided.includes(one) || (asks && !one.isImmaterial));
   const target = holdBack(whole, notApplied);
   const corrections = notApplied.filter((one) => !isKept(one));
   const asked = corrections.reduce((rows, one) => withList(rows, one, one.incoming), target);

@@ -206,3 +206,81 @@ onEachDatabase('corrections of final results', (open) => {
     expect(await points()).toEqual({ Først: 25, Andre: 18 });
   });
 });
+
+onEachDatabase('a correction of standings that changes no place and no points', (open) => {
+  const YEAR = 2026;
+  /** The day after Australia 2026, where Stroll was not classified. */
+  const DAY_AFTER = Date.UTC(YEAR, 2, 9);
+  const random = createTestRandom();
+  let server: TestServer;
+  let admin: Client;
+  let raceId: string;
+
+  const bundled = () => seasonAt(YEAR, DAY_AFTER);
+  /** As the live source has it: who has driven is listed, though nobody classified him. */
+  const withStroll = (): NormalisedSeason => {
+    const season = bundled();
+    const stroll = { competitor: 'lance-stroll', position: null, points: 0 };
+    const races = season.races.map((race) =>
+      race.key === 'australia'
+        ? { ...race, driverStandings: [...(race.driverStandings ?? []), stroll] }
+        : race,
+    );
+    return { ...season, races };
+  };
+  const importNow = (season: NormalisedSeason) =>
+    importSeason({ database: open(), clock: server.clock, random }, sourceOf(season), YEAR, {
+      corrections: 'review',
+    });
+  const standings = async () =>
+    (await admin.getJson<AdminRaceResults>(`/api/admin/races/${raceId}/results`)).driverStandings;
+  const waiting = async () =>
+    (await admin.getJson<ReviewList>('/api/admin/reviews')).filter(
+      ({ state }) => state === 'WAITING',
+    );
+
+  beforeAll(async () => {
+    server = await startServer(open(), { now: DAY_AFTER });
+    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+    admin = await logIn(server, 'admin');
+    await importNow(bundled());
+    const race = await open()
+      .db.selectFrom('race')
+      .select('id')
+      .where('key', '=', 'australia')
+      .executeTakeFirstOrThrow();
+    raceId = race.id;
+  });
+  afterAll(() => server.close());
+
+  it('applies itself, there and back, and nobody is asked', async () => {
+    const before = await standings();
+    const account = await importNow(withStroll());
+    expect(account).toMatchObject({ outcome: 'CHANGED', held: [] });
+    expect(account.changes).toMatchObject([
+      { kind: 'DRIVER_STANDINGS_CHANGED', rows: { added: 1, changed: 0, removed: 0 } },
+    ]);
+    expect(await standings()).toHaveLength(before.length + 1);
+    expect(await importNow(bundled())).toMatchObject({ outcome: 'CHANGED', held: [] });
+    expect(await standings()).toEqual(before);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('When an admin has set the standings by hand, then it waits', async () => {
+    const rows = await standings();
+    const path = `/api/admin/races/${raceId}/driver-standings`;
+    expect((await admin.send('PUT', path, { rows })).status).toBe(200);
+    expect(await importNow(withStroll())).toMatchObject({ outcome: 'UNCHANGED' });
+    expect(await standings()).toEqual(rows);
+    expect(await waiting()).toMatchObject([{ kind: 'DRIVER_STANDINGS', race: { id: raceId } }]);
+  });
+
+  it('When it was kept as it is, then that stays decided', async () => {
+    const [review] = await waiting();
+    await admin.send('PUT', `/api/admin/reviews/${review?.id}`, { decision: 'KEPT' });
+    await open().db.deleteFrom('hand_edit').execute();
+    const rows = await standings();
+    expect(await importNow(withStroll())).toMatchObject({ outcome: 'UNCHANGED', held: [] });
+    expect(await standings()).toEqual(rows);
+  });
+});
