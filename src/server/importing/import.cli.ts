@@ -10,7 +10,9 @@ import type { SourceNotice } from './source-notice.ts';
 import { createBundledSource } from './sources/bundled.ts';
 import { openLiveSource } from './sources/open-live-source.ts';
 
-const USAGE = 'Usage: npm run import -- --year 2025 [--source bundled|live]';
+const USAGE = `Usage: npm run import -- --year 2026 [--source bundled|live]
+  bundled  the facts that come with the game (the default)
+  live     Jolpica and OpenF1, which want few requests at a time: a season takes up to 90 seconds`;
 
 const SOURCES = ['bundled', 'live'] as const;
 

@@ -59,7 +59,7 @@ describe.each(DIALECTS)('npm run import (%s)', (dialect) => {
   ])('explains itself when asked %j', async (words) => {
     const { code, stderr } = await runImport(...words);
     expect(code).toBe(2);
-    expect(stderr).toContain('Usage: npm run import -- --year 2025 [--source bundled|live]');
+    expect(stderr).toContain('Usage: npm run import -- --year 2026 [--source bundled|live]');
   });
 
   it('asks the configured addresses when told to, and stores nothing when they do not answer', async () => {
