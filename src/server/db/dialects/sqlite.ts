@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type DatabaseIntrospector, type Dialect, Kysely } from 'kysely';
@@ -13,6 +13,8 @@ import { readSqliteSnapshot } from './sqlite-snapshot.ts';
 /** How long one process waits for another's write (the server and `npm run import`, say). */
 const BUSY_TIMEOUT_MS = 15_000;
 const CHECKPOINT_PAGES = 1000;
+/** Addresses and keys stand in it; SQLite gives what it puts beside a file the same rights. */
+const OWNER_ONLY = 0o600;
 
 /** Opens a SQLite file (making it and its folder) and migrates it. */
 export async function openSqlite(file: string, migrations: MigrationList): Promise<OpenDatabase> {
@@ -77,6 +79,7 @@ function introspectNames(connection: Sqlite.Database): DatabaseIntrospector {
 }
 
 function connect(file: string): Sqlite.Database {
+  makeFile(file);
   const connection = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   switchToWal(connection);
   // better-sqlite3 opens WAL files at NORMAL, which may lose the last commits when power fails.
@@ -84,6 +87,16 @@ function connect(file: string): Sqlite.Database {
   connection.pragma('foreign_keys = ON');
   connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   return connection;
+}
+
+/** The rights of a file that is there are left alone: the host may have let a group read it. */
+function makeFile(file: string): void {
+  try {
+    // One that is there is not even opened: closing it would end the locks that this process has on it.
+    closeSync(openSync(file, 'wx', OWNER_ONLY));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** SQLite does not wait its busy timeout here, so that two first starts at once could fail. */
