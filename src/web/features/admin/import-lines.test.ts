@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { importTexts } from './import.texts.ts';
 import { readImportLine } from './import-lines.tsx';
 
 const change = { kind: 'RESULT_CHANGED', name: 'Monaco', raceId: 'x', fields: [] } as const;
@@ -11,4 +12,9 @@ it.each([
   [{ code: 'OF_TOMORROW', message: 'x' }, 'Noe var galt'],
 ])('reads %j', (line, text) => {
   expect(readImportLine(line)).toBe(text);
+});
+
+it('names a few new names of the sources, and counts many', () => {
+  expect(importTexts.aliases(['rb', 'haas', 'audi'])).toBe('Nye navn i kildene: rb, haas, audi');
+  expect(importTexts.aliases(['rb', 'haas', 'audi', 'sauber'])).toBe('4 nye navn i kildene');
 });

@@ -46,8 +46,11 @@ export const importTexts = {
     STANDINGS_WITHOUT_RESULT: 'Stillingen kom uten resultat',
     HALF_CORRECTED: 'Bare en del av rettelsen er kommet',
   } satisfies Record<ReasonCode, string>,
-  /** Names under which the sources know competitors. */
-  aliases: (names: readonly string[]) => `Nye navn i kildene: ${names.join(', ')}`,
+  /** Names under which the sources know competitors; a whole field of them is no reading. */
+  aliases: (names: readonly string[]) =>
+    names.length > 3
+      ? `${names.length} nye navn i kildene`
+      : `Nye navn i kildene: ${names.join(', ')}`,
   otherReason: 'Noe var galt',
   held: (change: string) => `${change}, venter på vurdering`,
 };
