@@ -61,6 +61,8 @@ const ImportRace = z.object({
   nextAt: Instant.nullable(),
   /** What its sessions should have brought by now, and have not. */
   lacks: z.array(ImportThing),
+  /** The sources are still to be asked for what it lacks, or have not been for long: it may come by itself. */
+  isAwaited: z.boolean(),
 });
 
 const ImportSeason = z.object({

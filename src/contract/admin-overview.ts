@@ -12,8 +12,12 @@ export const Attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('RESULT_MISSING'), race: Race }),
   z.object({ kind: z.literal('STANDINGS_MISSING'), race: Race }),
   z.object({ kind: z.literal('FLAGS_NOT_COUNTED'), race: Race }),
+  /** There is no season of this year, nor a later one. */
+  z.object({ kind: z.literal('SEASON_MISSING'), year: z.int() }),
   z.object({ kind: z.literal('SEASON_WITHOUT_DEADLINE'), year: z.int() }),
   z.object({ kind: z.literal('SEASON_CAN_BE_FINISHED'), year: z.int() }),
+  /** So many races lack what the sources are yet to be asked for often enough: nobody need do anything. */
+  z.object({ kind: z.literal('SEASON_BEING_FETCHED'), year: z.int(), races: z.int() }),
   z.object({
     kind: z.literal('IMPORT_FAILED'),
     year: z.int(),

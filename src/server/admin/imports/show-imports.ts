@@ -6,7 +6,12 @@ import {
   type ScheduledSeason,
   selectScheduledSeasons,
 } from '../../importing/schedule/schedule.queries.ts';
-import { lackedBy, nextCalendarAsk, nextRaceAsk } from '../../importing/schedule/when-to-ask.ts';
+import {
+  isAskedInVain,
+  lackedBy,
+  nextCalendarAsk,
+  nextRaceAsk,
+} from '../../importing/schedule/when-to-ask.ts';
 import { runLines } from '../logs/run-lines.ts';
 import { isLeaseHeld, selectLatestRunsOf } from './admin-imports.queries.ts';
 
@@ -33,15 +38,20 @@ export async function showImports(context: AppContext): Promise<AdminImports> {
           nextAt: isAutomatic ? Math.max(now, nextCalendarAsk(season)) : null,
         },
         failures: lastAsk?.failures ?? 0,
-        races: season.races.map((race) => ({
-          id: race.id,
-          position: race.position,
-          name: race.name,
-          startsAt: race.startsAt,
-          askedAt: asks.get(race.id)?.at ?? null,
-          nextAt: isAutomatic ? Math.max(now, nextRaceAsk(season, race)) : null,
-          lacks: lackedBy(race, now),
-        })),
+        races: season.races.map((race) => {
+          const ask = asks.get(race.id) ?? null;
+          const lacks = lackedBy(race, now);
+          return {
+            id: race.id,
+            position: race.position,
+            name: race.name,
+            startsAt: race.startsAt,
+            askedAt: ask?.at ?? null,
+            nextAt: isAutomatic ? Math.max(now, nextRaceAsk(season, race)) : null,
+            lacks,
+            isAwaited: isAutomatic && lacks.length > 0 && !isAskedInVain(race, ask, now),
+          };
+        }),
         runs: runs.map((run) => ({
           id: run.id,
           at: run.started_at,

@@ -44,7 +44,6 @@ export function noticeAttention(
 
 /** Races that the sources have been asked for in vain for a day: they are asked less often now. */
 export function backedOffAttention(season: ScheduledSeason, now: Instant): Attention[] {
-  if (!season.isOn) return [];
   return season.races.flatMap((race): Attention[] => {
     const ask = season.asks.get(race.id) ?? null;
     const things = lackedBy(race, now);

@@ -18,19 +18,25 @@ const kinds = (races: Race[], now: number, facts = {}) =>
   seasonAttention(aSeason({ races, ...facts }), now).map(({ kind }) => kind);
 
 it.each([
-  ['a grid 24 hours and a millisecond before', {}, -24 * HOUR - 1, []],
-  ['a grid 24 hours before', {}, -24 * HOUR, ['GRID_MISSING']],
+  ['a grid not before 18 hours before', {}, -18 * HOUR - 1, []],
+  ['a grid 18 hours before', {}, -18 * HOUR, ['GRID_MISSING']],
   ['a grid at the last moment of guessing', {}, -5 * MINUTE - 1, ['GRID_MISSING']],
   ['a grid once guessing has closed', {}, -5 * MINUTE, []],
   ['nothing when the grid is known', { grid }, -HOUR, []],
-  ['a result a millisecond before six hours after', { grid }, 6 * HOUR - 1, []],
-  ['a result six hours after', { grid }, 6 * HOUR, ['RESULT_MISSING']],
+  ['a result not before four hours after', { grid }, 4 * HOUR - 1, []],
+  ['a result four hours after', { grid }, 4 * HOUR, ['RESULT_MISSING']],
   ['nothing but the finish when all is stored', done, 6 * HOUR, ['SEASON_CAN_BE_FINISHED']],
   [
     'standings',
     { ...done, constructorStandings: [] },
     6 * HOUR,
     ['STANDINGS_MISSING', 'SEASON_CAN_BE_FINISHED'],
+  ],
+  [
+    'flags not before six hours after',
+    { ...done, flags: null },
+    6 * HOUR - 1,
+    ['SEASON_CAN_BE_FINISHED'],
   ],
   ['flags', { ...done, flags: null }, 6 * HOUR, ['FLAGS_NOT_COUNTED', 'SEASON_CAN_BE_FINISHED']],
 ])('asks for %s', (_what, facts, fromStart, expected) => {

@@ -3,9 +3,12 @@ import { isOpen } from '#domain/deadlines.ts';
 import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** A day before the race its grid is known, as a rule. */
-const GRID_DUE_BEFORE_START_MS = 24 * HOUR_MS;
-const RESULT_DUE_AFTER_START_MS = 6 * HOUR_MS;
+/** Qualifying is a day before the race, as a rule; by then it has been over for hours. */
+const GRID_DUE_BEFORE_START_MS = 18 * HOUR_MS;
+/** A race may take two hours, and its result two more. */
+const RESULT_DUE_AFTER_START_MS = 4 * HOUR_MS;
+/** Standings and flags come after the result. */
+const REST_DUE_AFTER_START_MS = 6 * HOUR_MS;
 
 function raceAttention(year: number, race: Race, now: Instant): Attention[] {
   const about = { id: race.id, year, name: race.name, startsAt: race.startsAt };
@@ -17,7 +20,7 @@ function raceAttention(year: number, race: Race, now: Instant): Attention[] {
   if (!isRun && race.grid === null && isGridDue && isOpen(race.guessDeadline, now)) {
     return [{ kind: 'GRID_MISSING', race: about }];
   }
-  if (!isRun || !isResultDue) return [];
+  if (!isRun || now < race.startsAt + REST_DUE_AFTER_START_MS) return [];
   const hasStandings = race.driverStandings.length > 0 && race.constructorStandings.length > 0;
   return [
     ...(hasStandings ? [] : [{ kind: 'STANDINGS_MISSING', race: about } as const]),

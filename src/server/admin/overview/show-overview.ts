@@ -1,9 +1,13 @@
 import type { Attention, Overview } from '#contract/admin-overview.ts';
+import { currentYear } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '../../app-context.ts';
 import { backupFolderOf, listBackups } from '../../backup/backup-folder.ts';
 import { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
-import { selectScheduledSeasons } from '../../importing/schedule/schedule.queries.ts';
+import {
+  type ScheduledSeason,
+  selectScheduledSeasons,
+} from '../../importing/schedule/schedule.queries.ts';
 import { selectYears } from '../../seasons/season.queries.ts';
 import { countWaitingReviews } from '../reviews/reviews.queries.ts';
 import {
@@ -12,26 +16,47 @@ import {
   noticeAttention,
   runAttention,
 } from './import-attention.ts';
+import { leaveToSources } from './left-to-sources.ts';
 import { selectLatestRuns, selectMailFailures } from './overview.queries.ts';
 import { seasonAttention } from './season-attention.ts';
 
 /** A nightly backup and half a day: then one has been missed. */
 const BACKUP_OLD_AFTER_MS = 36 * 60 * 60_000;
 
+/** What seasons need, but for what the sources may still bring by themselves. */
+async function seasonsAttention(
+  { database: { db }, seasons }: AppContext,
+  scheduled: readonly ScheduledSeason[],
+  now: Instant,
+): Promise<Attention[]> {
+  const years = await selectYears(db);
+  const thisYear = currentYear(now);
+  const attention: Attention[] = years.every((year) => year < thisYear)
+    ? [{ kind: 'SEASON_MISSING', year: thisYear }]
+    : [];
+  for (const year of years) {
+    const season = await seasons.of(year);
+    if (season === null) continue;
+    const needs = seasonAttention(season.facts, now);
+    const schedule = scheduled.find((each) => each.year === year);
+    attention.push(...(schedule ? leaveToSources(needs, schedule, now) : needs));
+  }
+  return attention;
+}
+
 /** @param runs the latest of each year, newest first */
 async function importAttention(
   { database: { db } }: AppContext,
   runs: Awaited<ReturnType<typeof selectLatestRuns>>,
+  scheduled: readonly ScheduledSeason[],
   now: Instant,
 ): Promise<Attention[]> {
   const notices = await selectOpenNotices(db);
-  const seasons = await selectScheduledSeasons(db);
-  // What was asked for a season that is over, or kept by hand, its admin was told there and then.
-  const years = seasons.filter(({ isOn }) => isOn).map(({ year }) => year);
   return [
-    ...years.flatMap((year) => runAttention(runs.filter((run) => run.year === year))),
+    // What was asked for a season that is over, or kept by hand, its admin was told there and then.
+    ...scheduled.flatMap(({ year }) => runAttention(runs.filter((run) => run.year === year))),
     ...notices.flatMap((notice) => noticeAttention(notice, now)),
-    ...seasons.flatMap((season) => backedOffAttention(season, now)),
+    ...scheduled.flatMap((season) => backedOffAttention(season, now)),
   ];
 }
 
@@ -39,11 +64,10 @@ async function importAttention(
 export async function showOverview(context: AppContext): Promise<Overview> {
   const { database, clock, wallClock, seasons, settings } = context;
   const now = clock.now();
-  const ofSeasons: Attention[] = [];
-  for (const year of await selectYears(database.db)) {
-    const season = await seasons.of(year);
-    if (season !== null) ofSeasons.push(...seasonAttention(season.facts, now));
-  }
+  const isAutomatic = settings.IMPORTS === 'on';
+  const scheduled = (await selectScheduledSeasons(database.db)).filter(
+    ({ isOn }) => isOn && isAutomatic,
+  );
   const reviews = await countWaitingReviews(database.db);
   const runs = await selectLatestRuns(database.db, FAILURES_TOLD);
   const mailFailures = await selectMailFailures(database.db);
@@ -57,9 +81,9 @@ export async function showOverview(context: AppContext): Promise<Overview> {
   return {
     now,
     attention: [
-      ...ofSeasons,
+      ...(await seasonsAttention(context, scheduled, now)),
       ...(reviews > 0 ? [{ kind: 'REVIEWS_WAITING', count: reviews } as const] : []),
-      ...(await importAttention(context, runs, now)),
+      ...(await importAttention(context, runs, scheduled, now)),
       ...(isBackupOld ? [{ kind: 'BACKUP_OLD', lastAt: lastBackupAt } as const] : []),
       ...(latestFailure !== undefined && firstFailure !== undefined
         ? [

@@ -5,6 +5,7 @@ import {
   type AskableRace,
   type AskableSeason,
   askNow,
+  isAskedInVain,
   isBackedOff,
   lackedBy,
   mostRacesAfter,
@@ -99,6 +100,20 @@ describe('a race', () => {
     const second = askNow(aRace(), first, RACE_OVER + 10 * MINUTE);
     expect([first.inVain, second.inVain]).toEqual([0, 1]);
     expect(askNow(aRace([]), second, RACE_OVER + HOUR)).toMatchObject({ lacked: [], inVain: 0 });
+  });
+
+  it('is asked for in vain after six times for just what it lacks now', () => {
+    const sixth = { ...askNow(aRace(), null, RACE_OVER), inVain: 5 };
+    expect(isAskedInVain(aRace(), null, RACE_OVER)).toBe(false);
+    expect(isAskedInVain(aRace(), { ...sixth, inVain: 4 }, RACE_OVER)).toBe(false);
+    expect(isAskedInVain(aRace(), sixth, RACE_OVER)).toBe(true);
+    expect(isAskedInVain(aRace(['FLAGS']), sixth, RACE_OVER)).toBe(false);
+  });
+
+  it('is not asked in vain for what a session has been due to bring only since', () => {
+    const qualified = { ...askNow(aRace(), null, QUALIFIED), inVain: 100 };
+    expect(isAskedInVain(aRace(), qualified, RACE_OVER - 1)).toBe(true);
+    expect(isAskedInVain(aRace(), qualified, RACE_OVER)).toBe(false);
   });
 });
 

@@ -20,6 +20,8 @@ const MISSING_EVERY: readonly { readonly everyMs: number; readonly times: number
   { everyMs: HOUR_MS, times: 48 },
   { everyMs: DAY_MS, times: 14 },
 ];
+/** What has been asked for so often, an hour long as a rule, the sources do not have for now. */
+const IN_VAIN_AFTER_TIMES = 6;
 const FRESH_FOR_MS = DAY_MS;
 const FRESH_EVERY_MS = 30 * MINUTE_MS;
 const KNOWN_EVERY_MS = WEEK_MS;
@@ -115,9 +117,13 @@ export function mostRacesAfter(
 
 /** Whether a race has been asked for in vain for so long that it is asked for less often. */
 export function isBackedOff(race: AskableRace, ask: Ask | null): boolean {
-  if (ask === null || ask.lacked.length === 0) return false;
   const [first] = MISSING_EVERY;
-  return isSame(ask.lacked, lackedBy(race, ask.at)) && ask.inVain + 1 >= (first?.times ?? 0);
+  return timesInVain(race, ask, ask?.at ?? 0) >= (first?.times ?? 0);
+}
+
+/** Whether the sources have been asked again and again for just what a race lacks now. */
+export function isAskedInVain(race: AskableRace, ask: Ask | null, now: Instant): boolean {
+  return timesInVain(race, ask, now) >= IN_VAIN_AFTER_TIMES;
 }
 
 /**
@@ -212,6 +218,12 @@ function byUrgency(a: Due, b: Due): number {
     b.year - a.year ||
     ((a.raceId ?? '') < (b.raceId ?? '') ? -1 : 1)
   );
+}
+
+/** How often what a race lacks at `at` has been asked for; what has become due or has come since begins anew. */
+function timesInVain(race: AskableRace, ask: Ask | null, at: Instant): number {
+  if (ask === null || ask.lacked.length === 0) return 0;
+  return isSame(ask.lacked, lackedBy(race, at)) ? ask.inVain + 1 : 0;
 }
 
 function missingEvery(race: AskableRace, ask: Ask): number {

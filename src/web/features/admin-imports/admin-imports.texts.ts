@@ -19,6 +19,8 @@ export const adminImportsTexts = {
   steps: 'Hent',
   calendar: 'Terminliste, sjåfører og lag',
   lacks: (things: readonly string[]) => `Mangler ${list.format(things)}`,
+  awaits: (things: readonly string[]) => `Henter ${list.format(things)}`,
+  awaitedRaces: (count: number) => `${count} løp hentes nå, og kommer av seg selv.`,
   neverAsked: 'Aldri spurt',
   asked: (age: string) => `Spurt ${age}`,
   next: (when: string) => `neste ${when}`,

@@ -3,7 +3,7 @@ import { racesAtHand } from './races-at-hand.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = 100 * DAY_MS;
-const race = (name: string, days: number, lacks: readonly 'RESULT'[] = []) => ({
+const race = (name: string, days: number, lacks: readonly 'RESULT'[] = [], isAwaited = false) => ({
   id: name,
   position: 1,
   name,
@@ -11,17 +11,19 @@ const race = (name: string, days: number, lacks: readonly 'RESULT'[] = []) => ({
   askedAt: null,
   nextAt: null,
   lacks: [...lacks],
+  isAwaited,
 });
 
 it('puts what lacks something, these days and the next race first, all in their order', () => {
   const races = [
     race('long ago', -30),
     race('without result', -20, ['RESULT']),
+    race('being fetched', -10, ['RESULT'], true),
     race('yesterday', -1),
     race('next', 12),
     race('after that', 20),
   ];
   const { atHand, others } = racesAtHand(races, NOW);
   expect(atHand.map(({ name }) => name)).toEqual(['without result', 'yesterday', 'next']);
-  expect(others.map(({ name }) => name)).toEqual(['long ago', 'after that']);
+  expect(others.map(({ name }) => name)).toEqual(['long ago', 'being fetched', 'after that']);
 });

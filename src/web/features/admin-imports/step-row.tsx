@@ -16,6 +16,8 @@ interface StepRowProps {
   readonly name: string;
   /** What should be there and is not. */
   readonly lacks?: readonly string[];
+  /** It may still come by itself. */
+  readonly isAwaited?: boolean;
   readonly askedAt: number | null;
   readonly nextAt: number | null;
   readonly now: number;
@@ -31,14 +33,18 @@ function whenText({ askedAt, nextAt, now }: Pick<StepRowProps, 'askedAt' | 'next
 
 /** Something that the sources are asked for: when, and at once. */
 export function StepRow(props: StepRowProps) {
-  const { year, raceId, name, lacks = [], isTaken } = props;
+  const { year, raceId, name, lacks = [], isAwaited = false, isTaken } = props;
   const fetchNow = useFetchNow(year);
   const { data, error, isPending } = fetchNow;
   return (
     <li className={styles.step}>
       <div className={styles.about}>
         <span className={admin.strong}>{name}</span>
-        {lacks.length > 0 && <span className={styles.lacks}>{texts.lacks(lacks)}</span>}
+        {lacks.length > 0 && (
+          <span className={isAwaited ? admin.help : styles.lacks}>
+            {isAwaited ? texts.awaits(lacks) : texts.lacks(lacks)}
+          </span>
+        )}
         <span className={admin.help}>{whenText(props)}</span>
       </div>
       <Button

@@ -1,4 +1,5 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
+import admin from '#web/features/admin/admin.module.css';
 import { importTexts } from '#web/features/admin/import.texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './admin-imports.module.css';
@@ -18,6 +19,7 @@ interface StepsCardProps {
 export function StepsCard({ season, now, isTaken }: StepsCardProps) {
   const { year, calendar, races } = season;
   const { atHand, others } = racesAtHand(races, now);
+  const awaited = others.filter(({ isAwaited }) => isAwaited).length;
   const common = { year, now, isTaken };
   const row = (race: Season['races'][number]) => (
     <StepRow
@@ -26,6 +28,7 @@ export function StepsCard({ season, now, isTaken }: StepsCardProps) {
       raceId={race.id}
       name={race.name}
       lacks={race.lacks.map((thing) => importTexts.thing[thing])}
+      isAwaited={race.isAwaited}
       askedAt={race.askedAt}
       nextAt={race.nextAt}
     />
@@ -36,6 +39,7 @@ export function StepsCard({ season, now, isTaken }: StepsCardProps) {
         <StepRow {...common} raceId={null} name={texts.calendar} {...calendar} />
         {atHand.map(row)}
       </ul>
+      {awaited > 0 && <p className={admin.help}>{texts.awaitedRaces(awaited)}</p>}
       {others.length > 0 && (
         <details className={styles.more}>
           <summary>{texts.otherRaces(others.length)}</summary>

@@ -32,8 +32,12 @@ export const adminTexts = {
     resultMissing: (race: string) => `${race}: resultatet mangler`,
     standingsMissing: (race: string) => `${race}: mesterskapsstillingen mangler`,
     flagsNotCounted: (race: string) => `${race}: flaggene er ikke telt`,
+    seasonMissing: (year: number) => `Det er ingen sesong for ${year}`,
+    addSeason: (year: number) => `Legg til sesongen ${year}`,
     withoutDeadline: (year: number) => `Sesongen ${year} har ingen frist`,
     canBeFinished: (year: number) => `Sesongen ${year} kan avsluttes`,
+    beingFetched: (year: number, races: number) => `${year} hentes nå: ${races} løp igjen`,
+    comesByItself: 'Kommer av seg selv.',
     importFailed: (year: number, source: string) => `Importen av ${year} fra ${source} gikk ikke`,
     ofRace: (race: string, what: string) => `${race}: ${what}`,
     sourcesLack: (race: string, things: readonly string[]) =>

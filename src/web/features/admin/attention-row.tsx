@@ -14,6 +14,8 @@ interface Said {
   readonly detail?: string;
   /** Where it can be mended. */
   readonly to: string;
+  /** What is done there, where that is one thing. */
+  readonly action?: string;
 }
 
 const { about } = adminTexts;
@@ -33,6 +35,18 @@ function say(attention: Attention): Said {
         text: about.flagsNotCounted(attention.race.name),
         detail: formatInstant(attention.race.startsAt),
         to: paths.adminFlags(attention.race.year, attention.race.id),
+      };
+    case 'SEASON_MISSING':
+      return {
+        text: about.seasonMissing(attention.year),
+        to: adminSeasonPaths.seasons,
+        action: about.addSeason(attention.year),
+      };
+    case 'SEASON_BEING_FETCHED':
+      return {
+        text: about.beingFetched(attention.year, attention.races),
+        detail: about.comesByItself,
+        to: adminSeasonPaths.imports,
       };
     case 'SEASON_WITHOUT_DEADLINE':
       return {
@@ -93,7 +107,7 @@ function resultsOf({ year, id, startsAt }: Race) {
 }
 
 export function AttentionRow({ attention }: { readonly attention: Attention }) {
-  const { text, detail, to } = say(attention);
+  const { text, detail, to, action } = say(attention);
   return (
     <li className={styles.row}>
       <span className={styles.about}>
@@ -101,8 +115,12 @@ export function AttentionRow({ attention }: { readonly attention: Attention }) {
         {detail !== undefined && <span className={styles.help}>{detail}</span>}
       </span>
       <ButtonLink to={to}>
-        {adminTexts.toFix}
-        <span className="visually-hidden">: {text}</span>
+        {action ?? (
+          <>
+            {adminTexts.toFix}
+            <span className="visually-hidden">: {text}</span>
+          </>
+        )}
       </ButtonLink>
     </li>
   );

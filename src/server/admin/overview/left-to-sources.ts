@@ -1,0 +1,37 @@
+import type { ImportThing } from '#contract/admin-imports.ts';
+import type { Attention } from '#contract/admin-overview.ts';
+import type { Instant } from '#domain/season.ts';
+import type { ScheduledSeason } from '../../importing/schedule/schedule.queries.ts';
+import { isAskedInVain, lackedBy } from '../../importing/schedule/when-to-ask.ts';
+
+const BROUGHT_BY_SOURCES: Partial<Record<Attention['kind'], ImportThing>> = {
+  GRID_MISSING: 'GRID',
+  RESULT_MISSING: 'RESULT',
+  STANDINGS_MISSING: 'STANDINGS',
+  FLAGS_NOT_COUNTED: 'FLAGS',
+};
+
+/**
+ * What a season that is imported by itself asks of an admin: a race only once the sources have been asked
+ * for it in vain. How many they are still being asked for is told in one.
+ */
+export function leaveToSources(
+  attention: readonly Attention[],
+  season: ScheduledSeason,
+  now: Instant,
+): Attention[] {
+  const left: Attention[] = [];
+  const fetched = new Set<string>();
+  for (const each of attention) {
+    const thing = BROUGHT_BY_SOURCES[each.kind];
+    const race = 'race' in each ? season.races.find(({ id }) => id === each.race?.id) : undefined;
+    if (thing === undefined || race === undefined) left.push(each);
+    else if (isAskedInVain(race, season.asks.get(race.id) ?? null, now)) left.push(each);
+    // Before its session is over nobody can have it.
+    else if (lackedBy(race, now).includes(thing)) fetched.add(race.id);
+  }
+  if (fetched.size === 0) return left;
+  // A season that is finished is not fetched any more.
+  const unfinished = left.filter(({ kind }) => kind !== 'SEASON_CAN_BE_FINISHED');
+  return [...unfinished, { kind: 'SEASON_BEING_FETCHED', year: season.year, races: fetched.size }];
+}

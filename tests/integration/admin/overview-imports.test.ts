@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AdminImports } from '#contract/admin-imports.ts';
+import { type Attention, Overview } from '#contract/admin-overview.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
+import { createLiveImports } from '#support/live-imports.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const YEAR = 2025;
+const FILE = readSeasonFile(YEAR);
+const startOf = (key: string) =>
+  Date.parse(FILE.races.find((race) => race.key === key)?.startsAt ?? '');
+const MONACO = startOf('monaco');
+const SPAIN = startOf('spain');
+const RACES_RUN = FILE.races.filter(({ startsAt }) => Date.parse(startsAt) <= MONACO).length;
+const OF_RACES = ['GRID_MISSING', 'RESULT_MISSING', 'STANDINGS_MISSING', 'FLAGS_NOT_COUNTED'];
+
+onEachDatabase('the Admin Portal while the sources are asked', (open) => {
+  const clock = createTestClock(MONACO + 24 * HOUR);
+  let api: F1Api;
+  let imports: ReturnType<typeof createLiveImports>;
+  let server: TestServer;
+  let kept: TestServer;
+  let admin: Client;
+  let keeper: Client;
+
+  beforeAll(async () => {
+    api = await startF1Api([FILE], clock);
+    imports = createLiveImports({ database: open(), api, clock });
+    server = await startServer(open(), { clock, now: clock.now() });
+    const environment = { IMPORTS: 'off' };
+    kept = await startServer(open(), { clock, now: clock.now(), environment });
+    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+    admin = await logIn(server, 'admin');
+    keeper = admin.copy(kept.url);
+  });
+  afterAll(async () => {
+    await server.close();
+    await kept.close();
+    await api.close();
+  });
+
+  const attention = async (who = admin) =>
+    Overview.parse(await who.getJson('/api/admin/overview')).attention;
+  const ofRaces = (all: readonly Attention[]) => all.filter(({ kind }) => OF_RACES.includes(kind));
+  const fetched = (all: readonly Attention[]) =>
+    all.filter(({ kind }) => kind === 'SEASON_BEING_FETCHED');
+  const shown = async () => {
+    const { seasons } = AdminImports.parse(await admin.getJson('/api/admin/imports'));
+    return seasons[0]?.races ?? [];
+  };
+
+  it('When there is no season of this year, then that comes first', async () => {
+    expect((await attention())[0]).toEqual({ kind: 'SEASON_MISSING', year: YEAR });
+  });
+
+  it('When a season has just been added, then what is being fetched is one line', async () => {
+    expect((await admin.send('PUT', `/api/admin/seasons/${YEAR}`)).status).toBe(201);
+    expect((await attention()).map(({ kind }) => kind)).not.toContain('SEASON_MISSING');
+    await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: true });
+    await imports.tick();
+
+    const now = await attention();
+    expect(ofRaces(now)).toEqual([]);
+    expect(fetched(now)).toEqual([{ kind: 'SEASON_BEING_FETCHED', year: YEAR, races: RACES_RUN }]);
+    expect((await shown()).filter(({ isAwaited }) => isAwaited)).toHaveLength(RACES_RUN);
+  });
+
+  it('When nothing is imported by itself, then every race is listed', async () => {
+    const byHand = await attention(keeper);
+    expect(ofRaces(byHand)).toHaveLength(RACES_RUN);
+    expect(fetched(byHand)).toEqual([]);
+    await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: false });
+    expect(ofRaces(await attention())).toEqual(ofRaces(byHand));
+    expect((await shown()).filter(({ isAwaited }) => isAwaited)).toEqual([]);
+    await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: true });
+  });
+
+  it('When all has been fetched, then nothing is said of it', async () => {
+    await imports.tickUntil(clock.now() + 30 * MINUTE);
+    const now = await attention();
+    expect([...ofRaces(now), ...fetched(now)]).toEqual([]);
+  });
+
+  it('When the sources have no result two hours after the race, then it is listed', async () => {
+    api.scenario.resultDelayMs = 10 * HOUR;
+    clock.set(SPAIN - HOUR);
+    await imports.tickUntil(SPAIN + 4 * HOUR - MINUTE);
+    expect(ofRaces(await attention())).toEqual([]);
+    clock.set(SPAIN + 4 * HOUR);
+    const now = await attention();
+    expect(ofRaces(now)).toMatchObject([
+      { kind: 'RESULT_MISSING', race: { name: 'Spania', year: YEAR } },
+    ]);
+    expect(fetched(now)).toEqual([]);
+    expect((await shown()).find(({ name }) => name === 'Spania')).toMatchObject({
+      isAwaited: false,
+      lacks: expect.arrayContaining(['RESULT']),
+    });
+  });
+});
