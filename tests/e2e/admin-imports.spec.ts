@@ -29,7 +29,7 @@ test('a race is fetched at once, and what came of it stands where it was asked f
   await page.setViewportSize({ width: 390, height: 844 });
   await openImports(page, site);
   const spain = stepOf(page, 'Spania');
-  await expect(spain).toContainText('Mangler');
+  await expect(spain).toContainText('Henter');
   await expect(spain).toContainText('resultat');
   await expect(spain).toContainText('Aldri spurt');
   const button = spain.getByRole('button');
@@ -50,7 +50,7 @@ test('a race is fetched at once, and what came of it stands where it was asked f
   await expect(spain.getByText('Noe nytt er lagret')).toBeVisible();
   await expect(spain.getByText('Spania: resultat', { exact: true })).toBeVisible();
   await expect(spain.getByText('Spania: flagg', { exact: true })).toBeVisible();
-  await expect(spain).not.toContainText('Mangler');
+  await expect(spain).not.toContainText('Henter');
   await expect(spain).toContainText('Spurt');
   const run = page.getByRole('listitem').filter({ hasText: 'Jolpica og OpenF1' });
   await run.locator('summary').click();
