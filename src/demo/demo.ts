@@ -6,6 +6,7 @@ import { buildApp } from '../server/app.ts';
 import type { AppContext } from '../server/app-context.ts';
 import { systemClock } from '../server/clock.ts';
 import { openDatabase } from '../server/db/open-database.ts';
+import { explainFailure } from '../server/host-error.ts';
 import { createBundledSource } from '../server/importing/sources/bundled.ts';
 import { scheduleMessages } from '../server/messages/schedule-messages.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '../server/project-root.ts';
@@ -126,7 +127,12 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
-  await app.listen({ port: settings.PORT, host: LOOPBACK });
+  try {
+    await app.listen({ port: settings.PORT, host: LOOPBACK });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   process.stdout.write(
     [
       '',
@@ -140,6 +146,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof SettingsError ? error.message : error);
+  console.error(explainFailure(error));
   process.exitCode = 1;
 });

@@ -3,6 +3,7 @@ import type { AppContext } from './app-context.ts';
 import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './db/open-database.ts';
+import { explainFailure } from './host-error.ts';
 import { scheduleImports } from './importing/schedule/run-import-tick.ts';
 import { createBundledSource } from './importing/sources/bundled.ts';
 import { openLiveSource, openNetwork } from './importing/sources/open-live-source.ts';
@@ -13,7 +14,7 @@ import { scheduleMessages } from './messages/schedule-messages.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
 import { createSeasonReader } from './seasons/season-reader.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 const CLEAN_EVERY_MS = 60 * 60_000;
 
@@ -41,6 +42,14 @@ async function main(): Promise<void> {
     webRoot: webRootOf(root),
     logger: { level: settings.LOG_LEVEL },
   });
+  try {
+    // Before the jobs begin: a second server that is started by mistake imports and mails nothing.
+    await app.listen({ port: settings.PORT, host: settings.HOST });
+  } catch (error) {
+    await app.close();
+    await database.close();
+    throw error;
+  }
   const failed = (job: string) => (error: unknown) => {
     app.log.error(error, `${job} failed`);
     recordError(database, { at: systemClock.now(), place: job, error }).catch((unwritten) => {
@@ -62,10 +71,9 @@ async function main(): Promise<void> {
     await database.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-  await app.listen({ port: settings.PORT, host: settings.HOST });
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof SettingsError ? error.message : error);
+  console.error(explainFailure(error));
   process.exitCode = 1;
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { HostError } from './host-error.ts';
 
 const Port = z
   .string()
@@ -55,12 +56,12 @@ const Environment = z.object({
 export type Settings = z.output<typeof Environment> & { readonly publicUrl: string };
 
 /** The settings cannot be used; `problems` has one line per mistake. */
-export class SettingsError extends Error {
+export class SettingsError extends HostError {
+  override name = 'SettingsError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
     super(`Wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'SettingsError';
     this.problems = problems;
   }
 }

@@ -5,9 +5,10 @@ import {
 } from '#contract/invitation-code.ts';
 import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
+import { explainFailure, HostError } from '../host-error.ts';
 import { createInvitation, newInvitationCode } from '../invitations/create-invitation.ts';
 import { systemRandom } from '../random.ts';
-import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { grantAdmin } from './grant-admin.ts';
 
 const USAGE = [
@@ -42,7 +43,7 @@ async function invite(database: OpenDatabase, { publicUrl }: Settings): Promise<
   ].join('\n');
 }
 
-class CommandError extends Error {}
+class CommandError extends HostError {}
 
 async function main(words: readonly string[]): Promise<string> {
   const [command, ...rest] = words;
@@ -63,8 +64,7 @@ async function main(words: readonly string[]): Promise<string> {
 main(process.argv.slice(2)).then(
   (said) => process.stdout.write(`${said}\n`),
   (error: unknown) => {
-    const isExpected = error instanceof CommandError || error instanceof SettingsError;
-    console.error(isExpected ? error.message : error);
+    console.error(explainFailure(error));
     process.exitCode = 1;
   },
 );

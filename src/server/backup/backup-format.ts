@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HostError } from '../host-error.ts';
 
 /**
  * A backup is a gzip file of JSON lines: a header, then for every table one line with its name and
@@ -46,9 +47,10 @@ export const Footer = z.strictObject({
 export type Footer = z.infer<typeof Footer>;
 
 /** A backup file that cannot be used; the message says why, in words for the host. */
-export class BackupError extends Error {
+export class BackupError extends HostError {
+  override name = 'BackupError';
+
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
-    this.name = 'BackupError';
   }
 }

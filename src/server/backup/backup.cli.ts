@@ -2,10 +2,10 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { explainFailure } from '../host-error.ts';
 import { systemRandom } from '../random.ts';
-import { readSettings, SettingsError } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { syncFolder, writePartial } from './backup-folder.ts';
-import { BackupError } from './backup-format.ts';
 import { describeContents } from './describe-contents.ts';
 import { checkBackup } from './restore-backup.ts';
 
@@ -46,7 +46,6 @@ main()
     process.exitCode = code;
   })
   .catch((error: unknown) => {
-    const isExplained = error instanceof SettingsError || error instanceof BackupError;
-    console.error(isExplained ? error.message : error);
+    console.error(explainFailure(error));
     process.exitCode = 1;
   });

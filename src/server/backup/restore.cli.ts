@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { readSettings, SettingsError } from '../settings.ts';
+import { HostError } from '../host-error.ts';
+import { readSettings } from '../settings.ts';
 import { countRows } from './backup.queries.ts';
-import { BackupError } from './backup-format.ts';
 import { describeContents } from './describe-contents.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 
@@ -58,7 +58,6 @@ main()
     process.exitCode = code;
   })
   .catch((error: unknown) => {
-    const isExplained = error instanceof SettingsError || error instanceof BackupError;
-    console.error(isExplained ? `${error.message}. Nothing was done.` : error);
+    console.error(error instanceof HostError ? `${error.message}. Nothing was done.` : error);
     process.exitCode = 1;
   });

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { explainFailure } from '../host-error.ts';
 import { findProjectRoot, seasonsFolderOf } from '../project-root.ts';
 import { systemRandom } from '../random.ts';
-import { readSettings, SettingsError } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { describeImport } from './describe-import.ts';
 import { importSeason } from './import-season.ts';
 import type { SourceNotice } from './source-notice.ts';
@@ -72,6 +73,6 @@ main()
     process.exitCode = code;
   })
   .catch((error: unknown) => {
-    console.error(error instanceof SettingsError ? error.message : error);
+    console.error(explainFailure(error));
     process.exitCode = 1;
   });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { HostError } from '../../host-error.ts';
 import { migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
 import type { OpenDatabase } from '../open-database.ts';
@@ -82,11 +83,29 @@ export async function openPostgres(url: string, migrations: MigrationList): Prom
 
 /** On a connection of its own: a migration may take longer than any statement of the game should. */
 async function migrateApart(url: string, migrations: MigrationList): Promise<void> {
-  const db = new Kysely({ dialect: new PostgresDialect({ pool: createPool(url, { max: 2 }) }) });
+  const pool = createPool(url, { max: 2 });
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   try {
+    await reachServer(pool, url);
     await migrate(db, migrations);
   } finally {
     await db.destroy();
+    if (!pool.ended) await pool.end();
+  }
+}
+
+/** @throws HostError with where it was looked for, but never the password */
+async function reachServer(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    // What the address leaves out, the environment or a default says.
+    const { host, port, database } = new pg.Client(url);
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new HostError(
+      `PostgreSQL cannot be reached at ${host}:${port}, database ${database}: ${message || code}`,
+      { cause: error },
+    );
   }
 }
 
