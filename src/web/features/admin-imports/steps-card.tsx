@@ -1,5 +1,4 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
-import admin from '#web/features/admin/admin.module.css';
 import { importTexts } from '#web/features/admin/import.texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './admin-imports.module.css';
@@ -39,10 +38,9 @@ export function StepsCard({ season, now, isTaken }: StepsCardProps) {
         <StepRow {...common} raceId={null} name={texts.calendar} {...calendar} />
         {atHand.map(row)}
       </ul>
-      {awaited > 0 && <p className={admin.help}>{texts.awaitedRaces(awaited)}</p>}
       {others.length > 0 && (
         <details className={styles.more}>
-          <summary>{texts.otherRaces(others.length)}</summary>
+          <summary>{texts.otherRaces(others.length, awaited)}</summary>
           <ul>{others.map(row)}</ul>
         </details>
       )}
