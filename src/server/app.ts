@@ -29,6 +29,7 @@ import { errorLog } from './plugins/error-log.ts';
 import { answerFrameworkError, errors, sendProblem } from './plugins/errors.ts';
 import { limits } from './plugins/limits.ts';
 import { withoutSecrets } from './plugins/log-serializers.ts';
+import { RequestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { ProblemError } from './problems.ts';
@@ -83,6 +84,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const { settings } = context;
   const app = fastify({
     logger: withoutSecrets(options.logger),
+    logController: new RequestLog(),
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     clientErrorHandler: answerClientError,

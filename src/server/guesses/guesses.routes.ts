@@ -11,7 +11,10 @@ export const guessesRoutes: Feature = (app, context) => {
 
   app.get(
     '/api/guess',
-    { config: { access: 'USER' }, schema: { tags: ['guesses'], response: { 200: GuessOverview } } },
+    {
+      config: { access: 'USER', isPolled: true },
+      schema: { tags: ['guesses'], response: { 200: GuessOverview } },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const season = await seasons.current();
@@ -25,7 +28,7 @@ export const guessesRoutes: Feature = (app, context) => {
   app.get(
     '/api/guess/latest-result',
     {
-      config: { access: 'USER' },
+      config: { access: 'USER', isPolled: true },
       schema: { tags: ['guesses'], response: { 200: LatestResultView } },
     },
     async (request, reply) => {

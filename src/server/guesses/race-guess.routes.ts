@@ -18,7 +18,7 @@ export const raceGuessRoutes: Feature = (app, context) => {
   app.get(
     '/api/guess/race/:raceId',
     {
-      config: { access: 'USER' },
+      config: { access: 'USER', isPolled: true },
       schema: { tags: ['guesses'], params: RaceGuessParams, response: { 200: RaceGuessForm } },
     },
     async (request, reply) => {

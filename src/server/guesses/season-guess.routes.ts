@@ -30,7 +30,7 @@ export const seasonGuessRoutes: Feature = (app, context) => {
     app.get(
       path,
       {
-        config: { access: 'USER' },
+        config: { access: 'USER', isPolled: true },
         schema: {
           tags: ['guesses'],
           params: SeasonGuessParams,
@@ -67,7 +67,7 @@ export const seasonGuessRoutes: Feature = (app, context) => {
   app.get(
     '/api/guess/season/:year/flags',
     {
-      config: { access: 'USER' },
+      config: { access: 'USER', isPolled: true },
       schema: { tags: ['guesses'], params: SeasonGuessParams, response: { 200: FlagGuessView } },
     },
     async (request, reply) => {

@@ -5,7 +5,10 @@ import { showHeader } from './show-header.ts';
 export const headerRoutes: Feature = (app, { seasons, clock }) => {
   app.get(
     '/api/public/header',
-    { config: { access: 'PUBLIC' }, schema: { tags: ['header'], response: { 200: HeaderInfo } } },
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: { tags: ['header'], response: { 200: HeaderInfo } },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return showHeader(seasons, clock, request.viewer);

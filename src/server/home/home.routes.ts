@@ -6,7 +6,10 @@ import { emptyHome, showHome } from './show-home.ts';
 export const homeRoutes: Feature = (app, { seasons }) => {
   app.get(
     '/api/public/home',
-    { config: { access: 'PUBLIC' }, schema: { tags: ['home'], response: { 200: Home } } },
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: { tags: ['home'], response: { 200: Home } },
+    },
     async (request, reply) => {
       const season = await seasons.current();
       const home = season === null ? represent(Home, emptyHome) : showHome(season);

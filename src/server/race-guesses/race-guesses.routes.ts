@@ -11,7 +11,7 @@ export const raceGuessesRoutes: Feature = (app, { database, seasons }) => {
   app.get(
     '/api/public/race-guess',
     {
-      config: { access: 'PUBLIC' },
+      config: { access: 'PUBLIC', isPolled: true },
       schema: {
         tags: ['race-guesses'],
         querystring: RaceGuessQuery,

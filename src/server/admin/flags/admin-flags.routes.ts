@@ -13,7 +13,10 @@ export const adminFlagsRoutes: Feature = (app, context) => {
 
   app.get(
     '/api/admin/races/:raceId/flags',
-    { config, schema: { tags: TAGS, params: RaceParams, response: { 200: AdminFlags } } },
+    {
+      config: { ...config, isPolled: true },
+      schema: { tags: TAGS, params: RaceParams, response: { 200: AdminFlags } },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return context.database.inReadTransaction((trx) => showFlags(trx, request.params.raceId));

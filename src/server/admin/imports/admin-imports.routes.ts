@@ -21,7 +21,10 @@ export const adminImportsRoutes: Feature = (app, context) => {
 
   app.get(
     '/api/admin/imports',
-    { config, schema: { tags: TAGS, response: { 200: AdminImports } } },
+    {
+      config: { ...config, isPolled: true },
+      schema: { tags: TAGS, response: { 200: AdminImports } },
+    },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return showImports(context);

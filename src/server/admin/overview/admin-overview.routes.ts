@@ -6,7 +6,7 @@ export const adminOverviewRoutes: Feature = (app, context) => {
   app.get(
     '/api/admin/overview',
     {
-      config: { access: 'ADMIN' },
+      config: { access: 'ADMIN', isPolled: true },
       schema: { tags: ['admin: overview'], response: { 200: Overview } },
     },
     async (_request, reply) => {
