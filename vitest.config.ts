@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By default one core is kept free: on a machine with two that is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
