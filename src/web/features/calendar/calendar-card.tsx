@@ -1,39 +1,10 @@
-import { useEffect, useState } from 'react';
-import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 import styles from './calendar-card.module.css';
 
 const FEED = '/api/public/deadlines.ics';
-const COPIED_MS = 2000;
-
-function CopyButton({ text }: { readonly text: string }) {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('idle'), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-    } catch {
-      setState('failed');
-    }
-  };
-  return (
-    <>
-      <Button onClick={() => void copy()}>
-        <span aria-live="polite">
-          {state === 'copied' ? calendarTexts.copied : calendarTexts.copy}
-        </span>
-      </Button>
-      {state === 'failed' && <Notice tone="bad" title={calendarTexts.copyFailed} />}
-    </>
-  );
-}
 
 /** The ways to get the deadlines into a calendar of one's own. */
 export function CalendarCard() {
@@ -55,7 +26,12 @@ export function CalendarCard() {
         <p className={styles.muted}>{calendarTexts.addressHelp}</p>
         <p className={styles.address}>{address}</p>
         <div className={styles.buttons}>
-          <CopyButton text={address} />
+          <CopyButton
+            text={address}
+            label={calendarTexts.copy}
+            copied={calendarTexts.copied}
+            failed={calendarTexts.copyFailed}
+          />
         </div>
       </div>
     </Card>

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+const COPIED_MS = 2000;
+
+interface CopyButtonProps {
+  /** What is put on the clipboard. */
+  readonly text: string;
+  readonly label: string;
+  /** In the label's place for two seconds. */
+  readonly copied: string;
+  readonly failed: string;
+  /** Under `failed`: where the text can be copied from by hand. */
+  readonly children?: ReactNode;
+}
+
+export function CopyButton({ text, label, copied, failed, children }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState('idle'), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => void copy()}>
+        <span aria-live="polite">{state === 'copied' ? copied : label}</span>
+      </Button>
+      {state === 'failed' && (
+        <Notice tone="bad" title={failed}>
+          {children}
+        </Notice>
+      )}
+    </>
+  );
+}
