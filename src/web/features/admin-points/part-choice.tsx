@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#domain/category.ts';
 import { scoreTexts } from '#web/features/score/score.texts.ts';
+import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import styles from './admin-points.module.css';
 import { adminPointsTexts as texts } from './admin-points.texts.ts';
 import type { Part } from './use-points-form.ts';
@@ -21,15 +22,12 @@ export function PartChoice({ value, mayCopy, onChange }: PartChoiceProps) {
       <legend className="visually-hidden">{texts.parts}</legend>
       <div className={styles.parts}>
         {parts.map((part) => (
-          <button
+          <ChoiceButton
             key={part}
-            type="button"
-            className={styles.part}
-            aria-pressed={part === value}
-            onClick={() => onChange(part)}
-          >
-            {partName(part)}
-          </button>
+            label={partName(part)}
+            isChosen={part === value}
+            onChoose={() => onChange(part)}
+          />
         ))}
       </div>
     </fieldset>

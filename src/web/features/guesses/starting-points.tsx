@@ -1,4 +1,5 @@
 import type { OrderGuessView } from '#contract/guesses.ts';
+import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './order-form.module.css';
 import { sameOrder } from './use-order-form.ts';
@@ -24,15 +25,12 @@ export function StartingPoints({ view, order, onChoose }: StartingPointsProps) {
         {choices.map(
           ({ label, to }) =>
             to !== null && (
-              <button
+              <ChoiceButton
                 key={label}
-                type="button"
-                className={styles.start}
-                aria-pressed={sameOrder(to, order)}
-                onClick={() => onChoose(to)}
-              >
-                {label}
-              </button>
+                label={label}
+                isChosen={sameOrder(to, order)}
+                onChoose={() => onChoose(to)}
+              />
             ),
         )}
       </div>

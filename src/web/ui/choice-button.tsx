@@ -1,0 +1,16 @@
+import styles from './choice-button.module.css';
+
+interface ChoiceButtonProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One of several ways that stand beside each other and wrap on a phone. */
+export function ChoiceButton({ label, isChosen, onChoose }: ChoiceButtonProps) {
+  return (
+    <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onChoose}>
+      {label}
+    </button>
+  );
+}
