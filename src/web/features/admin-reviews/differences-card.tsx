@@ -1,8 +1,8 @@
 import type { Review } from '#contract/admin-reviews.ts';
 import { formatPoints } from '#web/app/numbers.ts';
+import { PlaceAndPoints } from '#web/features/admin/place-and-points.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './admin-reviews.module.css';
 import { adminReviewsTexts as texts } from './admin-reviews.texts.ts';
 import { mainDifferences } from './main-differences.ts';
@@ -19,16 +19,13 @@ function StandingText({ standing, wonPlaces = null }: StandingTextProps) {
   const { place, status, points } = standing;
   const isPlain = status === null || status === 'CLASSIFIED';
   return (
-    <>
-      <span className={styles.place}>
-        {place === null ? texts.noPlace : texts.place(place)}
-        <RankMovement places={wonPlaces} />
-      </span>
-      <span className={styles.beside}>
-        {!isPlain && `${texts.statuses[status] ?? texts.otherStatus} · `}
-        {texts.points(formatPoints(points))}
-      </span>
-    </>
+    <PlaceAndPoints
+      place={place === null ? texts.noPlace : texts.place(place)}
+      wonPlaces={wonPlaces}
+    >
+      {!isPlain && `${texts.statuses[status] ?? texts.otherStatus} · `}
+      {texts.points(formatPoints(points))}
+    </PlaceAndPoints>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { LeaderboardEffect } from '#contract/admin-shared.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './effect-table.module.css';
 import { effectTableTexts as texts } from './effect-table.texts.ts';
+import { PlaceAndPoints } from './place-and-points.tsx';
 
 interface EffectTableProps {
   readonly caption: string;
@@ -25,30 +25,26 @@ export function EffectTable({ caption, effect, markMoved = false }: EffectTableP
           key: 'before',
           header: texts.before,
           cell: ({ before }) => (
-            <>
-              <span className={styles.place}>{texts.place(before.rank)}</span>
-              <span className={styles.beside}>{texts.points(before.points)}</span>
-            </>
+            <PlaceAndPoints place={texts.place(before.rank)}>
+              {texts.points(before.points)}
+            </PlaceAndPoints>
           ),
         },
         {
           key: 'after',
           header: texts.after,
           cell: ({ before, after }) => (
-            <>
-              <span className={styles.place}>
-                {texts.place(after.rank)}
-                {before.rank !== after.rank && <RankMovement places={before.rank - after.rank} />}
-              </span>
-              <span className={styles.beside}>
-                {texts.points(after.points)}
-                {before.points !== after.points && (
-                  <strong className={styles.gain}>
-                    {` ${texts.gain(after.points - before.points)}`}
-                  </strong>
-                )}
-              </span>
-            </>
+            <PlaceAndPoints
+              place={texts.place(after.rank)}
+              wonPlaces={before.rank === after.rank ? null : before.rank - after.rank}
+            >
+              {texts.points(after.points)}
+              {before.points !== after.points && (
+                <strong className={styles.gain}>
+                  {` ${texts.gain(after.points - before.points)}`}
+                </strong>
+              )}
+            </PlaceAndPoints>
           ),
         },
       ]}
