@@ -27,9 +27,12 @@ export const ConstructorSettings = z.strictObject({
 });
 export type ConstructorSettings = z.infer<typeof ConstructorSettings>;
 
-/** All of the season's, or the latest standings' word: of this season, else of the one before. */
+/**
+ * All of the season's, or the latest standings' word: of this season, else of the one before. `basedOn` is the
+ * order that was changed; without it, whatever order there is is replaced.
+ */
 export const CompetitorOrder = z.union([
-  z.strictObject({ ids: OrderedIds }),
+  z.strictObject({ ids: OrderedIds, basedOn: OrderedIds.optional() }),
   z.strictObject({ by: z.literal('STANDINGS') }),
 ]);
 export type CompetitorOrder = z.infer<typeof CompetitorOrder>;

@@ -8,19 +8,31 @@ const POINTS_LENGTH_MAX = 50;
 /** Points for the differences 0, 1, 2, …; further off gives none. */
 const Points = z.array(z.int().min(0).max(POINTS_MAX)).min(1).max(POINTS_LENGTH_MAX);
 
-export const PointsTableParams = z.strictObject({ year: YearParam, category: Category });
-export const PointsTable = z.strictObject({ points: Points });
+const StoredPoints = z.array(z.int()).max(POINTS_LENGTH_MAX);
 
-export const AdminPointsTables = z.object({
-  FIRST: z.array(z.int()),
-  TENTH: z.array(z.int()),
-  DRIVER: z.array(z.int()),
-  CONSTRUCTOR: z.array(z.int()),
-  FLAG: z.array(z.int()),
+export const PointsTableParams = z.strictObject({ year: YearParam, category: Category });
+export const PointsTable = z.strictObject({
+  points: Points,
+  /** Those that it was made from; without them it replaces whatever there is. */
+  basedOn: StoredPoints.optional(),
+});
+export type PointsTable = z.infer<typeof PointsTable>;
+
+export const AdminPointsTables = z.strictObject({
+  FIRST: StoredPoints,
+  TENTH: StoredPoints,
+  DRIVER: StoredPoints,
+  CONSTRUCTOR: StoredPoints,
+  FLAG: StoredPoints,
 });
 export type AdminPointsTables = z.infer<typeof AdminPointsTables>;
 
-export const PointsCopy = z.strictObject({ copyFrom: Year });
+export const PointsCopy = z.strictObject({
+  copyFrom: Year,
+  /** All that it replaces, as it was seen; without it, whatever there is. */
+  basedOn: AdminPointsTables.optional(),
+});
+export type PointsCopy = z.infer<typeof PointsCopy>;
 
 /** One category's new points, separated by commas, or all tables of another season. */
 export const PointsPreviewQuery = z.union([

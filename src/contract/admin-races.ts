@@ -14,4 +14,9 @@ export type RaceSettings = z.infer<typeof RaceSettings>;
 export const RaceDeadlineChange = z.strictObject({ guessDeadline: AdminInstant });
 
 /** All races of the season that are not cancelled. */
-export const RaceOrder = z.strictObject({ raceIds: OrderedIds });
+export const RaceOrder = z.strictObject({
+  raceIds: OrderedIds,
+  /** The order that was changed; without it, whatever order there is is replaced. */
+  basedOn: OrderedIds.optional(),
+});
+export type RaceOrder = z.infer<typeof RaceOrder>;

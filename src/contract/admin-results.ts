@@ -8,6 +8,11 @@ const Place = z.int().min(1).max(FIELD_MAX);
 const RacePoints = z.number().min(0).max(RACE_POINTS_MAX);
 const SeasonPoints = z.number().min(0).max(SEASON_POINTS_MAX);
 
+/** Of a list as it is stored; every change gives it another. */
+const Version = z.string().max(64);
+/** The version of the list that a change was made from; without it the change replaces whatever there is. */
+const basedOn = Version.optional();
+
 /** Positions are 1, 2, 3, … down the list, and `null` for those at its end who have none. */
 function checkPositions(
   rows: readonly { readonly position: number | null }[],
@@ -44,6 +49,7 @@ export const GridChange = z.strictObject({
       refuseRepeats(rows, 'driverId', context);
       checkPositions(rows, context);
     }),
+  basedOn,
 });
 export type GridChange = z.infer<typeof GridChange>;
 
@@ -74,6 +80,7 @@ export const ResultChange = z.strictObject({
         context.addIssue({ code: 'custom', path: [index, 'position'], message });
       });
     }),
+  basedOn,
 });
 export type ResultChange = z.infer<typeof ResultChange>;
 
@@ -93,8 +100,12 @@ export const StandingsChange = z.strictObject({
       refuseRepeats(rows, 'competitorId', context);
       checkPositions(rows, context);
     }),
+  basedOn,
 });
 export type StandingsChange = z.infer<typeof StandingsChange>;
+
+const ListVersions = z.record(z.enum(RESULT_LISTS), Version);
+export type ListVersions = z.infer<typeof ListVersions>;
 
 /** All that can be set by hand of a race, as it is stored, to start editing from. */
 export const AdminRaceResults = z.object({
@@ -104,6 +115,7 @@ export const AdminRaceResults = z.object({
   hasSprint: z.boolean(),
   /** The lists on which an admin has had the last word: no source changes them. */
   byHand: z.array(z.enum(RESULT_LISTS)),
+  versions: ListVersions,
   gridState: z.enum(['PROVISIONAL', 'FINAL']).nullable(),
   grid: z.array(
     z.object({

@@ -25,6 +25,7 @@ const PROBLEMS = {
   'source-without-season': [404, 'The source does not have this season'],
   'method-not-allowed': [405, 'The call does not know this method'],
   conflict: [409, 'The request conflicts with what is stored'],
+  'changed-meanwhile': [409, 'What is stored is not what the change was made from'],
   'username-taken': [409, 'The username is taken, or looks like one that is'],
   'too-many-invitations': [409, 'There are as many invitations in force as one user may have'],
   'mail-not-set-up': [409, 'The host has not set up mail'],

@@ -19,11 +19,12 @@ interface SaveBarProps {
   readonly tone: 'good' | 'bad' | 'quiet' | 'locked';
   readonly message: ReactNode;
   readonly onUndo?: (() => void) | undefined;
+  readonly undoLabel?: string;
   readonly action?: SaveAction | undefined;
 }
 
 /** How it stands with the saving of a form, always in view, and what to do about it. */
-export function SaveBar({ tone, message, onUndo, action }: SaveBarProps) {
+export function SaveBar({ tone, message, onUndo, undoLabel, action }: SaveBarProps) {
   return (
     <div
       className={classNames(layout.bar, styles.bar)}
@@ -38,7 +39,7 @@ export function SaveBar({ tone, message, onUndo, action }: SaveBarProps) {
         </p>
         {onUndo && (
           <Button look="quiet" onClick={onUndo}>
-            {saveBarTexts.undo}
+            {undoLabel ?? saveBarTexts.undo}
           </Button>
         )}
       </div>

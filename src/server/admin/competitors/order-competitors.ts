@@ -2,6 +2,7 @@ import type { CompetitorOrder } from '#contract/admin-competitors.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
+import { refuseOutdated } from '../refuse-outdated.ts';
 import {
   type CompetitorKind,
   numberCompetitors,
@@ -29,6 +30,10 @@ export async function orderCompetitors(
   const competitors = await selectCompetitors(trx, kind, season.year);
   let ordered: typeof competitors;
   if ('ids' in order) {
+    refuseOutdated(
+      order.basedOn,
+      competitors.map(({ id }) => id),
+    );
     ordered = order.ids.flatMap((id) => competitors.find((one) => one.id === id) ?? []);
     if (ordered.length !== order.ids.length || ordered.length !== competitors.length) {
       throw invalidInput('/ids', 'are not those of the season, each once');

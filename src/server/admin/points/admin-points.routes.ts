@@ -57,7 +57,7 @@ export const adminPointsRoutes: Feature = (app, context) => {
     async (request) => {
       const { year, category } = request.params;
       await changeSeason(context, request.viewer, year, (change) =>
-        setPointsTable(change, category, request.body.points),
+        setPointsTable(change, category, request.body),
       );
       return DONE;
     },
@@ -71,7 +71,7 @@ export const adminPointsRoutes: Feature = (app, context) => {
     },
     async (request) => {
       await changeSeason(context, request.viewer, request.params.year, (change) =>
-        copyPointsTables(change, request.body.copyFrom),
+        copyPointsTables(change, request.body),
       );
       return DONE;
     },

@@ -1,15 +1,18 @@
+import type { PointsCopy, PointsTable } from '#contract/admin-points.ts';
 import { CATEGORIES, type Category } from '#domain/category.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange } from '../change-season.ts';
+import { refuseOutdated } from '../refuse-outdated.ts';
 import { replacePointsTable, selectPointsTables } from './points.queries.ts';
 import { toPointsLists } from './points-lists.ts';
 
 export async function setPointsTable(
   { trx, season, record }: SeasonChange,
   category: Category,
-  points: readonly number[],
+  { points, basedOn }: PointsTable,
 ): Promise<void> {
   const before = toPointsLists(await selectPointsTables(trx, season.year));
+  refuseOutdated(basedOn, before[category]);
   await replacePointsTable(trx, season.year, category, points);
   await record({
     action: 'POINTS_TABLE_CHANGED',
@@ -22,15 +25,16 @@ export async function setPointsTable(
 /** All tables of another season; a finished one serves as well. */
 export async function copyPointsTables(
   { trx, season, record }: SeasonChange,
-  fromYear: number,
+  { copyFrom, basedOn }: PointsCopy,
 ): Promise<void> {
   const before = toPointsLists(await selectPointsTables(trx, season.year));
-  const after = toPointsLists(await selectPointsTables(trx, fromYear));
+  for (const category of CATEGORIES) refuseOutdated(basedOn?.[category], before[category]);
+  const after = toPointsLists(await selectPointsTables(trx, copyFrom));
   if (CATEGORIES.every((category) => after[category].length === 0)) {
     throw new ProblemError('season-not-found');
   }
   for (const category of CATEGORIES) {
     await replacePointsTable(trx, season.year, category, after[category]);
   }
-  await record({ action: 'POINTS_TABLES_COPIED', subject: String(fromYear), before, after });
+  await record({ action: 'POINTS_TABLES_COPIED', subject: String(copyFrom), before, after });
 }

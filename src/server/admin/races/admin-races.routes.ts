@@ -35,7 +35,7 @@ export const adminRacesRoutes: Feature = (app, context) => {
     },
     async (request) => {
       await changeSeason(context, request.viewer, request.params.year, (change) =>
-        orderRaces(change, request.body.raceIds),
+        orderRaces(change, request.body),
       );
       return DONE;
     },

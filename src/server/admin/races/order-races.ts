@@ -1,13 +1,22 @@
+import type { RaceOrder } from '#contract/admin-races.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { invalidInput } from '../invalid-input.ts';
+import { refuseOutdated } from '../refuse-outdated.ts';
 import { numberRaces, selectRaces } from './races.queries.ts';
 
 /** Numbers the season's races; cancelled ones have no say in it. */
-export async function orderRaces(change: SeasonChange, raceIds: readonly string[]): Promise<void> {
+export async function orderRaces(
+  change: SeasonChange,
+  { raceIds, basedOn }: RaceOrder,
+): Promise<void> {
   const { trx, season } = change;
   const races = await selectRaces(trx, season.year);
   const active = races.filter(({ cancelled_at }) => cancelled_at === null);
+  refuseOutdated(
+    basedOn,
+    active.map(({ id }) => id),
+  );
   const ordered = raceIds.flatMap((id) => active.find((race) => race.id === id) ?? []);
   if (ordered.length !== raceIds.length || ordered.length !== active.length) {
     throw invalidInput('/raceIds', 'are not the races of the season, each once');

@@ -4,6 +4,8 @@ import { ProblemError } from '../../problems.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { updateRace } from '../races/races.queries.ts';
+import { refuseOutdated } from '../refuse-outdated.ts';
+import { listVersions } from './list-versions.ts';
 import { readRaceField } from './race-field.ts';
 import { replaceGrid } from './results.queries.ts';
 
@@ -11,10 +13,11 @@ import { replaceGrid } from './results.queries.ts';
 export async function setGrid(
   change: SeasonChange,
   race: StoredRace,
-  { state, places }: GridChange,
+  { state, places, basedOn }: GridChange,
 ): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
   const field = await readRaceField(change, race);
+  refuseOutdated(basedOn, listVersions(race, field.lists).GRID);
   const rows = places.map((place, sort): GridPlaceTable => {
     field.driverName(place.driverId, `/places/${sort}/driverId`);
     const path = `/places/${sort}/constructorId`;

@@ -6,6 +6,8 @@ import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { updateRace } from '../races/races.queries.ts';
+import { refuseOutdated } from '../refuse-outdated.ts';
+import { listVersions } from './list-versions.ts';
 import { type RaceField, readRaceField } from './race-field.ts';
 import { replaceResult } from './results.queries.ts';
 
@@ -35,11 +37,13 @@ export async function setResult(
   change: SeasonChange,
   race: StoredRace,
   session: SessionType,
-  { rows: given }: ResultChange,
+  { rows: given, basedOn }: ResultChange,
 ): Promise<void> {
   checkMoment(change, race, session);
   const field = await readRaceField(change, race);
   const { lists } = field;
+  const list = session === 'RACE' ? 'RACE_RESULT' : 'SPRINT_RESULT';
+  refuseOutdated(basedOn, listVersions(race, lists)[list]);
   const isRace = session === 'RACE';
   const hasStandings = lists.driverStandings.length + lists.constructorStandings.length > 0;
   if (isRace && given.length === 0 && hasStandings) {
@@ -69,7 +73,7 @@ export async function setResult(
     const storedAt = rows.length === 0 ? null : (race.result_stored_at ?? change.now);
     await updateRace(change.trx, race.id, { result_stored_at: storedAt });
   }
-  await markHandEdits(change.trx, [race.id], [isRace ? 'RACE_RESULT' : 'SPRINT_RESULT']);
+  await markHandEdits(change.trx, [race.id], [list]);
   await change.record({
     action: isRace ? 'RESULT_RACE_SET' : 'RESULT_SPRINT_SET',
     subject: race.name,

@@ -2,6 +2,8 @@ import type { StandingsChange } from '#contract/admin-results.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
+import { refuseOutdated } from '../refuse-outdated.ts';
+import { listVersions } from './list-versions.ts';
 import { readRaceField } from './race-field.ts';
 import { replaceConstructorStandings, replaceDriverStandings } from './results.queries.ts';
 
@@ -19,13 +21,14 @@ export async function setStandings(
   change: SeasonChange,
   race: StoredRace,
   kind: 'DRIVER' | 'CONSTRUCTOR',
-  { rows: given }: StandingsChange,
+  { rows: given, basedOn }: StandingsChange,
 ): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
   if (race.result_stored_at === null) {
     throw new ProblemError('too-early', { detail: 'The race has no result' });
   }
   const field = await readRaceField(change, race);
+  refuseOutdated(basedOn, listVersions(race, field.lists)[`${kind}_STANDINGS`]);
   const nameOf = kind === 'DRIVER' ? field.driverName : field.constructorName;
   const after = given.map((row, sort) => ({
     ...row,

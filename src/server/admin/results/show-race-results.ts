@@ -5,6 +5,7 @@ import type { Executor } from '../../db/open-database.ts';
 import type { ResultRowTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
 import { selectHandEdits } from '../hand-edits.ts';
+import { listVersions } from './list-versions.ts';
 import { selectRaceLists } from './results.queries.ts';
 
 function showResult(rows: readonly ResultRowTable[], session: SessionType) {
@@ -44,6 +45,7 @@ export async function showRaceResults(
     name: race.name,
     hasSprint: race.sprint_at !== null,
     byHand: RESULT_LISTS.filter((list) => handEdits.has(list)),
+    versions: listVersions(race, lists),
     gridState: race.grid_state,
     grid: lists.gridPlaces.map((row) => ({
       driverId: row.driver_id,

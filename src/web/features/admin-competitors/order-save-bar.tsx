@@ -1,4 +1,5 @@
 import { failureText } from '#web/app/failure-text.ts';
+import { OutdatedBar } from '#web/features/admin/outdated-bar.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { adminCompetitorsTexts } from './admin-competitors.texts.ts';
 import type { useCompetitorOrder } from './use-competitor-order.ts';
@@ -11,7 +12,7 @@ interface OrderSaveBarProps {
 
 /** There as soon as there is an order to save, and after it was saved. */
 export function OrderSaveBar({ form }: OrderSaveBarProps) {
-  const { isChanged, isSaving, isSaved, error, save, undo } = form;
+  const { isChanged, isOutdated, isSaving, isSaved, error, save, undo } = form;
   if (isSaving) {
     return (
       <SaveBar
@@ -20,6 +21,9 @@ export function OrderSaveBar({ form }: OrderSaveBarProps) {
         action={{ label: texts.save, onClick: save, isBusy: true }}
       />
     );
+  }
+  if (isOutdated) {
+    return <OutdatedBar error={error} onShowStored={undo} onSaveOver={form.saveOver} />;
   }
   const onUndo = isChanged ? undo : undefined;
   if (error !== null) {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { orderLike } from '#domain/guess-order.ts';
+import { useOrderDraft } from '#web/features/admin/use-order-draft.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { type CompetitorKind, useOrderChange } from './admin-competitors.api.ts';
 import { adminCompetitorsTexts } from './admin-competitors.texts.ts';
@@ -9,31 +8,34 @@ type Order = readonly string[];
 /** The order that is being made, and the ways in which it is stored. */
 export function useCompetitorOrder(year: number, kind: CompetitorKind, stored: Order) {
   const texts = adminCompetitorsTexts.order;
-  const [draft, setDraft] = useState<Order | null>(null);
+  const draft = useOrderDraft(stored);
   const change = useOrderChange(year, kind);
-  // Somebody may have been added since the draft was made.
-  const order = draft === null ? stored : orderLike(draft, stored);
+  const { order, isChanged, isOutdated } = draft;
+  const saveOn = (basedOn: Order) =>
+    change.mutate({ ids: [...order], basedOn: [...basedOn] }, { onSuccess: draft.drop });
   return {
     order,
-    isChanged: order.some((id, index) => id !== stored[index]),
+    isChanged,
+    isOutdated,
     isSaving: change.isPending,
     isSaved: change.isSuccess,
     error: change.error,
     change: (next: Order) => {
       change.reset();
-      setDraft(next);
+      draft.change(next);
     },
     undo: () => {
       change.reset();
-      setDraft(null);
+      draft.drop();
     },
-    save: () => change.mutate({ ids: [...order] }, { onSuccess: () => setDraft(null) }),
+    save: () => saveOn(draft.basedOn),
+    saveOver: () => saveOn(stored),
     sort: () =>
       change.mutate(
         { by: 'STANDINGS' },
         {
           onSuccess: () => {
-            setDraft(null);
+            draft.drop();
             showToast(texts.sorted, {
               label: texts.undo,
               onClick: () => change.mutate({ ids: [...order] }),

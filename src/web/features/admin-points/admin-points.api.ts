@@ -34,9 +34,18 @@ export const usePointsPreview = (year: number, query: string | null) =>
     placeholderData: keepPreviousData,
   });
 
+interface PointsChange {
+  readonly wish: PointsWish;
+  /** The tables that were looked at when it was made. */
+  readonly basedOn: AdminPointsTables;
+}
+
 export const usePointsChange = (year: number) =>
-  useSeasonWrite((wish: PointsWish) =>
+  useSeasonWrite(({ wish, basedOn }: PointsChange) =>
     'copyFrom' in wish
-      ? sendJson('PUT', pointsAddress(year), wish)
-      : sendJson('PUT', `${pointsAddress(year)}/${wish.category}`, { points: wish.points }),
+      ? sendJson('PUT', pointsAddress(year), { ...wish, basedOn })
+      : sendJson('PUT', `${pointsAddress(year)}/${wish.category}`, {
+          points: wish.points,
+          basedOn: basedOn[wish.category],
+        }),
   );

@@ -1,4 +1,5 @@
 import { failureText } from '#web/app/failure-text.ts';
+import { OutdatedBar } from '#web/features/admin/outdated-bar.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { adminPointsTexts } from './admin-points.texts.ts';
 import type { usePointsForm } from './use-points-form.ts';
@@ -13,15 +14,24 @@ interface PointsSaveBarProps {
 
 /** There as soon as there is something to save; the effect stays in view with it. */
 export function PointsSaveBar({ form, summary }: PointsSaveBarProps) {
-  const { wish, copyFrom, isTyped, error, undo } = form;
+  const { wish, copyFrom, isTyped, isOutdated, error, save, undo } = form;
   const label = copyFrom === null ? texts.save : copyTexts.save(copyFrom);
-  const save = () => form.save();
   if (form.isSaving) {
     const action = { label: texts.saving, onClick: save, isBusy: true };
     return <SaveBar tone="quiet" message={texts.saving} action={action} />;
   }
   if (!isTyped && copyFrom === null) {
     return form.isSaved ? <SaveBar tone="good" message={texts.saved} /> : null;
+  }
+  if (isOutdated) {
+    return (
+      <OutdatedBar
+        error={error}
+        onShowStored={undo}
+        onSaveOver={form.saveOver}
+        isIdle={wish === null}
+      />
+    );
   }
   if (error !== null) {
     return (

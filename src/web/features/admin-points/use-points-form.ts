@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminPointsTables } from '#contract/admin-points.ts';
-import type { Category } from '#domain/category.ts';
+import { CATEGORIES, type Category } from '#domain/category.ts';
 import { type PointsWish, usePointsChange } from './admin-points.api.ts';
 import { draftOf, isSameDraft, type PointsDraft, readPoints } from './points-draft.ts';
 
@@ -11,6 +11,8 @@ export type Part = Category | 'COPY';
 export function usePointsForm(year: number, tables: AdminPointsTables, part: Part) {
   const [typed, setTyped] = useState<PointsDraft | null>(null);
   const [copyFrom, setCopyFrom] = useState<number | null>(null);
+  /** What was stored when that was begun. */
+  const [basis, setBasis] = useState<AdminPointsTables | null>(null);
   const change = usePointsChange(year);
 
   const stored = part === 'COPY' ? [] : draftOf(tables[part]);
@@ -20,7 +22,17 @@ export function usePointsForm(year: number, tables: AdminPointsTables, part: Par
   const editWish = part === 'COPY' || points === null ? null : { category: part, points };
   const wish: PointsWish | null = part === 'COPY' ? copyWish : editWish;
 
+  const isStale = (category: Category) =>
+    basis !== null && !isSameDraft(draftOf(basis[category]), draftOf(tables[category]));
+  const begin = () => {
+    change.reset();
+    setBasis(basis ?? tables);
+  };
+  const saveOn = (basedOn: AdminPointsTables) => {
+    if (wish !== null) change.mutate({ wish, basedOn }, { onSuccess: startOver });
+  };
   const startOver = () => {
+    setBasis(null);
     setTyped(null);
     setCopyFrom(null);
   };
@@ -34,15 +46,17 @@ export function usePointsForm(year: number, tables: AdminPointsTables, part: Par
     isChosen: part !== 'COPY' || copyFrom !== null,
     /** Whether anything would be lost. */
     isTyped: !isSameDraft(draft, stored),
+    /** Somebody else has saved since this was begun. */
+    isOutdated: (part === 'COPY' ? CATEGORIES : [part]).some(isStale),
     isSaving: change.isPending,
     isSaved: change.isSuccess,
     error: change.error,
     type: (next: PointsDraft) => {
-      change.reset();
+      begin();
       setTyped(next);
     },
     chooseCopy: (from: number | null) => {
-      change.reset();
+      begin();
       setCopyFrom(from);
     },
     /** Back to what is stored. */
@@ -50,14 +64,7 @@ export function usePointsForm(year: number, tables: AdminPointsTables, part: Par
       change.reset();
       startOver();
     },
-    save: (onSaved?: () => void) => {
-      if (wish === null) return;
-      change.mutate(wish, {
-        onSuccess: () => {
-          startOver();
-          onSaved?.();
-        },
-      });
-    },
+    save: () => saveOn(basis ?? tables),
+    saveOver: () => saveOn(tables),
   };
 }

@@ -19,7 +19,7 @@ export const useRaceResults = (raceId: string | null) =>
 /** Saves a list whole. */
 export const useSaveList = (raceId: string, list: ResultList, onShown: () => void) =>
   useSeasonWrite(
-    (body: ReturnType<typeof changeOf>) =>
+    (body: ReturnType<typeof changeOf> & { readonly basedOn: string }) =>
       sendJson('PUT', `${address(raceId)}/${LIST_RULES[list].call}`, body),
     undefined,
     onShown,

@@ -1,6 +1,5 @@
 import type { ResultList } from '#contract/result-lists.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import styles from './list-editor.module.css';
@@ -82,7 +81,6 @@ export function ListControls(props: ListControlsProps) {
   const like = form.isStored ? data.results : earlier;
   return (
     <>
-      {form.isOutdated && <Notice tone="bad">{texts.changedMeanwhile}</Notice>}
       {list === 'GRID' && (
         <div>
           <SegmentedControl

@@ -7,7 +7,7 @@ import type { GridState } from './stored-rows.ts';
 export interface ListDraft {
   readonly rows: Rows;
   readonly gridState: GridState;
-  /** What was stored when it was begun. */
+  /** The version of what was stored when it was begun. */
   readonly basis: string;
 }
 

@@ -3,11 +3,14 @@ import { ApiError } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { formatInstant } from '#web/features/admin/admin-dates.ts';
+import { OutdatedBar } from '#web/features/admin/outdated-bar.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import { type Hindrance, hindranceOf, listFault, pointsFault } from './list-checks.ts';
 import type { ListForm, RaceData } from './use-list-form.ts';
 
+const isChangedMeanwhile = (error: unknown) =>
+  error instanceof ApiError && error.code === 'changed-meanwhile';
 const ROW = /^\/(?:rows|places)\/(\d+)\//;
 
 /** Why the server refused a list, with the names of the rows that it means. */
@@ -40,7 +43,7 @@ export function ListSaveBar({ list, data, form, nameOf }: ListSaveBarProps) {
   const now = useServerNow();
   const hindrance = hindranceOf(list, data, now);
   const fault = listFault(list, form.rows);
-  const { isSaving, error, isStored, isChanged } = form;
+  const { isSaving, isOutdated, error, isStored, isChanged } = form;
   const onUndo = isSaving ? undefined : form.undo;
   const label = texts.save;
   if (hindrance === 'FINISHED' || hindrance === 'CANCELLED') {
@@ -50,9 +53,26 @@ export function ListSaveBar({ list, data, form, nameOf }: ListSaveBarProps) {
     const action = { label: texts.saving, onClick: form.save, isBusy: true };
     return <SaveBar tone="quiet" message={texts.saving} action={action} />;
   }
+  const unreadable = form.rows.filter(({ points }) => pointsFault(list, points) !== null);
+  const obstacle =
+    fault === 'POINTS'
+      ? `${texts.faults.POINTS} ${unreadable.map(({ id }) => nameOf(id)).join(', ')}.`
+      : (fault && texts.faults[fault]) || (hindrance && hindranceText(hindrance, data));
+  if (isOutdated) {
+    return (
+      <OutdatedBar
+        error={error}
+        onShowStored={form.showStored}
+        onSaveOver={form.saveOver}
+        isIdle={Boolean(obstacle)}
+      />
+    );
+  }
   if (error !== null) {
     const reason = refusalText(error, (index) => nameOf(form.rows[index]?.id ?? ''));
-    const action = { label: texts.retry, onClick: form.retry };
+    // What is stored has to be looked at before it is taken away.
+    const mayRetry = form.hasDraft || !isChangedMeanwhile(error);
+    const action = mayRetry ? { label: texts.retry, onClick: form.retry } : undefined;
     return (
       <SaveBar tone="bad" message={`${texts.failed} ${reason}`} onUndo={onUndo} action={action} />
     );
@@ -61,11 +81,6 @@ export function ListSaveBar({ list, data, form, nameOf }: ListSaveBarProps) {
     const action = { label, onClick: form.save, isIdle: true };
     return <SaveBar tone="good" message={texts.saved} onUndo={onUndo} action={action} />;
   }
-  const unreadable = form.rows.filter(({ points }) => pointsFault(list, points) !== null);
-  const obstacle =
-    fault === 'POINTS'
-      ? `${texts.faults.POINTS} ${unreadable.map(({ id }) => nameOf(id)).join(', ')}.`
-      : (fault && texts.faults[fault]) || (hindrance && hindranceText(hindrance, data));
   return (
     <SaveBar
       tone="quiet"

@@ -22,6 +22,13 @@ const NOTHING: AdminRaceResults = {
   name: 'Race',
   hasSprint: false,
   byHand: [],
+  versions: {
+    GRID: '',
+    RACE_RESULT: '',
+    SPRINT_RESULT: '',
+    DRIVER_STANDINGS: '',
+    CONSTRUCTOR_STANDINGS: '',
+  },
   gridState: null,
   grid: [],
   result: [],

@@ -44,18 +44,28 @@ export function useListForm(list: ResultList, data: RaceData) {
   const stored = storedRows(results, list);
   const starts = isLocked ? [{ name: 'STORED', rows: stored } as const] : startsOf(list, data);
   const storedGridState: GridState = results.gridState ?? 'FINAL';
-  const basis = JSON.stringify(changeOf(list, stored, storedGridState));
+  const storedChange = JSON.stringify(changeOf(list, stored, storedGridState));
+  const version = results.versions[list];
   const ids = new Set(competitorsOf(list, season).map(({ id }) => id));
   const rows = draft === null ? (starts[0]?.rows ?? []) : knownRows(draft.rows, ids);
   const gridState = draft?.gridState ?? storedGridState;
   const change = changeOf(list, rows, gridState);
+  const basis = draft?.basis ?? version;
   const isStored = stored.length > 0;
-  const isChanged = draft !== null && JSON.stringify(change) !== basis;
+  const isChanged = draft !== null && JSON.stringify(change) !== storedChange;
 
-  function put(next: ListDraft): void {
+  function put(next: ListDraft | null): void {
     setEarlier([...earlier, draft]);
     setDraft(next);
     if (save.isError) save.reset();
+  }
+
+  function send(basedOn: string): void {
+    // Also what was only suggested is kept until it is saved.
+    const sending = { rows, gridState, basis: basedOn };
+    sent.current = sending;
+    setDraft(sending);
+    save.mutate({ ...change, basedOn });
   }
 
   return {
@@ -67,19 +77,19 @@ export function useListForm(list: ResultList, data: RaceData) {
     hasDraft: draft !== null,
     isChanged,
     /** Somebody else has saved since this was begun. */
-    isOutdated: draft !== null && isStored && draft.basis !== basis,
+    isOutdated: draft !== null && draft.basis !== version,
     isSaving: save.isPending,
     error: save.error,
-    setRows: (next: Rows) => put({ rows: next, gridState, basis: draft?.basis ?? basis }),
-    setGridState: (next: GridState) => put({ rows, gridState: next, basis: draft?.basis ?? basis }),
-    startFrom: (next: Rows) => put({ rows: next, gridState, basis }),
-    save: () => {
-      sent.current = draft;
-      save.mutate(change);
-    },
+    setRows: (next: Rows) => put({ rows: next, gridState, basis }),
+    setGridState: (next: GridState) => put({ rows, gridState: next, basis }),
+    startFrom: (next: Rows) => put({ rows: next, gridState, basis: version }),
+    /** Leaves what was made for what is stored by now. */
+    showStored: () => put(null),
+    save: () => send(basis),
+    saveOver: () => send(version),
     remove: () => {
       sent.current = undefined;
-      save.mutate(changeOf(list, [], gridState));
+      save.mutate({ ...changeOf(list, [], gridState), basedOn: version });
     },
     /** The same once more: saving, or taking away. */
     retry: () => {

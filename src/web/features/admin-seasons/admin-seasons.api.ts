@@ -23,7 +23,6 @@ export const useAdminSeason = (year: string) =>
 export const useSourcePreview = () =>
   useMutation({
     mutationFn: (year: number) => getJson<SourcePreview>(`${seasonAddress(year)}/source`),
-    networkMode: 'always',
   });
 
 /** A call that changes a season or a race of it. */
@@ -49,10 +48,14 @@ export const seasonCalls = {
     path: `${seasonAddress(year)}/races`,
     body: settings,
   }),
-  orderRaces: (year: number, raceIds: readonly string[]): SeasonCall => ({
+  orderRaces: (
+    year: number,
+    raceIds: readonly string[],
+    basedOn: readonly string[],
+  ): SeasonCall => ({
     method: 'PUT',
     path: `${seasonAddress(year)}/races/order`,
-    body: { raceIds },
+    body: { raceIds, basedOn },
   }),
   changeRace: (raceId: string, settings: RaceSettings): SeasonCall => ({
     method: 'PUT',

@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import type { AdminRace } from '#contract/admin-seasons.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
 import { formatInstant } from '#web/features/admin/admin-dates.ts';
+import { OutdatedBar } from '#web/features/admin/outdated-bar.tsx';
+import { useOrderDraft } from '#web/features/admin/use-order-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RankList } from '#web/ui/rank-list.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
@@ -22,13 +23,19 @@ interface RaceOrderProps {
 
 /** The races put in order by dragging, by buttons or by keyboard. */
 export function RaceOrder({ year, races, onClose }: RaceOrderProps) {
-  const [stored] = useState<readonly string[]>(() => races.map(({ id }) => id));
-  const [order, setOrder] = useState(stored);
+  const stored = races.map(({ id }) => id);
+  const draft = useOrderDraft(stored);
+  const { order, isChanged, isOutdated } = draft;
   const change = useSeasonChange(() => {
     onClose();
     showToast(texts.orderSaved);
   });
-  const isChanged = order.some((id, index) => id !== stored[index]);
+  const saveOn = (basedOn: readonly string[]) =>
+    change.mutate(seasonCalls.orderRaces(year, order, basedOn));
+  const undo = () => {
+    change.reset();
+    draft.drop();
+  };
   const failure =
     change.error && failureText(change.error, { ...failures, 'invalid-input': texts.orderRefused });
   return (
@@ -51,21 +58,29 @@ export function RaceOrder({ year, races, onClose }: RaceOrderProps) {
         isLocked={change.isPending}
         onChange={(next) => {
           change.reset();
-          setOrder(next);
+          draft.change(next);
         }}
       />
-      {isChanged && (
+      {(isChanged || isOutdated) && (
         <div className={styles.saveBar}>
-          <SaveBar
-            tone={failure ? 'bad' : 'quiet'}
-            message={failure || texts.orderChanged}
-            onUndo={change.isPending ? undefined : () => setOrder(stored)}
-            action={{
-              label: texts.saveOrder,
-              isBusy: change.isPending,
-              onClick: () => change.mutate(seasonCalls.orderRaces(year, order)),
-            }}
-          />
+          {isOutdated && !change.isPending ? (
+            <OutdatedBar
+              error={change.error}
+              onShowStored={undo}
+              onSaveOver={() => saveOn(stored)}
+            />
+          ) : (
+            <SaveBar
+              tone={failure ? 'bad' : 'quiet'}
+              message={failure || texts.orderChanged}
+              onUndo={change.isPending ? undefined : undo}
+              action={{
+                label: texts.saveOrder,
+                isBusy: change.isPending,
+                onClick: () => saveOn(draft.basedOn),
+              }}
+            />
+          )}
         </div>
       )}
       <UnsavedChanges
