@@ -2,10 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
 const TRIES = 2;
+/** Without a connection a call is to fail at once and say so, not to wait for one. */
+const networkMode = 'always';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode },
     queries: {
+      networkMode,
+      refetchOnReconnect: true,
       staleTime: 5_000,
       retry: (failures, error) =>
         failures < TRIES && !(error instanceof ApiError && error.status < 500),

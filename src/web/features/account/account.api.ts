@@ -41,8 +41,6 @@ export function useChooseUsername() {
   return useMutation({
     mutationFn: (change: UsernameChange) =>
       sendJson<{ readonly username: string }>('PUT', `${PATH}/username`, change),
-    // Without a connection it is to fail at once, not to wait for one.
-    networkMode: 'always',
     // The name stands on most screens; nobody waits for them.
     onSuccess: () => {
       void queryClient.invalidateQueries();
@@ -67,7 +65,6 @@ export function useSessions() {
 export function useLogOutEverywhere() {
   return useMutation({
     mutationFn: () => sendJson('DELETE', `${PATH}/sessions`),
-    networkMode: 'always',
   });
 }
 
@@ -81,6 +78,5 @@ export function useDeletionCheck() {
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (username: string) => sendJson('POST', `${PATH}/account/deletion`, { username }),
-    networkMode: 'always',
   });
 }

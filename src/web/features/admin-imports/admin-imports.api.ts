@@ -23,7 +23,6 @@ const seasonAddress = (year: number) => `/api/admin/seasons/${year}/imports`;
 export function useSwitch(year: number) {
   return useMutation({
     mutationFn: (isOn: boolean) => sendJson('PUT', seasonAddress(year), { isOn }),
-    networkMode: 'always',
     onSettled: useRefresh(),
   });
 }
@@ -31,7 +30,6 @@ export function useSwitch(year: number) {
 export function useFetchNow(year: number) {
   return useMutation({
     mutationFn: (wish: ImportRequest) => sendJson<ImportAnswer>('POST', seasonAddress(year), wish),
-    networkMode: 'always',
     onSettled: useRefresh(),
   });
 }
@@ -40,7 +38,6 @@ export function useDismissal(noticeId: string) {
   return useMutation({
     mutationFn: () =>
       sendJson('PUT', `/api/admin/import-notices/${encodeURIComponent(noticeId)}/dismissed`),
-    networkMode: 'always',
     onSettled: useRefresh(),
   });
 }

@@ -16,8 +16,6 @@ export function useSeasonWrite<Wish, Answer>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
-    // Without a connection it is to fail at once, not to wait for one.
-    networkMode: 'always',
     onSuccess: (answer) => onDone?.(answer),
     // Also after a failure: somebody else may have been first.
     onSettled: async (_answer, error) => {

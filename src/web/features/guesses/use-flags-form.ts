@@ -51,8 +51,6 @@ export function useFlagsForm(view: FlagGuessView, userId: string) {
 
   const save = useMutation({
     mutationFn: (wanted: SaveFlagCounts) => saveFlagCounts(year, wanted),
-    // Without a connection it is to fail at once, not to wait for one.
-    networkMode: 'always',
     onSuccess: (answer) => {
       queryClient.setQueryData<FlagGuessView>(
         flagsKey(year),

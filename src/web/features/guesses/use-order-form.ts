@@ -36,8 +36,6 @@ export function useOrderForm(view: OrderGuessView, userId: string, championship:
 
   const save = useMutation({
     mutationFn: (wanted: Order) => saveOrder(year, championship, wanted),
-    // Without a connection it is to fail at once, not to wait for one.
-    networkMode: 'always',
     onSuccess: (answer) => {
       queryClient.setQueryData<OrderGuessView>(
         orderKey(year, championship),

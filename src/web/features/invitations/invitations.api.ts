@@ -17,7 +17,6 @@ export function useMakeInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => sendJson<Invitation>('POST', PATH),
-    networkMode: 'always',
     onSuccess: (made) => {
       queryClient.setQueryData<InvitationList>(invitationsKey, (before = []) => [made, ...before]);
     },
@@ -29,7 +28,6 @@ export function useRevokeInvitation(code: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => sendJson('DELETE', `${PATH}/${code}`),
-    networkMode: 'always',
     onSuccess: () => queryClient.invalidateQueries({ queryKey: invitationsKey }),
   });
 }

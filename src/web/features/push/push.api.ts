@@ -17,8 +17,6 @@ export function useBrowserState() {
   return useQuery({
     queryKey: browserKey,
     queryFn: readBrowserState,
-    // Nothing of it comes over the network.
-    networkMode: 'always',
     staleTime: 0,
   });
 }
@@ -28,7 +26,6 @@ function useChange<Wish>(change: (wish: Wish) => Promise<PushSettings>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    networkMode: 'always',
     onSuccess: (settings) => queryClient.setQueryData(settingsKey, settings),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: browserKey });
@@ -53,7 +50,6 @@ export function useSendTest() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: sendTest,
-    networkMode: 'always',
     onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
   });
 }

@@ -16,8 +16,6 @@ function useChange<Wish>(change: (wish: Wish) => Promise<ReminderSettings>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // Without a connection it is to fail at once, not to wait for one.
-    networkMode: 'always',
     onSuccess: (settings) => queryClient.setQueryData(remindersKey, settings),
   });
 }
@@ -37,7 +35,6 @@ function useSave<Field extends 'hours' | 'choices'>(field: Field) {
   return useMutation({
     mutationFn: (wishes: Wishes) =>
       sendJson<ReminderSettings>('PUT', `${PATH}/${field}`, { [field]: wishes }),
-    networkMode: 'always',
     // One after the other: the last choice is the one that stands.
     scope: { id: `reminder-${field}` },
     onMutate: (wishes) => {

@@ -7,6 +7,5 @@ export function useUnsubscribe() {
   return useMutation({
     mutationFn: (query: string) =>
       sendJson<Unsubscribed>('POST', `/api/public/unsubscribe?${query}`),
-    networkMode: 'always',
   });
 }
