@@ -13,6 +13,7 @@ export const adminFlagsTexts = {
   chooseLead: 'Velg løpet du vil registrere flagg i.',
   year: 'År',
   ongoing: 'Pågår nå',
+  noSeasons: 'Det er ingen sesonger her ennå.',
   noRaces: 'Denne sesongen har ingen løp ennå.',
   race: (position: number, name: string) => `${position}. ${name}`,
   eyebrow: (year: number, position: number) => `Løp ${position} i ${year}`,

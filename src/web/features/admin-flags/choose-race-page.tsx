@@ -40,39 +40,49 @@ function Contents() {
   const header = useHeader();
   const { year: asked } = useParams();
   const [, navigate] = useLocation();
-  const years = useYears().data?.toSorted((a, b) => b - a) ?? [];
+  const yearsQuery = useYears();
+  const years = yearsQuery.data?.toSorted((a, b) => b - a) ?? [];
   const ongoing = header?.ongoingRace ?? null;
   const year = asked ?? String(ongoing?.year ?? years[0] ?? '');
   const races = useRaces(year === '' ? undefined : year);
   if (isNotFound(races.error)) return <NotFoundPage />;
+  const skeleton = <Skeleton look="rows" lines={8} />;
   return (
     <Page
       title={texts.chooseTitle}
       lead={texts.chooseLead}
       aside={
-        <Select
-          label={texts.year}
-          value={year}
-          options={years.map((each) => ({ value: String(each), label: String(each) }))}
-          onChange={(value) => navigate(paths.adminFlagYear(value))}
-        />
+        years.length > 0 && (
+          <Select
+            label={texts.year}
+            value={year}
+            options={years.map((each) => ({ value: String(each), label: String(each) }))}
+            onChange={(value) => navigate(paths.adminFlagYear(value))}
+          />
+        )
       }
     >
-      <Loaded query={races} skeleton={<Skeleton look="rows" lines={8} />}>
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState title={texts.noRaces} />
-          ) : (
-            <ul className={admin.cards}>
-              {ongoingFirst(list, ongoing?.id ?? null, header?.now ?? 0).map((race) => (
-                <li key={race.id}>
-                  <RaceLink race={race} isOngoing={race.id === ongoing?.id} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      {year === '' ? (
+        <Loaded query={yearsQuery} skeleton={skeleton}>
+          {() => <EmptyState title={texts.noSeasons} />}
+        </Loaded>
+      ) : (
+        <Loaded query={races} skeleton={skeleton}>
+          {(list) =>
+            list.length === 0 ? (
+              <EmptyState title={texts.noRaces} />
+            ) : (
+              <ul className={admin.cards}>
+                {ongoingFirst(list, ongoing?.id ?? null, header?.now ?? 0).map((race) => (
+                  <li key={race.id}>
+                    <RaceLink race={race} isOngoing={race.id === ongoing?.id} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      )}
     </Page>
   );
 }
