@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { HeaderInfo, UserStatus } from '#contract/header.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { getJson } from './api.ts';
@@ -50,10 +50,15 @@ function GatePage({ title, reason, help, children }: GatePageProps) {
   );
 }
 
+/** Asked as a browser asks before it closes a tab. */
+const hasUnsavedChanges = () =>
+  !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** Shows a page to those who may see it, and tells the others what they lack. */
 export function Gate({ title, needs = 'USERNAME', children }: GateProps) {
   const header = useHeader();
   const { data: status, error, refetch } = useUserStatus(header);
+  const wasLetIn = useRef(false);
   if (status === undefined) {
     if (error === null) return <PageSkeleton />;
     return (
@@ -62,6 +67,8 @@ export function Gate({ title, needs = 'USERNAME', children }: GateProps) {
       </Page>
     );
   }
+  // Whose session ends in the middle of something can log in in another tab, and save it then.
+  if (status === 'LOGGED_OUT' && wasLetIn.current && hasUnsavedChanges()) return children;
   if (status === 'LOGGED_OUT') {
     return (
       <GatePage title={title} reason={gateTexts.loggedOut} help={gateTexts.loggedOutHelp}>
@@ -86,5 +93,6 @@ export function Gate({ title, needs = 'USERNAME', children }: GateProps) {
       return <GatePage title={title} reason={gateTexts.notAdmin} help={gateTexts.notAdminHelp} />;
     }
   }
+  wasLetIn.current = true;
   return children;
 }
