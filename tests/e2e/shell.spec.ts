@@ -23,7 +23,13 @@ test('a visitor finds the way with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(entry).toBeHidden();
 
-  await page.goBack();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  await expect(entry, 'an entry that leads to this very page').toBeHidden();
+
+  await page.goto('/');
   const player = page.getByRole('table', { name: 'Ledertavle' }).getByRole('link').first();
   const name = (await player.textContent()) ?? '';
   await player.focus();

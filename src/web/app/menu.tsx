@@ -8,7 +8,12 @@ import styles from './header.module.css';
 import type { MenuEntry, MenuGroup } from './menu-for.ts';
 import { paths } from './paths.ts';
 
-function Entry({ entry }: { readonly entry: MenuEntry }) {
+interface EntryProps {
+  readonly entry: MenuEntry;
+  readonly onChosen: () => void;
+}
+
+function Entry({ entry, onChosen }: EntryProps) {
   if (entry.external) {
     return (
       <a href={entry.to} className={styles.entry} rel="noreferrer">
@@ -18,7 +23,11 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
     );
   }
   return (
-    <Link to={entry.to} className={classNames(styles.entry, entry.urgent && styles.urgent)}>
+    <Link
+      to={entry.to}
+      className={classNames(styles.entry, entry.urgent && styles.urgent)}
+      onClick={onChosen}
+    >
       {entry.urgent && <Icon name="flag" size={18} />}
       {entry.label}
     </Link>
@@ -51,14 +60,13 @@ function LogOutButton() {
   );
 }
 
-/** A native popover: closed by Escape, by a press outside, and on navigation. */
+/** A native popover: closed by Escape, by a press outside, and on navigation, to the same page too. */
 export function Menu({ groups }: { readonly groups: readonly MenuGroup[] }) {
   const popover = useRef<HTMLDivElement>(null);
   const [pathname] = useLocation();
+  const close = () => popover.current?.hidePopover?.();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu
-  useEffect(() => {
-    popover.current?.hidePopover?.();
-  }, [pathname]);
+  useEffect(close, [pathname]);
   return (
     <>
       <button
@@ -86,7 +94,7 @@ export function Menu({ groups }: { readonly groups: readonly MenuGroup[] }) {
               <ul>
                 {group.entries.map((entry) => (
                   <li key={entry.to}>
-                    <Entry entry={entry} />
+                    <Entry entry={entry} onChosen={close} />
                   </li>
                 ))}
                 {group.canLogOut && (
