@@ -1,5 +1,6 @@
 import type { UserData } from '#contract/profiles.ts';
 import { useRaces } from '#web/features/races/races.api.ts';
+import { hasGuessed } from './has-guessed.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import styles from './score-board.module.css';
 
@@ -30,7 +31,7 @@ export function ScoreBoard({ data }: { readonly data: UserData }) {
         </div>
       </dl>
       <p className={styles.moment}>
-        {total.pos === null ? profilesTexts.noGuesses(data.userScores.year) : moment}
+        {hasGuessed(data) ? moment : profilesTexts.noGuesses(data.userScores.year)}
       </p>
     </div>
   );

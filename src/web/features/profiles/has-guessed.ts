@@ -1,0 +1,13 @@
+import type { UserData } from '#contract/profiles.ts';
+
+/** Whether a player has guessed in the season: one's own guesses are there before they count for a place. */
+export function hasGuessed({ summary, userScores }: UserData): boolean {
+  const guesses = [
+    userScores.driversGuesses,
+    userScores.constructorsGuesses,
+    userScores.flagGuesses,
+    userScores.winnerGuesses,
+    userScores.tenthGuesses,
+  ];
+  return summary.total.pos !== null || guesses.some(({ length }) => length > 0);
+}
