@@ -36,6 +36,7 @@ export const guessesTexts = {
   nothingMore: 'Det er ikke mer å gjette i år. Takk for laget!',
   noSeason: 'Sesongen er ikke lagt inn ennå.',
   opensNext: 'Åpner neste',
+  toGuesses: 'Se når det neste åpner',
   opensAfterQualifying: (moment: string) => `Åpner etter kvalifiseringen ${moment}`,
   opensWithGrid: 'Åpner når startoppstillingen er klar',
   opensIn: 'Kvalifisering om',

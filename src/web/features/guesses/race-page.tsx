@@ -40,7 +40,7 @@ function OpenRace() {
         {() => (
           <EmptyState title={guessesTexts.noRace}>
             <div>
-              <ButtonLink to={paths.guess}>{guessesTexts.opensNext}</ButtonLink>
+              <ButtonLink to={paths.guess}>{guessesTexts.toGuesses}</ButtonLink>
             </div>
           </EmptyState>
         )}
