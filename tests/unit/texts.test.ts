@@ -88,6 +88,10 @@ describe('texts', () => {
     expect([...literals].filter((literal) => literal === quoted)).toHaveLength(1);
   });
 
+  it('lets no line end in the middle of «e-post»', () => {
+    expect([...literals].filter((literal) => /\be-post/i.test(literal))).toEqual([]);
+  });
+
   it('keeps everything that people read out of the components', () => {
     // Text between tags, or in an attribute that is read aloud, with a letter in it.
     const inline =

@@ -18,7 +18,7 @@ export const crumbTexts: Readonly<Record<string, string>> = {
   '/settings': 'Innstillinger',
   '/settings/username': 'Brukernavn',
   '/settings/reminders': 'Påminnelser',
-  '/unsubscribe': 'Slutt å få e-post',
+  '/unsubscribe': 'Slutt å få e-\u2060post',
   '/settings/invitations': 'Invitasjoner',
   '/settings/data': 'Mine data',
   '/settings/sessions': 'Innlogginger',

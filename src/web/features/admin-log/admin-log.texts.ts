@@ -6,7 +6,7 @@ import { adminSeasonsTexts } from '#web/features/admin-seasons/admin-seasons.tex
 const logs: Readonly<Record<LogName, string>> = {
   AUDIT: 'Endringer',
   IMPORT: 'Importer',
-  MAIL: 'E-post',
+  MAIL: 'E-\u2060post',
   ERROR: 'Feil',
 };
 const logHelp: Readonly<Record<LogName, string>> = {

@@ -23,7 +23,7 @@ export const adminUsersTexts = {
   saved: (username: string) => `Rollene til ${username} er lagret`,
   anonymiseTitle: (username: string) => `Anonymisere ${username}?`,
   anonymiseHelp:
-    'Navn, konto og e-post slettes for godt, og brukeren kan ikke logge inn igjen. Gjetninger og poeng blir stående uten navn. Dette kan ikke angres.',
+    'Navn, konto og e-\u2060post slettes for godt, og brukeren kan ikke logge inn igjen. Gjetninger og poeng blir stående uten navn. Dette kan ikke angres.',
   typeName: (username: string) => `Skriv «${username}» for å bekrefte`,
   wrongName: 'Det er ikke brukernavnet.',
   anonymisedDone: (username: string) => `${username} er anonymisert`,

@@ -21,7 +21,7 @@ export const adminTexts = {
     import: ['Import', 'Hva som er hentet, og hent nå'],
     review: ['Importer til vurdering', 'Godta eller avvis endrede resultater'],
     user: ['Brukere', 'Roller og anonymisering'],
-    log: ['Logg', 'Hvem gjorde hva, importer, e-post og feil'],
+    log: ['Logg', 'Hvem gjorde hva, importer, e-\u2060post og feil'],
     backup: ['Sikkerhetskopi', 'Lag og last ned'],
     bingo: ['Bingo', 'Tekster og markeringer'],
   },
@@ -45,7 +45,7 @@ export const adminTexts = {
     askedAgain: (when: string) => `Kildene blir spurt igjen ${when}`,
     backupOld: 'Sikkerhetskopien er gammel',
     backupMissing: 'Det finnes ingen sikkerhetskopi',
-    mailFailing: 'E-post kommer ikke frem',
+    mailFailing: 'E-\u2060post kommer ikke frem',
     since: (when: string) => `Siden ${when}`,
   },
 };

@@ -42,7 +42,7 @@ export const authTexts = {
   google: 'Logg inn med Google',
   goingOn: 'Sender deg videre …',
   onlyIdentity:
-    'Vi får bare vite at du er den samme som sist. Navn, e-postadresse og bilde blir ikke hentet.',
+    'Vi får bare vite at du er den samme som sist. Navn, e-\u2060postadresse og bilde blir ikke hentet.',
   privacy: 'Personvern',
   newHere: 'Ny her?',
   invitationNeeded:

@@ -17,7 +17,7 @@ const sections: readonly PrivacySection[] = [
     points: [
       {
         term: 'Innloggingen',
-        text: 'Du logger inn gjennom en OpenID-leverandør, vanligvis Google. Siden ber bare om å få vite at du er den samme som sist: leverandørens adresse og det kjennetegnet du har hos den. Navn, e-postadresse, bilde og passord blir ikke hentet.',
+        text: 'Du logger inn gjennom en OpenID-leverandør, vanligvis Google. Siden ber bare om å få vite at du er den samme som sist: leverandørens adresse og det kjennetegnet du har hos den. Navn, e-\u2060postadresse, bilde og passord blir ikke hentet.',
       },
       {
         term: 'Brukernavnet',
@@ -28,8 +28,8 @@ const sections: readonly PrivacySection[] = [
         text: 'Det du gjetter, når du lagret det, og poengene og plasseringene det gir. Bare du ser en gjetning før fristen; etterpå kan alle se den.',
       },
       {
-        term: 'E-postadressen, hvis du vil',
-        text: 'Ber du om påminnelser eller andre beskjeder, lagres adressen, hva du vil ha beskjed om, og hva som er sendt når, så ingenting sendes to ganger. Den brukes ikke til noe annet og vises ikke for noen. Tar du den bort, slettes den. I hver e-post er det en lenke som slår den av.',
+        term: 'E-\u2060postadressen, hvis du vil',
+        text: 'Ber du om påminnelser eller andre beskjeder, lagres adressen, hva du vil ha beskjed om, og hva som er sendt når, så ingenting sendes to ganger. Den brukes ikke til noe annet og vises ikke for noen. Tar du den bort, slettes den. I hver e-\u2060post er det en lenke som slår den av.',
       },
       {
         term: 'Varsler, hvis du vil',
@@ -64,7 +64,7 @@ const sections: readonly PrivacySection[] = [
     title: 'Hvorfor, og hvem som får se det',
     paragraphs: [
       'Alt brukes til å drive spillet, og ikke til noe annet. Grunnlaget er at du har bedt om å være med, og for påminnelsene at du har samtykket; det kan du trekke tilbake når som helst.',
-      'Ingen får opplysninger solgt eller utlevert. Innloggingen skjer hos leverandøren du logger inn med, og påminnelser går gjennom e-posttjenesten som driveren av siden bruker. Varsler går kryptert gjennom varslingstjenesten til nettleseren din (Google, Mozilla, Apple eller Microsoft), som ikke kan lese dem.',
+      'Ingen får opplysninger solgt eller utlevert. Innloggingen skjer hos leverandøren du logger inn med, og påminnelser går gjennom e-\u2060posttjenesten som driveren av siden bruker. Varsler går kryptert gjennom varslingstjenesten til nettleseren din (Google, Mozilla, Apple eller Microsoft), som ikke kan lese dem.',
       'Tjeneren skriver en teknisk logg med tidspunkt, hvilken del av siden som ble hentet, og IP-adressen, for å finne feil og stanse misbruk. Den som driver siden, bestemmer hvor lenge den blir liggende. Forsøk på å logge inn og registrere seg telles per IP-adresse, som da ikke lagres i klartekst.',
     ],
   },
@@ -80,7 +80,7 @@ const sections: readonly PrivacySection[] = [
       },
       {
         term: 'Retting',
-        text: 'Brukernavnet, e-postadressen og gjetninger med åpen frist endrer du selv. Er noe annet galt, si fra.',
+        text: 'Brukernavnet, e-\u2060postadressen og gjetninger med åpen frist endrer du selv. Er noe annet galt, si fra.',
       },
       {
         term: 'Begrensning',
@@ -101,7 +101,7 @@ const sections: readonly PrivacySection[] = [
     link: 'Sletting',
     title: 'Hva som skjer når du sletter kontoen',
     paragraphs: [
-      'Knytningen til OpenID-leverandøren, e-postadressen, innloggingene og invitasjonene dine slettes, og brukernavnet byttes ut med «Anonym» og et tall. Gjetningene og plasseringene blir stående under det navnet, fordi de andres plasseringer ellers ville blitt feil. Ingen kan lenger se at de var dine.',
+      'Knytningen til OpenID-leverandøren, e-\u2060postadressen, innloggingene og invitasjonene dine slettes, og brukernavnet byttes ut med «Anonym» og et tall. Gjetningene og plasseringene blir stående under det navnet, fordi de andres plasseringer ellers ville blitt feil. Ingen kan lenger se at de var dine.',
       'Tas det sikkerhetskopier av siden, kan opplysningene ligge i dem til kopiene blir byttet ut. De nattlige beholdes vanligvis i høyst et år.',
     ],
   },

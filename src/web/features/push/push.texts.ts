@@ -1,6 +1,6 @@
 export const pushTexts = {
   title: 'Varsler på denne enheten',
-  help: 'De samme påminnelsene som varsler her, også når siden er lukket. Du trenger ingen e-postadresse.',
+  help: 'De samme påminnelsene som varsler her, også når siden er lukket. Du trenger ingen e-\u2060postadresse.',
   turnOn: 'Slå på varsler',
   isOn: 'Varsler er på.',
   test: 'Send et testvarsel',
@@ -18,7 +18,7 @@ export const pushTexts = {
   ],
   unsupported: 'Denne nettleseren kan ikke vise varsler',
   unsupportedHelp:
-    'Prøv i en annen nettleser, eller ut av privat modus. Påminnelser på e-post virker uansett.',
+    'Prøv i en annen nettleser, eller ut av privat modus. Påminnelser på e-\u2060post virker uansett.',
   others: 'Andre enheter',
   unknownDevice: 'Ukjent enhet',
   since: (moment: string) => `Slått på ${moment}`,

@@ -1,5 +1,5 @@
 export const unsubscribeTexts = {
-  title: 'Slutt å få e-post',
+  title: 'Slutt å få e-\u2060post',
   /** What is turned off, as the end of a sentence. */
   what: {
     RACE: 'påminnelser før løpene',
@@ -16,5 +16,5 @@ export const unsubscribeTexts = {
   toReminders: 'Påminnelser',
   wrongTitle: 'Lenken virker ikke',
   wrongHelp:
-    'Den er ikke hel, eller den er ikke fra oss. Prøv lenken i e-posten en gang til, eller velg selv under Påminnelser.',
+    'Den er ikke hel, eller den er ikke fra oss. Prøv lenken i e-\u2060posten en gang til, eller velg selv under Påminnelser.',
 };
