@@ -113,6 +113,6 @@ function racesAhead<Each extends GuessableRace>(season: Calendar<Each>, now: Ins
 }
 
 /** By start rather than position: a race that was moved in the calendar may keep its number. */
-function byStart<Each extends GuessableRace>(races: readonly Each[]): Each[] {
+export function byStart<Each extends GuessableRace>(races: readonly Each[]): Each[] {
   return races.toSorted((a, b) => a.startsAt - b.startsAt || a.position - b.position);
 }

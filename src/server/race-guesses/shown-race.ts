@@ -1,9 +1,11 @@
+import { byStart } from '#domain/deadlines.ts';
 import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 
 /** The race that /race-guess is about: the latest one with a grid or a result. */
 export function latestRaceWithGrid(facts: SeasonFacts): Race | null {
-  return facts.races.findLast((race) => race.grid !== null || race.result !== null) ?? null;
+  const races = byStart(facts.races);
+  return races.findLast((race) => race.grid !== null || race.result !== null) ?? null;
 }
 
 /** The same race, but only when everybody may see its guesses. */
