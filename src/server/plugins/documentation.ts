@@ -11,7 +11,12 @@ export const documentation = fp(async (app, { title }: { title: string }) => {
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/api/openapi.json', { config: { access: 'PUBLIC' }, schema: { hide: true } }, async () =>
-    app.swagger(),
+  app.get(
+    '/api/openapi.json',
+    { config: { access: 'PUBLIC' }, schema: { hide: true } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return app.swagger();
+    },
   );
 });

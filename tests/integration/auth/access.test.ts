@@ -98,6 +98,7 @@ onEachDatabase('access', (open) => {
       const { code } = (await response.json().catch(() => ({}))) as { code?: string };
       const answer = `${response.status} ${code}`;
       const call = `${role} ${method} ${url}`;
+      expect(response.headers.get('cache-control'), call).toMatch(/no-store|no-cache/);
       const refusal = REFUSALS[access][role];
       if (refusal !== null) expect(`${call}: ${answer}`).toBe(`${call}: ${refusal}`);
       else expect(ALL_REFUSALS, `${call}: ${answer}`).not.toContain(answer);
