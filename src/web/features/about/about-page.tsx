@@ -103,11 +103,9 @@ function Sources() {
             </dt>
             <dd>
               {text}{' '}
-              {licence && (
-                <a href={licence.to} rel="noreferrer">
-                  {licence.name}
-                </a>
-              )}
+              <a href={licence.to} rel="noreferrer">
+                {licence.name}
+              </a>
             </dd>
           </div>
         ))}

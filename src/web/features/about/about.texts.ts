@@ -1,3 +1,8 @@
+const BY_NC_SA = {
+  name: 'CC BY-NC-SA 4.0',
+  to: 'https://creativecommons.org/licenses/by-nc-sa/4.0/',
+};
+
 export const aboutTexts = {
   title: (product: string) => `Om ${product}`,
   lead: 'Alle kan gjette hvem som vinner. Men hvem blir nummer ti?',
@@ -44,14 +49,14 @@ export const aboutTexts = {
     {
       name: 'Jolpica',
       to: 'https://github.com/jolpica/jolpica-f1',
-      text: 'Resultater og stillinger gjennom sesongen.',
-      licence: null,
+      text: 'Terminliste, resultater og stillinger gjennom sesongen. Lisens:',
+      licence: BY_NC_SA,
     },
     {
       name: 'OpenF1',
       to: 'https://openf1.org',
-      text: 'Startoppstillinger og meldinger fra løpsledelsen, som flaggene telles fra.',
-      licence: null,
+      text: 'Startoppstillinger og meldinger fra løpsledelsen, som flaggene telles fra. Lisens:',
+      licence: BY_NC_SA,
     },
   ],
 };
