@@ -1,4 +1,5 @@
 import type { BackupKind } from '#contract/backup.ts';
+import { BACKUPS_KEPT } from '#contract/backup-limits.ts';
 import type { Instant } from '#domain/season.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -7,16 +8,16 @@ const MONDAY_OFFSET_DAYS = 3;
 
 /** How many of the latest days, weeks and months that have a nightly backup keep their newest. */
 const KEPT_PERIODS = [
-  { count: 7, periodOf: (at: Instant) => Math.floor(at / DAY_MS) },
-  { count: 5, periodOf: (at: Instant) => Math.floor((at / DAY_MS + MONDAY_OFFSET_DAYS) / 7) },
+  { count: BACKUPS_KEPT.days, periodOf: (at: Instant) => Math.floor(at / DAY_MS) },
   {
-    count: 12,
+    count: BACKUPS_KEPT.weeks,
+    periodOf: (at: Instant) => Math.floor((at / DAY_MS + MONDAY_OFFSET_DAYS) / 7),
+  },
+  {
+    count: BACKUPS_KEPT.months,
     periodOf: (at: Instant) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth(),
   },
 ] as const;
-
-/** Made by hand before something risky: the newest of them stay, whatever the nights bring. */
-const KEPT_MANUAL = 10;
 
 interface Made {
   readonly kind: BackupKind;
@@ -27,7 +28,9 @@ interface Made {
 export function outdatedBackups<Backup extends Made>(backups: readonly Backup[]): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.createdAt - a.createdAt);
   const nightly = newestFirst.filter(({ kind }) => kind === 'NIGHTLY');
-  const kept = new Set(newestFirst.filter(({ kind }) => kind === 'MANUAL').slice(0, KEPT_MANUAL));
+  const byHand = newestFirst.filter(({ kind }) => kind === 'MANUAL');
+  // Made before something risky: the newest of them stay, whatever the nights bring.
+  const kept = new Set(byHand.slice(0, BACKUPS_KEPT.byHand));
   for (const { count, periodOf } of KEPT_PERIODS) {
     const newestOf = new Map<number, Backup>();
     for (const backup of nightly) {

@@ -1,3 +1,5 @@
+import type { BACKUPS_KEPT } from '#contract/backup-limits.ts';
+
 export const adminBackupTexts = {
   title: 'Sikkerhetskopi',
   lead: 'Hver natt lagres en kopi av alt i spillet. Innlogginger og hemmeligheter er ikke med.',
@@ -7,6 +9,8 @@ export const adminBackupTexts = {
   downloadNow: 'Last ned fersk kopi',
   list: 'Kopier på tjeneren',
   none: 'Det finnes ingen kopier ennå.',
+  kept: ({ days, weeks, months, byHand }: typeof BACKUPS_KEPT) =>
+    `De siste ${days} dagene, ${weeks} ukene og ${months} månedene beholder hver sin nattlige kopi. Av dem som er laget for hånd, beholdes de ${byHand} nyeste.`,
   kinds: { NIGHTLY: 'Nattlig', MANUAL: 'Laget for hånd' },
   facts: (age: string, size: string) => `${age} · ${size}`,
   download: 'Last ned',

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BackupFile, BackupList } from '#contract/backup.ts';
+import { BACKUPS_KEPT } from '#contract/backup-limits.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';
@@ -74,6 +75,7 @@ function Contents() {
       <Loaded query={query} skeleton={<Skeleton look="rows" lines={5} />}>
         {({ now, backups }) => (
           <Card title={texts.list}>
+            <p className={admin.help}>{texts.kept(BACKUPS_KEPT)}</p>
             {backups.length === 0 ? (
               <p>{texts.none}</p>
             ) : (
