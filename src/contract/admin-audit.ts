@@ -95,13 +95,19 @@ export const EntryNumber = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-export const SEARCH_MAX = 100;
+const SEARCH_MAX = 100;
+/** Not every database knows NUL, and nothing that is logged has it. */
+export const Search = z
+  .string()
+  .min(1)
+  .max(SEARCH_MAX)
+  .refine((text) => !text.includes('\0'), 'must not contain the character NUL');
 
 export const AuditQuery = z.strictObject({
   /** A day in Norway. */
   day: Day.optional(),
   kind: AuditKind.optional(),
-  search: z.string().min(1).max(SEARCH_MAX).optional(),
+  search: Search.optional(),
   before: EntryNumber.optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;

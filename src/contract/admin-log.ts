@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuditEntry, AuditKind, Day, EntryNumber, SEARCH_MAX } from './admin-audit.ts';
+import { AuditEntry, AuditKind, Day, EntryNumber, Search } from './admin-audit.ts';
 import { ImportLine } from './import-lines.ts';
 import { Instant } from './shared.ts';
 
@@ -18,7 +18,7 @@ export const LogQuery = z.strictObject({
   day: Day.optional(),
   /** For AUDIT what an entry is about, for IMPORT and MAIL its outcome. */
   kind: z.union([AuditKind, z.enum(IMPORT_OUTCOMES), z.enum(MAIL_OUTCOMES)]).optional(),
-  search: z.string().min(1).max(SEARCH_MAX).optional(),
+  search: Search.optional(),
   before: EntryNumber.optional(),
 });
 export type LogQuery = z.infer<typeof LogQuery>;

@@ -94,12 +94,23 @@ onEachDatabase('logs', (open) => {
     expect(await subjects('?kind=POINTS')).toEqual(['FIRST']);
     expect(await subjects('?search=%C3%B8sterrike')).toEqual(['ØSTERRIKE']);
     expect(await subjects('?search=SJEFEN&kind=RACE')).toEqual(['Ungarn', 'ØSTERRIKE']);
+    // A player is found by name, the first letter too: neither database folds Å by itself.
+    expect(await subjects('?search=%C3%85se')).toEqual(['Åse']);
+    expect(await subjects('?search=%C3%A5SE')).toEqual(['Åse']);
     // What a pattern would take for anything is only itself.
     expect(await subjects('?search=%25')).toEqual(['ØSTERRIKE']);
     expect(await subjects('?search=_')).toEqual(['Ungarn']);
     expect(await subjects('?search=%5C')).toEqual([]);
     expect(await subjects('?search=ingen')).toEqual([]);
   });
+
+  it.each(['AUDIT', 'IMPORT', 'MAIL', 'ERROR'])(
+    'When %s is asked for with what a database does not know, then that is no failure',
+    async (name) => {
+      expect(await log(name, '?before=999999999999999')).toEqual(await log(name));
+      expect((await admin.get(`/api/admin/log/${name}?search=%00`)).status).toBe(400);
+    },
+  );
 
   it('comes in pages without a gap or a double', async () => {
     await open().inWriteTransaction(async (trx) => {

@@ -1,6 +1,7 @@
 import { LOG_PAGE_SIZE } from '#contract/admin-audit.ts';
 import type { LogPage, LogQuery } from '#contract/admin-log.ts';
 import { osloDay } from '#domain/oslo-day.ts';
+import { belowEntry } from '../../audit/below-entry.ts';
 import { containsPattern } from '../../audit/contains-pattern.ts';
 import type { Executor } from '../../db/open-database.ts';
 import { runLines } from './run-lines.ts';
@@ -58,7 +59,7 @@ export async function selectMailEntries(
   { day, kind, search, before }: LogQuery,
 ): Promise<Page<'MAIL'>> {
   let query = executor.selectFrom('mail_entry').selectAll();
-  if (before !== undefined) query = query.where('entry', '<', before);
+  if (before !== undefined) query = query.where('entry', ...belowEntry(before));
   if (day !== undefined) {
     const { from, until } = osloDay(day);
     query = query.where('at', '>=', from).where('at', '<', until);
@@ -90,7 +91,7 @@ export async function selectErrorEntries(
   { day, search, before }: LogQuery,
 ): Promise<Page<'ERROR'>> {
   let query = executor.selectFrom('error_entry').selectAll();
-  if (before !== undefined) query = query.where('entry', '<', before);
+  if (before !== undefined) query = query.where('entry', ...belowEntry(before));
   if (day !== undefined) {
     const { from, until } = osloDay(day);
     query = query.where('at', '>=', from).where('at', '<', until);
