@@ -44,7 +44,9 @@ export async function replaySeason(database: OpenDatabase, { api, clock }: LiveG
   const runs: ImportAccount[] = [];
 
   async function nextDue(): Promise<Instant> {
-    const seasons = await database.inReadTransaction(selectScheduledSeasons);
+    const seasons = await database.inReadTransaction((trx) =>
+      selectScheduledSeasons(trx, clock.now()),
+    );
     const moments = seasons.flatMap((season) => [
       nextCalendarAsk(season),
       ...season.races.map((race) => nextRaceAsk(season, race)),

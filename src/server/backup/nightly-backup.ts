@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
+import { LONGEST_LEASE_MS } from '../jobs/lease.ts';
 import { runEvery } from '../jobs/run-every.ts';
 import { runOncePerTick } from '../jobs/run-once-per-tick.ts';
 import { addBackup, backupFolderOf, tidyBackups } from './backup-folder.ts';
@@ -7,7 +8,6 @@ import { addBackup, backupFolderOf, tidyBackups } from './backup-folder.ts';
 /** A new night begins at four in Norway, when nobody plays. */
 const NIGHT_STARTS_HOURS = 4;
 const HOUR_MS = 60 * 60_000;
-const LEASE_MS = HOUR_MS;
 const LOOK_EVERY_MS = 5 * 60_000;
 
 const OSLO_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
@@ -26,7 +26,7 @@ export function nightOf(now: Instant): string {
 export async function runNightlyBackup(installation: Installation): Promise<boolean> {
   const { database, wallClock, random, settings } = installation;
   const now = wallClock.now();
-  const tick = { job: 'nightly-backup', tick: nightOf(now), leaseMs: LEASE_MS };
+  const tick = { job: 'nightly-backup', tick: nightOf(now), leaseMs: LONGEST_LEASE_MS };
   return runOncePerTick({ database, clock: wallClock }, tick, async () => {
     const folder = backupFolderOf(settings);
     await addBackup(folder, 'NIGHTLY', { database, random, now });

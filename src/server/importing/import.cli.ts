@@ -7,13 +7,22 @@ import { systemRandom } from '../random.ts';
 import { readSettings } from '../settings.ts';
 import { describeImport } from './describe-import.ts';
 import { importSeason } from './import-season.ts';
+import { assertImportsStill, importAlone } from './schedule/import-lease.ts';
 import type { SourceNotice } from './source-notice.ts';
 import { createBundledSource } from './sources/bundled.ts';
-import { openLiveSource } from './sources/open-live-source.ts';
+import { openLiveSource, openNetwork } from './sources/open-live-source.ts';
 
 const USAGE = `Usage: npm run import -- --year 2026 [--source bundled|live]
   bundled  the facts that come with the game (the default)
   live     Jolpica and OpenF1, which want few requests at a time: a season takes up to 90 seconds`;
+
+const RUNNING =
+  'Another import is going on, of the server or of another command: try again in a minute. Nothing was done.';
+
+const MINUTE_MS = 60_000;
+/** Asking is over by then, however little the sources bear just now; what is left is to store the answers. */
+const LONGEST_MS = 9 * MINUTE_MS;
+const LEASE_MS = 10 * MINUTE_MS;
 
 const SOURCES = ['bundled', 'live'] as const;
 
@@ -31,22 +40,39 @@ async function main(): Promise<number> {
   }
   const settings = readSettings(process.env);
   const database = await openDatabase(settings.DATABASE_URL);
+  const stopping = new AbortController();
+  // Who breaks it off leaves no lease behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const notices: SourceNotice[] = [];
   const bundled = () => createBundledSource(seasonsFolderOf(findProjectRoot()));
   const live = () =>
-    openLiveSource({ settings, database, clock: systemClock })({
+    openLiveSource(
+      { settings, database, clock: systemClock },
+      openNetwork(stopping.signal),
+    )({
+      until: systemClock.now() + LONGEST_MS,
       onNotice: (notice) => {
         console.error(notice.message);
         notices.push(notice);
       },
     });
   try {
-    const account = await importSeason(
-      { database, clock: systemClock, random: systemRandom },
-      wanted.source === 'live' ? live() : bundled(),
-      wanted.year,
-      { corrections: settings.CORRECTIONS, notices },
+    const deps = { database, clock: systemClock, wallClock: systemClock, random: systemRandom };
+    const ran = await importAlone(
+      deps,
+      (lease) =>
+        importSeason(deps, wanted.source === 'live' ? live() : bundled(), wanted.year, {
+          corrections: settings.CORRECTIONS,
+          notices,
+          after: (trx) => assertImportsStill(trx, lease),
+        }),
+      LEASE_MS,
     );
+    if (ran === null) {
+      console.error(RUNNING);
+      return 1;
+    }
+    const account = ran.result;
     process.stdout.write(`${describeImport(account)}\n`);
     return account.outcome === 'CHANGED' || account.outcome === 'UNCHANGED' ? 0 : 1;
   } finally {

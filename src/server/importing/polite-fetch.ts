@@ -57,7 +57,12 @@ export function createPoliteFetch(deps: PoliteFetchDeps): PoliteFetch {
     const signal = AbortSignal.timeout(Math.min(timeoutMs, timeLeft()));
     const response = await connect(deps, upstream, url, before, signal);
     if (response.status === 304 && before !== undefined) return before.body;
-    const body = await readAnswer(upstream, response, clock);
+    const body = await readAnswer(upstream, response, clock).catch(async (failure: unknown) => {
+      if (failure instanceof SourceUnavailable && failure.retryAt !== null) {
+        await budget.rest(upstream, failure.retryAt - clock.now());
+      }
+      throw failure;
+    });
     remember(remembered, url, response, body);
     return body;
   };
@@ -126,12 +131,18 @@ function failureOf(upstream: UpstreamName, response: Response, clock: Clock): Er
   if (status === 401) return new SourceUnavailable(upstream, 'LIVE_SESSION');
   if (status === 404) return new SourceBroken(upstream, 'NO_SUCH_PATH', 'there is no such path');
   if (status === 429) {
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    const retryAt = Number.isFinite(seconds) ? clock.now() + seconds * 1000 : null;
+    const retryAt = momentOf(response.headers.get('retry-after'), clock.now());
     return new SourceUnavailable(upstream, 'THROTTLED', { retryAt });
   }
   if (status >= 500 || status === 408) return new SourceUnavailable(upstream, 'SERVER_ERROR');
   return new SourceBroken(upstream, 'REFUSED', `status ${status}`);
+}
+
+/** `Retry-After` says in how many seconds, or when. */
+function momentOf(header: string | null, now: Instant): Instant | null {
+  if (header === null) return null;
+  const at = /^\s*\d+\s*$/.test(header) ? now + Number(header) * 1000 : Date.parse(header);
+  return Number.isFinite(at) ? at : null;
 }
 
 /** Keeps the latest answers that the source lets one ask for conditionally. */

@@ -30,8 +30,10 @@ export const RATE_LIMITS: Readonly<Record<UpstreamName, readonly RateLimit[]>> =
   ],
 };
 
-/** Nobody books further ahead: what is, was booked by a clock that has been set back since. */
+/** Nobody books further ahead. */
 export const LONGEST_PATIENCE_MS = 90 * SECOND_MS;
+/** No source is left alone for longer: what lies ahead of that was noted by a clock that has been set back since. */
+const LONGEST_REST_MS = HOUR_MS;
 
 type Booking =
   | { readonly isBooked: true; readonly waitMs: number }
@@ -41,6 +43,8 @@ type Booking =
 export interface RequestBudget {
   /** Books the next moment at which `upstream` may be asked, at most `patienceMs` ahead. */
   book(upstream: UpstreamName, patienceMs: number): Promise<Booking>;
+  /** Has everybody leave `upstream` alone for so long, an hour at most: it has asked for that. */
+  rest(upstream: UpstreamName, forMs: number): Promise<void>;
 }
 
 /**
@@ -68,7 +72,7 @@ export function createRequestBudget(database: OpenDatabase, clock: Clock): Reque
         const now = await decisionTime(trx, clock);
         const limits = RATE_LIMITS[upstream];
         const longest = Math.max(...limits.map(({ perMs }) => perMs));
-        await deleteRequestsOutside(trx, upstream, now - longest, now + LONGEST_PATIENCE_MS);
+        await deleteRequestsOutside(trx, upstream, now - longest, now + LONGEST_REST_MS);
         const booked = await selectUpstreamRequests(trx, upstream);
         const at = nextFree(booked, limits, now);
         if (at - now > Math.min(patienceMs, LONGEST_PATIENCE_MS)) {
@@ -76,6 +80,14 @@ export function createRequestBudget(database: OpenDatabase, clock: Clock): Reque
         }
         await insertUpstreamRequest(trx, upstream, at);
         return { isBooked: true, waitMs: at - now };
+      }),
+    rest: (upstream, forMs) =>
+      database.inWriteTransaction(async (trx) => {
+        const now = await decisionTime(trx, clock);
+        const until = now + Math.min(forMs, LONGEST_REST_MS);
+        const last = (await selectUpstreamRequests(trx, upstream)).at(-1) ?? now;
+        // As if a request were made then: nobody is let in before the last one.
+        if (until > last) await insertUpstreamRequest(trx, upstream, until);
       }),
   };
 }

@@ -4,6 +4,9 @@ import { decisionTime } from '../db/decision-time.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 
+/** No lease is longer: what lies further ahead was written by a clock that has been set back since. */
+export const LONGEST_LEASE_MS = 60 * 60_000;
+
 /** The right to do a job, until it runs out and another process takes it. */
 export interface Lease {
   readonly job: string;
@@ -31,8 +34,11 @@ export async function takeLease(
     .where('job', '=', job)
     .executeTakeFirst();
   const now = await decisionTime(trx, clock);
-  if (tick !== null && lease?.done_tick != null && lease.done_tick >= tick) return null;
-  if (lease !== undefined && lease.expires_at > now) return null;
+  const latest = now + LONGEST_LEASE_MS;
+  const done = lease?.done_tick ?? null;
+  const isDone = tick !== null && done !== null && done >= tick;
+  if (isDone && done <= new Date(latest).toISOString()) return null;
+  if (lease !== undefined && lease.expires_at > now && lease.expires_at <= latest) return null;
   const taken = { fence: (lease?.fence ?? 0) + 1, expires_at: now + leaseMs };
   await trx
     .insertInto('job_lease')

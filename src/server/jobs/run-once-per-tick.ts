@@ -4,7 +4,7 @@ import { type Lease, releaseLease, takeLease } from './lease.ts';
 
 export interface Tick {
   readonly job: string;
-  /** Sorts by time, e.g. a date; a tick is done once, and none before it afterwards. */
+  /** A date, or a moment in ISO; a tick is done once, and none before it afterwards. */
   readonly tick: string;
   /** Others take over after this long: longer than the work ever takes. */
   readonly leaseMs: number;

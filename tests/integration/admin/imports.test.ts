@@ -149,7 +149,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
   });
 
   it('While another import is going on, none is started', async () => {
-    const expires_at = clock.now() + MINUTE;
+    const expires_at = server.wallClock.now() + MINUTE;
     await open().db.updateTable('job_lease').set({ expires_at }).execute();
     expect((await show()).isRunning).toBe(true);
     const asked = api.requests.length;

@@ -99,6 +99,44 @@ onEachDatabase('a season from the real sources', (open) => {
     expect(asked).toEqual([...new Set(asked)]);
   });
 
+  it('While another import is going on, nothing is asked or stored beside it', async () => {
+    const before = await season();
+    const held = { job: 'import', fence: 9, done_tick: null };
+    const expires_at = server.wallClock.now() + 30_000;
+    await open()
+      .db.insertInto('job_lease')
+      .values({ ...held, expires_at })
+      .onConflict((conflict) => conflict.column('job').doUpdateSet({ expires_at }))
+      .execute();
+    api.requests.length = 0;
+    for (const path of ['seasons/2026/source', `races/${before.races[0]?.id}/source`]) {
+      const { status, body } = await put(path);
+      expect([status, body.code]).toEqual([409, 'import-running']);
+    }
+    expect(api.requests).toEqual([]);
+    expect(await season()).toEqual(before);
+    await open().db.deleteFrom('job_lease').execute();
+  });
+
+  it('When another import takes over meanwhile, then what comes late is not stored', async () => {
+    const before = await season();
+    let isTakenOver = false;
+    // Writes wait for each other: this one is done before the next request is booked.
+    api.breakAnswers(() => {
+      if (!isTakenOver) {
+        isTakenOver = true;
+        void open().inWriteTransaction((trx) =>
+          trx.updateTable('job_lease').set({ fence: 999 }).execute(),
+        );
+      }
+      return false;
+    }, 'ERROR_500');
+    const { status, body } = await put(`races/${before.races[1]?.id}/source`);
+    expect([status, body.code]).toEqual([409, 'import-running']);
+    expect(await season()).toEqual(before);
+    await open().db.deleteFrom('job_lease').execute();
+  });
+
   it('that fails leaves a race as it was', async () => {
     const before = await season();
     api.breakAnswers(/^jolpica /, 'ERROR_500');

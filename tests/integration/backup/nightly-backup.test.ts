@@ -71,6 +71,15 @@ describe.each(DIALECTS)('the nightly backup (%s)', (dialect) => {
     expect((await names())[0]).toBe('nightly-20251110T200000000Z.jsonl.gz');
   });
 
+  it('When the clock was a year ahead and is set right, then this night has its backup', async () => {
+    wallClock.set(FIRST_NIGHT + 365 * 24 * HOUR);
+    await runs();
+    wallClock.set(FIRST_NIGHT);
+    expect((await runs()).sort()).toEqual([false, true]);
+    expect(await runs()).toEqual([false, false]);
+    expect(await names()).toContain('nightly-20251109T040000000Z.jsonl.gz');
+  });
+
   it('When it fails, then nothing half made stays, and it is tried again an hour later', async () => {
     await writeFile(folder, 'in the way');
     await expect(runs()).rejects.toThrow(/EEXIST|ENOTDIR/);

@@ -47,6 +47,24 @@ describe.each(DIALECTS)('npm run import (%s)', (dialect) => {
     expect(second).toMatchObject({ code: 0, stdout: '2025 from bundled: nothing has changed\n' });
   });
 
+  it('When the server imports just then, then it says so and does nothing', async () => {
+    const before = await database.db.selectFrom('import_run').select('id').execute();
+    const held = { job: 'import', fence: 3, expires_at: Date.now() + 30 * 60_000, done_tick: null };
+    await database.db
+      .insertInto('job_lease')
+      .values(held)
+      .onConflict((conflict) => conflict.column('job').doUpdateSet(held))
+      .execute();
+    const { code, stdout, stderr } = await runImport('--year', '2024');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(
+      'Another import is going on, of the server or of another command: try again in a minute. Nothing was done.\n',
+    );
+    expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual(before);
+    expect(await database.db.selectFrom('job_lease').selectAll().execute()).toEqual([held]);
+    await database.db.deleteFrom('job_lease').execute();
+  });
+
   it('fails for a year that its source does not have', async () => {
     expect(await runImport('--year', '1999')).toMatchObject({ code: 1 });
   });

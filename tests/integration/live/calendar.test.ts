@@ -185,6 +185,7 @@ test('When the time is up, then the latest races have everything and the others 
     api,
     clock,
     budget: {
+      rest: async () => undefined,
       book: async (upstream) => {
         asked += upstream === 'jolpica' ? 1 : 0;
         const isFree = upstream === 'openf1' || asked <= 20;

@@ -1,7 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPoliteFetch, MAX_BODY_BYTES, userAgentOf } from '#server/importing/polite-fetch.ts';
+import {
+  createPoliteFetch,
+  MAX_BODY_BYTES,
+  type PoliteFetchDeps,
+  userAgentOf,
+} from '#server/importing/polite-fetch.ts';
 import type { RequestBudget } from '#server/importing/request-budget.ts';
 import { SourceBroken, SourceUnavailable } from '#server/importing/source-failure.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
@@ -21,9 +26,12 @@ beforeEach(() => {
   api.requests.length = 0;
 });
 
-const freely: RequestBudget = { book: async () => ({ isBooked: true, waitMs: 0 }) };
+const freely: RequestBudget = {
+  book: async () => ({ isBooked: true, waitMs: 0 }),
+  rest: async () => undefined,
+};
 
-function politeFetch(changes: { budget?: RequestBudget; timeoutMs?: number } = {}) {
+function politeFetch(changes: Partial<PoliteFetchDeps> = {}) {
   return createPoliteFetch({
     fetch,
     budget: freely,
@@ -81,6 +89,25 @@ describe('each bad answer has a name', () => {
     expect(await failureOf('THROTTLED')).toMatchObject({ retryAt: null });
   });
 
+  test.each([
+    ['90', NOON + 90_000],
+    ['Sat, 20 Dec 2025 12:05:00 GMT', NOON + 5 * 60_000],
+    ['soon', null],
+    ['9'.repeat(400), null],
+  ])('When it is to be left alone (%s), then nobody asks it until then', async (given, retryAt) => {
+    const rests: unknown[] = [];
+    const budget: RequestBudget = { ...freely, rest: async (...rest) => void rests.push(rest) };
+    const ask = politeFetch({
+      budget,
+      fetch: async () => new Response('', { status: 429, headers: { 'retry-after': given } }),
+    });
+    await expect(ask('openf1', 'http://openf1.example/', null)).rejects.toMatchObject({
+      reason: 'THROTTLED',
+      retryAt,
+    });
+    expect(rests).toEqual(retryAt === null ? [] : [['openf1', retryAt - NOON]]);
+  });
+
   test('a redirect is not followed', async () => {
     await failureOf('REDIRECT');
     expect(api.requests.map(({ path }) => path)).toEqual(['2025/races.json']);
@@ -109,7 +136,10 @@ describe('asking', () => {
   });
 
   test('When the budget has a later moment, then it waits until then', async () => {
-    const budget: RequestBudget = { book: async () => ({ isBooked: true, waitMs: 1500 }) };
+    const budget: RequestBudget = {
+      ...freely,
+      book: async () => ({ isBooked: true, waitMs: 1500 }),
+    };
     await politeFetch({ budget })('jolpica', `${api.urls.jolpica}2025/races.json`, null);
     expect(api.requests.map(({ at }) => at)).toEqual([NOON + 1500]);
   });
@@ -119,7 +149,7 @@ describe('asking', () => {
     { freeAfterMs: 30 * 60_000, reason: 'BUDGET' },
   ])('When the budget has nothing in time, then nobody is asked: $reason', async (given) => {
     const freeAt = NOON + given.freeAfterMs;
-    const budget: RequestBudget = { book: async () => ({ isBooked: false, freeAt }) };
+    const budget: RequestBudget = { ...freely, book: async () => ({ isBooked: false, freeAt }) };
     const asked = politeFetch({ budget })(
       'jolpica',
       `${api.urls.jolpica}2025/races.json`,
@@ -130,7 +160,7 @@ describe('asking', () => {
   });
 
   test('When the run is over, then nothing is booked and nobody is asked', async () => {
-    const budget: RequestBudget = { book: () => Promise.reject(new Error('was asked')) };
+    const budget: RequestBudget = { ...freely, book: () => Promise.reject(new Error('was asked')) };
     const asked = politeFetch({ budget })('jolpica', `${api.urls.jolpica}2025/races.json`, NOON);
     await expect(asked).rejects.toMatchObject({ reason: 'OUT_OF_TIME' });
   });

@@ -49,6 +49,28 @@ onEachDatabase('the budget of requests', (open) => {
     expect(await budget.book('openf1', 1000)).toEqual({ isBooked: true, waitMs: 1000 });
   });
 
+  test('When a source asks to be left alone, then every instance does, for an hour at most', async () => {
+    const clock = createTestClock(NOON + 300 * HOUR_MS);
+    const began = clock.now();
+    const [one, other] = [createRequestBudget(open(), clock), createRequestBudget(open(), clock)];
+    const nextOf = async () => {
+      const booking = await other.book('openf1', 0);
+      return booking.isBooked ? null : booking.freeAt - began;
+    };
+    await one.rest('openf1', 20 * 60_000);
+    // A shorter one does not end it.
+    await one.rest('openf1', 60_000);
+    expect(await nextOf()).toBe(20 * 60_000 + 1000);
+    expect(await other.book('jolpica', 0)).toMatchObject({ isBooked: true });
+    await one.rest('openf1', 100 * HOUR_MS);
+    expect(await nextOf()).toBe(HOUR_MS + 1000);
+    clock.set(began + HOUR_MS);
+    await one.rest('openf1', 0);
+    expect(await nextOf()).toBe(HOUR_MS + 1000);
+    clock.set(began + HOUR_MS + 1000);
+    expect(await nextOf()).toBeNull();
+  });
+
   test('When the clock was set back, then bookings of the future do not block', async () => {
     const clock = createTestClock(NOON + 200 * 24 * HOUR_MS);
     const budget = createRequestBudget(open(), clock);

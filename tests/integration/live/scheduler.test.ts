@@ -165,6 +165,79 @@ onEachDatabase('the scheduler', (open) => {
     ]);
   });
 
+  test('When a source asks to be left alone, then it is, whatever is due', async () => {
+    await insertSeason(open().db, { year: YEAR, guess_deadline: null });
+    const throttledAt = RACE + 2 * HOUR;
+    const alone = 40 * MINUTE;
+    const { tick, tickUntil } = imports({
+      fetch: async (url: string, init: RequestInit) => {
+        const answer = await api.fetch(url, init);
+        const isThrottled = clock.now() >= throttledAt && clock.now() < throttledAt + alone;
+        if (!isThrottled || !url.startsWith(api.urls.jolpica)) return answer;
+        return new Response('', { status: 429, headers: { 'retry-after': String(alone / 1000) } });
+      },
+    });
+    clock.set(throttledAt - 5 * 24 * HOUR);
+    await tick();
+    api.requests.length = 0;
+    clock.set(throttledAt);
+    const runs = await tickUntil(throttledAt + alone + 10 * MINUTE, 5 * MINUTE);
+    expect(runs.map(({ outcome }) => outcome)).toEqual([
+      ...Array(4).fill('FAILED'),
+      ...Array(2).fill('CHANGED'),
+    ]);
+    const [first, second] = api.requests.filter(({ upstream }) => upstream === 'jolpica');
+    expect(first?.at).toBe(throttledAt);
+    expect(second?.at).toBeGreaterThanOrEqual(throttledAt + alone);
+  });
+
+  test('When a season is added midway while OpenF1 is closed, then it is not asked for in vain', {
+    timeout: LONG,
+  }, async () => {
+    await insertSeason(open().db, { year: YEAR, guess_deadline: null });
+    const added = RACE + 12 * HOUR;
+    clock.set(added);
+    api.breakAnswers(/openf1/, 'CLOSED');
+    const { tickUntil } = imports({ fetch: api.fetch });
+    const asked = () => api.requests.filter(({ upstream }) => upstream === 'jolpica').length;
+    const uncounted = () =>
+      open()
+        .db.selectFrom('race')
+        .select('key')
+        .where('starts_at', '<', added)
+        .where('flags_counted_at', 'is', null)
+        .execute();
+    await tickUntil(added + 20 * MINUTE);
+    const before = asked();
+    expect(await uncounted()).toHaveLength(5);
+    await tickUntil(added + 2 * HOUR + 20 * MINUTE, 2 * MINUTE);
+    // Four races every half hour.
+    expect(asked() - before).toBeGreaterThan(4 * 10);
+    expect(asked() - before).toBeLessThan(4 * 25);
+    api.mend();
+    await tickUntil(added + 3 * HOUR, 2 * MINUTE);
+    expect(await uncounted()).toEqual([]);
+  });
+
+  test('When the clock was months ahead and is set right, then it goes on at once', async () => {
+    await insertSeason(open().db, { year: YEAR, guess_deadline: null });
+    const { tick } = imports();
+    clock.set(RACE + 200 * 24 * HOUR);
+    expect(await tick()).toMatchObject({ outcome: 'CHANGED' });
+    // The last thing that it did before was to die at it.
+    await open()
+      .db.updateTable('job_lease')
+      .set({ expires_at: clock.now() + MINUTE })
+      .execute();
+    clock.set(RACE + 2 * HOUR);
+    expect(await tick()).not.toBeNull();
+    clock.set(RACE + 2 * HOUR + MINUTE);
+    expect(await lease()).toMatchObject({
+      expires_at: 0,
+      done_tick: expect.stringMatching(/^2025-04/),
+    });
+  });
+
   test('When every answer stalls, then the run is over in time', async () => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
     api.breakAnswers(/./, 'STALL');

@@ -6,7 +6,10 @@ import type { SourceNotice } from '#server/importing/source-notice.ts';
 import { createLiveSource, type Wish } from '#server/importing/sources/live.ts';
 import type { F1Api } from './f1-api.ts';
 
-const NO_LIMITS: RequestBudget = { book: async () => ({ isBooked: true, waitMs: 0 }) };
+const NO_LIMITS: RequestBudget = {
+  book: async () => ({ isBooked: true, waitMs: 0 }),
+  rest: async () => undefined,
+};
 
 interface LiveTest {
   readonly api: F1Api;

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
+import { LONGEST_LEASE_MS } from '../../jobs/lease.ts';
 
 export async function selectLatestRunsOf(executor: Executor, year: number, count: number) {
   return executor
@@ -18,6 +19,7 @@ export async function isLeaseHeld(executor: Executor, job: string, now: Instant)
     .select('job')
     .where('job', '=', job)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + LONGEST_LEASE_MS)
     .executeTakeFirst();
   return held !== undefined;
 }

@@ -1,13 +1,8 @@
 import type { ImportAnswer } from '#contract/admin-imports.ts';
 import type { AppContext } from '../../app-context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import {
-  IMPORT_JOB,
-  IMPORT_LEASE_MS,
-  type RunOptions,
-  runImport,
-} from '../../importing/schedule/run-import.ts';
-import { runAlone } from '../../jobs/lease.ts';
+import { importAlone } from '../../importing/schedule/import-lease.ts';
+import { type RunOptions, runImport } from '../../importing/schedule/run-import.ts';
 import { ProblemError } from '../../problems.ts';
 import { type Actor, actorId } from '../change-season.ts';
 import { accountLines } from '../logs/run-lines.ts';
@@ -34,13 +29,8 @@ export async function runImportNow(
       before: null,
       after: { race, outcome, changes: changes.length },
     });
-  const job = { job: IMPORT_JOB, leaseMs: IMPORT_LEASE_MS };
-  const ran = await runAlone(
-    { database: context.database, clock: context.wallClock },
-    job,
-    (lease) =>
-      runImport(context, { year, raceIds: raceId === null ? [] : [raceId] }, lease, { alongside }),
-  );
+  const wish = { year, raceIds: raceId === null ? [] : [raceId] };
+  const ran = await importAlone(context, (lease) => runImport(context, wish, lease, { alongside }));
   if (ran === null) throw new ProblemError('import-running');
   const { outcome, held, ...account } = ran.result;
   return { outcome, lines: accountLines({ ...account, held }), reviewCount: held.length };

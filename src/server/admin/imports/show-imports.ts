@@ -1,7 +1,7 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import type { AppContext } from '../../app-context.ts';
+import { IMPORT_JOB } from '../../importing/schedule/import-lease.ts';
 import { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
-import { IMPORT_JOB } from '../../importing/schedule/run-import.ts';
 import {
   type ScheduledSeason,
   selectScheduledSeasons,
@@ -77,7 +77,9 @@ export async function showImports(context: AppContext): Promise<AdminImports> {
       };
     };
     const seasons = [];
-    for (const season of await selectScheduledSeasons(trx)) seasons.push(await showSeason(season));
+    for (const season of await selectScheduledSeasons(trx, now)) {
+      seasons.push(await showSeason(season));
+    }
     return {
       now,
       isAutomatic: settings.IMPORTS === 'on',

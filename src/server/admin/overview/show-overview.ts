@@ -65,7 +65,7 @@ export async function showOverview(context: AppContext): Promise<Overview> {
   const { database, clock, wallClock, seasons, settings } = context;
   const now = clock.now();
   const isAutomatic = settings.IMPORTS === 'on';
-  const scheduled = (await selectScheduledSeasons(database.db)).filter(
+  const scheduled = (await selectScheduledSeasons(database.db, now)).filter(
     ({ isOn }) => isOn && isAutomatic,
   );
   const reviews = await countWaitingReviews(database.db);

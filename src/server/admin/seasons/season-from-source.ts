@@ -7,8 +7,14 @@ import {
   type Outcome,
   previewImport,
 } from '../../importing/import-season.ts';
+import {
+  assertImportsStill,
+  ImportTakenOver,
+  importAlone,
+} from '../../importing/schedule/import-lease.ts';
 import { SourceBroken, SourceUnavailable } from '../../importing/source-failure.ts';
 import type { SourceNotice } from '../../importing/source-notice.ts';
+import type { Lease } from '../../jobs/lease.ts';
 import { ProblemError } from '../../problems.ts';
 import { type Actor, actorId, changeSeasonIn } from '../change-season.ts';
 import { forgetHandEdits } from '../hand-edits.ts';
@@ -38,6 +44,7 @@ function problemOf(failure: unknown): unknown {
   if (failure instanceof SourceUnavailable) {
     return new ProblemError('source-unavailable', {}, failure);
   }
+  if (failure instanceof ImportTakenOver) return new ProblemError('import-running', {}, failure);
   return failure instanceof SourceBroken ? new ProblemError('source-broken', {}, failure) : failure;
 }
 
@@ -91,6 +98,16 @@ function told(account: ImportAccount): SourceOutcome {
   };
 }
 
+/** @throws ProblemError when another import is going on */
+async function storeAlone(
+  context: AppContext,
+  work: (lease: Lease) => Promise<ImportAccount>,
+): Promise<SourceOutcome> {
+  const ran = await importAlone(context, work);
+  if (ran === null) throw new ProblemError('import-running');
+  return told(ran.result);
+}
+
 /** Adds the season, or brings it up to date with the source. */
 export async function storeSeasonFromSource(
   context: AppContext,
@@ -98,23 +115,26 @@ export async function storeSeasonFromSource(
   year: number,
 ): Promise<SourceOutcome> {
   const actorUserId = actorId(actor);
-  const source = await sourceOfSeason(context, year);
-  const account = await importSeason(context, source, year, {
-    corrections: context.settings.CORRECTIONS,
-    after: (trx, { changes }) =>
-      recordAudit(trx, {
-        at: context.clock.now(),
-        actorUserId,
-        action: changes.some(({ kind }) => kind === 'SEASON_CREATED')
-          ? 'SEASON_ADDED'
-          : 'SEASON_RELOADED',
-        subject: String(year),
-        year,
-        before: null,
-        after: { source: source.name, changes: changes.length },
-      }),
+  return storeAlone(context, async (lease) => {
+    const source = await sourceOfSeason(context, year);
+    return importSeason(context, source, year, {
+      corrections: context.settings.CORRECTIONS,
+      after: async (trx, { changes }) => {
+        await assertImportsStill(trx, lease);
+        await recordAudit(trx, {
+          at: context.clock.now(),
+          actorUserId,
+          action: changes.some(({ kind }) => kind === 'SEASON_CREATED')
+            ? 'SEASON_ADDED'
+            : 'SEASON_RELOADED',
+          subject: String(year),
+          year,
+          before: null,
+          after: { source: source.name, changes: changes.length },
+        });
+      },
+    });
   });
-  return told(account);
 }
 
 /** Gives the source its word back on one race: what was set by hand goes. */
@@ -129,36 +149,38 @@ export async function reloadRace(
     .where('id', '=', raceId)
     .executeTakeFirst();
   if (race === undefined) throw new ProblemError('race-not-found');
-  const source = await sourceOfRace(context, race);
-  // To an import a race that its source does not have is cancelled; a source that fails cannot say.
-  const hasRace = await source.fetchSeason(race.year, context.clock.now()).then(
-    (season) => season?.races.some(({ key }) => key === race.key) ?? false,
-    () => null,
-  );
-  if (hasRace === false) throw new ProblemError('source-without-season');
-  const account = await importSeason(context, source, race.year, {
-    corrections: context.settings.CORRECTIONS,
-    reloadedRaceId: raceId,
-    after: async (trx, { changes }) => {
-      await forgetHandEdits(trx, [raceId]);
-      await changeSeasonIn(
-        trx,
-        context,
-        actor,
-        race.year,
-        (change) =>
-          change.record({
-            action: 'RACE_RELOADED',
-            subject: race.name,
-            before: null,
-            after: {
-              source: source.name,
-              changes: changes.filter((one) => one.raceId === raceId).map(({ kind }) => kind),
-            },
-          }),
-        {},
-      );
-    },
+  return storeAlone(context, async (lease) => {
+    const source = await sourceOfRace(context, race);
+    // To an import a race that its source does not have is cancelled; a source that fails cannot say.
+    const hasRace = await source.fetchSeason(race.year, context.clock.now()).then(
+      (season) => season?.races.some(({ key }) => key === race.key) ?? false,
+      () => null,
+    );
+    if (hasRace === false) throw new ProblemError('source-without-season');
+    return importSeason(context, source, race.year, {
+      corrections: context.settings.CORRECTIONS,
+      reloadedRaceId: raceId,
+      after: async (trx, { changes }) => {
+        await assertImportsStill(trx, lease);
+        await forgetHandEdits(trx, [raceId]);
+        await changeSeasonIn(
+          trx,
+          context,
+          actor,
+          race.year,
+          (change) =>
+            change.record({
+              action: 'RACE_RELOADED',
+              subject: race.name,
+              before: null,
+              after: {
+                source: source.name,
+                changes: changes.filter((one) => one.raceId === raceId).map(({ kind }) => kind),
+              },
+            }),
+          {},
+        );
+      },
+    });
   });
-  return told(account);
 }

@@ -1,13 +1,8 @@
 import { runEvery } from '../../jobs/run-every.ts';
 import { runOncePerTick } from '../../jobs/run-once-per-tick.ts';
 import type { ImportAccount } from '../import-season.ts';
-import {
-  IMPORT_JOB,
-  IMPORT_LEASE_MS,
-  type ImportInstallation,
-  type RunOptions,
-  runImport,
-} from './run-import.ts';
+import { IMPORT_JOB, IMPORT_LEASE_MS } from './import-lease.ts';
+import { type ImportInstallation, type RunOptions, runImport } from './run-import.ts';
 import { selectScheduledSeasons } from './schedule.queries.ts';
 import { whenToAsk } from './when-to-ask.ts';
 
@@ -24,10 +19,11 @@ export async function runImportTick(
 ): Promise<ImportAccount | null> {
   const { database, clock, wallClock } = installation;
   const due = async () => {
-    const seasons = await database.inReadTransaction(selectScheduledSeasons);
+    const now = clock.now();
+    const seasons = await database.inReadTransaction((trx) => selectScheduledSeasons(trx, now));
     return whenToAsk(
       seasons.filter(({ isOn }) => isOn),
-      clock.now(),
+      now,
     );
   };
   if ((await due()) === null) return null;

@@ -5,15 +5,13 @@ import { holdsLease, type Lease } from '../../jobs/lease.ts';
 import { newId } from '../../random.ts';
 import { type ImportAccount, importSeason } from '../import-season.ts';
 import type { SourceNotice } from '../source-notice.ts';
+import { assertImportsStill } from './import-lease.ts';
 import { storeNotices } from './notices.queries.ts';
 import { selectScheduledSeasons, storeAnswered, storeAsks } from './schedule.queries.ts';
 import { mostRacesAfter } from './when-to-ask.ts';
 
-/** The lease under which the sources are asked. */
-export const IMPORT_JOB = 'import';
 /** Asking is over by then; what is left is to store the answers. No run takes half a minute. */
 const RUN_MS = 25_000;
-export const IMPORT_LEASE_MS = 60_000;
 
 export type ImportInstallation = Pick<
   AppContext,
@@ -47,9 +45,10 @@ export async function runImport(
   const { database, clock, wallClock, random, settings } = installation;
   const until = wallClock.now() + runMs;
   const season = await database.inWriteTransaction(async (trx) => {
-    const seasons = await selectScheduledSeasons(trx);
+    const now = clock.now();
+    const seasons = await selectScheduledSeasons(trx, now);
     const found = seasons.find((each) => each.year === year);
-    if (found !== undefined) await storeAsks(trx, found, raceIds, clock.now());
+    if (found !== undefined) await storeAsks(trx, found, raceIds, now);
     return found;
   });
   const races = (season?.races ?? []).flatMap(({ id, key }) => (raceIds.includes(id) ? key : []));
@@ -60,9 +59,7 @@ export async function runImport(
   const account = await importSeason({ database, clock, random }, source, year, {
     corrections: settings.CORRECTIONS,
     notices,
-    after: async (trx) => {
-      if (!(await holdsLease(trx, lease))) throw new Error('Another process imports by now');
-    },
+    after: (trx) => assertImportsStill(trx, lease),
   });
 
   const isAnswered = account.outcome === 'CHANGED' || account.outcome === 'UNCHANGED';

@@ -19,8 +19,14 @@ export interface ScheduledSeason extends AskableSeason {
   readonly races: readonly ScheduledRace[];
 }
 
+/** What was asked for later than that was asked for by a clock that has been set back since: that is never. */
+const CLOCKS_DIFFER_MS = 60 * 60_000;
+
 /** The seasons that are not finished, with what they lack and when it was asked for; latest first. */
-export async function selectScheduledSeasons(executor: Executor): Promise<ScheduledSeason[]> {
+export async function selectScheduledSeasons(
+  executor: Executor,
+  now: Instant,
+): Promise<ScheduledSeason[]> {
   const seasons = await executor
     .selectFrom('season')
     .select(['year', 'is_imported'])
@@ -41,6 +47,7 @@ export async function selectScheduledSeasons(executor: Executor): Promise<Schedu
     .selectFrom('season_ask')
     .selectAll()
     .where('year', 'in', years)
+    .where('asked_at', '<=', now + CLOCKS_DIFFER_MS)
     .execute();
   const raceAsks = await executor
     .selectFrom('race_ask')
@@ -48,12 +55,20 @@ export async function selectScheduledSeasons(executor: Executor): Promise<Schedu
     .selectAll('race_ask')
     .select('race.year')
     .where('race.year', 'in', years)
+    .where('race_ask.asked_at', '<=', now + CLOCKS_DIFFER_MS)
+    .execute();
+  const closed = await executor
+    .selectFrom('import_notice')
+    .select('year')
+    .where('code', '=', 'SOURCE_UNAVAILABLE')
+    .where('year', 'in', years)
     .execute();
   return seasons.map(({ year, is_imported }) => {
     const last = seasonAsks.find((ask) => ask.year === year);
     return {
       year,
       isOn: is_imported === 1,
+      isOpenF1Closed: closed.some((notice) => notice.year === year),
       lastAsk: last
         ? { at: last.asked_at, failures: last.failures, mostRaces: last.most_races }
         : null,

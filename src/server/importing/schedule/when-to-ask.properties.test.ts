@@ -86,6 +86,7 @@ function live(
     years.map((races, year) => ({
       year,
       lastAsk: lastAsks.get(year) ?? null,
+      isOpenF1Closed: false,
       asks,
       races: races.map(
         ({ startsAt, qualifyingAt, sprintAt }, index): AskableRace => ({
@@ -245,6 +246,7 @@ const aSeason: fc.Arbitrary<AskableSeason> = fc
         mostRaces: fc.integer({ min: 1, max: 4 }),
       }),
     ),
+    isOpenF1Closed: fc.boolean(),
     asked: fc.array(
       fc.tuple(
         fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
@@ -256,10 +258,11 @@ const aSeason: fc.Arbitrary<AskableSeason> = fc
       ),
     ),
   })
-  .map(({ races, lastAsk, asked }) => ({
+  .map(({ races, lastAsk, isOpenF1Closed, asked }) => ({
     year: 2025,
     races,
     lastAsk,
+    isOpenF1Closed,
     asks: new Map<string, Ask>(asked),
   }));
 

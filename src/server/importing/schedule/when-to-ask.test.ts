@@ -27,9 +27,19 @@ function aRace(lacks: readonly ImportThing[] = IMPORT_THINGS, sprintAt: number |
   return { id: 'a', qualifyingAt: QUALIFYING, sprintAt, startsAt: START, lacks: new Set(lacks) };
 }
 
-function aSeason(races: readonly AskableRace[], changes: Partial<AskableSeason> = {}) {
+function aSeason(
+  races: readonly AskableRace[],
+  changes: Partial<AskableSeason> = {},
+): AskableSeason {
   const lastAsk = { at: START, failures: 0, mostRaces: 4 };
-  return { year: 2025, races, lastAsk, asks: new Map<string, Ask>(), ...changes };
+  return {
+    year: 2025,
+    races,
+    lastAsk,
+    isOpenF1Closed: false,
+    asks: new Map<string, Ask>(),
+    ...changes,
+  };
 }
 
 /** When a race is asked for again that was asked for at `at`, as it is now. */
@@ -82,6 +92,22 @@ describe('a race', () => {
     [10_000, 7 * DAY],
   ])('whose result has not come %i times before is asked for less often', (inVain, interval) => {
     expect(next(aRace(), RACE_OVER, inVain)).toBe(RACE_OVER + interval);
+  });
+
+  it('that lacks its flags alone is left alone for half an hour while OpenF1 is closed', () => {
+    const closed = (lacks: readonly ImportThing[], ask: Ask | null) => {
+      const race = aRace(lacks);
+      const lastAsk = { at: RACE_OVER + 25 * MINUTE, failures: 0, mostRaces: 4 };
+      const asks = new Map(ask === null ? [] : [[race.id, ask] as const]);
+      return nextRaceAsk(aSeason([race], { lastAsk, isOpenF1Closed: true, asks }), race);
+    };
+    const asked = (lacked: ImportThing[]) => ({ at: RACE_OVER, lacked, inVain: 0 });
+    expect(closed(['FLAGS'], asked(['FLAGS']))).toBe(RACE_OVER + 55 * MINUTE);
+    expect(closed(['STANDINGS', 'FLAGS'], asked(['STANDINGS', 'FLAGS']))).toBe(
+      RACE_OVER + 10 * MINUTE,
+    );
+    expect(closed(['GRID'], asked(['GRID']))).toBe(RACE_OVER + 10 * MINUTE);
+    expect(closed(['FLAGS'], null)).toBe(QUALIFIED);
   });
 
   it('is asked for often again when something has come', () => {

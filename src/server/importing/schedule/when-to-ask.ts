@@ -31,6 +31,11 @@ const FAILED_CALENDAR_EVERY_MS = HOUR_MS;
 const HOURLY_FAILURES = 24;
 /** After a run that failed, nothing of its season is asked for so long. */
 const REST_AFTER_FAILURE_MS = 10 * MINUTE_MS;
+/**
+ * While OpenF1 is closed only it could bring what is missing, and each race would be asked of Jolpica again,
+ * too: a season that is added midway would use up the hour's requests with that.
+ */
+const CLOSED_EVERY_MS = 30 * MINUTE_MS;
 /** What has been due for so long goes before everything else. */
 const PRESSING_AFTER_MS = DAY_MS;
 
@@ -66,6 +71,8 @@ export interface AskableSeason {
   readonly year: number;
   readonly races: readonly AskableRace[];
   readonly lastAsk: SeasonAsk | null;
+  /** The last run could not ask OpenF1, which alone has the flags. */
+  readonly isOpenF1Closed: boolean;
   /** By race. */
   readonly asks: ReadonlyMap<string, Ask>;
 }
@@ -137,7 +144,8 @@ export function nextRaceAsk(season: AskableSeason, race: AskableRace): Instant {
     if (brings.some((thing) => race.lacks.has(thing))) return ask.at + missingEvery(race, ask);
     return ask.at + (ask.at < endsAt + FRESH_FOR_MS ? FRESH_EVERY_MS : KNOWN_EVERY_MS);
   });
-  return Math.max(Math.min(...wanted), restsUntil(season));
+  const lacksFlagsOnly = ask !== null && isSame(lackedBy(race, ask.at), ['FLAGS']);
+  return Math.max(Math.min(...wanted), restsUntil(season, lacksFlagsOnly));
 }
 
 /** When the calendar is to be asked for if no race is before that; every race brings it along. */
@@ -235,9 +243,10 @@ function missingEvery(race: AskableRace, ask: Ask): number {
   return KNOWN_EVERY_MS;
 }
 
-function restsUntil({ lastAsk }: AskableSeason): Instant {
-  if (lastAsk === null || lastAsk.failures === 0) return 0;
-  return lastAsk.at + REST_AFTER_FAILURE_MS;
+function restsUntil({ lastAsk, isOpenF1Closed }: AskableSeason, lacksFlagsOnly: boolean): Instant {
+  if (lastAsk === null) return 0;
+  if (isOpenF1Closed && lacksFlagsOnly) return lastAsk.at + CLOSED_EVERY_MS;
+  return lastAsk.failures === 0 ? 0 : lastAsk.at + REST_AFTER_FAILURE_MS;
 }
 
 function isSame(a: readonly ImportThing[], b: readonly ImportThing[]): boolean {

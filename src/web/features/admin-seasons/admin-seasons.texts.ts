@@ -85,6 +85,8 @@ export const adminSeasonsTexts = {
       'source-without-season': 'Kilden har ikke denne sesongen. Du kan lage en tom sesong.',
       'import-refused':
         'Det kilden har, henger ikke sammen, og kan ikke lagres. Du kan lage en tom sesong.',
+      'import-running':
+        'En annen import går akkurat nå. Prøv igjen om et minutt. Ingenting er lagret.',
     } as Readonly<Record<string, string>>,
   },
 
@@ -241,6 +243,7 @@ export const adminSeasonsTexts = {
         'source-broken': 'Kilden svarte med noe som ikke kan brukes. Ingenting er endret.',
         'source-without-season': 'Kilden har ikke dette løpet.',
         'import-refused': 'Det kilden har, henger ikke sammen. Ingenting er endret.',
+        'import-running': 'En annen import går akkurat nå. Prøv igjen om et minutt.',
       } as Readonly<Record<string, string>>,
     },
     actions: {
