@@ -106,4 +106,7 @@ test('the time machine moves the whole page, and back', async ({ page, freshDemo
   await expect(page.getByText('Sesongen starter snart')).toBeVisible();
   await jump('Startoppstillingen er klar');
   await expect(page.getByText('etter 20 av 24 løp')).toBeVisible();
+  await page.getByLabel('Eget tidspunkt, norsk tid').fill('2025-11-09T21:00');
+  await jump('Hopp');
+  await expect(page.getByText('søndag 9. november kl.\u00a021.00')).toBeVisible();
 });

@@ -14,7 +14,7 @@ export const demoTexts = {
   title: 'Tidsmaskin',
   explanation: 'Demoens klokke kan flyttes. Resultater og gjetninger følger med, begge veier.',
   moments,
-  own: 'Eget tidspunkt (UTC)',
+  own: 'Eget tidspunkt, norsk tid',
   jump: 'Hopp',
   jumping: 'Hopper …',
   failed: 'Det gikk ikke. Velg et tidspunkt i 2024, 2025 eller 2026.',

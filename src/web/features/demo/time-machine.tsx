@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { DemoClock } from '#contract/demo.ts';
+import { instantsAtOsloTime, osloTime } from '#domain/oslo-time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
@@ -10,15 +11,11 @@ import styles from './time-machine.module.css';
 
 const CLOCK = '/api/demo/clock';
 
-/** «2025-11-09T15:30», as the browser's own field for date and time has it. */
-function toFieldValue(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 16);
-}
-
 export function TimeMachine() {
   const panel = useId();
   const now = useServerNow();
-  const [own, setOwn] = useState(() => toFieldValue(now));
+  const [typed, setTyped] = useState<string | null>(null);
+  const own = typed ?? osloTime(now);
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: ['demo', 'clock'],
@@ -26,12 +23,17 @@ export function TimeMachine() {
   });
   const jump = useMutation({
     mutationFn: (instant: string) => sendJson<DemoClock>('POST', CLOCK, { now: instant }),
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: () => {
+      setTyped(null);
+      return queryClient.invalidateQueries();
+    },
   });
 
   const jumpToOwn = (event: FormEvent) => {
     event.preventDefault();
-    jump.mutate(`${own}:00Z`);
+    const [instant] = instantsAtOsloTime(own);
+    // The hour that summer time skips is sent as it stands, and refused.
+    jump.mutate(instant === undefined ? own : new Date(instant).toISOString());
   };
 
   return (
@@ -59,7 +61,7 @@ export function TimeMachine() {
               type="datetime-local"
               value={own}
               required
-              onChange={(event) => setOwn(event.target.value)}
+              onChange={(event) => setTyped(event.target.value)}
             />
           </label>
           <Button type="submit" look="primary" busy={jump.isPending}>
