@@ -148,6 +148,8 @@ export const GuessOverview = z.object({
   race: RaceToGuess.extend({ deadline: Instant, isGridProvisional: z.boolean() })
     .extend(GuessedPlaces.shape)
     .nullable(),
+  /** The race that has closed and waits for its result: everybody's guesses can be seen. */
+  underWay: RaceToGuess.extend(GuessedPlaces.shape).nullable(),
   /** The race whose guess opens next, when its grid is known. */
   opensNext: RaceToGuess.extend({
     deadline: Instant,

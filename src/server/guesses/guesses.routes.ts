@@ -19,7 +19,7 @@ export const guessesRoutes: Feature = (app, context) => {
       reply.header('cache-control', 'no-store');
       const season = await seasons.current();
       if (season === null) {
-        return { now: clock.now(), season: null, race: null, opensNext: null };
+        return { now: clock.now(), season: null, race: null, underWay: null, opensNext: null };
       }
       return showGuessOverview(database.db, season, userIdOf(request.viewer));
     },

@@ -1,5 +1,5 @@
 import { CHAMPIONSHIPS, type Championship, type GuessOverview } from '#contract/guesses.ts';
-import { isSeasonOpen, nextRaceToOpen, openRace } from '#domain/deadlines.ts';
+import { isSeasonOpen, nextRaceToOpen, ongoingRace, openRace } from '#domain/deadlines.ts';
 import type { Executor } from '../db/open-database.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
@@ -56,6 +56,7 @@ export async function showGuessOverview(
 ): Promise<GuessOverview> {
   const { facts, now } = season;
   const race = openRace(facts, now);
+  const underWay = ongoingRace(facts, now);
   const next = nextRaceToOpen(facts, now);
   return {
     now,
@@ -69,6 +70,10 @@ export async function showGuessOverview(
             isGridProvisional: race.isGridProvisional,
             ...showGuessedPlaces(season, race, userId),
           },
+    underWay:
+      underWay === null
+        ? null
+        : { ...showRace(facts.year, underWay), ...showGuessedPlaces(season, underWay, userId) },
     opensNext:
       next === null
         ? null

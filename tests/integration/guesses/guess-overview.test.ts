@@ -58,6 +58,7 @@ onEachDatabase('what a player sees of the own guesses', (open) => {
           first: null,
           tenth: null,
         },
+        underWay: null,
         opensNext: {
           id: nextRace,
           year,
@@ -108,6 +109,20 @@ onEachDatabase('what a player sees of the own guesses', (open) => {
     });
   });
 
+  describe('while the race is run', () => {
+    it('tells what I chose in it, and of no race that is still open', async () => {
+      server.clock.set(raceDeadline - 1);
+      const { underWay } = await ola.getJson<GuessOverview>('/api/guess');
+      expect(underWay).toBeNull();
+      server.clock.set(raceDeadline);
+      expect(await ola.getJson<GuessOverview>('/api/guess')).toMatchObject({
+        race: null,
+        underWay: { id: race, name: 'Australia', first: { name: 'Driver 1' }, tenth: null },
+        opensNext: { id: nextRace },
+      });
+    });
+  });
+
   describe('after the race', () => {
     it('has no result before there is one', async () => {
       expect(await latest(ola)).toBeNull();
@@ -126,6 +141,7 @@ onEachDatabase('what a player sees of the own guesses', (open) => {
         .execute();
       await db.updateTable('season').set({ revision: 1000 }).where('year', '=', year).execute();
       server.clock.set(raceDeadline + 3 * 3_600_000);
+      expect(await overview()).toMatchObject({ underWay: null });
 
       expect(await latest(ola)).toMatchObject({
         race: { id: race, year, position: 1, name: 'Australia' },
@@ -198,6 +214,7 @@ onEachDatabase('what a player sees of the own guesses', (open) => {
       now: Date.UTC(2026, 5, 1),
       season: null,
       race: null,
+      underWay: null,
       opensNext: null,
     });
     expect(await latest(kari)).toBeNull();

@@ -16,6 +16,8 @@ import { GuessedPlaces, raceButtonLabel } from './guessed-places.tsx';
 import { guessKey, useGuessOverview } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { NextToOpen } from './next-to-open.tsx';
+import { RaceBoard } from './race-board.tsx';
+import { RaceUnderWay } from './race-under-way.tsx';
 import { SeasonGuesses } from './season-guesses.tsx';
 import { useHasPassed } from './use-has-passed.ts';
 
@@ -38,23 +40,43 @@ function useClosing(overview: GuessOverview | undefined): void {
 
 function RaceCard({ race }: { readonly race: Race }) {
   return (
-    <section className={styles.board} data-surface="track" aria-labelledby="open-race">
-      <div className={styles.head}>
-        <p className={styles.eyebrow}>
-          {guessesTexts.race(race.position)} ·{' '}
-          {guessesTexts.raceCloses(formatMoment(race.deadline))}
-        </p>
-        <h2 id="open-race" className={styles.title}>
-          {race.name}
-          {race.hasSprint && <span className={styles.sprint}>{guessesTexts.sprint}</span>}
-        </h2>
-      </div>
+    <RaceBoard race={race} when={guessesTexts.raceCloses(formatMoment(race.deadline))}>
       <CountdownTo deadline={race.deadline} />
       <GuessedPlaces race={race} />
       <ButtonLink look="primary" wide to={paths.guessRace}>
         {raceButtonLabel(race)}
       </ButtonLink>
-    </section>
+    </RaceBoard>
+  );
+}
+
+/** What comes next, and what can be done until then. */
+function NothingOpen({ season, opensNext }: Pick<GuessOverview, 'season' | 'opensNext'>) {
+  if (season === null) {
+    return (
+      <EmptyState title={guessesTexts.nothingOpen}>
+        <p>{guessesTexts.noSeason}</p>
+        <div>
+          <ButtonLink to={paths.stats}>{guessesTexts.earlierSeasons}</ButtonLink>
+        </div>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={guessesTexts.nothingOpen}>
+      <p>
+        {opensNext === null
+          ? guessesTexts.nothingMore
+          : guessesTexts.nothingOpenHelp(opensNext.name)}
+      </p>
+      <div>
+        {opensNext === null ? (
+          <ButtonLink to={paths.home}>{guessesTexts.standings}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.settingsReminders}>{guessesTexts.reminders}</ButtonLink>
+        )}
+      </div>
+    </EmptyState>
   );
 }
 
@@ -70,21 +92,14 @@ function LockedSeason({ year }: { readonly year: number }) {
 }
 
 function Overview({ overview }: { readonly overview: GuessOverview }) {
-  const { season, race, opensNext } = overview;
-  const isAnythingOpen = race !== null || season?.isOpen === true;
+  const { season, race, underWay, opensNext } = overview;
+  const isQuiet = race === null && underWay === null && season?.isOpen !== true;
   return (
     <>
-      {!isAnythingOpen && (
-        <EmptyState title={guessesTexts.nothingOpen}>
-          <p>
-            {season === null && guessesTexts.noSeason}
-            {season !== null &&
-              (opensNext === null ? guessesTexts.nothingMore : guessesTexts.nothingOpenHelp)}
-          </p>
-        </EmptyState>
-      )}
+      {isQuiet && <NothingOpen season={season} opensNext={opensNext} />}
       <div className={styles.columns}>
         {race !== null && <RaceCard race={race} />}
+        {underWay !== null && <RaceUnderWay race={underWay} />}
         {season?.isOpen && <SeasonGuesses season={season} />}
         {opensNext !== null && <NextToOpen race={opensNext} />}
         {season !== null && !season.isOpen && <LockedSeason year={season.year} />}

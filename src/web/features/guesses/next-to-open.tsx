@@ -9,11 +9,9 @@ import styles from './next-to-open.module.css';
 type NextRace = NonNullable<GuessOverview['opensNext']>;
 
 function UntilQualifying({ at }: { readonly at: number }) {
-  const left = at - useServerNow();
-  if (left <= 0) return null;
   return (
     <p className={styles.muted}>
-      {guessesTexts.opensIn} <CountdownText left={left} />
+      {guessesTexts.opensIn} <CountdownText left={at - useServerNow()} />
     </p>
   );
 }
@@ -21,6 +19,8 @@ function UntilQualifying({ at }: { readonly at: number }) {
 /** The race that comes next, which nobody can guess yet. */
 export function NextToOpen({ race }: { readonly race: NextRace }) {
   const { qualifyingAt } = race;
+  const now = useServerNow();
+  const isAwaited = qualifyingAt !== null && qualifyingAt > now;
   return (
     <Card title={guessesTexts.opensNext} aside={race.hasSprint && guessesTexts.sprint}>
       <div className={styles.race}>
@@ -28,12 +28,12 @@ export function NextToOpen({ race }: { readonly race: NextRace }) {
         <div>
           <p className={styles.name}>{race.name}</p>
           <p>
-            {qualifyingAt === null
-              ? guessesTexts.opensWithGrid
-              : guessesTexts.opensAfterQualifying(formatMoment(qualifyingAt))}
+            {isAwaited
+              ? guessesTexts.opensAfterQualifying(formatMoment(qualifyingAt))
+              : guessesTexts.opensWithGrid}
           </p>
           <p className={styles.muted}>{guessesTexts.raceCloses(formatMoment(race.deadline))}</p>
-          {qualifyingAt !== null && <UntilQualifying at={qualifyingAt} />}
+          {isAwaited && <UntilQualifying at={qualifyingAt} />}
         </div>
       </div>
     </Card>

@@ -5,8 +5,9 @@ import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
-import { PLACES, type RacePlace, useLatestResult } from './guesses.api.ts';
+import { PLACES, type RacePlace, useGuessOverview, useLatestResult } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
+import { RaceUnderWay } from './race-under-way.tsx';
 import styles from './your-race-card.module.css';
 
 const REAL = { first: 'realFirst', tenth: 'realTenth' } as const;
@@ -71,11 +72,16 @@ interface YourRaceCardProps {
   readonly fallback?: ReactNode;
 }
 
-/** What I got in the latest race; nothing before the first, or for somebody who does not play. */
+/**
+ * What I chose in the race that is under way, or else what I got in the latest; nothing before the first
+ * result, or for somebody who does not play.
+ */
 export function YourRaceCard({ fallback = null }: YourRaceCardProps) {
+  const overview = useGuessOverview();
   const { data, isPending } = useLatestResult();
   const latest = data?.latest;
-  if (isPending) return fallback;
+  if (isPending || overview.isPending) return fallback;
+  if (overview.data?.underWay) return <RaceUnderWay race={overview.data.underWay} />;
   if (!latest || (latest.standing === null && !latest.first && !latest.tenth)) return null;
   const { race } = latest;
   return (

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import { guessesTexts } from './guesses.texts.ts';
+import styles from './race-board.module.css';
+
+interface RaceBoardProps {
+  readonly race: { readonly position: number; readonly name: string; readonly hasSprint: boolean };
+  /** When it closes, or that it is being run. */
+  readonly when: string;
+  readonly children: ReactNode;
+}
+
+/** The race that matters now, on asphalt. */
+export function RaceBoard({ race, when, children }: RaceBoardProps) {
+  const title = useId();
+  return (
+    <section className={styles.board} data-surface="track" aria-labelledby={title}>
+      <div className={styles.head}>
+        <p className={styles.eyebrow}>
+          {guessesTexts.race(race.position)} · {when}
+        </p>
+        <h2 id={title} className={styles.title}>
+          {race.name}
+          {race.hasSprint && <span className={styles.sprint}>{guessesTexts.sprint}</span>}
+        </h2>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { GuessOverview } from '#contract/guesses.ts';
+import { formatClock } from '#web/app/dates.ts';
+import { paths } from '#web/app/paths.ts';
+import { useServerNow } from '#web/app/server-time.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { GuessedPlaces } from './guessed-places.tsx';
+import { guessesTexts } from './guesses.texts.ts';
+import { RaceBoard } from './race-board.tsx';
+
+type Race = NonNullable<GuessOverview['underWay']>;
+
+/** The race that nobody can guess any more: what I chose, and the way to what everybody did. */
+export function RaceUnderWay({ race }: { readonly race: Race }) {
+  const hasStarted = race.startsAt <= useServerNow();
+  return (
+    <RaceBoard
+      race={race}
+      when={hasStarted ? guessesTexts.underWay : guessesTexts.startsAt(formatClock(race.startsAt))}
+    >
+      <GuessedPlaces race={race} />
+      <ButtonLink look="primary" wide to={paths.raceGuessOf(race.id)}>
+        {guessesTexts.everybodysGuesses}
+      </ButtonLink>
+    </RaceBoard>
+  );
+}
