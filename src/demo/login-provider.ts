@@ -1,4 +1,4 @@
-import { generateKeyPair } from 'node:crypto';
+import { generateKeyPair, type JsonWebKey } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
@@ -81,11 +81,19 @@ async function interact(
   return finish({ login: { accountId: login, remember: false } });
 }
 
-async function configuration(options: LoginProviderOptions): Promise<Record<string, unknown>> {
+/** Making it is most of what a start costs: the providers of one process, as tests have many, share it. */
+let signingKey: Promise<JsonWebKey> | undefined;
+
+async function makeSigningKey(): Promise<JsonWebKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
+}
+
+async function configuration(options: LoginProviderOptions): Promise<Record<string, unknown>> {
+  signingKey ??= makeSigningKey();
   return {
     adapter: createMemoryAdapter(),
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [await signingKey] },
     clients: [
       {
         client_id: options.clientId,
