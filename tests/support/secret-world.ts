@@ -43,6 +43,7 @@ export async function createSecretWorld(dialect: Dialect, webRoot: string): Prom
   const server = await startServer(database, {
     random: repeatingRandom('secrecy'),
     webRoot,
+    logLevel: 'error',
   });
   await insertFacts(database);
   const cookies: Partial<Record<Role, string>> = { visitor: '' };
