@@ -56,11 +56,11 @@ export const accountTexts = {
     changed: (username: string) => `Lagret. Du heter nå ${username}.`,
     welcome: (username: string) => `Velkommen, ${username}!`,
     welcomeLead: 'Du er med.',
-    welcomeHelp: 'Nå kan du gjette. Vil du ha en e-\u2060post før fristene, kan du be om det også.',
-    goOn: 'Fortsett',
+    welcomeHelp:
+      'Nå kan du gjette. Vil du ha beskjed før fristene, på e-\u2060post eller som varsel, kan du be om det også.',
     toGuess: 'Gjett',
-    toReminders: 'Påminnelser',
-    toSettings: 'Innstillinger',
+    toReminders: 'Få påminnelser',
+    goOn: 'Fortsett',
   },
   data: {
     title: 'Mine data',

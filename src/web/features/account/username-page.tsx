@@ -86,8 +86,12 @@ function Welcome({ username }: { readonly username: string }) {
         <div className={styles.body} role="status">
           <p>{texts.welcomeHelp}</p>
           <div className={styles.buttons}>
+            <ButtonLink look="primary" to={paths.guess}>
+              {texts.toGuess}
+            </ButtonLink>
+            <ButtonLink to={paths.settingsReminders}>{texts.toReminders}</ButtonLink>
             <Button
-              look="primary"
+              look="quiet"
               onClick={() => {
                 const next = takePageAfterLogin();
                 navigate(next === paths.settingsUsername ? paths.home : next);
@@ -95,8 +99,6 @@ function Welcome({ username }: { readonly username: string }) {
             >
               {texts.goOn}
             </Button>
-            <ButtonLink to={paths.guess}>{texts.toGuess}</ButtonLink>
-            <ButtonLink to={paths.settings}>{texts.toSettings}</ButtonLink>
           </div>
         </div>
       </Card>
