@@ -83,6 +83,30 @@ onEachDatabase('flags', (open) => {
     ]);
     expect(after).toHaveLength(before.length);
   });
+
+  it('When an admin registered some during the race, then the first count has each of them once', async () => {
+    const { db } = open();
+    const race = await raceOf(open(), 'spain');
+    const seen = [
+      { id: 'seen-too', type: 'SAFETY_CAR', session: 'RACE', lap: 54 },
+      { id: 'seen-alone', type: 'RED_FLAG', session: 'RACE', lap: 54 },
+    ] as const;
+    await db
+      .insertInto('flag')
+      .values(
+        seen.map((flag) => ({ ...flag, race_id: race.id, origin: 'MANUAL', removed_at: null })),
+      )
+      .execute();
+    const run = seasonAt(2025, Date.UTC(2025, 5, 2));
+    const counted = run.races.find(({ key }) => key === 'spain')?.flags ?? [];
+    expect(counted).toContainEqual({ type: 'SAFETY_CAR', session: 'RACE', lap: 55 });
+
+    await importAt(open(), run, Date.UTC(2025, 5, 2));
+
+    const after = await flagsOf(race.id);
+    expect(after).toHaveLength(counted.length + 1);
+    expect(after.filter(({ origin }) => origin === 'MANUAL')).toMatchObject([{ id: 'seen-alone' }]);
+  });
 });
 
 onEachDatabase('deadlines', (open) => {

@@ -37,7 +37,8 @@ export const adminFlagsTexts = {
   rowAction: (action: string, flag: string, lap: number) => `${action}: ${flag}, runde ${lap}`,
   count: (flag: string, count: number) => `${flag}: ${count}`,
   notCounted: 'Flaggene er ikke telt ennå',
-  notCountedHelp: 'Registrer dem etter hvert. Var det ingen, bekreft at tellingen er ferdig.',
+  notCountedHelp:
+    'Registrer dem etter hvert. Kommer det en automatisk telling etterpå, teller et flagg som du også har registrert, bare én gang. Var det ingen flagg, bekreft at tellingen er ferdig.',
   confirmCount: 'Tellingen er ferdig',
   confirmCountTitle: 'Er alle flagg registrert?',
   confirmCountHelp: 'Løpet regnes som telt, og gjetningene får poeng etter flaggene som står her.',
