@@ -66,9 +66,8 @@ export async function replaySeason(database: OpenDatabase, { api, clock }: LiveG
           runs.push(account);
           await witness.after?.(account);
         }
-        const isJumping = account === null && pace === 'DUE_MINUTES';
-        const next = isJumping ? Math.max(minuteAfter(), await nextDue()) : minuteAfter();
-        clock.set(Math.min(end, next));
+        const due = pace === 'DUE_MINUTES' ? await nextDue() : 0;
+        clock.set(Math.min(end, Math.max(minuteAfter(), due)));
         // Without a network nothing else would ever get a turn, timers and servers neither.
         await breathe();
       }
