@@ -17,7 +17,7 @@ export async function runMessagesOfMinute(
   return runOncePerTick(
     { database, clock: wallClock },
     { job: 'messages', tick: new Date(minute).toISOString(), leaseMs: LEASE_MS },
-    () => sendDueMessages(installation, stopping),
+    () => sendDueMessages(installation, { stopping }),
   );
 }
 

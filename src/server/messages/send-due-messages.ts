@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '#contract/reminder-limits.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { type Claimed, claimDueMessages } from './claim-due-messages.ts';
@@ -10,22 +11,29 @@ const MOST_AT_A_TIME = 100;
 /** Claimed together and sent side by side; a crash may lose as many. */
 const CLAIMED_TOGETHER = 5;
 const LONGEST_MS = 60_000;
+/** Who says a little again and again, and never comes to an end, would hold up everybody for good. */
+const LONGEST_DELIVERY_MS = 60_000;
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+
+interface SendingLimits {
+  /** Once it is raised nothing more is claimed. */
+  readonly stopping?: AbortSignal | undefined;
+  readonly deliveryMs?: number;
+}
 
 /**
  * Tells players what there is to tell them now, over every channel that is set up. Safe to call from
  * several processes at once, and again after any failure: a message is claimed before it is sent, and
  * what may have been sent is not sent again.
- * @param stopping once it is raised nothing more is claimed
  */
 export async function sendDueMessages(
   installation: Installation,
-  stopping?: AbortSignal,
+  limits: SendingLimits = {},
 ): Promise<void> {
   const ended = await Promise.allSettled(
-    createDeliveries(installation).map((delivery) => sendOver(installation, delivery, stopping)),
+    createDeliveries(installation).map((delivery) => sendOver(installation, delivery, limits)),
   );
   const failed = ended.find((end) => end.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -34,7 +42,7 @@ export async function sendDueMessages(
 async function sendOver<Destination>(
   installation: Installation,
   delivery: Delivery<Destination>,
-  stopping: AbortSignal | undefined,
+  { stopping, deliveryMs = LONGEST_DELIVERY_MS }: SendingLimits,
 ): Promise<void> {
   const endsAt = installation.wallClock.now() + LONGEST_MS;
   for (let sent = 0; sent < MOST_AT_A_TIME; sent += CLAIMED_TOGETHER) {
@@ -42,7 +50,7 @@ async function sendOver<Destination>(
     const claimed = await claimDueMessages(installation, delivery, CLAIMED_TOGETHER);
     if (claimed.length === 0) return;
     const outcomes = await Promise.all(
-      claimed.map((each) => sendClaimed(installation, delivery, each)),
+      claimed.map((each) => sendClaimed(installation, delivery, each, deliveryMs)),
     );
     if (outcomes.every((outcome) => outcome === 'UNREACHABLE')) return;
   }
@@ -52,10 +60,21 @@ async function sendClaimed<Destination>(
   installation: Installation,
   delivery: Delivery<Destination>,
   { message, destination }: Claimed<Destination>,
+  longestMs: number,
 ): Promise<DeliveryOutcome> {
-  const outcome = await delivery.deliver(message, destination);
+  const outcome = await within(longestMs, delivery.deliver(message, destination));
   await recordOutcome(installation, delivery.channel, message, outcome);
   return outcome;
+}
+
+/** Until then nobody knows what will become of it. */
+async function within(ms: number, delivered: Promise<DeliveryOutcome>): Promise<DeliveryOutcome> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([delivered, sleep(ms, 'UNKNOWN' as const, { signal: over.signal })]);
+  } finally {
+    over.abort();
+  }
 }
 
 async function recordOutcome(

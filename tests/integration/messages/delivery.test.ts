@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Overview } from '#contract/admin-overview.ts';
 import { sendDueMessages } from '#server/messages/send-due-messages.ts';
@@ -140,4 +140,43 @@ async function startSilence(port: number): Promise<{ close(): Promise<void> }> {
   const server: Server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+onEachDatabase('a mail server that goes on talking', (open) => {
+  it('holds up nobody: what is on its way is given up, and not sent again', async () => {
+    await insertGuessWorld(open());
+    const talker = await startTalker();
+    const world = await createMessageWorld(open(), { SMTP_URL: talker.url });
+    await world.insertWisher('anne', { hours: [3] });
+    world.clock.set(DUE);
+    await sendDueMessages(world.installation, { deliveryMs: 300 });
+    const states = () => open().db.selectFrom('message').select(['user_id', 'state']).execute();
+    expect(await states()).toEqual([{ user_id: 'anne', state: 'CLAIMED' }]);
+    await talker.close();
+    await world.close();
+    // What came of it in the end is nothing that is tried again.
+    await expect
+      .poll(() => open().db.selectFrom('mail_entry').select('outcome').execute())
+      .toEqual([{ outcome: 'FAILED' }]);
+    expect(await states()).toEqual([{ user_id: 'anne', state: 'CLAIMED' }]);
+  });
+});
+
+/** Answers the greeting line by line, and never says the last one. */
+async function startTalker(): Promise<{ url: string; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.write('220 talker\r\n');
+    const talk = setInterval(() => socket.write('250-and another thing\r\n'), 20);
+    socket.on('error', () => undefined).on('close', () => clearInterval(talk));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
 }
