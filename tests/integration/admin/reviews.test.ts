@@ -200,6 +200,21 @@ onEachDatabase('corrections of final results', (open) => {
     expect(await points()).toEqual({ Først: 18, Andre: 25 });
   });
 
+  it('When its season is finished, then it waits for nobody, until that is undone', async () => {
+    await importNow(seasonAt(2025, NOW), { corrections: 'review' });
+    expect(await waiting()).toHaveLength(1);
+    const finish = (finished_at: number | null) =>
+      open().db.updateTable('season').set({ finished_at }).where('year', '=', 2025).execute();
+    const asked = async () =>
+      (await admin.getJson<Overview>('/api/admin/overview')).attention.filter(
+        ({ kind }) => kind === 'REVIEWS_WAITING',
+      );
+    await finish(NOW);
+    expect([await waiting(), await asked()]).toEqual([[], []]);
+    await finish(null);
+    expect([await waiting(), await asked()]).toMatchObject([[{}], [{ count: 1 }]]);
+  });
+
   it('When the race is loaded anew, then the source has its word back', async () => {
     const answer = await admin.send('PUT', `/api/admin/races/${raceId}/source`);
     expect(answer.status).toBe(200);

@@ -9,6 +9,7 @@ function selectReviewRows(executor: Executor) {
   return executor
     .selectFrom('import_review as review')
     .innerJoin('race', 'race.id', 'review.race_id')
+    .innerJoin('season', 'season.year', 'race.year')
     .leftJoin('user', 'user.id', 'review.decided_by')
     .selectAll('review')
     .select(['race.year', 'race.position', 'race.name as race_name', 'user.username']);
@@ -16,9 +17,11 @@ function selectReviewRows(executor: Executor) {
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
+/** Those of a finished season wait for nobody: there they cannot be decided. */
 export async function selectReviews(executor: Executor) {
   const waiting = await selectReviewRows(executor)
     .where('review.state', '=', 'WAITING')
+    .where('season.finished_at', 'is', null)
     .orderBy('review.created_at')
     .orderBy('review.id')
     .execute();
@@ -38,8 +41,11 @@ export async function selectReview(executor: Executor, id: string) {
 export async function countWaitingReviews(executor: Executor): Promise<number> {
   const { count } = await executor
     .selectFrom('import_review')
+    .innerJoin('race', 'race.id', 'import_review.race_id')
+    .innerJoin('season', 'season.year', 'race.year')
     .select((column) => column.fn.countAll<number>().as('count'))
-    .where('state', '=', 'WAITING')
+    .where('import_review.state', '=', 'WAITING')
+    .where('season.finished_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
