@@ -1,25 +1,32 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface ButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   readonly look?: Look;
   readonly wide?: boolean;
   /** A request is under way: the button says so and takes no second press. */
-  readonly busy?: boolean;
+  readonly busy?: boolean | undefined;
+  /** It takes no press now, but keeps the focus, which a browser would take from it. */
+  readonly disabled?: boolean | undefined;
 }
 
-export function Button({ look = 'secondary', wide, busy = false, ...rest }: ButtonProps) {
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+export function Button({ look = 'secondary', wide, busy, disabled, ...rest }: ButtonProps) {
+  const isIdle = disabled || busy || undefined;
   return (
     <button
       type="button"
       {...rest}
       className={classNames(styles.button, styles[look], wide && styles.wide)}
-      disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
+      aria-disabled={isIdle}
+      onClick={isIdle ? refuse : rest.onClick}
     />
   );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { uiTexts } from './ui.texts.ts';
+import { useModal } from './use-modal.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -16,12 +17,8 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(props.open);
   const titleId = useId();
-  useEffect(() => {
-    if (props.open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [props.open]);
   return (
     <dialog
       ref={dialog}

@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './dialog.module.css';
 import { formDialogTexts as texts } from './form-dialog.texts.ts';
+import { useModal } from './use-modal.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -17,12 +18,11 @@ interface FormDialogProps {
 /** A form over the page, which is not left with something typed unless that is meant. */
 export function FormDialog(props: FormDialogProps) {
   const { title, isDirty, onSubmit, onClose, children, footer } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
-    dialog.current?.showModal();
     // Not the first field: a phone's keyboard would cover half of the form.
     heading.current?.focus();
   }, []);
@@ -47,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
           close();
         }}
         // A browser may close it all the same when Escape is pressed twice.
-        onClose={(event) => isOwn(event) && onClose()}
+        onClose={(event) => isOwn(event) && !event.currentTarget.open && onClose()}
       >
         <div className={styles.contents}>
           <h2 id={titleId} ref={heading} tabIndex={-1}>

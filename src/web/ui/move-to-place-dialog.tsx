@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { Button } from './button.tsx';
 import dialogStyles from './dialog.module.css';
 import fieldStyles from './fields.module.css';
 import styles from './rank-list.module.css';
 import { rankListTexts } from './rank-list.texts.ts';
 import { uiTexts } from './ui.texts.ts';
+import { useModal } from './use-modal.ts';
 
 interface MoveToPlaceDialogProps {
   readonly name: string;
@@ -20,20 +21,19 @@ interface MoveToPlaceDialogProps {
 export function MoveToPlaceDialog(props: MoveToPlaceDialogProps) {
   const { name, place, firstPlace, lastPlace, onMove, onClose } = props;
   const places = Array.from({ length: lastPlace - firstPlace + 1 }, (_, at) => firstPlace + at);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const titleId = useId();
   const fieldId = useId();
   useEffect(() => {
-    dialog.current?.showModal();
     // Not the field: a phone would cover the keys with its keyboard.
     dialog.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
-  }, []);
+  }, [dialog]);
   return (
     <dialog
       ref={dialog}
       className={dialogStyles.dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={(event) => !event.currentTarget.open && onClose()}
     >
       <h2 id={titleId}>{rankListTexts.moveTitle(name)}</h2>
       <fieldset>

@@ -10,7 +10,7 @@ interface SaveAction {
   readonly label: ReactNode;
   readonly onClick: () => void;
   readonly look?: 'primary' | 'secondary';
-  readonly isBusy?: boolean;
+  readonly isBusy?: boolean | undefined;
   /** It stays where it is, and keeps the focus. */
   readonly isIdle?: boolean | undefined;
 }
@@ -47,11 +47,9 @@ export function SaveBar({ tone, message, onUndo, undoLabel, action }: SaveBarPro
         <Button
           look={action.look ?? 'primary'}
           wide
-          aria-disabled={action.isBusy || action.isIdle || undefined}
-          aria-busy={action.isBusy || undefined}
-          onClick={() => {
-            if (!action.isBusy && !action.isIdle) action.onClick();
-          }}
+          busy={action.isBusy}
+          disabled={action.isIdle}
+          onClick={action.onClick}
         >
           {action.label}
         </Button>
