@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter';
 import { PathTrail } from './path-trail.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { Trail } from './trail.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** A page in a chunk of its own. */
 function page<Name extends string>(
@@ -146,6 +147,7 @@ const DesignPage = import.meta.env.DEV
  */
 export function OtherPages() {
   useEffect(startServiceWorker, []);
+  useKeptFocus();
   return (
     <Trail value={PathTrail}>
       <Switch>

@@ -47,5 +47,6 @@ export function OrderSaveBar({ form }: OrderSaveBarProps) {
     );
   }
   if (!isSaved) return null;
-  return <SaveBar tone="good" message={texts.saved} />;
+  const action = { label: texts.save, onClick: save, isIdle: true };
+  return <SaveBar tone="good" message={texts.saved} action={action} />;
 }

@@ -68,7 +68,7 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
               key={type}
               type="button"
               className={classNames(styles.type, styles[type])}
-              disabled={isPending}
+              aria-disabled={isPending || undefined}
               onClick={() => make({ kind: 'ADD', flag: { type, session, lap } })}
             >
               {isPending && variables.kind === 'ADD' && variables.flag.type === type

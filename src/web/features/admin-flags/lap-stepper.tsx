@@ -15,8 +15,9 @@ export function LapStepper({ lap, onChange }: LapStepperProps) {
         type="button"
         className={styles.step}
         aria-label={texts.lapLess}
-        disabled={lap <= 0}
-        onClick={() => onChange(lap - 1)}
+        // Not `disabled`: the focus would be lost on the way down.
+        aria-disabled={lap <= 0 || undefined}
+        onClick={() => onChange(Math.max(0, lap - 1))}
       >
         <Icon name="minus" size={32} />
       </button>
@@ -38,8 +39,8 @@ export function LapStepper({ lap, onChange }: LapStepperProps) {
         type="button"
         className={styles.step}
         aria-label={texts.lapMore}
-        disabled={lap >= LAP_MAX}
-        onClick={() => onChange(lap + 1)}
+        aria-disabled={lap >= LAP_MAX || undefined}
+        onClick={() => onChange(Math.min(LAP_MAX, lap + 1))}
       >
         <Icon name="plus" size={32} />
       </button>

@@ -21,7 +21,9 @@ export function PointsSaveBar({ form, summary }: PointsSaveBarProps) {
     return <SaveBar tone="quiet" message={texts.saving} action={action} />;
   }
   if (!isTyped && copyFrom === null) {
-    return form.isSaved ? <SaveBar tone="good" message={texts.saved} /> : null;
+    if (!form.isSaved) return null;
+    const action = { label, onClick: save, isIdle: true };
+    return <SaveBar tone="good" message={texts.saved} action={action} />;
   }
   if (isOutdated) {
     return (
