@@ -51,8 +51,7 @@ function GatePage({ title, reason, help, children }: GatePageProps) {
 }
 
 /** Asked as a browser asks before it closes a tab. */
-const hasUnsavedChanges = () =>
-  !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const hasUnsavedChanges = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** Shows a page to those who may see it, and tells the others what they lack. */
 export function Gate({ title, needs = 'USERNAME', children }: GateProps) {

@@ -1,4 +1,4 @@
-/** Every address of the web app. */
+/** The addresses of the web app; those inside the Admin Portal stand in `admin-paths.ts`. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -34,13 +34,6 @@ export const paths = {
   guessRace: '/guess/race',
   admin: '/admin',
   adminFlag: '/admin/flag',
-  adminFlagYear: (year: string) => `/admin/flag/${year}`,
-  adminReviews: '/admin/review',
-  adminReview: (id: string) => `/admin/review/${id}`,
-  adminUsers: '/admin/user',
-  adminLog: '/admin/log',
-  adminLogOf: (name: string) => `/admin/log/${name}`,
-  adminBackup: '/admin/backup',
   auditLog: '/log',
   adminFlags: (year: number, raceId: string) => `/admin/flag/${year}/${raceId}`,
 } as const;

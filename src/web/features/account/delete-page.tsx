@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { normaliseUsername } from '#domain/username.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
@@ -127,7 +128,7 @@ function LastAdmin() {
       <div className={styles.body}>
         <p>{texts.lastAdminHelp}</p>
         <div>
-          <ButtonLink to={paths.adminUsers} look="primary">
+          <ButtonLink to={adminPaths.users} look="primary">
             {texts.toUsers}
           </ButtonLink>
         </div>

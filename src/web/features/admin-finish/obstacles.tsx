@@ -1,5 +1,5 @@
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
-import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './admin-finish.module.css';
@@ -27,7 +27,7 @@ export function Obstacles({ season, preview }: ObstaclesProps) {
           <ul>
             {races.map(({ id, name }) => (
               <li key={id}>
-                <Link to={adminSeasonPaths.results(season.year, id)} className={styles.race}>
+                <Link to={adminPaths.results(season.year, id)} className={styles.race}>
                   {name}
                 </Link>
               </li>

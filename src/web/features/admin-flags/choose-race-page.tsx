@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'wouter';
 import type { RaceListItem } from '#contract/races.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
@@ -57,7 +58,7 @@ function Contents() {
             label={texts.year}
             value={year}
             options={years.map((each) => ({ value: String(each), label: String(each) }))}
-            onChange={(value) => navigate(paths.adminFlagYear(value))}
+            onChange={(value) => navigate(adminPaths.flagsOf(value))}
           />
         )
       }

@@ -1,5 +1,5 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
-import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
@@ -24,7 +24,7 @@ function Imports({ imports }: { readonly imports: AdminImports }) {
         <EmptyState title={texts.noSeasons}>
           <p>{texts.noSeasonsHelp}</p>
           <div>
-            <ButtonLink to={adminSeasonPaths.seasons}>{texts.toSeasons}</ButtonLink>
+            <ButtonLink to={adminPaths.seasons}>{texts.toSeasons}</ButtonLink>
           </div>
         </EmptyState>
       )}

@@ -1,5 +1,5 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
-import { paths } from '#web/app/paths.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import admin from '#web/features/admin/admin.module.css';
 import { formatInstant } from '#web/features/admin/admin-dates.ts';
 import { ImportLines } from '#web/features/admin/import-lines.tsx';
@@ -47,7 +47,7 @@ export function RunsCard({ runs }: { readonly runs: readonly Run[] }) {
         </ol>
       )}
       <div>
-        <ButtonLink to={paths.adminLogOf('import')}>{texts.toLog}</ButtonLink>
+        <ButtonLink to={adminPaths.log('import')}>{texts.toLog}</ButtonLink>
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { paths } from '#web/app/paths.ts';
 import admin from '#web/features/admin/admin.module.css';
 import { formatAge, formatInstant } from '#web/features/admin/admin-dates.ts';
 import { ImportLines } from '#web/features/admin/import-lines.tsx';
@@ -73,7 +73,7 @@ export function StepRow(props: StepRowProps) {
             {data.lines.length > 0 && <ImportLines lines={data.lines} />}
             {data.reviewCount > 0 && (
               <p>
-                <ButtonLink to={paths.adminReviews}>{texts.toReviews(data.reviewCount)}</ButtonLink>
+                <ButtonLink to={adminPaths.reviews}>{texts.toReviews(data.reviewCount)}</ButtonLink>
               </p>
             )}
           </Notice>

@@ -1,9 +1,9 @@
 import { useParams } from 'wouter';
 import type { LogName } from '#contract/admin-log.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import admin from '#web/features/admin/admin.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { useAuditLog, useLog } from './admin-log.api.ts';
@@ -25,7 +25,7 @@ export function LogsPage() {
         <ul className={admin.cards}>
           {Object.entries(NAMES).map(([segment, name]) => (
             <li key={name}>
-              <Link to={paths.adminLogOf(segment)} className={admin.section}>
+              <Link to={adminPaths.log(segment)} className={admin.section}>
                 <span className={admin.name}>{texts.logs[name]}</span>
                 <span className={admin.help}>{texts.logHelp[name]}</span>
               </Link>

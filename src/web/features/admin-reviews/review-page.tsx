@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { Review } from '#contract/admin-reviews.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import admin from '#web/features/admin/admin.module.css';
 import { formatInstant } from '#web/features/admin/admin-dates.ts';
 import { sourceName } from '#web/features/admin/source-name.ts';
@@ -73,7 +73,7 @@ function Decided({ review }: { readonly review: Review }) {
         )}
       </Notice>
       <div>
-        <ButtonLink to={paths.adminReviews}>{texts.toAll}</ButtonLink>
+        <ButtonLink to={adminPaths.reviews}>{texts.toAll}</ButtonLink>
       </div>
     </div>
   );

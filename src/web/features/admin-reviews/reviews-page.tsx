@@ -1,8 +1,8 @@
 import type { ReviewList } from '#contract/admin-reviews.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import admin from '#web/features/admin/admin.module.css';
 import { formatInstant } from '#web/features/admin/admin-dates.ts';
 import { sourceName } from '#web/features/admin/source-name.ts';
@@ -33,7 +33,7 @@ function Row({ item }: { readonly item: Item }) {
           </span>
         )}
       </span>
-      <ButtonLink to={paths.adminReview(item.id)}>
+      <ButtonLink to={adminPaths.review(item.id)}>
         {texts.look}
         <span className="visually-hidden">: {what}</span>
       </ButtonLink>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminSeasonList } from '#contract/admin-seasons.ts';
 import { currentYear } from '#domain/deadlines.ts';
-import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { serverNow } from '#web/app/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
   const top = useFocusOnMount<HTMLDivElement>();
   const preview = useSourcePreview();
   const store = useSeasonChange(() => {
-    navigate(adminSeasonPaths.season(Number(typed)));
+    navigate(adminPaths.season(Number(typed)));
     showToast(texts.done(Number(typed)));
   });
   const problem = isSubmitted && typeof year === 'string' ? texts.yearProblems[year] : null;
@@ -76,7 +76,6 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
             hint={texts.yearHint}
             inputMode="numeric"
             value={typed}
-            disabled={preview.isPending}
             message={problem === null ? null : { tone: 'bad', text: problem }}
             onChange={(value) => {
               setTyped(value);

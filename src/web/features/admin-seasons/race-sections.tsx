@@ -1,5 +1,5 @@
 import type { AdminRace } from '#contract/admin-seasons.ts';
-import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import styles from './admin-seasons.module.css';
@@ -15,7 +15,7 @@ export function RaceSections({ year, race }: { readonly year: number; readonly r
   const mark = raceMark(race, useServerNow(TICK_MS));
   const sections: readonly Section[] = [
     {
-      to: adminSeasonPaths.results(year, race.id),
+      to: adminPaths.results(year, race.id),
       name: texts.results,
       about: mark === null || mark === 'CANCELLED' ? texts.noResults : races.marks[mark],
     },

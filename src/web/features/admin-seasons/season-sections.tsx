@@ -1,5 +1,5 @@
 import type { AdminSeason } from '#contract/admin-seasons.ts';
-import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { formatInstant } from '#web/features/admin/admin-dates.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,15 +24,15 @@ export function SeasonSections({ season }: { readonly season: AdminSeason }) {
   const state = seasonState(factsOf(season), useServerNow(TICK_MS));
   const next = state === 'FINISHED' ? null : nextRace(season.races);
   const sections: readonly Section[] = [
-    { to: adminSeasonPaths.drivers(year), name: texts.drivers, about: season.drivers.length },
+    { to: adminPaths.drivers(year), name: texts.drivers, about: season.drivers.length },
     {
-      to: adminSeasonPaths.constructors(year),
+      to: adminPaths.constructors(year),
       name: texts.constructors,
       about: season.constructors.length,
     },
-    { to: adminSeasonPaths.points(year), name: texts.points, about: texts.pointsHelp },
+    { to: adminPaths.points(year), name: texts.points, about: texts.pointsHelp },
     {
-      to: adminSeasonPaths.finish(year),
+      to: adminPaths.finish(year),
       name: texts.finish,
       about: FINISH_STATES[state] ?? texts.notOver,
     },
@@ -43,7 +43,7 @@ export function SeasonSections({ season }: { readonly season: AdminSeason }) {
         {next !== null && (
           <li className={styles.whole}>
             <Link
-              to={adminSeasonPaths.race(year, next.id)}
+              to={adminPaths.race(year, next.id)}
               className={classNames(styles.section, styles.nextRace)}
             >
               <span className={styles.muted}>{texts.nextRace}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminSeasonList } from '#contract/admin-seasons.ts';
-import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
@@ -20,7 +20,7 @@ function SeasonLink({ season }: { readonly season: AdminSeasonList[number] }) {
   const { year, raceCount, completedRaceCount, driverCount } = season;
   const state = seasonState(season, useServerNow(TICK_MS));
   return (
-    <Link to={adminSeasonPaths.season(year)} className={styles.season}>
+    <Link to={adminPaths.season(year)} className={styles.season}>
       <span className={styles.year}>{year}</span>
       <span className={styles.mark} data-state={state}>
         {texts.states[state]}

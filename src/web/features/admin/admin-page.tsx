@@ -1,5 +1,5 @@
 import type { Overview } from '#contract/admin-overview.ts';
-import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { Loaded } from '#web/app/loaded.tsx';
@@ -18,13 +18,13 @@ import { sourceName } from './source-name.ts';
 
 const { section } = adminTexts;
 const SECTIONS = [
-  { to: adminSeasonPaths.seasons, texts: section.season },
+  { to: adminPaths.seasons, texts: section.season },
   { to: paths.adminFlag, texts: section.flag },
-  { to: adminSeasonPaths.imports, texts: section.import },
-  { to: paths.adminReviews, texts: section.review },
-  { to: paths.adminUsers, texts: section.user },
-  { to: paths.adminLog, texts: section.log },
-  { to: paths.adminBackup, texts: section.backup },
+  { to: adminPaths.imports, texts: section.import },
+  { to: adminPaths.reviews, texts: section.review },
+  { to: adminPaths.users, texts: section.user },
+  { to: adminPaths.logs, texts: section.log },
+  { to: adminPaths.backup, texts: section.backup },
 ] as const;
 
 function Now({ overview }: { readonly overview: Overview }) {

@@ -1,5 +1,5 @@
 import type { Attention } from '#contract/admin-overview.ts';
-import { adminSeasonPaths } from '#web/app/admin-season-paths.ts';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './admin.module.css';
@@ -23,7 +23,7 @@ const { about } = adminTexts;
 function say(attention: Attention): Said {
   switch (attention.kind) {
     case 'REVIEWS_WAITING':
-      return { text: about.reviews(attention.count), to: paths.adminReviews };
+      return { text: about.reviews(attention.count), to: adminPaths.reviews };
     case 'GRID_MISSING':
       return { text: about.gridMissing(attention.race.name), ...resultsOf(attention.race) };
     case 'RESULT_MISSING':
@@ -39,37 +39,37 @@ function say(attention: Attention): Said {
     case 'SEASON_MISSING':
       return {
         text: about.seasonMissing(attention.year),
-        to: adminSeasonPaths.seasons,
+        to: adminPaths.seasons,
         action: about.addSeason(attention.year),
       };
     case 'SEASON_BEING_FETCHED':
       return {
         text: about.beingFetched(attention.year, attention.races),
         detail: about.comesByItself,
-        to: adminSeasonPaths.imports,
+        to: adminPaths.imports,
       };
     case 'SEASON_WITHOUT_DEADLINE':
       return {
         text: about.withoutDeadline(attention.year),
-        to: adminSeasonPaths.season(attention.year),
+        to: adminPaths.season(attention.year),
       };
     case 'SEASON_CAN_BE_FINISHED':
       return {
         text: about.canBeFinished(attention.year),
-        to: adminSeasonPaths.finish(attention.year),
+        to: adminPaths.finish(attention.year),
       };
     case 'IMPORT_FAILED':
       return {
         text: about.importFailed(attention.year, sourceName(attention.source)),
         detail: [formatInstant(attention.at), ...attention.reasons.map(readImportLine)].join(' · '),
-        to: adminSeasonPaths.imports,
+        to: adminPaths.imports,
       };
     case 'SOURCE_NOTICE': {
       const text = importTexts.notice[attention.code];
       return {
         text: attention.race === null ? text : about.ofRace(attention.race.name, text),
         detail: [about.since(formatInstant(attention.since)), attention.message].join(' · '),
-        to: adminSeasonPaths.imports,
+        to: adminPaths.imports,
       };
     }
     case 'SOURCES_LACK':
@@ -79,15 +79,15 @@ function say(attention: Attention): Said {
           attention.things.map((thing) => importTexts.thing[thing]),
         ),
         detail: about.askedAgain(formatInstant(attention.nextAt)),
-        to: adminSeasonPaths.imports,
+        to: adminPaths.imports,
       };
     case 'BACKUP_OLD':
       return attention.lastAt === null
-        ? { text: about.backupMissing, to: paths.adminBackup }
+        ? { text: about.backupMissing, to: adminPaths.backup }
         : {
             text: about.backupOld,
             detail: about.since(formatInstant(attention.lastAt)),
-            to: paths.adminBackup,
+            to: adminPaths.backup,
           };
     case 'MAIL_FAILING':
       return {
@@ -95,7 +95,7 @@ function say(attention: Attention): Said {
         detail: [about.since(formatInstant(attention.since)), attention.message]
           .filter(Boolean)
           .join(' · '),
-        to: paths.adminLogOf('mail'),
+        to: adminPaths.log('mail'),
       };
   }
 }
@@ -103,7 +103,7 @@ function say(attention: Attention): Said {
 type Race = Extract<Attention, { kind: 'GRID_MISSING' }>['race'];
 
 function resultsOf({ year, id, startsAt }: Race) {
-  return { detail: formatInstant(startsAt), to: adminSeasonPaths.results(year, id) };
+  return { detail: formatInstant(startsAt), to: adminPaths.results(year, id) };
 }
 
 export function AttentionRow({ attention }: { readonly attention: Attention }) {
