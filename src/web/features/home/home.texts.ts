@@ -12,7 +12,7 @@ export const homeTexts = {
   seasonStartsSoonHelp: 'Ledertavlen og grafen kommer etter neste frist.',
   participants: 'Årets deltakere',
   participantCount: (count: number) => `${count} har gjettet`,
-  noParticipants: 'Ingen har gjettet ennå. Vær den første!',
+  noParticipants: 'Ingen har gjettet ennå.',
   race: (position: number, count: number, day: string) => `Løp ${position} av ${count} · ${day}`,
   sprint: 'Sprinthelg',
   season: (year: number) => `Sesongen ${year}`,
