@@ -18,6 +18,7 @@ export const POSTGRES_TEMPLATE = 'template_formelgjett';
 
 /** One PostgreSQL cluster per run, and on each database one migrated template to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  keepExitCode();
   const folder = await mkdtemp(join(tmpdir(), 'formelgjett-test-'));
   const logged: string[] = [];
   const port = await freePort();
@@ -58,6 +59,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** The library's own clean-up ends the process with 0, so that a run that failed would look like one that did not. */
+function keepExitCode(): void {
+  process.prependOnceListener('beforeExit', (code) => {
+    process.once('exit', () => {
+      process.exitCode = code;
+    });
+  });
 }
 
 async function freePort(): Promise<number> {
