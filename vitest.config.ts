@@ -24,6 +24,7 @@ export default defineConfig({
           // For what hangs; on a busy machine any test may take long.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
