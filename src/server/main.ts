@@ -3,7 +3,9 @@ import type { AppContext } from './app-context.ts';
 import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './db/open-database.ts';
+import { describeInstallation } from './describe-installation.ts';
 import { explainFailure } from './host-error.ts';
+import { logImport } from './importing/log-import.ts';
 import { scheduleImports } from './importing/schedule/run-import-tick.ts';
 import { createBundledSource } from './importing/sources/bundled.ts';
 import { openLiveSource, openNetwork } from './importing/sources/open-live-source.ts';
@@ -50,6 +52,7 @@ async function main(): Promise<void> {
     await database.close();
     throw error;
   }
+  app.log.info(describeInstallation(settings), 'the game runs');
   const failed = (job: string) => (error: unknown) => {
     app.log.error(error, `${job} failed`);
     recordError(database, { at: systemClock.now(), place: job, error }).catch((unwritten) => {
@@ -61,7 +64,10 @@ async function main(): Promise<void> {
   const stopJobs = [
     runEvery(CLEAN_EVERY_MS, clean, failed('cleaning')),
     scheduleNightlyBackup(context, failed('nightly backup')),
-    scheduleImports(context, failed('import')),
+    scheduleImports(context, {
+      onImport: (account) => logImport(app.log, account),
+      onFailure: failed('import'),
+    }),
     scheduleMessages(context, failed('messages')),
   ];
   const stop = async () => {

@@ -7,6 +7,12 @@ declare module 'fastify' {
   }
 }
 
+/** Scripts, styles, fonts and pictures: what a page brings along, dozens at a time. */
+function isFileOfPage({ routeOptions, url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  return routeOptions.url === '/*' && /\.\w+$/.test(path);
+}
+
 /** One line per request, once it is answered. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -21,7 +27,18 @@ export class RequestLog extends LogController {
       reply.log.error({ ...line, err: error }, 'request errored');
       return;
     }
-    const isQuiet = request.routeOptions.config?.isPolled === true && reply.statusCode < 500;
+    const isQuiet =
+      (request.routeOptions.config?.isPolled === true && reply.statusCode < 500) ||
+      (isFileOfPage(request) && reply.statusCode < 400);
     reply.log[isQuiet ? 'debug' : 'info'](line, 'request completed');
+  }
+
+  /** Somebody who closes a page or goes under ground is no news. */
+  override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    if ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
+      reply.log.debug({ req: request, res: reply }, 'stream closed prematurely');
+    } else {
+      super.streamError(error, request, reply);
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { ImportAccount } from '#server/importing/import-season.ts';
 import { scheduleImports } from '#server/importing/schedule/run-import-tick.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
@@ -272,8 +273,13 @@ onEachDatabase('the scheduler', (open) => {
   test('runs by itself until it is stopped, where the host lets it', async () => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
     const failures: unknown[] = [];
+    const outcomes: string[] = [];
+    const listeners = {
+      onImport: ({ outcome }: ImportAccount) => outcomes.push(outcome),
+      onFailure: (error: unknown) => failures.push(error),
+    };
     const start = (environment: Record<string, string>) =>
-      scheduleImports(imports({ environment }).installation, (error) => failures.push(error), 5);
+      scheduleImports(imports({ environment }).installation, listeners, 5);
     const stopNothing = start({ IMPORTS: 'off' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     await stopNothing();
@@ -288,6 +294,7 @@ onEachDatabase('the scheduler', (open) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(api.requests).toHaveLength(asked);
     expect(failures).toEqual([]);
+    expect(outcomes).toEqual(['CHANGED']);
   });
 });
 

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -16,9 +19,15 @@ const INFO = 30;
 
 onEachDatabase('the log of requests', (open) => {
   let server: TestServer;
+  let webRoot: string;
   let earlier: number;
   beforeAll(async () => {
+    webRoot = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
+    writeFileSync(join(webRoot, 'index.html'), '<html><!--initial-data--></html>');
+    mkdirSync(join(webRoot, 'assets'));
+    writeFileSync(join(webRoot, 'assets/page.js'), 'void 0;');
     server = await startServer(open(), {
+      webRoot,
       features: [
         (app) =>
           app.get('/broken', { config: { access: 'PUBLIC', isPolled: true } }, () => {
@@ -30,7 +39,10 @@ onEachDatabase('the log of requests', (open) => {
   beforeEach(() => {
     earlier = server.logs().length;
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    rmSync(webRoot, { recursive: true, force: true });
+  });
 
   const lines = (): Line[] =>
     server
@@ -66,6 +78,14 @@ onEachDatabase('the log of requests', (open) => {
       expect(await lineOf(path)).toMatchObject({ level: DEBUG, res: { statusCode: 200 } });
     },
   );
+
+  it('When a page is opened, then the page shows, and what it brings along only if it is missing', async () => {
+    const client = server.newClient();
+    for (const path of ['/guess', '/assets/page.js', '/assets/gone.js']) await client.get(path);
+    expect(await lineOf('/guess')).toMatchObject({ level: INFO, res: { statusCode: 200 } });
+    expect(await lineOf('/assets/page.js')).toMatchObject({ level: DEBUG });
+    expect(await lineOf('/assets/gone.js')).toMatchObject({ level: INFO });
+  });
 
   it('When a polled call fails, then it shows', async () => {
     await server.newClient().get('/broken');

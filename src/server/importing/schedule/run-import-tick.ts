@@ -38,12 +38,22 @@ export async function runImportTick(
   return account;
 }
 
+/** Who is told what becomes of imports. */
+interface Listeners {
+  readonly onImport: (account: ImportAccount) => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
 /** Looks every minute what is due, unless the host has turned that off. @returns what stops it */
 export function scheduleImports(
   installation: ImportInstallation,
-  onFailure: (error: unknown) => void,
+  { onImport, onFailure }: Listeners,
   lookEveryMs = MINUTE_MS,
 ): () => Promise<void> {
   if (installation.settings.IMPORTS === 'off') return async () => undefined;
-  return runEvery(lookEveryMs, () => runImportTick(installation), onFailure);
+  const tick = async () => {
+    const account = await runImportTick(installation);
+    if (account !== null) onImport(account);
+  };
+  return runEvery(lookEveryMs, tick, onFailure);
 }

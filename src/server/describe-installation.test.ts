@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { describeInstallation } from './describe-installation.ts';
+import { readSettings } from './settings.ts';
+
+it('tells what runs with no settings', () => {
+  expect(describeInstallation(readSettings({}))).toEqual({
+    site: 'http://localhost:3000',
+    database: 'sqlite:data/formelgjett.db',
+    backups: 'data/backups',
+    login: 'none, read-only',
+    mail: 'none',
+    imports: 'on',
+  });
+});
+
+it('tells whom it works with, without names and passwords', () => {
+  const environment = {
+    PUBLIC_URL: 'https://game.example',
+    DATABASE_URL: 'postgres://game:canary-password@db.example:5433/formelgjett?canary=1',
+    OIDC_CLIENT_ID: 'canary-client',
+    OIDC_CLIENT_SECRET: 'canary-secret',
+    SMTP_URL: 'smtps://game:canary-password@mail.example:465',
+    MAIL_FROM: 'Formelgjett <game@game.example>',
+    IMPORTS: 'off',
+  };
+  const told = describeInstallation(readSettings(environment));
+  expect(told).toMatchObject({
+    database: 'postgres://db.example:5433/formelgjett',
+    login: 'https://accounts.google.com',
+    mail: 'mail.example:465',
+    imports: 'off',
+  });
+  expect(JSON.stringify(told)).not.toContain('canary');
+});
