@@ -34,7 +34,13 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   REGISTRATION: z.enum(['invitation', 'open'], 'must be invitation or open').default('invitation'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an e-mail address, or name <address>',
+    )
+    .optional(),
   PUSH_HOSTS: Hosts.default([]),
   JOLPICA_URL: Url.default('https://api.jolpi.ca/ergast/f1'),
   OPENF1_URL: Url.default('https://api.openf1.org/v1'),
