@@ -41,11 +41,12 @@ export class LoginFailure extends Error {
   }
 }
 
-/** Names and codes only: messages and causes may carry tokens. */
+/** Names and codes only, of its own causes too: messages may carry tokens. */
 function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const { code } = cause as { code?: unknown };
-  return typeof code === 'string' ? `${cause.name} ${code}` : cause.name;
+  const told = typeof code === 'string' ? `${cause.name} ${code}` : cause.name;
+  return cause.cause instanceof Error ? `${told}, ${describeCause(cause.cause)}` : told;
 }
 
 /**
