@@ -127,6 +127,7 @@ onEachDatabase('the scheduler', (open) => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
     const before = await everythingStored(open().db, YEAR);
     const taken = { fence: 99, expires_at: EARLY + HOUR };
+    api.breakAnswers(/openf1/, 'CLOSED');
     let isTaken = false;
     const { tick } = imports({
       fetch: async (url: string, init: RequestInit) => {
@@ -142,6 +143,7 @@ onEachDatabase('the scheduler', (open) => {
       reasons: [{ message: 'Another process imports by now' }],
     });
     expect(await everythingStored(open().db, YEAR)).toEqual(before);
+    expect(await open().db.selectFrom('import_notice').selectAll().execute()).toEqual([]);
     expect(await lease()).toMatchObject(taken);
   });
 
