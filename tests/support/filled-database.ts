@@ -260,11 +260,13 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
 export async function dumpDatabase({ db }: Pick<OpenDatabase, 'db'>) {
   const dump: Record<string, string[]> = {};
   for (const table of BACKED_UP) {
-    const rows: object[] = await db.selectFrom(table).selectAll().execute();
+    const rows: Record<string, unknown>[] = await db.selectFrom(table).selectAll().execute();
+    const columns = Object.keys(rows[0] ?? {}).sort();
     dump[table] = rows
-      .map((row) => ({ ...row, ...('revision' in row ? { revision: 0 } : {}) }))
-      .filter((row) => !('action' in row) || row.action !== 'BACKUP_RESTORED')
-      .map((row) => JSON.stringify(Object.entries(row).sort()))
+      .filter(({ action }) => action !== 'BACKUP_RESTORED')
+      .map((row) =>
+        JSON.stringify(columns.map((name) => [name, name === 'revision' ? 0 : row[name]])),
+      )
       .sort();
   }
   return dump;

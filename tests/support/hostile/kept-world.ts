@@ -56,14 +56,16 @@ export function keepWorld(file: string): KeptWorld {
   let seen = version();
   let restored = 0;
 
+  const refill = tables.flatMap((table) => [
+    connection.prepare(`delete from main."${table}"`),
+    connection.prepare(`insert into main."${table}" select * from kept."${table}"`),
+  ]);
+  const raiseRevisions = connection.prepare('update main.season set revision = revision + ?');
   const restore = connection.transaction(() => {
-    for (const table of tables) {
-      connection.exec(`delete from main."${table}"`);
-      connection.exec(`insert into main."${table}" select * from kept."${table}"`);
-    }
+    for (const statement of refill) statement.run();
     // A revision stands for the same facts for ever: the server may have computed from the one before.
     restored += 1;
-    connection.prepare('update main.season set revision = revision + ?').run(restored * 1000);
+    raiseRevisions.run(restored * 1000);
   });
 
   return {
