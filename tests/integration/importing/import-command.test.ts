@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,21 +25,24 @@ describe.each(DIALECTS)('npm run import (%s)', (dialect) => {
     await testDatabase.drop();
   });
 
-  async function runImport(...words: string[]) {
+  function startImport(words: string[], address = NOWHERE) {
     const { PATH, HOME } = process.env;
     const environment = {
       PATH,
       HOME,
       DATABASE_URL: testDatabase.url,
-      JOLPICA_URL: NOWHERE,
-      OPENF1_URL: NOWHERE,
+      JOLPICA_URL: address,
+      OPENF1_URL: address,
     };
     const command = ['--import', 'tsx', 'src/server/importing/import.cli.ts', ...words];
-    return run(process.execPath, command, { cwd: ROOT, env: environment }).then(
+    const running = run(process.execPath, command, { cwd: ROOT, env: environment });
+    const ended = running.then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       (error: { code: number; stdout: string; stderr: string }) => error,
     );
+    return { child: running.child, ended };
   }
+  const runImport = (...words: string[]) => startImport(words).ended;
 
   it('says what changed, and the second time that nothing has', async () => {
     const first = await runImport('--year', '2025');
@@ -63,6 +69,23 @@ describe.each(DIALECTS)('npm run import (%s)', (dialect) => {
     expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual(before);
     expect(await database.db.selectFrom('job_lease').selectAll().execute()).toEqual([held]);
     await database.db.deleteFrom('job_lease').execute();
+  });
+
+  it('When it is broken off, then it stores nothing, and nobody waits for it', async () => {
+    const lease = () => database.db.selectFrom('job_lease').select('expires_at').executeTakeFirst();
+    const silent = createServer();
+    const asked = once(silent, 'request');
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const words = ['--year', '2024', '--source', 'live'];
+    const { child, ended } = startImport(words, `http://127.0.0.1:${port}`);
+    await asked;
+    expect((await lease())?.expires_at).toBeGreaterThan(Date.now());
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 1, stdout: expect.stringContaining('CONNECTION') });
+    expect(await lease()).toEqual({ expires_at: 0 });
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
   });
 
   it('fails for a year that its source does not have', async () => {
