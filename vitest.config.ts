@@ -7,6 +7,9 @@ export default defineConfig({
     // No test changes what a module keeps: loading every module anew for each file would be a third of the
     // work of the integration tests, and five sixths of that of the unit tests.
     isolate: false,
+    // For what hangs: on a busy machine any test may take long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -21,9 +24,6 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-global-setup.ts'],
-          // For what hangs; on a busy machine any test may take long.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
