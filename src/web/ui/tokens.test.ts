@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replaceAll(
@@ -84,6 +84,32 @@ describe.each(Object.entries(surroundings))('%s', (_name, tokens) => {
     ['focus', 'surface'],
   ])('%s stands out from %s', (part, background) => {
     expect(contrast(tokens[part] ?? '', tokens[background] ?? '')).toBeGreaterThanOrEqual(3);
+  });
+});
+
+/** So the browser tests look at everything but colours in one theme only. */
+describe('themes differ in colours alone', () => {
+  const declared = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .filter(([, selectors = '']) => selectors.includes('data-theme'))
+    .flatMap(([, , body = '']) => [...body.matchAll(/([\w-]+):/g)].map(([, name = '']) => name));
+
+  test('in what they set', () => {
+    expect(declared.length).toBeGreaterThan(60);
+    expect(declared.filter((name) => !/^(--color-.+|--shadow|color-scheme)$/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  test('and no other stylesheet knows of them', () => {
+    const web = new URL('..', import.meta.url);
+    const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.css'),
+    );
+    const knowing = sheets.filter((file) =>
+      /data-theme|prefers-color-scheme/.test(readFileSync(new URL(file, web), 'utf8')),
+    );
+    expect(sheets.length).toBeGreaterThan(50);
+    expect(knowing).toEqual(['ui/tokens.css']);
   });
 });
 
