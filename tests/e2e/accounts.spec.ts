@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Home } from '#contract/home.ts';
 import type { MyData } from '#contract/settings.ts';
-import { expect, logIn, startDemo, test } from './demo-server.ts';
+import { chooseLogin, expect, logIn, startDemo, test } from './demo-server.ts';
 
 const PORTS_FROM = 24_000;
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'nb-NO' };
@@ -69,7 +69,7 @@ test('from an invitation to a deleted account', async ({ browser }, { workerInde
       await page.goto(link);
       await expect(heading(page, /^Du er invitert/)).toBeVisible();
       await page.getByRole('button', { name: 'Logg inn med Google' }).click();
-      await page.locator('button[name="login"][value="ny"]').click();
+      await chooseLogin(page, 'ny');
       await expect(heading(page, 'Velg brukernavn')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Invitasjonskode' })).toHaveValue(
         link.slice(-8),
@@ -105,7 +105,7 @@ test('from an invitation to a deleted account', async ({ browser }, { workerInde
       await page.getByRole('link', { name: 'Logg inn' }).last().click();
       await page.getByRole('checkbox', { name: 'Husk meg' }).check();
       await page.getByRole('button', { name: 'Logg inn med Google' }).click();
-      await page.locator('button[name="login"][value="ny"]').click();
+      await chooseLogin(page, 'ny');
       await page.waitForURL(`${url}/settings/sessions`);
       await expect(page.getByText('Denne enheten')).toBeVisible();
     });
@@ -175,7 +175,7 @@ test('who logs in to guess is led to the grid', async ({ page, demo }) => {
   await page.goto(demo.url);
   await page.getByRole('link', { name: 'Logg inn for å gjette' }).click();
   await page.getByRole('button', { name: 'Logg inn med Google' }).click();
-  await page.locator('button[name="login"][value="spiller4"]').click();
+  await chooseLogin(page, 'spiller4');
   await expect(page).toHaveURL(`${demo.url}/guess/race`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('São Paulo');
 });
@@ -184,7 +184,7 @@ test('a saved page of another site is not gone to after login', async ({ page, d
   await page.goto(`${demo.url}/login`);
   await page.evaluate(() => localStorage.setItem('redirectAfterLogin', '//example.com/'));
   await page.getByRole('button', { name: 'Logg inn med Google' }).click();
-  await page.locator('button[name="login"][value="spiller4"]').click();
+  await chooseLogin(page, 'spiller4');
   await page.waitForURL(`${demo.url}/`);
   expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull();
 });

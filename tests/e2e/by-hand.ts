@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { chooseLogin } from './demo-server.ts';
 import type { TestSite } from './test-site.ts';
 
 /** How people do things on the screens of a season that is run by hand. */
@@ -27,7 +28,7 @@ export async function register(
   const page = await context.newPage();
   await page.goto(link);
   await page.getByRole('button', { name: 'Logg inn med Google' }).click();
-  await page.locator(`button[name="login"][value="${login}"]`).click();
+  await chooseLogin(page, login);
   await page.getByRole('textbox', { name: 'Brukernavn' }).fill(username);
   await expect(page.getByText(`«${username}» er ledig.`)).toBeVisible();
   await page.getByRole('button', { name: 'Bli med' }).click();

@@ -5,7 +5,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { PushSettings } from '#contract/push.ts';
 import { type PushBrowser, startPushService } from '#support/push-service.ts';
 import { expect, logIn, startDemo, test } from './demo-server.ts';
-import { expectAccessible, expectFitsPhone } from './screen-checks.ts';
+import { expectUsable } from './screen-checks.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
@@ -118,7 +118,6 @@ test('a browser that cannot says why, and what to do', async ({ page, context })
 test('notifications are turned on and tried, follow their user, and are turned off', async ({
   browser,
 }, { workerIndex }) => {
-  test.setTimeout(120_000);
   const service = await startPushService();
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-push-'));
   const certificate = join(folder, 'push-service.pem');
@@ -182,9 +181,7 @@ test('notifications are turned on and tried, follow their user, and are turned o
       expect((await stored(computer)).devices).toHaveLength(1);
       await phone.goto(screen);
       await expect(turnOn(phone)).toBeVisible();
-      await expect
-        .poll(() => phone.evaluate(() => localStorage.getItem('pushUser')), { timeout: 15_000 })
-        .toBeNull();
+      await expect.poll(() => phone.evaluate(() => localStorage.getItem('pushUser'))).toBeNull();
       expect((await stored(phone)).devices).toHaveLength(1);
     });
 
@@ -192,9 +189,7 @@ test('notifications are turned on and tried, follow their user, and are turned o
       await computer.context().clearCookies();
       await logIn(computer, 'spiller6', demo.url);
       await computer.goto(`${demo.url}/about`);
-      await expect
-        .poll(() => computer.evaluate(() => localStorage.getItem('pushUser')), { timeout: 15_000 })
-        .toBeNull();
+      await expect.poll(() => computer.evaluate(() => localStorage.getItem('pushUser'))).toBeNull();
       expect(await computer.evaluate(() => localStorage.length)).toBe(0);
       await computer.goto(screen);
       await expect(turnOn(computer)).toBeVisible();
@@ -219,8 +214,7 @@ test('notifications are turned on and tried, follow their user, and are turned o
       await phone.goto(screen);
       await turnOn(phone).click();
       await expect(card(phone)).toContainText('Varsler er på.');
-      await expectAccessible(phone, screen);
-      await expectFitsPhone(phone, screen);
+      await expectUsable(phone, screen);
     });
   } finally {
     await demo.stop();
