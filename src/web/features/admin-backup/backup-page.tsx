@@ -75,7 +75,6 @@ function Contents() {
       <Loaded query={query} skeleton={<Skeleton look="rows" lines={5} />}>
         {({ now, backups }) => (
           <Card title={texts.list}>
-            <p className={admin.help}>{texts.kept(BACKUPS_KEPT)}</p>
             {backups.length === 0 ? (
               <p>{texts.none}</p>
             ) : (
@@ -88,6 +87,7 @@ function Contents() {
           </Card>
         )}
       </Loaded>
+      <p className={admin.help}>{texts.kept(BACKUPS_KEPT)}</p>
     </Page>
   );
 }
