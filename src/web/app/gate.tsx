@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { HeaderInfo, UserStatus } from '#contract/header.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { getJson } from './api.ts';
@@ -11,6 +11,7 @@ import { Page } from './page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { paths } from './paths.ts';
 import { rememberPageForLogin } from './redirect-after-login.ts';
+import { useStaysOpen } from './use-stays-open.ts';
 
 interface GateProps {
   /** Of the page behind the gate. */
@@ -50,14 +51,14 @@ function GatePage({ title, reason, help, children }: GatePageProps) {
   );
 }
 
-/** Asked as a browser asks before it closes a tab. */
-const hasUnsavedChanges = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
 /** Shows a page to those who may see it, and tells the others what they lack. */
 export function Gate({ title, needs = 'USERNAME', children }: GateProps) {
   const header = useHeader();
   const { data: status, error, refetch } = useUserStatus(header);
-  const wasLetIn = useRef(false);
+  const isLetIn =
+    (status === 'LOGGED_IN' || (status === 'NO_USERNAME' && needs === 'LOGIN')) &&
+    (needs !== 'ADMIN' || header?.isAdmin === true);
+  if (useStaysOpen(isLetIn)) return children;
   if (status === undefined) {
     if (error === null) return <PageSkeleton />;
     return (
@@ -66,8 +67,6 @@ export function Gate({ title, needs = 'USERNAME', children }: GateProps) {
       </Page>
     );
   }
-  // Whose session ends in the middle of something can log in in another tab, and save it then.
-  if (status === 'LOGGED_OUT' && wasLetIn.current && hasUnsavedChanges()) return children;
   if (status === 'LOGGED_OUT') {
     return (
       <GatePage title={title} reason={gateTexts.loggedOut} help={gateTexts.loggedOutHelp}>
@@ -77,7 +76,7 @@ export function Gate({ title, needs = 'USERNAME', children }: GateProps) {
       </GatePage>
     );
   }
-  if (status === 'NO_USERNAME' && needs !== 'LOGIN') {
+  if (status === 'NO_USERNAME') {
     return (
       <GatePage title={title} reason={gateTexts.noUsername} help={gateTexts.noUsernameHelp}>
         <ButtonLink to={paths.settingsUsername} look="primary">
@@ -86,12 +85,6 @@ export function Gate({ title, needs = 'USERNAME', children }: GateProps) {
       </GatePage>
     );
   }
-  if (needs === 'ADMIN') {
-    if (header === undefined) return <PageSkeleton />;
-    if (!header.isAdmin) {
-      return <GatePage title={title} reason={gateTexts.notAdmin} help={gateTexts.notAdminHelp} />;
-    }
-  }
-  wasLetIn.current = true;
-  return children;
+  if (header === undefined) return <PageSkeleton />;
+  return <GatePage title={title} reason={gateTexts.notAdmin} help={gateTexts.notAdminHelp} />;
 }

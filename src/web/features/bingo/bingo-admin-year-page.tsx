@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useParams } from 'wouter';
+import type { BingoCell } from '#contract/bingo.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
+import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
 import { useYears } from '#web/features/races/races.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
@@ -32,22 +35,37 @@ function AddCard({ year }: { readonly year: number }) {
   );
 }
 
+function Cells({ card }: { readonly card: readonly BingoCell[] }) {
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const textOf = ({ id, text }: BingoCell) => typed[id] ?? text;
+  return (
+    <>
+      <ul className={styles.cells}>
+        {card.map((cell) => (
+          <CellEditor
+            key={cell.id}
+            cell={cell}
+            text={textOf(cell)}
+            onType={(text) => setTyped((before) => ({ ...before, [cell.id]: text }))}
+          />
+        ))}
+      </ul>
+      <UnsavedChanges
+        when={card.some((cell) => textOf(cell) !== cell.text)}
+        title={texts.leave.title}
+        explanation={texts.leave.explanation}
+        leaveLabel={texts.leave.confirm}
+      />
+    </>
+  );
+}
+
 function Card({ year }: { readonly year: number }) {
   const query = useCardOf(year);
   return (
     <Page title={texts.yearTitle(year)}>
       <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
-        {(card) =>
-          card.length === 0 ? (
-            <AddCard year={year} />
-          ) : (
-            <ul className={styles.cells}>
-              {card.map((cell) => (
-                <CellEditor key={cell.id} cell={cell} />
-              ))}
-            </ul>
-          )
-        }
+        {(card) => (card.length === 0 ? <AddCard year={year} /> : <Cells card={card} />)}
       </Loaded>
     </Page>
   );

@@ -15,6 +15,11 @@ export const bingoAdminTexts = {
   mark: 'Marker',
   unmark: 'Fjern markering',
   left: (count: number) => `${count} tegn igjen`,
+  leave: {
+    title: 'Gå uten å lagre?',
+    explanation: 'Tekstene du ikke har satt, blir borte.',
+    confirm: 'Gå uten å lagre',
+  },
   addFailed: 'Kunne ikke legg til bingo',
   textFailed: 'Kunne ikke endre tekst på rute',
   markFailed: 'Kunne ikke endre markering på rute',

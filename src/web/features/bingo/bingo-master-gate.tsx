@@ -3,12 +3,13 @@ import { Failure } from '#web/app/failure.tsx';
 import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';
 import { PageSkeleton } from '#web/app/page-skeleton.tsx';
+import { useStaysOpen } from '#web/app/use-stays-open.ts';
 import { useIsBingoMaster } from './bingo-admin.api.ts';
 import { bingoAdminTexts as texts } from './bingo-admin.texts.ts';
 
 function MasterOnly({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useIsBingoMaster();
-  if (data) return children;
+  if (useStaysOpen(data === true)) return children;
   if (data === undefined && error === null) return <PageSkeleton />;
   if (data === undefined) {
     return (

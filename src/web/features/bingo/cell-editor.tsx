@@ -13,8 +13,13 @@ const TEXT_MAX = 120;
 /** The failure texts and that they are alerts are the specification's. */
 const tell = (text: string) => window.alert(text);
 
-export function CellEditor({ cell }: { readonly cell: BingoCell }) {
-  const [text, setText] = useState(cell.text);
+interface CellEditorProps {
+  readonly cell: BingoCell;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+
+export function CellEditor({ cell, text, onType }: CellEditorProps) {
   const [isSavedShown, setIsSavedShown] = useState(false);
   const setNewText = useSetText(cell);
   const mark = useMark(cell);
@@ -36,7 +41,7 @@ export function CellEditor({ cell }: { readonly cell: BingoCell }) {
         maxLength={TEXT_MAX}
         aria-label={texts.text(cell.id)}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
       />
       <Button
         wide
