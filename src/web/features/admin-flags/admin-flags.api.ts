@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminFlags, NewFlag } from '#contract/admin-flags.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 
 const POLL_MS = 15_000;
 const address = (raceId: string) => `/api/admin/races/${encodeURIComponent(raceId)}`;
@@ -37,7 +38,7 @@ async function change(raceId: string, wish: FlagChange): Promise<string | null> 
 /** Any change to a race's flags; gives the id of one that was added. */
 export function useFlagChange(raceId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (wish: FlagChange) => change(raceId, wish),
     // Also after a failure: somebody else may have been first.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 
 export const seasonAddress = (year: string | number) =>
   `/api/admin/seasons/${encodeURIComponent(year)}`;
@@ -14,7 +15,7 @@ export function useSeasonWrite<Wish, Answer>(
   onShown?: () => void,
 ) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: write,
     onSuccess: (answer) => onDone?.(answer),
     // Also after a failure: somebody else may have been first.

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReminderSettings } from '#contract/settings.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 
 const PATH = '/api/settings/reminders';
 const remindersKey = ['settings', 'reminders'];
@@ -14,7 +15,7 @@ export function useReminders() {
 
 function useChange<Wish>(change: (wish: Wish) => Promise<ReminderSettings>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: change,
     onSuccess: (settings) => queryClient.setQueryData(remindersKey, settings),
   });
