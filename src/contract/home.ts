@@ -6,7 +6,7 @@ export const LeaderboardEntry = z.object({
   guesser: z.object({ id: z.string(), username: z.string(), points: z.int() }),
   /** Places won since the race before the latest one; `null` before the second race. */
   movement: z.int().nullable(),
-  /** Medal of the season before. */
+  /** Of the season that `medalsOf` tells. */
   medal: Medal.nullable(),
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
@@ -42,5 +42,7 @@ export const Home = z.object({
   /** The completed races behind the graph's points, in order. */
   completedRaces: z.array(z.object({ id: z.string(), position: z.int(), name: z.string() })),
   next: NextDeadline.nullable(),
+  /** This season once it is finished, until then the one before; `null` when the year has none. */
+  medalsOf: z.int().nullable(),
 });
 export type Home = z.infer<typeof Home>;

@@ -15,6 +15,7 @@ export const emptyHome: Home = {
   raceCount: 0,
   completedRaces: [],
   next: null,
+  medalsOf: null,
 };
 
 const MEDALS: Readonly<Record<number, z.infer<typeof Medal>>> = {
@@ -48,9 +49,11 @@ function showNextDeadline(season: SeasonView): NextDeadline | null {
 /** The front page: it changes only with the season's revision or phase, and is the same for everybody. */
 export function showHome(season: SeasonView): Representation {
   return season.represent('home', Home, () => {
-    const { facts, previousPlacements } = season;
+    const { facts, latestPlacements } = season;
     const scores = season.scores();
-    const medals = new Map(previousPlacements.map((row) => [row.userId, MEDALS[row.position]]));
+    const medals = new Map(
+      latestPlacements.places.map(({ userId, position }) => [userId, MEDALS[position]]),
+    );
     const common = {
       guessers: [...season.guessers()],
       year: facts.year,
@@ -61,6 +64,7 @@ export function showHome(season: SeasonView): Representation {
         name,
       })),
       next: showNextDeadline(season),
+      medalsOf: latestPlacements.year,
     };
     if (!areSeasonGuessesPublic(facts, season.now) || scores.players.length === 0) {
       return { ...common, leaderboard: null, graph: [] };

@@ -17,6 +17,12 @@ interface Placement {
   readonly points: number;
 }
 
+/** Final places: a season's own once it is finished, until then those of the one before, if that is. */
+interface LatestPlacements {
+  readonly year: number;
+  readonly places: readonly Placement[];
+}
+
 /** A season as everybody may see it between two deadlines. */
 export interface SeasonView {
   readonly facts: SeasonFacts;
@@ -25,8 +31,7 @@ export interface SeasonView {
   readonly scores: () => SeasonScores;
   /** Names of everybody who has guessed this season, before any of it is public too. */
   readonly guessers: () => readonly string[];
-  /** Final places of the season before, empty when it is not finished. */
-  readonly previousPlacements: readonly Placement[];
+  readonly latestPlacements: LatestPlacements;
   /** The moment of this answer; nothing that `represent` keeps may depend on it beyond the phase. */
   readonly now: Instant;
   /** Makes an answer once per revision and phase. */
@@ -44,7 +49,7 @@ interface StoredSeason {
   readonly facts: SeasonFacts;
   readonly tables: PointsTables;
   readonly players: readonly Player[];
-  readonly previousPlacements: readonly Placement[];
+  readonly latestPlacements: LatestPlacements;
   readonly thresholds: readonly Instant[];
   readonly guessers: () => readonly string[];
   readonly views: Map<number, Omit<SeasonView, 'now' | 'ownGuesses'>>;
@@ -69,7 +74,7 @@ function viewAt(stored: StoredSeason, now: Instant): SeasonView {
       facts,
       tables,
       players,
-      previousPlacements: stored.previousPlacements,
+      latestPlacements: stored.latestPlacements,
       guessers: stored.guessers,
       scores: once(() => scoreSeason({ facts, tables, players })),
       represent: (name, schema, make) => {
@@ -114,18 +119,22 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       if (stored === null) return null;
       const facts = toSeasonFacts(stored);
       const players = toPlayers(await selectGuesses(trx, year));
-      const placements = await selectPlacements(trx, year - 1);
+      const placementsYear = facts.isFinished ? year : year - 1;
+      const placements = await selectPlacements(trx, placementsYear);
       return {
         revision: stored.season.revision,
         facts,
         tables: toPointsTables(stored.points),
         players,
         guessers: once(() => guesserNames(players, facts)),
-        previousPlacements: placements.map((row) => ({
-          userId: row.user_id,
-          position: row.position,
-          points: row.points,
-        })),
+        latestPlacements: {
+          year: placementsYear,
+          places: placements.map((row) => ({
+            userId: row.user_id,
+            position: row.position,
+            points: row.points,
+          })),
+        },
         thresholds: thresholds(facts),
         views: new Map(),
       };

@@ -257,6 +257,9 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
       previousPlacements: [{ pos: 1, value: YEAR }],
       medals: { gold: 1, silver: 0, bronze: 0 },
     });
+    const { leaderboard, medalsOf } = await home();
+    expect(medalsOf).toBe(YEAR);
+    expect(leaderboard?.map(({ medal }) => medal)).toEqual(['GOLD', 'SILVER', 'BRONZE']);
   });
 
   it('is opened again once, corrected, and finished for good', async () => {

@@ -35,7 +35,7 @@ function LeaderboardCard({ home }: { readonly home: Home }) {
           <p>{homeTexts.seasonStartsSoonHelp}</p>
         </EmptyState>
       ) : (
-        <Leaderboard entries={home.leaderboard} year={home.year} />
+        <Leaderboard entries={home.leaderboard} medalsOf={home.medalsOf} />
       )}
     </Card>
   );

@@ -10,13 +10,13 @@ import styles from './leaderboard.module.css';
 
 interface LeaderboardProps {
   readonly entries: readonly LeaderboardEntry[];
-  readonly year: number | null;
+  /** The season that the medals were won in. */
+  readonly medalsOf: number | null;
 }
 
-export function Leaderboard({ entries, year }: LeaderboardProps) {
+export function Leaderboard({ entries, medalsOf }: LeaderboardProps) {
   const ownId = useHeader()?.user?.id;
   const isOwn = (entry: LeaderboardEntry) => entry.guesser.id === ownId;
-  const lastSeason = year === null ? undefined : String(year - 1);
   const columns: readonly Column<LeaderboardEntry>[] = [
     {
       key: 'rank',
@@ -36,7 +36,7 @@ export function Leaderboard({ entries, year }: LeaderboardProps) {
       cell: (entry) => (
         <span className={styles.player}>
           <RowLink to={paths.user(entry.guesser.id)}>{entry.guesser.username}</RowLink>
-          {entry.medal !== null && <Medal medal={entry.medal} of={lastSeason} />}
+          {entry.medal !== null && <Medal medal={entry.medal} of={medalsOf?.toString()} />}
           {isOwn(entry) && <YouMark />}
         </span>
       ),
