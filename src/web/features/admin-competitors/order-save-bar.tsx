@@ -23,7 +23,7 @@ export function OrderSaveBar({ form }: OrderSaveBarProps) {
     );
   }
   if (isOutdated) {
-    return <OutdatedBar error={error} onShowStored={undo} onSaveOver={form.saveOver} />;
+    return <OutdatedBar error={error} onKeepStored={undo} onSaveOver={form.saveOver} />;
   }
   const onUndo = isChanged ? undo : undefined;
   if (error !== null) {

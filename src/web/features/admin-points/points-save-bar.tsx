@@ -29,7 +29,7 @@ export function PointsSaveBar({ form, summary }: PointsSaveBarProps) {
     return (
       <OutdatedBar
         error={error}
-        onShowStored={undo}
+        onKeepStored={undo}
         onSaveOver={form.saveOver}
         isIdle={wish === null}
       />

@@ -62,7 +62,7 @@ export function ListSaveBar({ list, data, form, nameOf }: ListSaveBarProps) {
     return (
       <OutdatedBar
         error={error}
-        onShowStored={form.showStored}
+        onKeepStored={form.keepStored}
         onSaveOver={form.saveOver}
         isIdle={Boolean(obstacle)}
       />

@@ -83,8 +83,8 @@ export function useListForm(list: ResultList, data: RaceData) {
     setRows: (next: Rows) => put({ rows: next, gridState, basis }),
     setGridState: (next: GridState) => put({ rows, gridState: next, basis }),
     startFrom: (next: Rows) => put({ rows: next, gridState, basis: version }),
-    /** Leaves what was made for what is stored by now. */
-    showStored: () => put(null),
+    /** Gives up what was made for what is stored by now; that can be undone. */
+    keepStored: () => put(null),
     save: () => send(basis),
     saveOver: () => send(version),
     remove: () => {

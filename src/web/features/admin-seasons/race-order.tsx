@@ -12,7 +12,7 @@ import { seasonCalls, useSeasonChange } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 
-const { races: texts, failures, cancel } = adminSeasonsTexts;
+const { races: texts, failures, failedTitle, cancel } = adminSeasonsTexts;
 
 interface RaceOrderProps {
   readonly year: number;
@@ -66,13 +66,13 @@ export function RaceOrder({ year, races, onClose }: RaceOrderProps) {
           {isOutdated && !change.isPending ? (
             <OutdatedBar
               error={change.error}
-              onShowStored={undo}
+              onKeepStored={undo}
               onSaveOver={() => saveOn(stored)}
             />
           ) : (
             <SaveBar
               tone={failure ? 'bad' : 'quiet'}
-              message={failure || texts.orderChanged}
+              message={failure ? `${failedTitle}. ${failure}` : texts.orderChanged}
               onUndo={change.isPending ? undefined : undo}
               action={{
                 label: texts.saveOrder,

@@ -6,8 +6,8 @@ import { outdatedTexts as texts } from './outdated.texts.ts';
 interface OutdatedBarProps {
   /** Why saving it all the same did not succeed. */
   readonly error: unknown;
-  /** Leaves what was made for what is stored by now. */
-  readonly onShowStored: () => void;
+  /** Gives up what was made for what is stored by now. */
+  readonly onKeepStored: () => void;
   readonly onSaveOver: () => void;
   /** What was made could not be saved as it is. */
   readonly isIdle?: boolean;
@@ -15,15 +15,15 @@ interface OutdatedBarProps {
 
 /** Somebody else, or an import, has saved what is being changed here: whose is to count? */
 export function OutdatedBar(props: OutdatedBarProps) {
-  const { error, onShowStored, onSaveOver, isIdle = false } = props;
+  const { error, onKeepStored, onSaveOver, isIdle = false } = props;
   const isRefusal = error instanceof ApiError && error.code === 'changed-meanwhile';
   const failure = error === null || isRefusal ? '' : ` ${texts.failed} ${failureText(error)}`;
   return (
     <SaveBar
       tone="bad"
       message={texts.outdated + failure}
-      undoLabel={texts.showStored}
-      onUndo={onShowStored}
+      undoLabel={texts.keepStored}
+      onUndo={onKeepStored}
       action={{ label: texts.saveOver, onClick: onSaveOver, isIdle }}
     />
   );

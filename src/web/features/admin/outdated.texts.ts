@@ -1,6 +1,6 @@
 export const outdatedTexts = {
   outdated: 'Det som er lagret, er blitt endret mens du holdt på.',
   failed: 'Ikke lagret.',
-  showStored: 'Vis det lagrede',
+  keepStored: 'Behold det lagrede',
   saveOver: 'Lagre mitt likevel',
 };
