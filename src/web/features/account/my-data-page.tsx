@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MyData } from '#contract/settings.ts';
+import { formatClock } from '#web/app/dates.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
@@ -20,9 +21,9 @@ type Fact = readonly [name: string, value: ReactNode];
 const day = new Intl.DateTimeFormat('nb-NO', {
   timeZone: 'Europe/Oslo',
   dateStyle: 'medium',
-  timeStyle: 'short',
 });
-const moment = (instant: number | null) => (instant === null ? null : day.format(instant));
+const moment = (instant: number | null) =>
+  instant === null ? null : `${day.format(instant)} ${formatClock(instant)}`;
 
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (

@@ -21,7 +21,7 @@ it('says what a field was and is, instants in Norwegian time', () => {
     { field: 'sprint_at', from: null, to: Date.UTC(2026, 0, 6, 9) },
   ];
   expect(describeChange(change({ fields })).replaceAll(':', '.')).toBe(
-    'Monaco. navn fra Monte Carlo til Monaco, start fra 7. juni 2026, 14.00 til 7. juni 2026, 15.00, sprint fra ingen til 6. jan. 2026, 10.00',
+    'Monaco. navn fra Monte Carlo til Monaco, start fra 7. juni 2026 kl.\u00a014.00 til 7. juni 2026 kl.\u00a015.00, sprint fra ingen til 6. jan. 2026 kl.\u00a010.00',
   );
 });
 
