@@ -209,6 +209,13 @@ onEachDatabase('imports in the Admin Portal', (open) => {
         'START_DISAGREES',
         'SOURCE_UNAVAILABLE',
       ]);
+      // And nothing at all from a run that came to nothing.
+      api.breakAnswers(/jolpica/, 'ERROR_500', 1);
+      await ran(null);
+      expect((await notices()).map(({ code }) => code)).toEqual([
+        'START_DISAGREES',
+        'SOURCE_UNAVAILABLE',
+      ]);
       expect(await told()).toHaveLength(1);
 
       api.mend();

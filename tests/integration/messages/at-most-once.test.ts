@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { claimMessage, claimOf, updateClaim } from '#server/messages/messages.queries.ts';
 import { runMessagesOfMinute } from '#server/messages/schedule-messages.ts';
 import { sendDueMessages } from '#server/messages/send-due-messages.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
@@ -36,6 +37,26 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
   });
 
   const recipients = () => world.mailbox.mails.flatMap(({ to }) => to).toSorted();
+
+  it('When it has been claimed before, then it is free only once it has failed', async () => {
+    await world.insertWisher('anne', { hours: [3] });
+    const { race: subject, raceDeadline: deadline } = WORLD;
+    const about = { kind: 'RACE_REMINDER', subject, deadline, hours: 3 } as const;
+    const claim = claimOf('MAIL', { ...about, userId: 'anne' });
+    const isOurs = () => database.inWriteTransaction((trx) => claimMessage(trx, claim, DUE));
+    const becomes = (state: 'FAILED' | 'SENT' | 'REFUSED') =>
+      database.inWriteTransaction((trx) => updateClaim(trx, claim, { state, next_try_at: null }));
+    expect([await isOurs(), await isOurs()]).toEqual([true, false]);
+    await becomes('FAILED');
+    expect([await isOurs(), await isOurs()]).toEqual([true, false]);
+    await becomes('SENT');
+    // Who comes late with another outcome changes nothing.
+    await becomes('FAILED');
+    expect(await isOurs()).toBe(false);
+    expect(await database.db.selectFrom('message').select(['state', 'tries']).execute()).toEqual([
+      { state: 'SENT', tries: 2 },
+    ]);
+  });
 
   it('When the process is killed after sending and before writing it down', async () => {
     const names = ['anne', 'bo', 'cato', 'dag', 'eva', 'finn', 'grete'];
