@@ -9,11 +9,14 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // A busy machine makes everything several times slower, and must not fail a test.
-  timeout: 180_000,
+  // A busy machine makes everything several times slower, and must not fail a test. What does not come at
+  // all is noticed sooner, by the limits of each step.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     // It would answer navigations that a test means to answer; the tests that are about it allow it.

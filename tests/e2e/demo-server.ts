@@ -1,6 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
@@ -33,22 +35,20 @@ async function freePortPair(from: number): Promise<number> {
 /** Until it has said where it is: another server at that address would answer as well. */
 async function waitUntilItRuns(child: ChildProcessByStdio<null, Readable, Readable>, url: string) {
   let said = '';
-  await new Promise<void>((resolve, reject) => {
-    const give = (reason: string) => () => reject(new Error(`The demo ${reason}:\n${said}`));
-    const deadline = setTimeout(give('did not start'), START_WITHIN_MS);
-    child.once('exit', give('has ended'));
+  const isUp = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         said += String(chunk);
-        if (!said.includes(`demo runs on ${url}\n`)) return;
-        clearTimeout(deadline);
-        resolve();
+        if (said.includes(`demo runs on ${url}\n`)) resolve();
       });
     }
-  }).catch((error) => {
-    child.kill();
-    throw error;
   });
+  const isOver = once(child, 'exit').then(() => 'has ended');
+  const isLate = sleep(START_WITHIN_MS, 'did not start', { ref: false });
+  const failure = await Promise.race([isUp, isOver, isLate]);
+  if (failure === undefined) return;
+  child.kill();
+  throw new Error(`The demo ${failure}:\n${said}`);
 }
 
 interface DemoWishes {
@@ -87,7 +87,7 @@ export async function startDemo(
     },
     stop: async () => {
       if (child.exitCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
     },

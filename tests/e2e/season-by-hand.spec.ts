@@ -149,13 +149,11 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
   browser,
   emptySite: site,
 }) => {
-  test.setTimeout(240_000);
   const { url, server } = site;
   server.clock.set(JANUARY);
   const contexts: BrowserContext[] = [];
   const newPhone = async () => {
     const context = await browser.newContext(PHONE);
-    context.setDefaultTimeout(20_000);
     contexts.push(context);
     return context;
   };
