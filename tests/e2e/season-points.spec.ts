@@ -94,6 +94,22 @@ test('the leaderboard is seen before and after while points are typed, and chang
   await expect(said(page, 'Poengene er lagret')).toBeVisible();
   expect(await publicBoard(page, url)).toEqual(promised);
   expect((await stored(page, url)).FIRST.slice(0, 3)).toEqual([25, 60, 15]);
+
+  await test.step('what somebody else has saved meanwhile is not replaced unseen', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`${url}/admin/season/2025/points`);
+    await field(other, 2).fill('50');
+    await field(page, 1).fill('70');
+    await other.getByRole('button', { name: 'Lagre poengene' }).tap();
+    await expect(said(other, 'Poengene er lagret')).toBeVisible();
+    await page.getByRole('button', { name: 'Lagre poengene' }).tap();
+    await expect(said(page, 'er blitt endret mens du holdt på')).toBeVisible();
+    await expect(field(page, 1)).toHaveValue('70');
+    expect((await stored(page, url)).FIRST.slice(0, 3)).toEqual([25, 60, 50]);
+    await page.getByRole('button', { name: 'Lagre mitt likevel' }).tap();
+    await expect(said(page, 'Poengene er lagret')).toBeVisible();
+    expect((await stored(page, url)).FIRST.slice(0, 3)).toEqual([25, 70, 15]);
+  });
 });
 
 test('a table is lengthened, shortened, copied and set back', async ({ page, freshDemo }) => {
