@@ -2,6 +2,7 @@ import { expect, test } from './demo-server.ts';
 
 test('a visitor finds the way with the keyboard alone', async ({ page }) => {
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /hopp til/i })).toBeFocused();
   await page.keyboard.press('Enter');
