@@ -129,4 +129,9 @@ onEachDatabase('a start that moves', (open) => {
     expect(mail?.text).toContain('kl. 19.00');
     expect(mail?.text).toContain('Fristen for å gjette har gått ut.');
   });
+
+  it('When it turns out to have been at another time, then that is not even remembered', async () => {
+    await importAt(START + 3 * HOUR_MS, START + HOUR_MS);
+    expect(await open().db.selectFrom('race_move').selectAll().execute()).toEqual([]);
+  });
 });
