@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
-import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { CompetitorOrder } from './competitor-order.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
@@ -10,7 +9,7 @@ type Driver = AdminSeason['drivers'][number];
 function Detail({ driver }: { readonly driver: Driver }) {
   return (
     <>
-      {driver.number !== null && <span className={styles.number}>{driver.number}</span>}
+      {driver.number !== null && <span className="number">{driver.number}</span>}
       <span>{driver.code}</span>
       <span>{driver.look.constructorName ?? texts.noTeam}</span>
     </>

@@ -7,7 +7,7 @@ export interface AliasDraft {
 }
 
 /** What has been typed of any competitor. */
-interface CompetitorDraft extends AliasDraft {
+export interface CompetitorDraft extends AliasDraft {
   readonly name: string;
 }
 

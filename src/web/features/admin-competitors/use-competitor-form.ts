@@ -2,12 +2,24 @@ import { useState } from 'react';
 import { ApiError } from '#web/app/api.ts';
 import type { FieldMessage } from '#web/ui/text-field.tsx';
 import { adminCompetitorsTexts } from './admin-competitors.texts.ts';
-import type { Field, Reading } from './read-competitor.ts';
+import type { CompetitorDraft, Field, Reading } from './read-competitor.ts';
 
 interface Saving<Settings> {
   readonly error: unknown;
+  readonly isPending: boolean;
   readonly mutate: (settings: Settings, options: { onSuccess: () => void }) => void;
   readonly reset: () => void;
+}
+
+/** A form as it is the same for drivers and constructors. */
+export interface CompetitorForm {
+  readonly draft: CompetitorDraft;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly error: unknown;
+  readonly message: (field: Field) => FieldMessage | null;
+  readonly change: (changes: Partial<CompetitorDraft>) => void;
+  readonly submit: (onSaved: (settings: { readonly name: string }) => void) => void;
 }
 
 /** The fields that the server found wrong, of what fits here but not with what is stored. */
@@ -30,6 +42,7 @@ export function useCompetitorForm<Draft extends object, Settings>(
   return {
     draft,
     isDirty: JSON.stringify(draft) !== JSON.stringify(initial),
+    isSaving: saving.isPending,
     /** What no field can tell. */
     error: refused.length === 0 ? saving.error : null,
     message: (field: Field): FieldMessage | null =>

@@ -37,7 +37,7 @@ function itemOf(row: Row, props: RowsProps): RankItem {
       <>
         {row.points !== '' && <strong>{texts.pointsShown(row.points)}</strong>}
         {isMixed && <span>{texts.kinds[row.kind]}</span>}
-        {competitor?.number != null && <span className={styles.number}>{competitor.number}</span>}
+        {competitor?.number != null && <span className="number">{competitor.number}</span>}
         {team !== null && <span>{team}</span>}
       </>
     ),

@@ -25,7 +25,7 @@ function Detail({
   const { look, lastYear } = competitor;
   return (
     <>
-      {look.number !== null && <span className={styles.number}>{look.number}</span>}
+      {look.number !== null && <span className="number">{look.number}</span>}
       {look.code !== null && look.constructorName !== null && <span>{look.constructorName}</span>}
       {knowsLastYear && (
         <span>

@@ -1,0 +1,88 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import type { CompetitorKind } from './admin-competitors.api.ts';
+import styles from './admin-competitors.module.css';
+import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
+import { AliasField } from './alias-field.tsx';
+import { DeleteCompetitor } from './delete-competitor.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import type { CompetitorForm } from './use-competitor-form.ts';
+
+interface CompetitorDialogProps {
+  readonly kind: CompetitorKind;
+  /** `null` adds one. */
+  readonly stored: { readonly id: string; readonly name: string } | null;
+  readonly form: CompetitorForm;
+  /** Why it cannot be deleted, where that is known. */
+  readonly keptBecause?: string | null;
+  readonly onName: (name: string) => void;
+  /** One has been added, and another is to be. */
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+  /** What drivers or constructors alone have. */
+  readonly children: ReactNode;
+}
+
+/** All that is known of a driver or a constructor. */
+export function CompetitorDialog(props: CompetitorDialogProps) {
+  const { kind, stored, form, keptBecause = null, onNext, onClose } = props;
+  const [added, setAdded] = useState<string | null>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const kindTexts = texts.kinds[kind];
+  const saveAndClose = () =>
+    form.submit(({ name }) => {
+      onClose();
+      showToast(stored === null ? texts.added(name) : texts.saved(name));
+    });
+  const saveAndGoOn = () =>
+    form.submit(({ name }) => {
+      setAdded(name);
+      onNext();
+      nameInput.current?.focus();
+    });
+  return (
+    <FormDialog
+      title={stored === null ? kindTexts.add : texts.edit(stored.name)}
+      isDirty={form.isDirty}
+      onSubmit={saveAndClose}
+      onClose={onClose}
+      footer={
+        stored !== null &&
+        (keptBecause === null ? (
+          <DeleteCompetitor kind={kind} id={stored.id} name={stored.name} onDeleted={onClose} />
+        ) : (
+          <p className={styles.footer}>{keptBecause}</p>
+        ))
+      }
+    >
+      {(close) => (
+        <>
+          <TextField
+            label={texts.name}
+            value={form.draft.name}
+            inputRef={nameInput}
+            message={form.message('name')}
+            onChange={props.onName}
+          />
+          {props.children}
+          <AliasField
+            help={kindTexts.aliasesHelp}
+            value={form.draft}
+            message={form.message('aliases')}
+            onChange={form.change}
+          />
+          <FormButtons
+            isNew={stored === null}
+            isBusy={form.isSaving}
+            error={form.error}
+            added={added}
+            onMore={saveAndGoOn}
+            onCancel={close}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
