@@ -174,8 +174,9 @@ test('a grid is put in order by finger and by keyboard, and a refusal loses noth
   await expect(handleOf(page, 'Lando Norris')).toBeVisible();
   const [first = '', second = '', third = '', ...rest] = await shown(page);
 
-  await handleOf(page, second).scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }));
+  await handleOf(page, second).evaluate((handle) =>
+    handle.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
   await dragByTouch(page, handleOf(page, first), handleOf(page, third));
   await expect.poll(() => shown(page)).toEqual([second, third, first, ...rest]);
 
