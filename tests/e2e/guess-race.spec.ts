@@ -127,6 +127,12 @@ test('a save that fails keeps the choice, and can be tried again', async ({ page
   await page.getByRole('button', { name: 'Prøv igjen' }).tap();
   await expect(saved(page, 'Charles Leclerc')).toBeVisible();
   expect((await stored(page, freshDemo.url))[0]).toBe('Charles Leclerc');
+
+  await page.context().setOffline(true);
+  await slot(page, 'Oscar Piastri').tap();
+  await expect(page.getByText('Ikke lagret. Fikk ikke kontakt.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(saved(page, 'Oscar Piastri')).toBeVisible();
 });
 
 test('a driver who leaves the grid stays the guess, and is shown as gone', async ({

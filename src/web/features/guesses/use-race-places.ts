@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RaceGuessForm, SavedRacePlaces } from '#contract/guesses.ts';
+import { ApiError } from '#web/app/api.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
 import { guessKey, type RacePlace, raceKey, saveRacePlace } from './guesses.api.ts';
 import { lateAnswer, saveFailure } from './save-failure.ts';
@@ -83,6 +84,14 @@ export function useRacePlaces(form: RaceGuessForm) {
     setIsSaving(false);
     await queryClient.invalidateQueries({ queryKey: guessKey });
   }
+
+  useEffect(() => {
+    if (error === null || error instanceof ApiError) return;
+    // Nobody is to miss a deadline for a tunnel.
+    const retry = () => void run();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  });
 
   const places = {
     first: waiting.first === undefined ? idOf(form.first) : waiting.first,
