@@ -163,7 +163,7 @@ test('a search of the log is asked once, when the typing is over', async ({ page
   await page.clock.pauseAt(Date.now() + 60_000);
   await search.pressSequentially('finnes ikke');
   await page.clock.resume();
-  await expect(page.getByText('Ingenting her.')).toBeVisible();
+  await expect(page.getByText('Ingenting passer med det du leter etter.')).toBeVisible();
   await search.fill(race.name);
   await expect(entry).toBeVisible();
   expect(asked).toEqual(['', 'finnes ikke', race.name]);

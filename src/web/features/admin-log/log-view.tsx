@@ -31,6 +31,7 @@ interface LogViewProps {
 export function LogView({ name, query, choice, onChoose }: LogViewProps) {
   const kinds = Object.entries(LOG_KINDS[name]).map(([value, label]) => ({ value, label }));
   const { data, error } = query;
+  const isNarrowed = Object.values(choice).some((each) => each !== '');
   const isEmpty = data?.pages.every(({ entries }) => entries.length === 0);
   return (
     <>
@@ -59,7 +60,7 @@ export function LogView({ name, query, choice, onChoose }: LogViewProps) {
       {data !== undefined && (
         <Card title={texts.logs[name]}>
           {isEmpty ? (
-            <p>{texts.nothing}</p>
+            <p>{isNarrowed ? texts.nothingLikeThat : texts.nothing}</p>
           ) : (
             <ol className={admin.rows}>
               {data.pages.map((page, index) => (
