@@ -5,10 +5,11 @@ export function describeContents(rows: ReadonlyMap<string, number>): string {
   const count = (table: string) => rows.get(table) ?? 0;
   const guesses = GUESSES.reduce((sum, table) => sum + count(table), 0);
   const total = [...rows.values()].reduce((sum, each) => sum + each, 0);
+  const told = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
   return [
-    `${count('season')} seasons`,
-    `${count('user')} users`,
-    `${guesses} rows of guesses`,
-    `${total} rows in all`,
+    told(count('season'), 'season'),
+    told(count('user'), 'user'),
+    `${told(guesses, 'row')} of guesses`,
+    `${told(total, 'row')} in all`,
   ].join(', ');
 }

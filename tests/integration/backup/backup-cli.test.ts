@@ -79,7 +79,7 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
     const made = await run('backup', from.url, file);
     expect(made).toEqual({
       code: 0,
-      output: `${file}: 1 seasons, 1 users, 0 rows of guesses, 2 rows in all\n`,
+      output: `${file}: 1 season, 1 user, 0 rows of guesses, 2 rows in all\n`,
     });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
@@ -93,7 +93,7 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
     await database.close();
     const asked = await run('restore', to.url, file);
     expect(asked.code).toBe(1);
-    expect(asked.output).toContain('The database holds 1 seasons, 2 users');
+    expect(asked.output).toContain('The database holds 1 season, 2 users');
     expect(asked.output).toContain('--yes');
     expect(await usernames()).toEqual(expect.arrayContaining(['Later', 'Åse']));
 
