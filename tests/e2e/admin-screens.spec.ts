@@ -49,13 +49,17 @@ test('one press registers a flag, and each can be taken back', async ({ page, fr
   await page.goto(`${freshDemo.url}/admin/flag/${race.year}/${race.id}`);
   await page.getByLabel('Runde', { exact: true }).fill('41');
   await page.getByRole('button', { name: 'Neste runde' }).click();
-  await page.getByRole('button', { name: 'Rødt flagg', exact: true }).click();
+  const register = page.getByRole('button', { name: 'Rødt flagg', exact: true });
+  await register.click();
   const undo = page.getByRole('button', { name: 'Angre: Rødt flagg, runde 42' });
   await expect(undo).toBeVisible();
+  await expect(register).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Runde', { exact: true })).toHaveValue('42');
   await undo.click();
   await expect(undo).toBeHidden();
+  // The row is gone, and what is nearest to it has the focus.
+  await expect(page.locator('main :focus')).toBeVisible();
   await page.getByRole('button', { name: 'Gjenopprett', exact: true }).click();
   await expect(undo).toBeVisible();
 
