@@ -170,6 +170,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
     expect(await codeOf(await run(null, 1999))).toBe('404 season-not-found');
     expect(await codeOf(await run('nowhere'))).toBe('404 race-not-found');
     expect(await codeOf(await run(cancelled.id))).toBe('409 race-cancelled');
+    expect((await season()).races.map(({ id }) => id)).not.toContain(cancelled.id);
     const answer = await admin.send('PUT', '/api/admin/import-notices/none/dismissed');
     expect(await codeOf(answer)).toBe('404 notice-not-found');
     for (const body of [{}, { raceId: 5 }, { raceId: null, year: 2024 }]) {
