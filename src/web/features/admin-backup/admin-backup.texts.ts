@@ -2,7 +2,7 @@ import type { BACKUPS_KEPT } from '#contract/backup-limits.ts';
 
 export const adminBackupTexts = {
   title: 'Sikkerhetskopi',
-  lead: 'Hver natt lagres en kopi av alt i spillet. Innlogginger og hemmeligheter er ikke med.',
+  lead: 'Hver natt lagres en kopi av alt i spillet. Innlogginger, koder og nøkkelen til varslene er ikke med.',
   make: 'Lag kopi nå',
   making: 'Lager kopi …',
   made: 'Sikkerhetskopien er laget',
