@@ -117,6 +117,8 @@ export const FinishPreview = z.object({
   /** What stands in the way. */
   isDeadlineOpen: z.boolean(),
   racesWithoutResult: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Corrections of results that nobody has decided on, and that do not count. */
+  waitingReviews: z.int(),
   placements: z.array(
     z.object({
       user: z.object({ id: z.string(), username: z.string() }),

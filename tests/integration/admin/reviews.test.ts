@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Overview } from '#contract/admin-overview.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { Review, ReviewList } from '#contract/admin-reviews.ts';
+import type { FinishPreview } from '#contract/admin-seasons.ts';
 import type { Home } from '#contract/home.ts';
 import { type ImportOptions, importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
@@ -209,8 +210,11 @@ onEachDatabase('corrections of final results', (open) => {
       (await admin.getJson<Overview>('/api/admin/overview')).attention.filter(
         ({ kind }) => kind === 'REVIEWS_WAITING',
       );
+    const told = async () =>
+      (await admin.getJson<FinishPreview>('/api/admin/seasons/2025/finish')).waitingReviews;
+    expect(await told()).toBe(1);
     await finish(NOW);
-    expect([await waiting(), await asked()]).toEqual([[], []]);
+    expect([await waiting(), await asked(), await told()]).toEqual([[], [], 0]);
     await finish(null);
     expect([await waiting(), await asked()]).toMatchObject([[{}], [{ count: 1 }]]);
   });

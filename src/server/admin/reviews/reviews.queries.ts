@@ -38,16 +38,22 @@ export async function selectReview(executor: Executor, id: string) {
   return selectReviewRows(executor).where('review.id', '=', id).executeTakeFirst();
 }
 
-export async function countWaitingReviews(executor: Executor): Promise<number> {
-  const { count } = await executor
+const countWaiting = (executor: Executor) =>
+  executor
     .selectFrom('import_review')
     .innerJoin('race', 'race.id', 'import_review.race_id')
     .innerJoin('season', 'season.year', 'race.year')
     .select((column) => column.fn.countAll<number>().as('count'))
     .where('import_review.state', '=', 'WAITING')
-    .where('season.finished_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('season.finished_at', 'is', null);
+
+export async function countWaitingReviews(executor: Executor): Promise<number> {
+  return Number((await countWaiting(executor).executeTakeFirstOrThrow()).count);
+}
+
+export async function countWaitingReviewsOf(executor: Executor, year: number): Promise<number> {
+  const ofYear = countWaiting(executor).where('season.year', '=', year);
+  return Number((await ofYear.executeTakeFirstOrThrow()).count);
 }
 
 /** The list that a review is about, as it stands now. */

@@ -11,6 +11,7 @@ import { Done, RaceParams, SeasonParams } from '#contract/admin-shared.ts';
 import type { Feature } from '../../feature.ts';
 import { ProblemError } from '../../problems.ts';
 import { changeSeason } from '../change-season.ts';
+import { countWaitingReviewsOf } from '../reviews/reviews.queries.ts';
 import { addEmptySeason } from './add-empty-season.ts';
 import { selectSeasonList } from './admin-seasons.queries.ts';
 import { finish, previewFinish, undoFinish } from './finish.ts';
@@ -105,10 +106,11 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
     '/api/admin/seasons/:year/finish',
     { config, schema: { tags: TAGS, params: SeasonParams, response: { 200: FinishPreview } } },
     async (request, reply) => {
-      const season = await seasons.of(request.params.year);
+      const { year } = request.params;
+      const season = await seasons.of(year);
       if (season === null) throw new ProblemError('season-not-found');
       reply.header('cache-control', 'no-store');
-      return previewFinish(season);
+      return previewFinish(season, await countWaitingReviewsOf(context.database.db, year));
     },
   );
 

@@ -29,7 +29,7 @@ function isOver({ isDeadlineOpen, racesWithoutResult }: ReturnType<typeof obstac
 }
 
 /** The placements and medals that finishing would store now, from what everybody may see. */
-export function previewFinish(season: SeasonView): FinishPreview {
+export function previewFinish(season: SeasonView, waitingReviews: number): FinishPreview {
   const { facts, now } = season;
   const found = obstacles(facts, now);
   const names = new Map(season.players.map(({ id, name }) => [id, name]));
@@ -38,6 +38,7 @@ export function previewFinish(season: SeasonView): FinishPreview {
     year: facts.year,
     canFinish: !facts.isFinished && facts.races.length > 0 && isOver(found),
     ...found,
+    waitingReviews,
     placements: placements.map(({ playerId, position, points }) => ({
       user: { id: playerId, username: names.get(playerId) ?? '' },
       position,

@@ -25,6 +25,10 @@ export const adminFinishTexts = {
   confirmHelp: 'Se over plasseringene først. Det kan angres én gang, om noe må rettes.',
   confirmHelpLast:
     'Avslutningen er angret én gang før. Denne gangen er det for godt, så se nøye over.',
+  waiting: (count: number) =>
+    count === 1 ? 'Ett resultat venter på vurdering' : `${count} resultater venter på vurdering`,
+  waitingHelp: 'Kilden har rettet det. Avgjør om rettelsen skal telle, før medaljene deles ut.',
+  decide: 'Vurder rettelser',
   typeYear: (year: number) => `Skriv ${year} for å bekrefte`,
   wrongYear: (year: number) => `Skriv årstallet ${year}.`,
   finish: 'Avslutt sesongen',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { adminPaths } from '#web/app/admin-paths.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -14,10 +15,11 @@ interface FinishFormProps {
   readonly year: number;
   /** It can be undone once, and has been. */
   readonly isForGood: boolean;
+  readonly waitingReviews: number;
 }
 
 /** What has such consequences wants the year typed. */
-export function FinishForm({ year, isForGood }: FinishFormProps) {
+export function FinishForm({ year, isForGood, waitingReviews }: FinishFormProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const finish = useFinish(year, () => {
@@ -37,6 +39,12 @@ export function FinishForm({ year, isForGood }: FinishFormProps) {
         }}
       >
         <p>{isForGood ? texts.confirmHelpLast : texts.confirmHelp}</p>
+        {waitingReviews > 0 && (
+          <Notice tone="bad" title={texts.waiting(waitingReviews)}>
+            <p>{texts.waitingHelp}</p>
+            <ButtonLink to={adminPaths.reviews}>{texts.decide}</ButtonLink>
+          </Notice>
+        )}
         <TextField
           label={texts.typeYear(year)}
           value={typed}

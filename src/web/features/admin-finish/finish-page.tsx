@@ -50,7 +50,11 @@ function Finish({ season, preview }: FinishProps) {
       {!isFinished && !preview.canFinish && <Obstacles season={season} preview={preview} />}
       <Standings season={season} preview={preview} />
       {!isFinished && preview.canFinish && (
-        <FinishForm year={year} isForGood={season.wasFinishUndone} />
+        <FinishForm
+          year={year}
+          isForGood={season.wasFinishUndone}
+          waitingReviews={preview.waitingReviews}
+        />
       )}
       {isFinished && <UndoFinish year={year} canUndo={season.canUndoFinish} />}
     </>
