@@ -57,3 +57,13 @@ it('tells every reason of a refusal', () => {
     '2025 from bundled: refused, nothing was stored\n  Monaco: nothing stands in the result',
   );
 });
+
+it('counts new aliases where they are many', () => {
+  const aliases = ['norris', 'piastri', 'leclerc', 'hamilton'].map(
+    (name) => ({ ...change, kind: 'ALIAS_ADDED', name }) as const,
+  );
+  const lines = (changes: typeof aliases) =>
+    describeImport({ ...run, outcome: 'CHANGED', held: [], reasons: [], changes }).split('\n');
+  expect(lines(aliases)).toEqual(['2025 from bundled: 4 changes', '  4 new aliases']);
+  expect(lines(aliases.slice(1))).toHaveLength(4);
+});

@@ -24,6 +24,9 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
 /** Where instants are stored; everything else is shown as it is. */
 const INSTANT_FIELD = /(_at|_deadline)$/;
 
+/** More new aliases than these are counted: a new season has dozens, and one by one they say little. */
+const ALIASES_TOLD = 3;
+
 /** An import's account in English, a line per change or reason, for a terminal. */
 export function describeImport(account: ImportAccount): string {
   const { year, source, outcome, changes, held, reasons } = account;
@@ -33,8 +36,12 @@ export function describeImport(account: ImportAccount): string {
     REFUSED: `${year} from ${source}: refused, nothing was stored`,
     FAILED: `${year} from ${source}: failed, nothing was stored`,
   }[outcome];
+  const aliases = changes.filter(({ kind }) => kind === 'ALIAS_ADDED');
+  const isFolded = aliases.length > ALIASES_TOLD;
+  const told = isFolded ? changes.filter(({ kind }) => kind !== 'ALIAS_ADDED') : changes;
   const lines = [
-    ...changes.map(describeChange),
+    ...told.map(describeChange),
+    ...(isFolded ? [`${aliases.length} new aliases`] : []),
     ...held.map((change) => `${describeChange(change)}: waits for an admin`),
     ...reasons.map(({ message }) => message),
   ];
