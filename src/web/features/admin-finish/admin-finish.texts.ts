@@ -27,8 +27,8 @@ export const adminFinishTexts = {
     'Avslutningen er angret én gang før. Denne gangen er det for godt, så se nøye over.',
   waiting: (count: number) =>
     count === 1 ? 'Ett resultat venter på vurdering' : `${count} resultater venter på vurdering`,
-  waitingHelp: 'Kilden har rettet det. Avgjør om rettelsen skal telle, før medaljene deles ut.',
-  decide: 'Vurder rettelser',
+  waitingHelp: 'Avgjør om det kilden har rettet, skal telle, før medaljene deles ut.',
+  decide: 'Vurder det nå',
   typeYear: (year: number) => `Skriv ${year} for å bekrefte`,
   wrongYear: (year: number) => `Skriv årstallet ${year}.`,
   finish: 'Avslutt sesongen',

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { adminPaths } from '#web/app/admin-paths.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -42,7 +43,9 @@ export function FinishForm({ year, isForGood, waitingReviews }: FinishFormProps)
         {waitingReviews > 0 && (
           <Notice tone="bad" title={texts.waiting(waitingReviews)}>
             <p>{texts.waitingHelp}</p>
-            <ButtonLink to={adminPaths.reviews}>{texts.decide}</ButtonLink>
+            <Link to={adminPaths.reviews} className={styles.way}>
+              {texts.decide}
+            </Link>
           </Notice>
         )}
         <TextField

@@ -27,7 +27,7 @@ export function Obstacles({ season, preview }: ObstaclesProps) {
           <ul>
             {races.map(({ id, name }) => (
               <li key={id}>
-                <Link to={adminPaths.results(season.year, id)} className={styles.race}>
+                <Link to={adminPaths.results(season.year, id)} className={styles.way}>
                   {name}
                 </Link>
               </li>
