@@ -27,8 +27,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Libraries change seldom: a chunk of their own stays in the browser's cache.
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+        codeSplitting: {
+          groups: [
+            // Libraries change seldom: a chunk of their own stays in the browser's cache.
+            { name: 'libraries', test: /node_modules/ },
+            // What every page needs, the first one too: left to itself, each of them is a request.
+            {
+              name: 'frame',
+              test: /src\/web\/(app\/(api|app\.texts|paths)|ui\/(button|class-names|link|states|ui\.texts))\./,
+            },
+          ],
+        },
       },
     },
   },
