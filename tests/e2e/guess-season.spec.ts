@@ -4,6 +4,7 @@ import { expect, logIn, test } from './demo-server.ts';
 import { dragByTouch, swipe } from './touch.ts';
 
 const BEFORE_SEASON = '2025-02-20T18:00:00Z';
+const FIRST_RACE_RUNS = '2025-03-16T04:40:00Z';
 /** Has a username and has guessed nothing. */
 const NEWCOMER = 'admin';
 
@@ -172,4 +173,12 @@ test('the form locks at the deadline, and what was not saved does not count', as
   await expect(state).toContainText('Endringene du ikke rakk å lagre, teller ikke.');
   await expect(handleOf(page, first)).toHaveCount(0);
   expect(await storedNames(page, freshDemo.url)).toBeNull();
+
+  await test.step('while the first race is run, home leads to what everybody chose', async () => {
+    await freshDemo.jumpTo(FIRST_RACE_RUNS);
+    await page.goto(freshDemo.url);
+    await expect(page.getByText('Løp 1 · Løpet er i gang')).toBeVisible();
+    await page.getByRole('link', { name: 'Se hva alle gjettet' }).tap();
+    await expect(page).toHaveURL(/\/race-guess/);
+  });
 });

@@ -60,13 +60,18 @@ function GraphCard({ home }: { readonly home: Home }) {
 
 interface HomePageProps {
   readonly NextGuess: NextGuess;
-  /** What the viewer got in the latest race. */
+  /** What the viewer chose in the race that is under way, or got in the latest. */
   readonly YourRace: ComponentType<{ readonly fallback: ReactNode }>;
 }
 
-function OwnRace({ YourRace }: Pick<HomePageProps, 'YourRace'>) {
-  const user = useHeader()?.user;
-  if (!user) return null;
+interface OwnRaceProps extends Pick<HomePageProps, 'YourRace'> {
+  readonly hasResult: boolean;
+}
+
+/** From the moment that there is something to show: the first race's guesses, while it is run. */
+function OwnRace({ YourRace, hasResult }: OwnRaceProps) {
+  const header = useHeader();
+  if (!header?.user || !(hasResult || header.isRaceGuess)) return null;
   const placeholder = <div className={styles.yourRacePlace} />;
   return (
     <ErrorBoundary>
@@ -102,7 +107,7 @@ export function HomePage({ NextGuess, YourRace }: HomePageProps) {
       <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
         {(home) => (
           <>
-            {home.completedRaces.length > 0 && <OwnRace YourRace={YourRace} />}
+            <OwnRace YourRace={YourRace} hasResult={home.completedRaces.length > 0} />
             <div className={styles.columns}>
               <LeaderboardCard home={home} />
               {home.leaderboard !== null && <GraphCard home={home} />}
