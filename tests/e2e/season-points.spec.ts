@@ -209,6 +209,10 @@ test('a season is finished by typing its year, and that is undone once', async (
   );
   expect(await medals()).toEqual([{ pos: 1, value: 2025 }]);
 
+  await page.goto(url);
+  const board = page.getByRole('region', { name: winner?.name ?? '' });
+  await expect(board).toContainText('Mester 2025');
+
   await page.goto(`${url}/admin/season/2025/points`);
   await expect(page.getByText('De kan ikke endres før avslutningen er angret.')).toBeVisible();
   await expect(field(page, 0)).toHaveCount(0);

@@ -7,6 +7,7 @@ import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { ChampionsBoard } from './champions-board.tsx';
 import { useHome } from './home.api.ts';
 import { homeTexts } from './home.texts.ts';
 import styles from './home-page.module.css';
@@ -82,6 +83,14 @@ function OwnRace({ YourRace, hasResult }: OwnRaceProps) {
   );
 }
 
+/** What closes next, or who won when nothing does any more. */
+function Board({ home, NextGuess }: { readonly home: Home } & Pick<HomePageProps, 'NextGuess'>) {
+  const { next, raceCount, leaderboard, year, medalsOf } = home;
+  if (next) return <NextDeadlineBoard next={next} raceCount={raceCount} NextGuess={NextGuess} />;
+  if (!leaderboard || year === null || medalsOf !== year) return null;
+  return <ChampionsBoard entries={leaderboard} year={year} />;
+}
+
 export function HomePage({ NextGuess, YourRace }: HomePageProps) {
   const query = useHome();
   return (
@@ -94,15 +103,7 @@ export function HomePage({ NextGuess, YourRace }: HomePageProps) {
           <TenSlots />
         </>
       }
-      aside={
-        query.data?.next && (
-          <NextDeadlineBoard
-            next={query.data.next}
-            raceCount={query.data.raceCount}
-            NextGuess={NextGuess}
-          />
-        )
-      }
+      aside={query.data && <Board home={query.data} NextGuess={NextGuess} />}
     >
       <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
         {(home) => (

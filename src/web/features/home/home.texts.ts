@@ -24,6 +24,11 @@ export const homeTexts = {
   logInToGuess: 'Logg inn for å gjette',
   waitsForGrid: 'Åpner når startoppstillingen er klar.',
   seasonHint: 'Mesterskapene, de gule og røde flaggene og sikkerhetsbilene.',
+  champion: (year: number) => `Mester ${year}`,
+  congratulations: ' – gratulerer!',
+  and: ' og ',
+  wonWith: (points: number) => `${points} poeng`,
+  aheadOf: (points: number, username: string) => `, ${points} foran ${username}`,
   graph: {
     title: 'Poeng gjennom sesongen',
     asTable: 'Vis som tabell',
