@@ -107,7 +107,7 @@ export async function chooseLogin(page: Page, login: string): Promise<void> {
 }
 
 interface Fixtures {
-  readonly noConsoleErrors: undefined;
+  readonly noConsoleErrors: { readonly stopListening: () => void };
   /** What a test provokes on purpose. */
   readonly expectedErrors: RegExp | null;
 }
@@ -127,10 +127,11 @@ export const test = base.extend<Fixtures & { readonly freshDemo: Demo }, { reado
     { scope: 'worker', timeout: 2 * START_WITHIN_MS },
   ],
   freshDemo: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use, { workerIndex }) => {
+    async ({ noConsoleErrors }, use, { workerIndex }) => {
       const demo = await startDemo(21_020 + workerIndex * 40);
       await use(demo);
+      // A page that is still loading something is not to blame for what it does not get any more.
+      noConsoleErrors.stopListening();
       await demo.stop();
     },
     // Its start takes nothing of the test's own time.
@@ -141,13 +142,21 @@ export const test = base.extend<Fixtures & { readonly freshDemo: Demo }, { reado
   noConsoleErrors: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
+      let isListening = true;
+      const note = (error: string) => {
+        if (isListening) errors.push(error);
+      };
+      page.on('pageerror', (error) => note(error.message));
       page.on('console', (message) => {
         // The browser itself reports every answer above 399, also those a screen expects.
         const isStatus = message.text().startsWith('Failed to load resource');
-        if (message.type() === 'error' && !isStatus) errors.push(message.text());
+        if (message.type() === 'error' && !isStatus) note(message.text());
       });
-      await use(undefined);
+      await use({
+        stopListening: () => {
+          isListening = false;
+        },
+      });
       expect(errors.filter((error) => !expectedErrors?.test(error))).toEqual([]);
     },
     { auto: true },

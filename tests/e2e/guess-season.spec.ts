@@ -180,5 +180,6 @@ test('the form locks at the deadline, and what was not saved does not count', as
     await expect(page.getByText('Løp 1 · Løpet er i gang')).toBeVisible();
     await page.getByRole('link', { name: 'Se hva alle gjettet' }).tap();
     await expect(page).toHaveURL(/\/race-guess/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Australia');
   });
 });
