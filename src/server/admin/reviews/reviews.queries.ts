@@ -38,22 +38,17 @@ export async function selectReview(executor: Executor, id: string) {
   return selectReviewRows(executor).where('review.id', '=', id).executeTakeFirst();
 }
 
-const countWaiting = (executor: Executor) =>
-  executor
+/** @param year of that season alone */
+export async function countWaitingReviews(executor: Executor, year?: number): Promise<number> {
+  let query = executor
     .selectFrom('import_review')
     .innerJoin('race', 'race.id', 'import_review.race_id')
     .innerJoin('season', 'season.year', 'race.year')
     .select((column) => column.fn.countAll<number>().as('count'))
     .where('import_review.state', '=', 'WAITING')
     .where('season.finished_at', 'is', null);
-
-export async function countWaitingReviews(executor: Executor): Promise<number> {
-  return Number((await countWaiting(executor).executeTakeFirstOrThrow()).count);
-}
-
-export async function countWaitingReviewsOf(executor: Executor, year: number): Promise<number> {
-  const ofYear = countWaiting(executor).where('season.year', '=', year);
-  return Number((await ofYear.executeTakeFirstOrThrow()).count);
+  if (year !== undefined) query = query.where('season.year', '=', year);
+  return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
 /** The list that a review is about, as it stands now. */

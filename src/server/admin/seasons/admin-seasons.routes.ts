@@ -11,7 +11,7 @@ import { Done, RaceParams, SeasonParams } from '#contract/admin-shared.ts';
 import type { Feature } from '../../feature.ts';
 import { ProblemError } from '../../problems.ts';
 import { changeSeason } from '../change-season.ts';
-import { countWaitingReviewsOf } from '../reviews/reviews.queries.ts';
+import { countWaitingReviews } from '../reviews/reviews.queries.ts';
 import { addEmptySeason } from './add-empty-season.ts';
 import { selectSeasonList } from './admin-seasons.queries.ts';
 import { finish, previewFinish, undoFinish } from './finish.ts';
@@ -110,7 +110,7 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
       const season = await seasons.of(year);
       if (season === null) throw new ProblemError('season-not-found');
       reply.header('cache-control', 'no-store');
-      return previewFinish(season, await countWaitingReviewsOf(context.database.db, year));
+      return previewFinish(season, await countWaitingReviews(context.database.db, year));
     },
   );
 
