@@ -25,7 +25,7 @@ export function ChampionsBoard({ entries, year }: ChampionsBoardProps) {
       </p>
       <h2 id="champions" className={styles.title}>
         <Medal medal="GOLD" of={String(year)} />
-        {champions.map(({ username }) => username).join(homeTexts.and)}
+        {homeTexts.names(champions.map(({ username }) => username))}
       </h2>
       <p>
         {homeTexts.wonWith(first.points)}

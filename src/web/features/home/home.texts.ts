@@ -1,3 +1,5 @@
+const LIST = new Intl.ListFormat('nb-NO');
+
 export const homeTexts = {
   title: 'Hjem',
   welcome: (product: string) => `Velkommen til ${product}`,
@@ -26,7 +28,7 @@ export const homeTexts = {
   seasonHint: 'Mesterskapene, de gule og røde flaggene og sikkerhetsbilene.',
   champion: (year: number) => `Mester ${year}`,
   congratulations: ' – gratulerer!',
-  and: ' og ',
+  names: (names: readonly string[]) => LIST.format(names),
   wonWith: (points: number) => `${points} poeng`,
   aheadOf: (points: number, username: string) => `, ${points} foran ${username}`,
   graph: {
