@@ -1,11 +1,15 @@
 import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 
 /** No lease is longer: what lies further ahead was written by a clock that has been set back since. */
 export const LONGEST_LEASE_MS = 60 * 60_000;
+
+const isRunning = (expiresAt: Instant, now: Instant) =>
+  expiresAt > now && expiresAt <= now + LONGEST_LEASE_MS;
 
 /** The right to do a job, until it runs out and another process takes it. */
 export interface Lease {
@@ -34,11 +38,10 @@ export async function takeLease(
     .where('job', '=', job)
     .executeTakeFirst();
   const now = await decisionTime(trx, clock);
-  const latest = now + LONGEST_LEASE_MS;
   const done = lease?.done_tick ?? null;
   const isDone = tick !== null && done !== null && done >= tick;
-  if (isDone && done <= new Date(latest).toISOString()) return null;
-  if (lease !== undefined && lease.expires_at > now && lease.expires_at <= latest) return null;
+  if (isDone && done <= new Date(now + LONGEST_LEASE_MS).toISOString()) return null;
+  if (lease !== undefined && isRunning(lease.expires_at, now)) return null;
   const taken = { fence: (lease?.fence ?? 0) + 1, expires_at: now + leaseMs };
   await trx
     .insertInto('job_lease')
@@ -46,6 +49,16 @@ export async function takeLease(
     .onConflict((conflict) => conflict.column('job').doUpdateSet(taken))
     .execute();
   return { job, fence: taken.fence };
+}
+
+/** Whether somebody is at the job. */
+export async function isLeaseHeld(executor: Executor, job: string, now: Instant): Promise<boolean> {
+  const lease = await executor
+    .selectFrom('job_lease')
+    .select('expires_at')
+    .where('job', '=', job)
+    .executeTakeFirst();
+  return lease !== undefined && isRunning(lease.expires_at, now);
 }
 
 /**

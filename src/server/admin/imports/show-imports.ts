@@ -12,8 +12,9 @@ import {
   nextCalendarAsk,
   nextRaceAsk,
 } from '../../importing/schedule/when-to-ask.ts';
+import { isLeaseHeld } from '../../jobs/lease.ts';
 import { runLines } from '../logs/run-lines.ts';
-import { isLeaseHeld, selectLatestRunsOf } from './admin-imports.queries.ts';
+import { selectLatestRunsOf } from './admin-imports.queries.ts';
 
 const RUNS_SHOWN = 10;
 const LINES_SHOWN = 20;
