@@ -17,15 +17,15 @@ const productName = (): Plugin => ({
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
-  plugins: [subsetFonts(), themeBoot(), productName(), react(), serviceWorker(), precompress()],
+  plugins: [themeBoot(), subsetFonts(), productName(), react(), serviceWorker(), precompress()],
   resolve: { alias: { '@fonts': FONT_FOLDER } },
   build: {
-    outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
-    emptyOutDir: true,
     // No data: addresses, so that the content security policy need not allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a small machine everything takes long.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

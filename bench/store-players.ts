@@ -1,6 +1,7 @@
 import { FLAG_TYPES } from '#domain/category.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import { insertOrder } from '#server/guesses/order-guess.queries.ts';
 import { manyPlayers } from './scoring.bench.ts';
 
 /** Players with all their guesses, in the database. */
@@ -26,23 +27,17 @@ export async function storePlayers(
           anonymised_at: null,
         })
         .execute();
-      const drivers = player.driverOrder ?? [];
-      await trx
-        .insertInto('driver_guess')
-        .values(drivers.map((id, index) => ({ user_id, year, driver_id: id, position: index + 1 })))
-        .execute();
-      const constructors = player.constructorOrder ?? [];
-      await trx
-        .insertInto('constructor_guess')
-        .values(
-          constructors.map((id, index) => ({
-            user_id,
-            year,
-            constructor_id: id,
-            position: index + 1,
-          })),
-        )
-        .execute();
+      const own = { userId: user_id, year };
+      await insertOrder(
+        trx,
+        { ...own, kind: 'DRIVER' },
+        (player.driverOrder ?? []).map((id) => ({ id })),
+      );
+      await insertOrder(
+        trx,
+        { ...own, kind: 'CONSTRUCTOR' },
+        (player.constructorOrder ?? []).map((id) => ({ id })),
+      );
       await trx
         .insertInto('flag_guess')
         .values(

@@ -12,8 +12,6 @@ const URL_ = `http://localhost:${PORT}`;
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const RUNS = 5;
 const PHONE = { width: 390, height: 844 };
-/** The original product, measured on the machine that the bars were set on. */
-const ORIGINAL = { cpuMs: 1289, networkMs: 2195 };
 
 async function withDemo<T>(work: () => Promise<T>): Promise<T> {
   const child = spawn('node', ['dist/server/demo.js'], {
@@ -111,25 +109,23 @@ export async function benchWeb(): Promise<Row[]> {
       };
       const cpu = await measure(SLOW_CPU);
       const network = await measure(SLOW_NETWORK);
-      const timeRow = (what: string, visits: readonly Visit[], original: number): Row => {
-        const time = median(visits.map(({ leaderboardMs }) => leaderboardMs));
-        return {
-          what: `leaderboard visible, ${what}`,
-          measured: `${time.toFixed(0)} ms (${(time / original).toFixed(2)} x the original)`,
-          bar: `<= 0.5 x ${original.toLocaleString('en')} ms`,
-          isMet: time <= original / 2,
-        };
-      };
+      const timeRow = (what: string, visits: readonly Visit[]): Row => ({
+        what: `leaderboard visible, ${what}`,
+        measured: `${median(visits.map(({ leaderboardMs }) => leaderboardMs)).toFixed(0)} ms`,
+        // It depends on the machine: two versions are compared side by side.
+        bar: '',
+        isMet: null,
+      });
       const shift = Math.max(...[...cpu, ...network].map(({ layoutShift }) => layoutShift));
       return [
         {
           what: 'first load of /, JS + CSS, gzip, graph included',
           measured: `${(bytes / 1000).toFixed(1)} kB`,
-          bar: '<= 105 kB',
-          isMet: bytes <= 105_000,
+          bar: '<= 95 kB',
+          isMet: bytes <= 95_000,
         },
-        timeRow('phone, CPU x4', cpu, ORIGINAL.cpuMs),
-        timeRow('1.6 Mbit/s, 150 ms', network, ORIGINAL.networkMs),
+        timeRow('phone, CPU x4', cpu),
+        timeRow('1.6 Mbit/s, 150 ms', network),
         {
           what: 'layout shift of the front page, worst of ten visits',
           measured: shift.toFixed(3),

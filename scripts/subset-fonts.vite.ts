@@ -60,7 +60,8 @@ async function subset(font: (typeof FONTS)[number]): Promise<void> {
 
 /**
  * Cuts the typefaces down to the letters, weights and features in use (81 kB become 35 kB on the
- * first page) and has the two that every page needs fetched early where lines are fast.
+ * first page) and has the two that every page needs fetched early where lines are fast. Their links stand
+ * before the boot script, which decides about them.
  */
 export function subsetFonts(): Plugin {
   return {
@@ -85,11 +86,11 @@ export function subsetFonts(): Plugin {
                   as: 'font',
                   type: 'font/woff2',
                   crossorigin: true,
-                  // On a phone's line 35 kB of letters would hold the leaderboard back by 0.2 s; there
-                  // the fallback faces stand in, at the same size, until the first text is shown.
+                  fetchpriority: 'low',
+                  // On a phone the boot script decides (see start-fonts.ts).
                   media: '(min-width: 48rem)',
                 },
-                injectTo: 'head' as const,
+                injectTo: 'head-prepend' as const,
               }
             : [],
         );

@@ -20,6 +20,7 @@ export type AuditKind = z.infer<typeof AuditKind>;
 /** Everything that is logged. A new kind of write adds its action here, and its text in the web. */
 const AUDIT_ACTIONS = [
   'SEASON_ADDED',
+  'SEASON_DELETED',
   'SEASON_RELOADED',
   'SEASON_DEADLINE_MOVED',
   'SEASON_FINISHED',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALIASES_MAX, NUMBER_MAX } from './admin-competitors.limits.ts';
 import { Name, OrderedIds } from './admin-shared.ts';
 import { Id } from './shared.ts';
 
@@ -8,13 +9,13 @@ export const ConstructorParams = z.strictObject({ constructorId: Id });
 /** Other names under which a source may know a competitor. */
 const Aliases = z
   .array(Name)
-  .max(20)
+  .max(ALIASES_MAX)
   .refine((names) => new Set(names).size === names.length, 'an alias is repeated');
 
 export const DriverSettings = z.strictObject({
   name: Name,
   code: z.string().regex(/^[A-Z0-9]{3}$/, 'three capital letters'),
-  number: z.int().min(0).max(999).nullable(),
+  number: z.int().min(0).max(NUMBER_MAX).nullable(),
   constructorId: Id.nullable(),
   aliases: Aliases,
 });

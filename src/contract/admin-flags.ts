@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { LAP_MAX } from './admin-flags.limits.ts';
 import { FlagType, Id, Instant, SessionType } from './shared.ts';
-
-const LAP_MAX = 200;
 
 export const FlagParams = z.strictObject({ raceId: Id, flagId: Id });
 
@@ -20,7 +19,8 @@ export const AdminFlags = z.object({
     position: z.int(),
     name: z.string(),
     startsAt: Instant,
-    hasSprint: z.boolean(),
+    /** `null` on weekends without a sprint. */
+    sprintAt: Instant.nullable(),
   }),
   /** False when nobody has counted: no flags then says nothing. */
   areCounted: z.boolean(),

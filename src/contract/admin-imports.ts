@@ -14,8 +14,14 @@ export const NOTICE_CODES = [
   'SOURCE_BROKEN',
   /** There was no time, or no request left, for everything that was wanted. */
   'UNFINISHED',
+  /** The host's, by what the sources say. Deadlines go by it. */
+  'CLOCK_WRONG',
   'START_DISAGREES',
+  /** One source alone has a start that would close guessing at once. */
+  'START_UNCONFIRMED',
   'START_UNKNOWN',
+  /** Guessing was closed by a start that was wrong, and guesses could be seen since. */
+  'CLOSED_EARLY',
   'GRID_INCOMPLETE',
   'GRID_PROVISIONAL',
   'DRIVER_UNMATCHED',
@@ -23,6 +29,22 @@ export const NOTICE_CODES = [
   'STANDINGS_NOT_CURRENT',
   'FLAGS_NOT_COUNTED',
   'RACE_UNMATCHED',
+  /** What the sources have of it contradicts itself, or what is stored: it is left as it is. */
+  'RACE_REFUSED',
+  /** The same of its place in the calendar. */
+  'CALENDAR_REFUSED',
+  /** Its circuit is another: by its date or name it was taken for the same race. */
+  'RACE_UNSURE',
+  /** The sources no longer have it; it stays, since there was a grid to guess from, or it has started. */
+  'RACE_GONE',
+  /** By its drivers, or number and team, somebody with another name was taken for one who is stored. */
+  'COMPETITOR_RENAMED',
+  /** Somebody new since guessing was closed, who may be one who is stored. */
+  'COMPETITOR_ADDED',
+  /** The result is another, the standings are the old ones. */
+  'HALF_CORRECTED',
+  /** A new count has fewer than the one that is stored, which stays: an admin decides. */
+  'FLAGS_FEWER',
 ] as const;
 export const NoticeCode = z.enum(NOTICE_CODES);
 export type NoticeCode = z.infer<typeof NoticeCode>;

@@ -47,6 +47,7 @@ export const Attention = z.discriminatedUnion('kind', [
 export type Attention = z.infer<typeof Attention>;
 
 export const Overview = z.object({
+  version: z.string(),
   now: Instant,
   attention: z.array(Attention),
   currentYear: z.int().nullable(),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { POINTS_LENGTH_MAX, POINTS_MAX } from './admin-points.limits.ts';
 import { LeaderboardEffect } from './admin-shared.ts';
 import { Category, Year, YearParam } from './shared.ts';
-
-const POINTS_MAX = 1000;
-const POINTS_LENGTH_MAX = 50;
 
 /** Points for the differences 0, 1, 2, …; further off gives none. */
 const Points = z.array(z.int().min(0).max(POINTS_MAX)).min(1).max(POINTS_LENGTH_MAX);

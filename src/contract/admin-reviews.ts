@@ -25,7 +25,8 @@ export const ReviewListItem = z.object({
   kind: ReviewKind,
   source: z.string(),
   at: Instant,
-  state: z.enum(['WAITING', 'ACCEPTED', 'KEPT']),
+  /** `APPLIED`: it came soon enough after the race to apply itself. */
+  state: z.enum(['WAITING', 'ACCEPTED', 'KEPT', 'APPLIED']),
   decidedAt: Instant.nullable(),
   decidedBy: z.object({ id: z.string(), username: z.string() }).nullable(),
   race: z.object({ id: z.string(), year: z.int(), position: z.int(), name: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NoticeCode } from './admin-imports.ts';
 import { AdminInstant } from './admin-shared.ts';
 import { SourceChange } from './import-lines.ts';
-import { CompetitorLook, Instant } from './shared.ts';
+import { CompetitorLook, Instant, Medal } from './shared.ts';
 
 const AdminSeasonListItem = z.object({
   year: z.int(),
@@ -124,7 +124,7 @@ export const FinishPreview = z.object({
       user: z.object({ id: z.string(), username: z.string() }),
       position: z.int(),
       points: z.int(),
-      medal: z.enum(['GOLD', 'SILVER', 'BRONZE']).nullable(),
+      medal: Medal.nullable(),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { NAME_MAX } from './admin-shared.limits.ts';
+import { YEAR_MAX, YEAR_MIN } from './shared.limits.ts';
 import { Id, YearParam } from './shared.ts';
-
-const NAME_MAX = 80;
 
 /** Names are kept as the text they are; only what nobody can see or type is refused. */
 export const Name = z
@@ -12,14 +12,15 @@ export const Name = z
   .regex(/^(?!\s).*(?<!\s)$/u, 'starts or ends with a space');
 
 /** An instant that a season of this game can hold. */
-export const AdminInstant = z.int().min(Date.UTC(1950, 0)).max(Date.UTC(2101, 0));
+export const AdminInstant = z
+  .int()
+  .min(Date.UTC(YEAR_MIN, 0))
+  .max(Date.UTC(YEAR_MAX + 1, 0));
 
 export const SeasonParams = z.strictObject({ year: YearParam });
 export const RaceParams = z.strictObject({ raceId: Id });
+/** Answer of a write that added something. */
 export const Created = z.object({ id: z.string() });
-
-/** Answer of a write that has nothing to tell. */
-export const Done = z.object({ isDone: z.literal(true) });
 
 /** What a change would do to the leaderboard. Made from the guesses that everybody may see. */
 export const LeaderboardEffect = z.array(

@@ -17,8 +17,11 @@ const AdminUser = z.object({
 export const AdminUserList = z.array(AdminUser);
 export type AdminUserList = z.infer<typeof AdminUserList>;
 
-export const UserRoles = z.strictObject({ isAdmin: z.boolean(), isBingoMaster: z.boolean() });
-export type UserRoles = z.infer<typeof UserRoles>;
+const UserRoles = z.strictObject({ isAdmin: z.boolean(), isBingoMaster: z.boolean() });
+
+/** `basedOn` are the roles that were shown; others are not replaced unseen (`changed-meanwhile`). */
+export const UserRolesChange = UserRoles.extend({ basedOn: UserRoles.optional() });
+export type UserRolesChange = z.infer<typeof UserRolesChange>;
 
 /** The username, typed once more. */
 export const AnonymiseConfirmation = z.strictObject({ confirmation: z.string().max(100) });

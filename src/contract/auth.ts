@@ -18,6 +18,8 @@ export type LoginError = z.infer<typeof LoginError>;
 
 export const LoginInfo = z.object({
   isLoginSetUp: z.boolean(),
+  /** What people know the login provider by: its name, or else its address. */
+  providerName: z.string(),
   /** `invitation`: a first username needs an invitation code. */
   registration: z.enum(['invitation', 'open']),
 });

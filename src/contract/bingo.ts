@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { BINGO_CELLS } from '#domain/bingo.ts';
+import { BINGO_TEXT_MAX } from './bingo.limits.ts';
 import { YearParam } from './shared.ts';
-
-/** In UTF-16 units, as a textarea counts. */
-export const BINGO_TEXT_MAX = 120;
 
 export const BingoCell = z.object({
   id: z

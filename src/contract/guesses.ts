@@ -21,6 +21,7 @@ const FlagCountsGuess = z.strictObject({
   RED_FLAG: z.int().min(0).max(MOST_FLAGS),
   SAFETY_CAR: z.int().min(0).max(MOST_FLAGS),
 });
+export type FlagCountsGuess = z.infer<typeof FlagCountsGuess>;
 
 /** What every view of a guess says about its closing. */
 const Closing = z.object({
@@ -33,7 +34,9 @@ const Closing = z.object({
 });
 
 /** Everybody's ids, champion first: the whole field, each once. */
-export const SaveOrder = z.strictObject({ order: z.array(Id).min(1).max(MOST_COMPETITORS) });
+const Order = z.array(Id).min(1).max(MOST_COMPETITORS);
+/** `basedOn` is what was stored when it was begun (`null`: nothing); what is stored by now is not replaced unseen (`changed-meanwhile`). */
+export const SaveOrder = z.strictObject({ order: Order, basedOn: Order.nullable().optional() });
 export type SaveOrder = z.infer<typeof SaveOrder>;
 
 export const OrderGuessView = Closing.extend({
@@ -54,7 +57,9 @@ export const OrderGuessView = Closing.extend({
 });
 export type OrderGuessView = z.infer<typeof OrderGuessView>;
 
-export const SaveFlagCounts = FlagCountsGuess;
+export const SaveFlagCounts = FlagCountsGuess.extend({
+  basedOn: FlagCountsGuess.nullable().optional(),
+});
 export type SaveFlagCounts = z.infer<typeof SaveFlagCounts>;
 
 export const FlagGuessView = Closing.extend({
@@ -73,7 +78,11 @@ export const FlagGuessView = Closing.extend({
 export type FlagGuessView = z.infer<typeof FlagGuessView>;
 
 /** A driver's id, or `null` to take the guess back. */
-export const SaveRacePlace = z.strictObject({ driver: Id.nullable() });
+export const SaveRacePlace = z.strictObject({
+  driver: Id.nullable(),
+  /** Whom it replaces. */
+  basedOn: Id.nullable().optional(),
+});
 export type SaveRacePlace = z.infer<typeof SaveRacePlace>;
 
 const GuessedDriver = Competitor.extend({

@@ -7,11 +7,13 @@ export type UserStatus = z.infer<typeof UserStatus>;
 export const HeaderInfo = z.object({
   /** Something can be guessed now: the season, or the race that is open. */
   isAbleToGuess: z.boolean(),
+  /** The season that every screen shows; `null` when there is none. */
+  year: z.int().nullable(),
   /** /race-guess has something to show. */
   isRaceGuess: z.boolean(),
   isLoggedIn: z.boolean(),
   isAdmin: z.boolean(),
-  /** For admins, from a race's guess deadline until its result is stored. */
+  /** For admins: a race from its guess deadline until its result is stored, and while its sprint is run. */
   ongoingRace: z.object({ year: z.int(), id: z.string() }).nullable(),
   isBingoMaster: z.boolean(),
   user: z.object({ id: z.string(), username: z.string() }).nullable(),
@@ -21,5 +23,10 @@ export const HeaderInfo = z.object({
 export type HeaderInfo = z.infer<typeof HeaderInfo>;
 
 /** Bound to the session, or to having none: fetch it anew after login and logout. */
-export const CsrfToken = z.object({ headerName: z.string(), token: z.string() });
+export const CsrfToken = z.object({
+  headerName: z.string(),
+  token: z.string(),
+  /** Whose session that is. */
+  userId: z.string().nullable(),
+});
 export type CsrfToken = z.infer<typeof CsrfToken>;

@@ -36,13 +36,15 @@ export const Home = z.object({
   guessers: z.array(z.string()),
   /** A total per completed race, starting at 0. */
   graph: z.array(z.object({ name: z.string(), scores: z.array(z.int()), id: z.string() })),
-  /** The season shown, `null` when the current year has none. */
+  /** The season shown: the current year's, and until it has one the latest; `null` when there is none. */
   year: z.int().nullable(),
   raceCount: z.int(),
   /** The completed races behind the graph's points, in order. */
   completedRaces: z.array(z.object({ id: z.string(), position: z.int(), name: z.string() })),
   next: NextDeadline.nullable(),
-  /** This season once it is finished, until then the one before; `null` when the year has none. */
+  /** Every race has its result; the leader is the champion once an admin has finished the season. */
+  isRun: z.boolean(),
+  /** This season once it is finished; the one before while this one is being run; else `null`. */
   medalsOf: z.int().nullable(),
 });
 export type Home = z.infer<typeof Home>;

@@ -46,6 +46,7 @@ export type ReasonCode =
   | 'NO_RACES'
   | 'TOO_FEW_RACES'
   | 'RACE_WITH_RESULT_MISSING'
+  | 'RACE_WITH_GRID_MISSING'
   | 'DUPLICATE_COMPETITOR'
   | 'DUPLICATE_RACE'
   | 'DUPLICATE_POSITION'
@@ -55,7 +56,8 @@ export type ReasonCode =
   | 'EMPTY_LIST'
   | 'RESULT_WITHOUT_WINNER'
   | 'STANDINGS_WITHOUT_RESULT'
-  | 'HALF_CORRECTED';
+  | 'HALF_CORRECTED'
+  | 'FLAGS_FEWER';
 
 /** What an import has to tell, one thing each. */
 export const ImportLine = z.union([

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { CompetitorLook, FlagType, Id, YearParam } from './shared.ts';
 
-export const UserListItem = z.object({ id: z.string(), username: z.string() });
+export const UserListItem = z.object({
+  id: z.string(),
+  username: z.string(),
+  /** In the season that is shown; those who have come first. */
+  hasGuessed: z.boolean(),
+});
 export const UserList = z.array(UserListItem);
 export type UserList = z.infer<typeof UserList>;
 
 export const UserParams = z.strictObject({ id: Id });
-/** Without a year the current season (or the latest there is); without a race its latest result. */
+/** Without a year the season that is shown; without a race its latest result. */
 export const UserDataQuery = z.strictObject({ year: YearParam.optional(), raceId: Id.optional() });
 
 /** `pos` is `null` for somebody who guessed nothing that season. */

@@ -18,5 +18,7 @@ export const MESSAGE_KINDS = [
   'SEASON_REMINDER',
   'RESULTS',
   'MOVED_START',
+  /** To admins: a source has corrected a final result, and somebody has to decide. */
+  'REVIEW_WAITING',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -68,17 +68,22 @@ export const ReminderAddressChange = z.strictObject({ address: z.email().max(254
 export const ReminderVerification = z.strictObject({
   code: z.string().regex(new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`)),
 });
+const ReminderHours = z
+  .array(z.literal([...REMINDER_HOURS]))
+  .max(REMINDER_HOURS.length)
+  .refine((hours) => new Set(hours).size === hours.length, 'each hour once');
+const ReminderChoices = z
+  .array(z.enum(REMINDER_CHOICES))
+  .max(REMINDER_CHOICES.length)
+  .refine((choices) => new Set(choices).size === choices.length, 'each choice once');
+/** `basedOn` is what was shown when it was chosen; what is stored by now is not replaced unseen (`changed-meanwhile`). */
 export const ReminderHoursChange = z.strictObject({
-  hours: z
-    .array(z.literal([...REMINDER_HOURS]))
-    .max(REMINDER_HOURS.length)
-    .refine((hours) => new Set(hours).size === hours.length, 'each hour once'),
+  hours: ReminderHours,
+  basedOn: ReminderHours.optional(),
 });
 export const ReminderChoicesChange = z.strictObject({
-  choices: z
-    .array(z.enum(REMINDER_CHOICES))
-    .max(REMINDER_CHOICES.length)
-    .refine((choices) => new Set(choices).size === choices.length, 'each choice once'),
+  choices: ReminderChoices,
+  basedOn: ReminderChoices.optional(),
 });
 
 export const SessionList = z.array(

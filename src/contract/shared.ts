@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { CATEGORIES, FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
+import { MEDALS } from '#domain/placements.ts';
+import { YEAR_MAX, YEAR_MIN } from './shared.limits.ts';
 
 /** Opaque ids are short lower-case words; anything else in a path or query is a bad request. */
 export const Id = z.string().regex(/^[a-z0-9-]{1,64}$/);
-export const Year = z.int().min(1950).max(2100);
+export const Year = z.int().min(YEAR_MIN).max(YEAR_MAX);
 /** Query strings and paths carry text: the only place where text is read as a number. */
 export const YearParam = z
   .string()
@@ -15,7 +17,7 @@ export const Instant = z.int();
 export const Category = z.enum(CATEGORIES);
 export const FlagType = z.enum(FLAG_TYPES);
 export const SessionType = z.enum(SESSION_TYPES);
-export const Medal = z.enum(['GOLD', 'SILVER', 'BRONZE']);
+export const Medal = z.enum(MEDALS);
 
 /** What a driver or constructor chip needs beside the name. */
 export const CompetitorLook = z.object({

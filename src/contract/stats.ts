@@ -53,6 +53,8 @@ export const RaceStats = z.object({
   startsAt: Instant,
   hasSprint: z.boolean(),
   isGridProvisional: z.boolean(),
+  /** A source has another result, or standings; an admin has to decide. */
+  isCorrectionWaiting: z.boolean(),
   /** False when nobody has counted: an empty list then says nothing. */
   areFlagsCounted: z.boolean(),
   sprintResult: z.array(ResultPlace),

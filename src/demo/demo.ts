@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { buildApp } from '../server/app.ts';
 import type { AppContext } from '../server/app-context.ts';
 import { systemClock } from '../server/clock.ts';
+import { endWithFailure } from '../server/command.ts';
 import { openDatabase } from '../server/db/open-database.ts';
-import { explainFailure } from '../server/host-error.ts';
+import { withFreePort } from '../server/free-port.ts';
 import { createBundledSource } from '../server/importing/sources/bundled.ts';
 import { scheduleMessages } from '../server/messages/schedule-messages.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '../server/project-root.ts';
@@ -23,6 +24,11 @@ import { createTimeMachine } from './time-machine.ts';
 
 const LOOPBACK = '127.0.0.1';
 const CLIENT = { clientId: 'formelgjett-demo', clientSecret: 'only-for-the-demo' };
+/** What a host would tell, at addresses that are nobody's. */
+const LINKS = {
+  CONTACT_ADDRESS: 'kontakt@formelgjett.example',
+  SOURCE_URL: 'https://git.example/formelgjett',
+};
 const CATCH_UP_EVERY_MS = 60_000;
 
 const DemoSettings = z.object({
@@ -53,14 +59,16 @@ function temporaryDatabase(): { url: string; remove: () => void } {
 }
 
 async function main(): Promise<void> {
-  const demo = readDemoSettings(process.env);
-  const port = Number(process.env.PORT || 3000);
+  // Not those of `.env`: the people of the demo are not to get into a game that is played.
+  const environment = await withFreePort(process.env);
+  const demo = readDemoSettings(environment);
+  const port = Number(environment.PORT || 3000);
   const people = demoPlayers(demo.DEMO_PLAYERS);
   const publicUrl = `http://localhost:${port}`;
   const provider = await startLoginProvider({
     ...CLIENT,
     host: LOOPBACK,
-    port: port === 0 ? 0 : port + 1,
+    port: port + 1,
     redirectUris: [`${publicUrl}/login/oauth2/code/google`],
     people: [...people, ...OTHER_PEOPLE].map(({ login, username }) => ({
       login,
@@ -70,7 +78,9 @@ async function main(): Promise<void> {
   const temporary = process.env.DATABASE_URL ? null : temporaryDatabase();
   const settings = readSettings({
     LOG_LEVEL: 'warn',
-    ...process.env,
+    ...LINKS,
+    OIDC_NAME: 'Google',
+    ...environment,
     ...(temporary ? { DATABASE_URL: temporary.url } : {}),
     HOST: LOOPBACK,
     // The time machine brings what its clock has reached.
@@ -107,7 +117,7 @@ async function main(): Promise<void> {
     webRoot: webRootOf(root),
     logger: { level: settings.LOG_LEVEL },
     // On a busy machine it is slow, but refuses nobody.
-    longestDelayMs: 0,
+    limits: { longestDelayMs: 0, writesPerMinute: 0 },
     demoFeatures: [demoRoutes(timeMachine)],
   });
   const ticking = setInterval(() => {
@@ -147,7 +157,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error: unknown) => {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-});
+main().catch(endWithFailure);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/escape-html.ts';
 import { LOGIN_PROVIDER_TEXTS as TEXTS } from './login-provider.texts.ts';
 
 interface LoginPage {
@@ -24,7 +25,7 @@ button[name=cancel] { justify-content: center; border-color: transparent; text-d
 export function loginPage({ action, people, refused }: LoginPage): string {
   const buttons = people.map(
     ({ login, name }) =>
-      `<li><button type="submit" name="login" value="${escapeText(login)}"><span>${escapeText(name)}</span> <code>${escapeText(login)}</code></button></li>`,
+      `<li><button type="submit" name="login" value="${escapeHtml(login)}"><span>${escapeHtml(name)}</span> <code>${escapeHtml(login)}</code></button></li>`,
   );
   return `<!doctype html>
 <html lang="nb">
@@ -38,8 +39,8 @@ export function loginPage({ action, people, refused }: LoginPage): string {
 <main>
 <h1>${TEXTS.title}</h1>
 <p>${TEXTS.explanation}</p>
-${refused === null ? '' : `<p role="alert">${TEXTS.refused(escapeText(refused))}</p>`}
-<form method="post" action="${escapeText(action)}">
+${refused === null ? '' : `<p role="alert">${TEXTS.refused(escapeHtml(refused))}</p>`}
+<form method="post" action="${escapeHtml(action)}">
 <ul>
 ${buttons.join('\n')}
 </ul>
@@ -49,8 +50,4 @@ ${buttons.join('\n')}
 </body>
 </html>
 `;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -21,6 +21,8 @@ export interface LoginProviderOptions {
   readonly clientSecret: string;
   readonly redirectUris: readonly string[];
   readonly people: readonly LoginPerson[];
+  /** How it takes the client's secret, and says so. */
+  readonly clientAuthMethods?: readonly ('client_secret_basic' | 'client_secret_post')[];
 }
 
 export interface LoginProvider {
@@ -91,7 +93,9 @@ async function makeSigningKey(): Promise<JsonWebKey> {
 
 async function configuration(options: LoginProviderOptions): Promise<Record<string, unknown>> {
   signingKey ??= makeSigningKey();
+  const { clientAuthMethods = ['client_secret_post'] } = options;
   return {
+    clientAuthMethods,
     adapter: createMemoryAdapter(),
     jwks: { keys: [await signingKey] },
     clients: [
@@ -99,7 +103,7 @@ async function configuration(options: LoginProviderOptions): Promise<Record<stri
         client_id: options.clientId,
         client_secret: options.clientSecret,
         redirect_uris: [...options.redirectUris],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: clientAuthMethods.at(-1),
       },
     ],
     cookies: { keys: ['the demo keeps no secrets'] },

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../server/db/tables.ts';
-import type { NormalisedSeason } from '../server/importing/normalised-season.ts';
+import type { NormalisedSeason } from '../server/importing/sources/normalised-season.ts';
+import { deleteCompetitors, selectCompetitors } from '../server/seasons/competitors.queries.ts';
 
 /**
  * Undoes what lies after the moment that the clock goes back to: facts that are not known yet, guesses
@@ -21,10 +22,12 @@ export async function rewind(
 
   for (const { id, key } of races) {
     const known = season.races.find((race) => race.key === key);
-    const forget = async (
-      table: 'grid_place' | 'result_row' | 'driver_standing' | 'constructor_standing' | 'flag',
-    ) => trx.deleteFrom(table).where('race_id', '=', id).execute();
-    if (!known?.grid) await forget('grid_place');
+    const forget = async (table: 'grid_place' | 'guessable' | 'result_row' | 'standing' | 'flag') =>
+      trx.deleteFrom(table).where('race_id', '=', id).execute();
+    if (!known?.grid) {
+      await forget('grid_place');
+      await forget('guessable');
+    }
     if (!known?.result && !known?.sprintResult) await forget('result_row');
     if (!known?.result) {
       await trx
@@ -32,8 +35,7 @@ export async function rewind(
         .where('race_id', '=', id)
         .where('session', '=', 'RACE')
         .execute();
-      await forget('driver_standing');
-      await forget('constructor_standing');
+      await forget('standing');
     }
     if (!known?.flags) await forget('flag');
     if (!known?.grid || !known.result || !known.flags) {
@@ -54,8 +56,10 @@ export async function rewind(
       .execute();
   }
 
-  const drivers = season.drivers.map(({ key }) => key);
-  await trx.deleteFrom('driver').where('year', '=', year).where('key', 'not in', drivers).execute();
+  const known = new Set(season.drivers.map(({ key }) => key));
+  const drivers = await selectCompetitors(trx, 'DRIVER', year);
+  const unknown = drivers.filter(({ key }) => !known.has(key)).map(({ id }) => id);
+  await deleteCompetitors(trx, 'DRIVER', unknown);
 
   const reopened = await trx
     .updateTable('season')

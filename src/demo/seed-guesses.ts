@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
+import { CHAMPIONSHIPS } from '#contract/guesses.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import type { Instant, Race, SeasonFacts, Standing } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Database } from '../server/db/tables.ts';
+import { COMPETITOR_KIND, insertOrder } from '../server/guesses/order-guess.queries.ts';
 import { DEMO_VARIANT, guessFlags, guessOrder, guessRace } from './demo-guesses.ts';
 import type { DemoPlayer } from './demo-people.ts';
 import { demoUserId } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const MINUTE = 60_000;
 const LATE_JOINERS_YEAR = 2025;
 /** The player that a visitor of the demo logs in as leaves the tenth place for the last minutes. */
 const HESITANT = 'spiller1';
@@ -73,20 +75,14 @@ export async function seedSeasonGuesses(
       .where('year', '=', year)
       .executeTakeFirst();
     if (known !== undefined) continue;
-    await db
-      .insertInto('driver_guess')
-      .values(guess.drivers.map((id, index) => ({ ...own, driver_id: id, position: index + 1 })))
-      .execute();
-    await db
-      .insertInto('constructor_guess')
-      .values(
-        guess.constructors.map((id, index) => ({
-          ...own,
-          constructor_id: id,
-          position: index + 1,
-        })),
-      )
-      .execute();
+    for (const championship of CHAMPIONSHIPS) {
+      const kind = COMPETITOR_KIND[championship];
+      await insertOrder(
+        db,
+        { userId, year, kind },
+        guess[championship].map((id) => ({ id })),
+      );
+    }
     await db
       .insertInto('flag_guess')
       .values(FLAG_TYPES.map((type) => ({ ...own, type, count: guess.flags[type] })))
@@ -98,7 +94,7 @@ export async function seedSeasonGuesses(
 function guessedAt(login: string, race: Race, category: 'FIRST' | 'TENTH'): Instant {
   const isHesitating = login === HESITANT && category === 'TENTH';
   const lead = isHesitating ? 3 : 10 + seededRandom(`lead ${login} ${race.name}`).next() * 1000;
-  return Math.floor(race.guessDeadline - lead * MINUTE);
+  return Math.floor(race.guessDeadline - lead * MINUTE_MS);
 }
 
 function takesPart(player: DemoPlayer, race: Race, year: number): boolean {

@@ -4,9 +4,9 @@ import { guessedDriver, type Player } from './guesses.ts';
 import { flagCountsAt, positionsAt } from './moments.ts';
 import {
   differenceBetween,
-  GUESSED_PLACE,
   type PointsTables,
   pointsForDifference,
+  scoreRacePick,
 } from './points.ts';
 import type { Race } from './season.ts';
 
@@ -71,8 +71,7 @@ export function racePoints(
     completed.map((race, index) => {
       const worth = new Map<string, number>();
       for (const [driverId, place] of finishingPlaces(race.result ?? [])) {
-        const difference = differenceBetween(GUESSED_PLACE[category], place);
-        worth.set(driverId, pointsForDifference(tables, category, difference));
+        worth.set(driverId, scoreRacePick(tables, category, place).points);
       }
       return [race.id, { moment: index + 1, worth }];
     }),

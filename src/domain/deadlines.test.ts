@@ -13,8 +13,8 @@ import {
   thresholds,
 } from './deadlines.ts';
 import type { Instant } from './season.ts';
+import { DAY_MS, HOUR_MS } from './time.ts';
 
-const HOUR = 3_600_000;
 const at = (iso: string): Instant => Date.parse(iso);
 const GRID = [{ driverId: 'a', constructorId: null, position: 1 }];
 
@@ -92,7 +92,7 @@ describe('the open race', () => {
   });
 
   test('is the earliest by start, when a race was moved in the calendar', () => {
-    const moved = aRace(3, { startsAt: first.startsAt - HOUR, grid: GRID });
+    const moved = aRace(3, { startsAt: first.startsAt - HOUR_MS, grid: GRID });
     const races = [first, moved];
     expect(openRace(aSeason({ races }), moved.guessDeadline - 1)?.id).toBe('race-3');
   });
@@ -110,7 +110,7 @@ describe('the open race', () => {
   });
 
   test('follows a deadline that was moved', () => {
-    const moved = { ...first, guessDeadline: first.guessDeadline + HOUR };
+    const moved = { ...first, guessDeadline: first.guessDeadline + HOUR_MS };
     expect(openRace(aSeason({ races: [moved] }), first.guessDeadline)?.id).toBe('race-1');
   });
 
@@ -127,9 +127,9 @@ describe('the ongoing race', () => {
   test('lasts from the guess deadline until the result', () => {
     expect(ongoingRace(facts, first.guessDeadline - 1)).toBeNull();
     expect(ongoingRace(facts, first.guessDeadline)?.id).toBe('race-1');
-    expect(ongoingRace(facts, first.startsAt + 48 * HOUR)?.id).toBe('race-1');
+    expect(ongoingRace(facts, first.startsAt + 48 * HOUR_MS)?.id).toBe('race-1');
     const completed = aSeason({ races: [{ ...first, result: [] }, second] });
-    expect(ongoingRace(completed, first.startsAt + HOUR)).toBeNull();
+    expect(ongoingRace(completed, first.startsAt + HOUR_MS)).toBeNull();
   });
 
   test('is the latest one that has closed', () => {
@@ -143,10 +143,10 @@ describe('the ongoing race', () => {
   });
 
   test('is still one whose start is within a day, though a later race has its result', () => {
-    const later = aRace(2, { startsAt: first.startsAt + 20 * HOUR, result: [] });
+    const later = aRace(2, { startsAt: first.startsAt + 20 * HOUR_MS, result: [] });
     const races = [first, later];
-    expect(ongoingRace(aSeason({ races }), first.startsAt + 24 * HOUR)?.id).toBe('race-1');
-    expect(ongoingRace(aSeason({ races }), first.startsAt + 24 * HOUR + 1)).toBeNull();
+    expect(ongoingRace(aSeason({ races }), first.startsAt + DAY_MS)?.id).toBe('race-1');
+    expect(ongoingRace(aSeason({ races }), first.startsAt + DAY_MS + 1)).toBeNull();
   });
 
   test('is none in a finished season', () => {

@@ -1,12 +1,12 @@
+import { osloTime } from './oslo-time.ts';
 import type { Instant, Race, SeasonFacts } from './season.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 /** A race guess closes this long before the race starts, unless an admin moves the deadline. */
-export const RACE_DEADLINE_BEFORE_START_MS = 5 * 60_000;
+export const RACE_DEADLINE_BEFORE_START_MS = 5 * MINUTE_MS;
 
 /** How long a race without a result stays ongoing once a later one has closed. */
-const LONGEST_RACE_DAY_MS = 24 * 60 * 60_000;
-
-const OSLO_YEAR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Oslo', year: 'numeric' });
+const LONGEST_RACE_DAY_MS = DAY_MS;
 
 /** The deadline that a race gets from its start. */
 export function raceDeadlineFor(startsAt: Instant): Instant {
@@ -20,7 +20,7 @@ export function isOpen(deadline: Instant | null, now: Instant): boolean {
 
 /** The calendar year in Norway. */
 export function currentYear(now: Instant): number {
-  return Number(OSLO_YEAR.format(now));
+  return Number(osloTime(now).slice(0, 4));
 }
 
 /** Whether season guesses are accepted. */
@@ -73,6 +73,31 @@ export function ongoingRace(facts: SeasonFacts, now: Instant): Race | null {
   return isAbandoned ? null : race;
 }
 
+/** Flags are seen before a session starts, too: on the formation lap, and where its start is brought forward. */
+const FLAGS_BEFORE_START_MS = HOUR_MS;
+/** A sprint takes half an hour, and longer when it is stopped. */
+const LONGEST_SPRINT_MS = 2 * HOUR_MS;
+
+/** Whether a session that starts then can have flags yet: from an hour before its start. */
+export function canHaveFlags(startsAt: Instant, now: Instant): boolean {
+  return now >= startsAt - FLAGS_BEFORE_START_MS;
+}
+
+/**
+ * The race whose flags are registered now: the ongoing one, or one whose sprint is being run, from five
+ * minutes before the sprint's start until its result is stored, two hours at most.
+ */
+export function raceWithFlags(facts: SeasonFacts, now: Instant): Race | null {
+  const sprinting = facts.races.find(
+    ({ sprintAt, sprintResult }) =>
+      sprintAt !== null &&
+      sprintResult === null &&
+      now >= sprintAt - RACE_DEADLINE_BEFORE_START_MS &&
+      now < sprintAt + LONGEST_SPRINT_MS,
+  );
+  return (facts.isFinished ? null : sprinting) ?? ongoingRace(facts, now);
+}
+
 /** The next thing that closes. */
 export interface NextDeadline {
   readonly kind: 'SEASON' | 'RACE';
@@ -115,4 +140,33 @@ function racesAhead<Each extends GuessableRace>(season: Calendar<Each>, now: Ins
 /** By start rather than position: a race that was moved in the calendar may keep its number. */
 export function byStart<Each extends GuessableRace>(races: readonly Each[]): Each[] {
   return races.toSorted((a, b) => a.startsAt - b.startsAt || a.position - b.position);
+}
+
+/** A start that moved, and its deadline with it. */
+export interface DeadlineMove {
+  readonly fromStartsAt: Instant;
+  readonly fromDeadline: Instant;
+  readonly toDeadline: Instant;
+  /** By the sources, and not by an admin. */
+  readonly isImport: boolean;
+}
+
+/**
+ * Where a deadline would be that has passed only because the sources told an earlier start for a while, now
+ * that the start lies ahead again; `null` where guessing was closed rightly, as before a race that is
+ * put off when its deadline has passed.
+ */
+export function deadlineBeforeWrongStart(
+  race: { readonly startsAt: Instant; readonly guessDeadline: Instant },
+  moves: readonly DeadlineMove[],
+  now: Instant,
+): Instant | null {
+  if (now < race.guessDeadline || race.startsAt <= now) return null;
+  const closing = moves.findLast(
+    ({ isImport, fromDeadline, toDeadline }) =>
+      isImport && toDeadline === race.guessDeadline && toDeadline < fromDeadline,
+  );
+  if (closing === undefined || closing.fromDeadline <= now) return null;
+  const deadline = race.startsAt - (closing.fromStartsAt - closing.fromDeadline);
+  return deadline > now ? deadline : null;
 }

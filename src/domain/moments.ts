@@ -1,6 +1,7 @@
 import type { FlagType } from './category.ts';
 import type { FlagCounts } from './guesses.ts';
-import type { Race, SeasonFacts } from './season.ts';
+import type { Instant, Race, SeasonFacts } from './season.ts';
+import { HOUR_MS } from './time.ts';
 
 /**
  * A moment of a season: 0 is before the first result, k is after the k-th completed race. Points and
@@ -14,6 +15,19 @@ export type StandingsField = 'driverStandings' | 'constructorStandings';
 /** The races that have a result, by position. */
 export function completedRaces(facts: SeasonFacts): Race[] {
   return facts.races.filter((race) => race.result !== null).sort((a, b) => a.position - b.position);
+}
+
+/** A race may take two hours, and its result two more. */
+const RESULT_DUE_AFTER_START_MS = 4 * HOUR_MS;
+
+/** Whether a race that has no result by now is missed. */
+export function isResultDue({ startsAt }: Pick<Race, 'startsAt'>, now: Instant): boolean {
+  return now >= startsAt + RESULT_DUE_AFTER_START_MS;
+}
+
+/** Whether every race of the season has its result: what is left is that an admin closes it. */
+export function isSeasonRun(facts: SeasonFacts): boolean {
+  return facts.races.length > 0 && facts.races.every((race) => race.result !== null);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { osloDay } from './oslo-day.ts';
-
-const HOUR = 60 * 60_000;
+import { HOUR_MS } from './time.ts';
 
 it.each([
   ['2025-01-15', '2025-01-14T23:00:00Z', 24],
@@ -12,6 +11,6 @@ it.each([
 ])('%s begins in Norway at %s and lasts %i hours', (day, from, hours) => {
   expect(osloDay(day)).toEqual({
     from: Date.parse(from),
-    until: Date.parse(from) + hours * HOUR,
+    until: Date.parse(from) + hours * HOUR_MS,
   });
 });

@@ -1,8 +1,6 @@
 import { instantsAtOsloTime } from './oslo-time.ts';
 import type { Instant } from './season.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from './time.ts';
 
 /** The instant at which a day (`2025-03-16`) begins in Norway; its clocks change after midnight. */
 function startOf(day: string): Instant {

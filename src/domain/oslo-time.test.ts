@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantsAtOsloTime, osloTime } from './oslo-time.ts';
+import { MINUTE_MS } from './time.ts';
 
-const MINUTE_MS = 60_000;
 const YEAR_1950 = Date.UTC(1950, 0) / MINUTE_MS;
 const YEAR_2101 = Date.UTC(2101, 0) / MINUTE_MS;
 const at = (iso: string) => Date.parse(iso);

@@ -1,6 +1,5 @@
 import type { Instant } from './season.ts';
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from './time.ts';
 
 /** How far Norway is ahead of UTC: in summer and in winter. The earlier instant comes first. */
 const HOURS_AHEAD = [2, 1] as const;

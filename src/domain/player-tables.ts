@@ -4,9 +4,9 @@ import { guessedDriver, type Player } from './guesses.ts';
 import { completedRaces, flagCountsAt, type Moment, positionsAt } from './moments.ts';
 import {
   differenceBetween,
-  GUESSED_PLACE,
   type PointsTables,
   pointsForDifference,
+  scoreRacePick,
 } from './points.ts';
 import type { Race, SeasonFacts } from './season.ts';
 
@@ -132,14 +132,12 @@ function placeRows(
     const driverId = guess === undefined ? null : guessedDriver(guess, category);
     if (driverId === null) return [];
     const finishPosition = finishingPlaces(race.result ?? []).get(driverId) ?? null;
-    const difference = differenceBetween(GUESSED_PLACE[category], finishPosition);
     return {
       raceId: race.id,
       driverId,
       startPosition: startPosition(race, driverId),
       finishPosition,
-      difference,
-      points: pointsForDifference(tables, category, difference),
+      ...scoreRacePick(tables, category, finishPosition),
     };
   });
 }

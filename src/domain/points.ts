@@ -33,3 +33,16 @@ export function pointsForDifference(
 ): number {
   return difference === null ? 0 : (tables[category].get(difference) ?? 0);
 }
+
+/**
+ * What it gives to name a driver for a place of a race.
+ * @param place where the driver finished; `null` without a result or a place in it.
+ */
+export function scoreRacePick(
+  tables: PointsTables,
+  category: RaceCategory,
+  place: number | null,
+): { readonly difference: number | null; readonly points: number } {
+  const difference = differenceBetween(GUESSED_PLACE[category], place);
+  return { difference, points: pointsForDifference(tables, category, difference) };
+}

@@ -8,10 +8,8 @@ import {
   SEASON_REMINDER_HOURS,
   untoldMove,
 } from './reminders.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from './time.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const DEADLINE = Date.UTC(2025, 10, 9, 16, 55);
 
 const wish = (...hours: number[]) => hours.map((each) => ({ hours: each, since: 0 }));
@@ -47,7 +45,7 @@ describe('a reminder', () => {
     const later = DEADLINE + HOUR_MS;
     expect(dueReminder(later, later - 3 * HOUR_MS, wish(3), given(3))).toBeNull();
     expect(dueReminder(later, later - 3 * HOUR_MS, wish(6, 3), given(6))).toBe(3);
-    const nextWeek = DEADLINE + 7 * DAY_MS;
+    const nextWeek = DEADLINE + WEEK_MS;
     expect(dueReminder(nextWeek, nextWeek - 3 * HOUR_MS, wish(3), given(3))).toBe(3);
   });
 
@@ -146,6 +144,7 @@ describe('a start that moved', () => {
       moveId: 'a',
       from: START,
       to: later,
+      movedAt: expect.any(Number),
     });
     expect(untoldMove([move('a', START, later)], new Set(['a']), 0, NOW)).toBeNull();
   });
@@ -156,11 +155,13 @@ describe('a start that moved', () => {
       moveId: 'b',
       from: START,
       to: START - HOUR_MS,
+      movedAt: expect.any(Number),
     });
     expect(untoldMove(moves, new Set(['a']), 0, NOW)).toEqual({
       moveId: 'b',
       from: START + HOUR_MS,
       to: START - HOUR_MS,
+      movedAt: expect.any(Number),
     });
   });
 
@@ -202,7 +203,7 @@ describe('a start that moved', () => {
 describe('results', () => {
   it('are news for a week after the start', () => {
     expect(areResultsNews(DEADLINE, DEADLINE - 1)).toBe(false);
-    expect(areResultsNews(DEADLINE, DEADLINE + 7 * DAY_MS - 1)).toBe(true);
-    expect(areResultsNews(DEADLINE, DEADLINE + 7 * DAY_MS)).toBe(false);
+    expect(areResultsNews(DEADLINE, DEADLINE + WEEK_MS - 1)).toBe(true);
+    expect(areResultsNews(DEADLINE, DEADLINE + WEEK_MS)).toBe(false);
   });
 });

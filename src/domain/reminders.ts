@@ -1,6 +1,5 @@
 import type { Instant } from './season.ts';
-
-const HOUR_MS = 60 * 60_000;
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from './time.ts';
 
 /** Hours before the season deadline at which players are reminded: a week and a day. */
 export const SEASON_REMINDER_HOURS = [7 * 24, 24] as const;
@@ -48,9 +47,6 @@ export function dueReminder(
   return isCovered ? null : latest;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * HOUR_MS;
-
 /** A start that moves by less changes nobody's plans. */
 export const SMALLEST_TOLD_MOVE_MS = 10 * MINUTE_MS;
 /** What is further off is calendar work: everybody sees the new time long before it matters. */
@@ -69,6 +65,8 @@ export interface UntoldMove {
   readonly moveId: string;
   readonly from: Instant;
   readonly to: Instant;
+  /** When the latest was made. */
+  readonly movedAt: Instant;
 }
 
 /**
@@ -93,11 +91,27 @@ export function untoldMove(
   const { id: moveId, to, movedAt } = last;
   const isNear = Math.min(from, to) - movedAt <= TOLD_WITHIN_MS;
   const isWorthTelling = isNear && Math.abs(to - from) >= SMALLEST_TOLD_MOVE_MS;
-  return now < to && isWorthTelling ? { moveId, from, to } : null;
+  return now < to && isWorthTelling ? { moveId, from, to, movedAt } : null;
+}
+
+/** By then a race that was cancelled by mistake is back. */
+const CANCELLATION_SETTLES_MS = 10 * MINUTE_MS;
+
+/** Whether a player who wants to hear of moved starts since then is to be told that a race is cancelled. */
+export function isCancellationNews(
+  race: { readonly startsAt: Instant; readonly cancelledAt: Instant },
+  since: Instant,
+  now: Instant,
+): boolean {
+  const { startsAt, cancelledAt } = race;
+  const isNear = startsAt - cancelledAt <= TOLD_WITHIN_MS;
+  return (
+    since <= cancelledAt && cancelledAt + CANCELLATION_SETTLES_MS <= now && now < startsAt && isNear
+  );
 }
 
 /** Results are news for so long after the start; those of an old season that is imported are not. */
-export const RESULTS_ARE_NEWS_MS = 7 * DAY_MS;
+export const RESULTS_ARE_NEWS_MS = WEEK_MS;
 
 /** Whether the results of a race that started then are news now. */
 export function areResultsNews(startsAt: Instant, now: Instant): boolean {

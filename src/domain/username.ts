@@ -4,12 +4,16 @@ export const USERNAME_RULES = [
   'TOO_LONG',
   /** A letter of another script, which may look Latin. */
   'NOT_LATIN',
+  /** A Latin letter that no Nordic or Western European name has. */
+  'LETTER_NOT_ALLOWED',
   /** A sign that is neither letter, digit, space, `-`, `_` nor `.`; seen or unseen. */
   'CHARACTER_NOT_ALLOWED',
   /** Nothing but spaces and marks. */
   'NO_LETTER_OR_DIGIT',
   /** Kept for those who have left. */
   'ANONYM',
+  /** Kept for the game itself, or a word that programs stumble over. */
+  'RESERVED',
 ] as const;
 export type UsernameRule = (typeof USERNAME_RULES)[number];
 
@@ -20,14 +24,17 @@ export const USERNAME_MAX_LENGTH = 30;
 const LONGEST_READ = 1000;
 
 /**
- * Latin letters as European languages write them, composed. Not all of the Latin script: it also holds
- * phonetic signs, small capitals and full-width letters made to look like these.
+ * Letters of Nordic (Sámi too) and Western European names, composed. The rest of the Latin script is full of
+ * letters that look like these.
  */
-const LETTERS = 'A-Za-zÀ-ÖØ-öø-ſȘșȚțḀ-ỿ';
+const LETTERS = 'A-Za-zÀ-ÖØ-öø-ÿŒœŸČčĐđŊŋŠšŦŧŽžŴŵŶŷ';
 const ALLOWED = new RegExp(`^[${LETTERS}0-9 _.-]*$`);
+const ALLOWED_SIGN_OR_LETTER = new RegExp(`^[${LETTERS}\\p{Script=Latin}0-9 _.-]*$`, 'u');
 const LETTER_OR_DIGIT = new RegExp(`[${LETTERS}0-9]`);
 /** Letters that are not Latin; signs that all scripts share have none. */
 const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
+
+const SEPARATORS = /[ _.-]+/g;
 
 /** A username as it is kept: composed (NFC), without space around it, and no two spaces in a row. */
 export function normaliseUsername(wished: string): string {
@@ -39,24 +46,21 @@ export function brokenUsernameRule(username: string): UsernameRule | null {
   const length = [...username].length;
   if (length > USERNAME_MAX_LENGTH) return 'TOO_LONG';
   if (OTHER_SCRIPT.test(username)) return 'NOT_LATIN';
-  if (!ALLOWED.test(username)) return 'CHARACTER_NOT_ALLOWED';
+  if (!ALLOWED_SIGN_OR_LETTER.test(username)) return 'CHARACTER_NOT_ALLOWED';
+  if (!ALLOWED.test(username)) return 'LETTER_NOT_ALLOWED';
   if (length < USERNAME_MIN_LENGTH) return 'TOO_SHORT';
   if (!LETTER_OR_DIGIT.test(username)) return 'NO_LETTER_OR_DIGIT';
-  return usernameKey(username).startsWith('anonym') ? 'ANONYM' : null;
+  if (usernameLook(username).startsWith('anonym')) return 'ANONYM';
+  return isReserved(username) ? 'RESERVED' : null;
 }
 
-/** Letters that Unicode does not take apart, or that are letters of their own in Norwegian. */
+/** Letters that Unicode does not take apart, and digits that look like letters. */
 const FOLDED: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ĸ: 'k',
-  ł: 'l',
   ŋ: 'n',
   œ: 'oe',
   ß: 'ss',
-  ſ: 's',
   ŧ: 't',
   þ: 'th',
   '0': 'o',
@@ -68,28 +72,58 @@ const A_RING = 'å';
 const PLACEHOLDER = '\u0001';
 
 /**
- * Usernames with the same key cannot both exist: the same but for case, accents, 0 and o, 1 and l, or
- * which separator stands between words. æ, ø and å are letters of their own.
+ * Usernames with the same key cannot both exist: the same but for case, accents, separators, 0 and o, 1 and
+ * l. æ, ø and å are letters of their own.
  */
 export function usernameKey(username: string): string {
   return fold(username.toLowerCase());
 }
 
 /**
- * Nor can usernames with the same look: a capital I, which in many fonts is an l, counts as l here.
- * (Not in the key, where it is an i: there `Kari` would rule out `Karl`.)
+ * Nor can usernames with the same look: what many fonts draw alike counts as one here, I, l, 1 and an i
+ * inside a word, rn and m, vv and w. (Not in the key, where `Arne` is no `Ame`. An i that ends a word stays
+ * one, for `Kari` is no `Karl`, nor `Kari2` any `Karl2`.)
  */
 export function usernameLook(username: string): string {
-  return fold(username.replaceAll('I', 'l').toLowerCase());
+  const asDrawn = username.replaceAll('I', 'l').toLowerCase();
+  return fold(withoutAccents(asDrawn).replace(/i(?=[^ _.\d-])/g, 'l'))
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
 }
 
 function fold(lowerCase: string): string {
+  return withoutAccents(lowerCase)
+    .replace(/./gu, (sign) => FOLDED[sign] ?? sign)
+    .replace(SEPARATORS, '');
+}
+
+function withoutAccents(lowerCase: string): string {
   return lowerCase
     .replaceAll(A_RING, PLACEHOLDER)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replaceAll(PLACEHOLDER, A_RING)
-    .replace(/./gu, (sign) => FOLDED[sign] ?? sign)
-    .replace(/[ _.-]+/g, ' ')
-    .trim();
+    .replaceAll(PLACEHOLDER, A_RING);
+}
+
+/** Not as any word of a name. */
+const OFFICES = new Set(
+  ['admin', 'administrator', 'formelgjett', 'moderator', 'support', 'system'].map(usernameLook),
+);
+/** Not as the whole name. */
+const TECHNICAL = new Set(
+  [
+    ...['null', 'undefined', 'nan', 'true', 'false', 'none', 'nil', 'object Object'],
+    ...['__proto__', 'prototype', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'],
+    ...['root', 'server', 'webmaster', 'postmaster', 'noreply', 'bruker', 'slettet', 'ukjent'],
+  ].map(usernameLook),
+);
+
+function isReserved(username: string): boolean {
+  const withoutNumber = username.replace(/[ _.-]*\d+$/, '');
+  const whole = [username, withoutNumber].map((name) => usernameLook(name.replace(SEPARATORS, '')));
+  const words = [...username.split(SEPARATORS), withoutNumber].map(usernameLook);
+  return (
+    whole.some((each) => TECHNICAL.has(each) || OFFICES.has(each)) ||
+    words.some((word) => OFFICES.has(word))
+  );
 }

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db/open-database.ts';
-import type { SeasonSources } from './importing/season-sources.ts';
+import type { SeasonSources } from './importing/sources/season-sources.ts';
 import type { Random } from './random.ts';
 import type { SeasonReader } from './seasons/season-reader.ts';
 import type { Settings } from './settings.ts';

@@ -10,6 +10,8 @@ import { ADMIN_FEATURES } from './admin/admin-features.ts';
 import type { AppContext } from './app-context.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { csrf } from './auth/csrf.ts';
+import { readingContext } from './authority.ts';
 import { backupRoutes } from './backup/backup.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
 import { bingoMasterRoutes } from './bingo/bingo-master.routes.ts';
@@ -19,19 +21,21 @@ import { guessesRoutes } from './guesses/guesses.routes.ts';
 import { headerRoutes } from './header/header.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { httpServers, TIMEOUTS, type Timeouts } from './http/http-server.ts';
+import { withoutSecrets } from './http/log-serializers.ts';
+import { requestIdOf } from './http/request-ids.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { invitationsRoutes } from './invitations/invitations.routes.ts';
 import { access } from './plugins/access.ts';
-import { answerClientError } from './plugins/client-errors.ts';
-import { csrf } from './plugins/csrf.ts';
+import { databaseLog } from './plugins/database-log.ts';
 import { documentation } from './plugins/documentation.ts';
-import { emptyBodies } from './plugins/empty-bodies.ts';
 import { errorLog } from './plugins/error-log.ts';
 import { answerFrameworkError, errors, sendProblem } from './plugins/errors.ts';
-import { limits } from './plugins/limits.ts';
-import { withoutSecrets } from './plugins/log-serializers.ts';
-import { RequestLog } from './plugins/request-log.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { type LimitsOptions, limits } from './plugins/limits.ts';
+import { noStore } from './plugins/no-store.ts';
 import { session } from './plugins/session.ts';
+import { wellFormedRequests } from './plugins/well-formed-requests.ts';
 import { ProblemError } from './problems.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
@@ -40,6 +44,7 @@ import { racesRoutes } from './races/races.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { scoresRoutes } from './scores/scores.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
+import { trustProxy } from './trusted-proxies.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { serveWebPage } from './web-page/web-page.ts';
 
@@ -73,8 +78,9 @@ export interface AppOptions {
   /** The built web app; `null` serves the calls alone. */
   readonly webRoot: string | null;
   readonly logger?: FastifyServerOptions['logger'];
-  /** How far the process may be behind before it refuses; 0: however far, as on a machine that tests keep busy. */
-  readonly longestDelayMs?: number;
+  /** Others than those of production, as on a machine that tests keep busy. */
+  readonly limits?: LimitsOptions;
+  readonly timeouts?: Partial<Timeouts>;
   /** What the demo adds to the product. */
   readonly demoFeatures?: readonly Feature[];
 }
@@ -82,13 +88,23 @@ export interface AppOptions {
 /** Puts the server together, ready to listen or to be injected into. */
 export async function buildApp(context: AppContext, options: AppOptions): Promise<App> {
   const { settings } = context;
+  const servers = httpServers({
+    headers: securityHeaders(settings),
+    timeouts: { ...TIMEOUTS, ...options.timeouts },
+    onRefusal: (refusal) => app.log.info(refusal, 'request refused'),
+  });
   const app = fastify({
+    serverFactory: servers.create,
     logger: withoutSecrets(options.logger),
-    logController: new RequestLog(),
-    trustProxy: settings.TRUST_PROXY,
+    logController: createRequestLog(),
+    genReqId: requestIdOf,
+    trustProxy: trustProxy(settings.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
-    clientErrorHandler: answerClientError,
+    // The servers answer it themselves, on every address.
+    clientErrorHandler: () => {},
     frameworkErrors: answerFrameworkError,
+    // Whoever asks on a connection that is there already is answered, while stopping too.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -96,18 +112,23 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   // The calls take JSON; text would be read, and refused for what it says rather than for what it is.
   app.removeContentTypeParser('text/plain');
 
+  app.server.on('error', (error) => app.log.error(error, 'a connection could not be taken'));
+  app.addHook('preClose', servers.drain);
+
   await app.register(errors);
   await app.register(errorLog, { context });
-  await app.register(securityHeaders, { settings });
-  await app.register(compress, { threshold: 1024 });
-  await app.register(limits, { longestDelayMs: options.longestDelayMs });
-  await app.register(emptyBodies);
+  await app.register(databaseLog, { context });
+  await app.register(noStore);
+  await app.register(wellFormedRequests);
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
+  await app.register(limits, options.limits ?? {});
   await app.register(session, { context });
-  await app.register(access);
+  const reading = readingContext(context);
+  await app.register(access, { context: reading });
   await app.register(csrf);
   await app.register(documentation, { title: settings.PRODUCT_NAME });
 
-  for (const feature of [...FEATURES, ...(options.demoFeatures ?? [])]) feature(app, context);
+  for (const feature of [...FEATURES, ...(options.demoFeatures ?? [])]) feature(app, reading);
   if (options.webRoot !== null) {
     await serveWebPage(app, context, options.webRoot, options.demoFeatures !== undefined);
   }

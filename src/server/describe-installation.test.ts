@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeInstallation } from './describe-installation.ts';
 import { readSettings } from './settings.ts';
@@ -5,11 +6,14 @@ import { readSettings } from './settings.ts';
 it('tells what runs with no settings', () => {
   expect(describeInstallation(readSettings({}))).toEqual({
     site: 'http://localhost:3000',
-    database: 'sqlite:data/formelgjett.db',
+    database: `sqlite:${resolve('data/formelgjett.db')}`,
     backups: 'data/backups',
-    login: 'none, read-only',
-    mail: 'none',
     imports: 'on',
+    notSetUp: [
+      'login (OIDC_CLIENT_ID): all is read-only',
+      'mail (SMTP_URL): reminders by notifications only',
+      'contact (CONTACT_ADDRESS): /contact is empty',
+    ],
   });
 });
 
@@ -29,6 +33,7 @@ it('tells whom it works with, without names and passwords', () => {
     login: 'https://accounts.google.com',
     mail: 'mail.example:465',
     imports: 'off',
+    notSetUp: ['contact (CONTACT_ADDRESS): /contact is empty'],
   });
   expect(JSON.stringify(told)).not.toContain('canary');
 });

@@ -1,20 +1,23 @@
 import { backupFolderOf } from './backup/backup-folder.ts';
+import { describeDatabase } from './db/describe-database.ts';
 import type { Settings } from './settings.ts';
 
 /** What this server does and where it keeps it, for the first line of its log; no secrets. */
 export function describeInstallation(settings: Settings) {
   const { publicUrl, DATABASE_URL, OIDC_CLIENT_ID, OIDC_ISSUER, SMTP_URL, IMPORTS } = settings;
+  const { CONTACT_ADDRESS, CONTACT_FORM_URL } = settings;
+  const hasContact = CONTACT_ADDRESS !== undefined || CONTACT_FORM_URL !== undefined;
   return {
     site: publicUrl,
-    database: DATABASE_URL.startsWith('sqlite:') ? DATABASE_URL : withoutLogin(DATABASE_URL),
+    database: describeDatabase(DATABASE_URL),
     backups: backupFolderOf(settings),
-    login: OIDC_CLIENT_ID === undefined ? 'none, read-only' : OIDC_ISSUER,
-    mail: SMTP_URL === undefined ? 'none' : new URL(SMTP_URL).host,
+    ...(OIDC_CLIENT_ID === undefined ? {} : { login: OIDC_ISSUER }),
+    ...(SMTP_URL === undefined ? {} : { mail: new URL(SMTP_URL).host }),
     imports: IMPORTS,
+    notSetUp: [
+      ...(OIDC_CLIENT_ID === undefined ? ['login (OIDC_CLIENT_ID): all is read-only'] : []),
+      ...(SMTP_URL === undefined ? ['mail (SMTP_URL): reminders by notifications only'] : []),
+      ...(hasContact ? [] : ['contact (CONTACT_ADDRESS): /contact is empty']),
+    ],
   };
-}
-
-function withoutLogin(databaseUrl: string): string {
-  const { protocol, host, pathname } = new URL(databaseUrl);
-  return `${protocol}//${host}${pathname}`;
 }

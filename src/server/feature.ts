@@ -6,7 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { AppContext } from './app-context.ts';
+import type { ReadingContext } from './authority.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -16,5 +16,5 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Registers the routes of one feature. */
-export type Feature = (app: App, context: AppContext) => void;
+/** Registers the routes of one feature; what they write, they write through `request.authorised`. */
+export type Feature = (app: App, context: ReadingContext) => void;

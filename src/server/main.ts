@@ -1,14 +1,24 @@
+import type { FastifyListenOptions } from 'fastify';
+import { HOUR_MS } from '#domain/time.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
+import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts';
+import { assertBackupFolder, backupFolderOf } from './backup/backup-folder.ts';
 import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { systemClock } from './clock.ts';
+import { endWithFailure } from './command.ts';
+import { MIGRATIONS } from './db/migrations/migrations.ts';
 import { openDatabase } from './db/open-database.ts';
+import { DatabaseUnavailableError } from './db/unavailable.ts';
 import { describeInstallation } from './describe-installation.ts';
-import { explainFailure } from './host-error.ts';
+import { readEnvironment } from './environment.ts';
+import type { App } from './feature.ts';
+import { withFreePort } from './free-port.ts';
+import { createLogDestination } from './http/log-destination.ts';
 import { logImport } from './importing/log-import.ts';
 import { scheduleImports } from './importing/schedule/run-import-tick.ts';
 import { createBundledSource } from './importing/sources/bundled.ts';
-import { openLiveSource, openNetwork } from './importing/sources/open-live-source.ts';
+import { openLiveSource, openNetwork } from './importing/sources/live/open-live-source.ts';
 import { cleanDatabase } from './jobs/clean-database.ts';
 import { runEvery } from './jobs/run-every.ts';
 import { recordError } from './logs/append-entry.ts';
@@ -16,14 +26,21 @@ import { scheduleMessages } from './messages/schedule-messages.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
 import { createSeasonReader } from './seasons/season-reader.ts';
-import { readSettings } from './settings.ts';
+import { findMisspelt, readSettings } from './settings.ts';
+import { createStop, stopOnSignals } from './stop-process.ts';
+import { surviveErrors } from './survive-errors.ts';
+import { VERSION } from './version.ts';
 
-const CLEAN_EVERY_MS = 60 * 60_000;
+const CLEAN_EVERY_MS = HOUR_MS;
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const environment = await withFreePort(readEnvironment());
+  const settings = readSettings(environment);
+  for (const line of findMisspelt(environment)) console.error(line);
   const root = findProjectRoot();
-  const database = await openDatabase(settings.DATABASE_URL);
+  const database = await openDatabase(settings.DATABASE_URL, MIGRATIONS, {
+    beforeUpgrade: (old) => backupBeforeUpgrade(settings, old),
+  });
   const stopping = new AbortController();
   const context: AppContext = {
     settings,
@@ -42,26 +59,53 @@ async function main(): Promise<void> {
   };
   const app = await buildApp(context, {
     webRoot: webRootOf(root),
-    logger: { level: settings.LOG_LEVEL },
+    logger: { level: settings.LOG_LEVEL, stream: createLogDestination() },
   });
+  const record = (place: string, error: unknown) => {
+    recordError(database, { at: systemClock.now(), place, error }).catch((unwritten) => {
+      app.log.error(unwritten);
+    });
+  };
+  const stopJobs: (() => Promise<void>)[] = [];
+  const stop = createStop(app.log, async () => {
+    // An import that is waiting for a source does not hold up the end.
+    stopping.abort();
+    await Promise.all([app.close(), ...stopJobs.map((stopJob) => stopJob())]);
+    await database.close();
+  });
+  let address: string;
   try {
+    await assertBackupFolder(backupFolderOf(settings));
     // Before the jobs begin: a second server that is started by mistake imports and mails nothing.
-    await app.listen({ port: settings.PORT, host: settings.HOST });
+    address = await listenQuietly(app, { port: settings.PORT, host: settings.HOST });
   } catch (error) {
     await app.close();
     await database.close();
     throw error;
   }
-  app.log.info(describeInstallation(settings), 'the game runs');
+  surviveErrors({
+    log: app.log,
+    record: (error) => record('process', error),
+    write: () => database.inWriteTransaction(async () => undefined),
+    stop,
+  });
+  stopOnSignals(stop);
+  app.log.info(
+    { version: VERSION, address, ...describeInstallation(settings) },
+    `${settings.PRODUCT_NAME} runs`,
+  );
   const failed = (job: string) => (error: unknown) => {
+    // It is done at its next time; that the database is away has been told.
+    if (error instanceof DatabaseUnavailableError) {
+      if (error.kind === 'BUSY') app.log.warn(`${job} waits: ${error.message}`);
+      return;
+    }
     app.log.error(error, `${job} failed`);
-    recordError(database, { at: systemClock.now(), place: job, error }).catch((unwritten) => {
-      app.log.error(unwritten);
-    });
+    record(job, error);
   };
   const clean = () => cleanDatabase(database, systemClock.now());
   clean().catch(failed('cleaning'));
-  const stopJobs = [
+  stopJobs.push(
     runEvery(CLEAN_EVERY_MS, clean, failed('cleaning')),
     scheduleNightlyBackup(context, failed('nightly backup')),
     scheduleImports(context, {
@@ -69,17 +113,18 @@ async function main(): Promise<void> {
       onFailure: failed('import'),
     }),
     scheduleMessages(context, failed('messages')),
-  ];
-  const stop = async () => {
-    // An import that is waiting for a source does not hold up the end.
-    stopping.abort();
-    await Promise.all([app.close(), ...stopJobs.map((stopJob) => stopJob())]);
-    await database.close();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  );
 }
 
-main().catch((error: unknown) => {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-});
+/** One line tells all; Fastify would tell each address in one of its own. */
+async function listenQuietly(app: App, where: FastifyListenOptions): Promise<string> {
+  const { level } = app.log;
+  app.log.level = 'silent';
+  try {
+    return await app.listen(where);
+  } finally {
+    app.log.level = level;
+  }
+}
+
+main().catch(endWithFailure);

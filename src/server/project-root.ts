@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { HostError } from './host-error.ts';
 
 /** The folder that holds package.json, both for the sources and for the build. */
 export function findProjectRoot(): string {
@@ -13,8 +14,17 @@ export function findProjectRoot(): string {
   return folder;
 }
 
+/**
+ * The web app of the build that this program is part of, whatever is built while it runs; outside a
+ * build (tests), of the current one.
+ */
 export function webRootOf(projectRoot: string): string {
-  return join(projectRoot, 'dist', 'web');
+  const own = dirname(fileURLToPath(import.meta.url));
+  // The sources have a page beside the server, too, and it is not built.
+  if (existsSync(join(own, 'main.js'))) return join(own, '../web');
+  const server = join(projectRoot, 'dist', 'server');
+  if (!existsSync(server)) throw new HostError('There is no build yet: run `npm run build`');
+  return join(realpathSync(server), '../web');
 }
 
 export function seasonsFolderOf(projectRoot: string): string {

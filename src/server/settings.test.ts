@@ -16,3 +16,43 @@ it.each(['Formelgjett', 'Formelgjett <spill>', 'spill@', 'spill@example.org, ola
     );
   },
 );
+
+it.each([
+  ['false', false],
+  ['0', false],
+  ['true', 1],
+  ['2', 2],
+  ['127.0.0.1', ['127.0.0.1']],
+  ['10.0.0.1, 10.1.0.0/16,fd00::/8,loopback', ['10.0.0.1', '10.1.0.0/16', 'fd00::/8', 'loopback']],
+])('trusts with TRUST_PROXY=%s', (text, trusted) => {
+  expect(readSettings({ TRUST_PROXY: text }).TRUST_PROXY).toEqual(trusted);
+});
+
+it.each([
+  'yes',
+  '-1',
+  '1.5',
+  '11',
+  '10.0.0',
+  '10.0.0.1/33',
+  '::1/129',
+  '10.0.0.1/8/8',
+  '10.0.0.1,',
+  'proxy.example',
+])('knows no proxy «%s»', (text) => {
+  expect(() => readSettings({ TRUST_PROXY: text })).toThrow(
+    'TRUST_PROXY: must be false, a number of proxies (true is 1), or their addresses: 10.0.0.1,10.1.0.0/16',
+  );
+});
+
+it('takes 32 bytes in base64 as the key of backups, and nothing else', () => {
+  const key = Buffer.alloc(32, 7);
+  for (const encoding of ['base64', 'base64url'] as const) {
+    expect(readSettings({ BACKUP_KEY: key.toString(encoding) }).BACKUP_KEY).toEqual(key);
+  }
+  for (const wrong of ['secret', key.toString('hex'), key.subarray(1).toString('base64')]) {
+    expect(() => readSettings({ BACKUP_KEY: wrong })).toThrow(
+      'BACKUP_KEY: must be 32 bytes in base64: openssl rand -base64 32',
+    );
+  }
+});

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { HostError } from './host-error.ts';
+import { decodeKey } from './decode-key.ts';
+import { describeSystemError, HostError } from './host-error.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 const Port = z
   .string()
@@ -20,16 +22,44 @@ const Hosts = z
   .regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/, 'must be hosts, with commas between')
   .transform((text) => text.split(','));
 
+const TrustedProxies = z.string().transform((text, context) => {
+  const proxies = readTrustedProxies(text);
+  if (proxies !== null) return proxies;
+  const message =
+    'must be false, a number of proxies (true is 1), or their addresses: 10.0.0.1,10.1.0.0/16';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const BackupKey = z.string().transform((text, context) => {
+  const key = decodeKey(text);
+  if (key !== null) return key;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be 32 bytes in base64: openssl rand -base64 32',
+  });
+  return z.NEVER;
+});
+
 const Environment = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: Url.optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must start with sqlite: or postgres://')
+    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, {
+      error: 'must start with sqlite: or postgres://',
+      abort: true,
+    })
+    .refine((url) => url.startsWith('sqlite:') || isWholeAddress(url), {
+      error:
+        'is no address; signs of a password such as # / ? @ % are written %23 %2F %3F %40 %25 in it',
+    })
     .default('sqlite:data/formelgjett.db'),
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEY: BackupKey.optional(),
   OIDC_ISSUER: Url.default('https://accounts.google.com'),
+  OIDC_NAME: z.string().min(1).max(40).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   REGISTRATION: z.enum(['invitation', 'open'], 'must be invitation or open').default('invitation'),
@@ -47,8 +77,9 @@ const Environment = z.object({
   IMPORTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CORRECTIONS: z.enum(['review', 'auto'], 'must be review or auto').default('review'),
   PRODUCT_NAME: z.string().min(1).max(40).default('Formelgjett'),
-  TRUST_PROXY: Flag.default(false),
+  TRUST_PROXY: TrustedProxies.default(false),
   INSECURE_HTTP: Flag.default(false),
+  HSTS_SUBDOMAINS: Flag.default(false),
   CONTACT_FORM_URL: Url.optional(),
   CONTACT_ADDRESS: z.email('must be an e-mail address').optional(),
   DEVELOPER_URL: Url.optional(),
@@ -64,11 +95,29 @@ export type Settings = z.output<typeof Environment> & { readonly publicUrl: stri
 /** The settings cannot be used; `problems` has one line per mistake. */
 export class SettingsError extends HostError {
   override name = 'SettingsError';
+  /** EX_CONFIG: starting it again will not help. */
+  override readonly exitCode = 78;
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`Wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(problems.map((problem) => `Wrong setting ${problem}`).join('\n'));
     this.problems = problems;
+  }
+}
+
+/** A `#` in a password, say, would end the address, and what follows would be lost. */
+function isWholeAddress(url: string): boolean {
+  if (!URL.canParse(url) || url.includes('#')) return false;
+  const { username, password } = new URL(url);
+  return canDecode(username) && canDecode(password);
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -84,12 +133,34 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string>
     if (values[name] !== undefined) problems.push(`${name}: set either it or ${name}_FILE`);
     try {
       values[name] = readFileSync(file, 'utf8').trim();
-    } catch {
-      problems.push(`${name}_FILE: cannot be read`);
+    } catch (error) {
+      problems.push(`${name}_FILE: ${file}: ${describeSystemError(error)}`);
     }
   }
   if (problems.length > 0) throw new SettingsError(problems);
   return values;
+}
+
+/** Set beside the settings by those who run this as a demo. */
+const OTHER_NAMES = ['DEMO_NOW', 'DEMO_PLAYERS'];
+/** Whatever begins like this is meant for the game. */
+const OWN_PREFIX = /^(OIDC|SMTP)_/;
+
+/** Names in the environment that look like those of settings and are none: a line for each. */
+export function findMisspelt(environment: NodeJS.ProcessEnv): string[] {
+  const names = Object.keys(Environment.shape);
+  const known = new Set([...names, ...names.map((name) => `${name}_FILE`), ...OTHER_NAMES]);
+  return Object.keys(environment)
+    .filter((name) => !known.has(name))
+    .flatMap((name) => {
+      const meant = [...known].find((each) => plainName(each) === plainName(name));
+      if (meant !== undefined) return [`${name} is no setting: it is called ${meant}`];
+      return OWN_PREFIX.test(name) ? [`${name} is no setting`] : [];
+    });
+}
+
+function plainName(name: string): string {
+  return name.replace(/[^a-z0-9]/gi, '').toUpperCase();
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
@@ -110,10 +181,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     );
   }
   const settings = parsed.data;
-  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
   const problems: string[] = [];
-  const { protocol, hostname, pathname } = new URL(publicUrl);
-  if (pathname !== '/') problems.push('PUBLIC_URL: must not have a path');
+  const site = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+  const { protocol, hostname, origin: publicUrl } = site;
+  if (site.href !== `${publicUrl}/`) {
+    problems.push(
+      `PUBLIC_URL: must be like ${publicUrl}, without a user, a path, a question mark or a #`,
+    );
+  }
   if (protocol === 'http:' && !isLoopback(hostname) && !settings.INSECURE_HTTP) {
     problems.push('PUBLIC_URL: plain http is for loopback only (or set INSECURE_HTTP=true)');
   }

@@ -67,6 +67,7 @@ test('from an invitation to a deleted account', async ({ browser }, { workerInde
 
     await test.step('a friend follows it, logs in, and chooses a name', async () => {
       await page.goto(link);
+      await page.evaluate(() => localStorage.setItem('redirectAfterLogin', '/score'));
       await expect(heading(page, /^Du er invitert/)).toBeVisible();
       await page.getByRole('button', { name: 'Logg inn med Google' }).click();
       await chooseLogin(page, 'ny');
@@ -88,6 +89,7 @@ test('from an invitation to a deleted account', async ({ browser }, { workerInde
     await test.step('sees the settings, and downloads what is stored', async () => {
       await page.getByRole('link', { name: 'Innstillinger' }).last().click();
       await expect(page.getByRole('link', { name: /Brukernavn.*Kari Kjapp/ })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull();
       await page.getByRole('link', { name: /Mine data/ }).click();
       await expect(page.getByText('Kari Kjapp')).toBeVisible();
       const started = page.waitForEvent('download');
@@ -100,6 +102,13 @@ test('from an invitation to a deleted account', async ({ browser }, { workerInde
     });
 
     await test.step('logs out, and in again with «Husk meg», back to where it began', async () => {
+      await logOut(page);
+      await page.goto(`${url}/score?year=2024`);
+      await page.getByRole('button', { name: 'Meny', exact: true }).click();
+      await page.getByRole('link', { name: 'Logg inn' }).last().click();
+      await page.getByRole('button', { name: 'Logg inn med Google' }).click();
+      await chooseLogin(page, 'ny');
+      await page.waitForURL(`${url}/score?year=2024`);
       await logOut(page);
       await page.goto(`${url}/settings/sessions`);
       await page.getByRole('link', { name: 'Logg inn' }).last().click();

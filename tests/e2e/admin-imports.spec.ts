@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { RaceListItem } from '#contract/races.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { expectUsable } from './screen-checks.ts';
 import { expect, logIn, type TestSite, test } from './test-site.ts';
 
 const AFTER_SPAIN = Date.parse('2025-06-02T12:00:00Z');
-const HOUR_MS = 60 * 60_000;
 
 /** Spain has been run since the last import. */
 async function openImports(page: Page, { url, server }: TestSite): Promise<void> {

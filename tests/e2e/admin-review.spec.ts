@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { ReviewList } from '#contract/admin-reviews.ts';
 import type { Home } from '#contract/home.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
+import type { NormalisedSeason } from '#server/importing/sources/normalised-season.ts';
 import { logIn as logInClient } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { expectUsable } from './screen-checks.ts';
@@ -29,10 +30,11 @@ function withoutWinners(keys: readonly string[]): NormalisedSeason {
   };
 }
 
-/** The site's own importer, from a source that has changed its mind. */
+/** The site's own importer, from a source that has changed its mind when that does not apply itself any more. */
 async function importCorrections({ database, server }: TestSite): Promise<void> {
+  const clock = { ...server.clock, now: () => AFTER_MONACO + 3 * DAY_MS };
   const account = await importSeason(
-    { database, clock: server.clock, random: createTestRandom(7) },
+    { database, clock, random: createTestRandom(7) },
     sourceOf(withoutWinners(RACES)),
     2025,
     { corrections: 'review' },
@@ -117,7 +119,7 @@ test('what another admin decided meanwhile stands', async ({ page, site: { url, 
   await expect(page.getByRole('button', { name: 'Behold det vi har' })).toBeVisible();
   const other = await logInClient(server, 'admin');
   const path = `/api/admin/reviews/${review?.id}`;
-  expect((await other.send('PUT', path, { decision: 'ACCEPTED' })).status).toBe(200);
+  expect((await other.send('PUT', path, { decision: 'ACCEPTED' })).status).toBe(204);
   await page.getByRole('button', { name: 'Behold det vi har' }).click();
   await expect(page.getByText('Godtatt', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Behold det vi har' })).toHaveCount(0);

@@ -142,7 +142,7 @@ test('a backup is made and downloaded', async ({ page, freshDemo }) => {
   const link = page.getByRole('link', { name: /^Last ned \d/ }).first();
   const downloading = page.waitForEvent('download');
   await link.click();
-  expect((await downloading).suggestedFilename()).toMatch(/manual-.*\.jsonl\.gz$/);
+  expect((await downloading).suggestedFilename()).toMatch(/manual-.*\.sealed$/);
 });
 
 test('a search of the log is asked once, when the typing is over', async ({ page, freshDemo }) => {

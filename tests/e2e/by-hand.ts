@@ -61,13 +61,14 @@ export async function openList(page: Page, list: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${list} `) }).check({ force: true });
 }
 
-/** Ordered, filled in and saved; or, without an order, as it is suggested. */
+/** Ordered, filled in and saved; or, without an order and points, as it is suggested. */
 export async function saveList(
   page: Page,
   wish: {
     readonly list: string;
     readonly order?: readonly string[];
     readonly points?: readonly (readonly [name: string, points: string])[];
+    readonly isSuggestion?: boolean;
   },
 ): Promise<void> {
   await openList(page, wish.list);
@@ -76,6 +77,7 @@ export async function saveList(
   for (const [name, points] of wish.points ?? []) {
     await page.getByRole('textbox', { name: `Poeng: ${name}` }).fill(points);
   }
+  if (wish.isSuggestion) await page.getByRole('checkbox', { name: /^Jeg har sett over/ }).check();
   await pressSave(page, 'Lagre', 'Lagret');
 }
 

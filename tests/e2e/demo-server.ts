@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { CsrfToken } from '#contract/header.ts';
 
 export { expect };
 
@@ -100,6 +101,18 @@ export async function logIn(page: Page, login: string, siteUrl = ''): Promise<vo
   const answer = await page.request.post(form.url(), { form: { login } });
   expect(new URL(answer.url()).pathname).toBe('/logged-in');
 }
+
+/** Ends the session behind the page's back, as time does. */
+export async function endSession(page: Page, siteUrl = ''): Promise<void> {
+  const csrf = await page.request.get(`${siteUrl}/api/public/csrf-token`);
+  const { headerName, token } = (await csrf.json()) as CsrfToken;
+  const headers = { [headerName]: token };
+  expect((await page.request.post(`${siteUrl}/api/logout`, { headers })).status()).toBe(204);
+}
+
+/** What is kept on the device of things that are not saved. */
+export const draftsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('guess')));
 
 /** Presses somebody's button in the login provider's form, as a visitor of the demo does. */
 export async function chooseLogin(page: Page, login: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { GuessOverview, OrderGuessView } from '#contract/guesses.ts';
-import { expect, logIn, test } from './demo-server.ts';
+import { chooseLogin, draftsOn, endSession, expect, logIn, test } from './demo-server.ts';
 import { dragByTouch, swipe } from './touch.ts';
 
 const BEFORE_SEASON = '2025-02-20T18:00:00Z';
@@ -78,7 +78,12 @@ test('a season guess is made and saved with the keyboard alone', async ({ page, 
   await page.goto(`${freshDemo.url}/guess/flags`);
   const yellow = page.getByRole('textbox', { name: 'Gule flagg' });
   await tabTo(page, yellow);
+  await page.keyboard.type('1000');
+  await expect(yellow).toHaveValue('1000');
+  await expect(yellow).toHaveAccessibleDescription('Høyst 999.');
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('51');
+  await expect(yellow).toHaveAccessibleDescription('');
   await tabTo(page, page.getByRole('slider', { name: 'Røde flagg, skyvebryter' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('textbox', { name: 'Røde flagg' })).toHaveValue('4');
@@ -151,6 +156,69 @@ test('a finger scrolls the list by its rows and moves a row by its handle', asyn
   expect(await storedNames(page, freshDemo.url)).toEqual(wanted);
 });
 
+test('what one tab has saved or logged out of, another hears of', async ({
+  page,
+  context,
+  freshDemo,
+}) => {
+  await freshDemo.jumpTo(BEFORE_SEASON);
+  await logIn(page, NEWCOMER, freshDemo.url);
+  await page.goto(`${freshDemo.url}/guess/flags`);
+  const fill = async (tab: Page, name: string, count: string) => {
+    await tab.getByRole('textbox', { name }).fill(count);
+  };
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Lagre tallene' }).tap();
+  const saved = (tab: Page) => tab.getByRole('status').filter({ hasText: /^Lagret$/ });
+  await fill(page, 'Gule flagg', '49');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${freshDemo.url}/guess/flags`);
+  await fill(other, 'Røde flagg', '7');
+  await fill(page, 'Gule flagg', '11');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+
+  await test.step('what was made from something older does not replace it unseen', async () => {
+    await save(other);
+    await expect(other.getByText('er blitt endret mens du holdt på')).toBeVisible();
+    await expect(other.getByRole('textbox', { name: 'Røde flagg' })).toHaveValue('7');
+    await other.getByRole('button', { name: 'Behold det lagrede' }).tap();
+    await expect(other.getByRole('textbox', { name: 'Gule flagg' })).toHaveValue('11');
+  });
+
+  await test.step('when the session has ended, the way back is beside what is not saved', async () => {
+    await fill(page, 'Gule flagg', '12');
+    await endSession(page, freshDemo.url);
+    await save(page);
+    await page.getByRole('button', { name: 'Logg inn igjen' }).tap();
+    await page.getByRole('button', { name: 'Logg inn med Google' }).tap();
+    await chooseLogin(page, NEWCOMER);
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Gule flagg' })).toHaveValue('12');
+  });
+
+  await test.step('a page from the back-forward cache is asked for again', async () => {
+    const loaded = other.waitForEvent('load');
+    await other.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await loaded;
+  });
+
+  await test.step('a logout is one for every tab, and leaves nothing behind', async () => {
+    await fill(page, 'Gule flagg', '13');
+    expect(await draftsOn(page)).toHaveLength(1);
+    await other.getByRole('button', { name: 'Meny', exact: true }).tap();
+    await other.getByRole('button', { name: 'Logg ut', exact: true }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du må være logget inn...');
+    expect(await draftsOn(page)).toEqual([]);
+    await other.goBack();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Du må være logget inn...');
+    await expect(other.getByRole('textbox')).toHaveCount(0);
+  });
+});
+
 test('the form locks at the deadline, and what was not saved does not count', async ({
   page,
   freshDemo,
@@ -174,8 +242,10 @@ test('the form locks at the deadline, and what was not saved does not count', as
   await expect(handleOf(page, first)).toHaveCount(0);
   expect(await storedNames(page, freshDemo.url)).toBeNull();
 
-  await test.step('while the first race is run, home leads to what everybody chose', async () => {
+  await test.step('while the first race is run, home leads a player to what everybody chose', async () => {
     await freshDemo.jumpTo(FIRST_RACE_RUNS);
+    await page.context().clearCookies();
+    await logIn(page, 'spiller1', freshDemo.url);
     await page.goto(freshDemo.url);
     await expect(page.getByText('Løp 1 · Løpet er i gang')).toBeVisible();
     await page.getByRole('link', { name: 'Se hva alle gjettet' }).tap();

@@ -104,6 +104,12 @@ test('the time machine moves the whole page, and back', async ({ page, freshDemo
   await expect(page.getByText('etter 21 av 24 løp')).toBeVisible();
   await jump('Før sesongen');
   await expect(page.getByText('Sesongen starter snart')).toBeVisible();
+  // Before the new year has a season the last one is shown; nobody has finished it here.
+  await page.getByLabel('Eget tidspunkt, norsk tid').fill('2026-01-15T12:00');
+  await jump('Hopp');
+  await expect(page.getByText('Leder etter siste løp i 2025')).toBeVisible();
+  await expect(page.getByText('Venter på at sesongen avsluttes')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Ledertavle' }).getByRole('row')).toHaveCount(13);
   await jump('Startoppstillingen er klar');
   await expect(page.getByText('etter 20 av 24 løp')).toBeVisible();
   await page.getByLabel('Eget tidspunkt, norsk tid').fill('2025-11-09T21:00');

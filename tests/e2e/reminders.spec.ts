@@ -15,6 +15,14 @@ const ADDRESS = 'kari.nordmann@example.no';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
 test('an address is confirmed by its code, hours are chosen, and all of it is removed', async ({
   page,
 }, { workerIndex }) => {
@@ -75,10 +83,32 @@ test('an address is confirmed by its code, hours are chosen, and all of it is re
     await test.step('each hour is saved as it is chosen', async () => {
       const hour = (name: string) => page.getByRole('checkbox', { name, exact: true });
       await expect(hour('3 timer')).toBeChecked();
+      // The page is told late how it stood after the first tap, while the second waits to be saved.
+      const [lateAnswer, lateSave] = [gate(), gate()];
+      const [answers, saves] = ['**/api/settings/reminders', '**/api/settings/reminders/hours'];
+      await page.route(answers, async (route) => {
+        const response = await route.fetch();
+        await lateAnswer.opened;
+        await route.fulfill({ response });
+      });
+      let sent = 0;
+      await page.route(saves, async (route) => {
+        sent += 1;
+        if (sent > 1) await lateSave.opened;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(answers);
       await page.getByText('24 timer').click();
+      await asked;
       await page.getByText('1 time', { exact: true }).click();
+      const answered = page.waitForResponse(answers);
+      lateAnswer.open();
+      await answered;
       await page.getByText('3 timer').click();
+      lateSave.open();
       await expect.poll(async () => (await stored()).hours.toSorted()).toEqual([1, 24]);
+      await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
       await page.reload();
       await expect(hour('24 timer')).toBeChecked();
       await expect(hour('3 timer')).not.toBeChecked();

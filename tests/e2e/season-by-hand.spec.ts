@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import {
   guessRace,
   openList,
@@ -11,13 +12,10 @@ import {
 import { expect, test } from './test-site.ts';
 
 const YEAR = 2031;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const JANUARY = Date.UTC(YEAR, 0, 10, 12);
 const TESTING = Date.UTC(YEAR, 1, 20, 9);
 const FIRST_RACE = Date.UTC(YEAR, 2, 9, 14);
 const SECOND_RACE = Date.UTC(YEAR, 2, 23, 14);
-const MINUTE_MS = 60_000;
 
 const [A, B, C, D] = ['Anne Alm', 'Bent Berg', 'Cato Cruz', 'Dina Dahl'] as const;
 const [X, Y] = ['Xenon', 'Ypsilon'] as const;
@@ -238,9 +236,18 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
   });
 
   await test.step('the first race: grid, guesses, flags, result and standings', async () => {
+    server.clock.set(FIRST_RACE - 2 * DAY_MS);
+    await openResults(admin, url, 'Første');
+    const saveButton = admin.getByRole('button', { name: 'Lagre', exact: true });
+    await expect(saveButton).toHaveAttribute('aria-disabled', 'true');
+    await admin.getByRole('checkbox', { name: /^Jeg har sett over/ }).check();
+    await saveButton.click();
+    await expect(admin.getByRole('dialog')).toContainText('Kvalifiseringen er ikke kjørt.');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
+
     server.clock.set(FIRST_RACE - DAY_MS);
     await openResults(admin, url, 'Første');
-    await saveList(admin, { list: 'Oppstilling' });
+    await saveList(admin, { list: 'Oppstilling', isSuggestion: true });
     await guessRace(åse, url, A, D);
     await guessRace(bo, url, B, A);
 
@@ -266,8 +273,8 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
         [D, '12'],
       ],
     });
-    await saveList(admin, { list: 'Sjåfører' });
-    await saveList(admin, { list: 'Konstruktører' });
+    await saveList(admin, { list: 'Sjåfører', isSuggestion: true });
+    await saveList(admin, { list: 'Konstruktører', isSuggestion: true });
     expect(await leaderboard(åse, url)).toEqual(AFTER_FIRST);
   });
 
@@ -287,8 +294,8 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
     await admin.getByRole('button', { name: 'Bruk de 4' }).click();
     await saveList(admin, { list: 'Løp' });
     // 25 + 18, 15 + 25, 18 + 15 and 12 + 0, as they are suggested.
-    await saveList(admin, { list: 'Sjåfører' });
-    await saveList(admin, { list: 'Konstruktører' });
+    await saveList(admin, { list: 'Sjåfører', isSuggestion: true });
+    await saveList(admin, { list: 'Konstruktører', isSuggestion: true });
     await admin.getByRole('link', { name: 'Registrer flagg' }).last().click();
     await expect(heading(admin, 'Andre')).toBeVisible();
     await registerFlag(admin, 'Gult flagg', 1);

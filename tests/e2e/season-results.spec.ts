@@ -80,7 +80,7 @@ test('a result is pasted, and every line accounted for before it is used', async
     [2, 'Lando Norris · 25 p'],
     [3, 'Kimi Antonelli · 18 p'],
     [4, 'Max Verstappen · 12,5 p'],
-    [5, 'Forstod ikke: ingen her heter det'],
+    [5, 'Fant ingen med det navnet'],
     [6, 'Nico Hülkenberg'],
     [7, 'Max Verstappen er nevnt før'],
     [8, 'Oscar Piastri · Diskvalifisert'],
@@ -90,7 +90,7 @@ test('a result is pasted, and every line accounted for before it is used', async
     await expect(lines.nth(line - 1), `line ${line}`).toContainText(said);
   }
   await expect(page.getByText('6 forstått')).toBeVisible();
-  await expect(page.getByText('3 må sees på')).toBeVisible();
+  await expect(page.getByText('3 må ses på')).toBeVisible();
   await expect(
     page.getByText(/^Ikke nevnt, og faller ut av listen: .*Lewis Hamilton/),
   ).toBeVisible();

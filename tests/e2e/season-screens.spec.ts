@@ -153,7 +153,7 @@ test('a race is cancelled and restored; its deadline moves until it has passed',
   await expect(page.getByRole('button', { name: 'Flytt fristen' })).toBeHidden();
 });
 
-test('a race is deleted only while nobody has guessed, and loaded again', async ({
+test('a race is deleted only if it never had a grid, and loaded again', async ({
   page,
   freshDemo,
 }) => {
@@ -163,7 +163,7 @@ test('a race is deleted only while nobody has guessed, and loaded again', async 
   await page.goto(`${url}/admin/season/2025/race/${guessed.id}`);
   await page.getByRole('button', { name: 'Slett løpet' }).click();
   await dialogOf(page).getByRole('button', { name: 'Slett løpet' }).click();
-  await expect(dialogOf(page).getByRole('alert')).toContainText('Noen har gjettet på løpet');
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Løpet har hatt startoppstilling');
   await dialogOf(page).getByRole('button', { name: 'Avbryt' }).click();
 
   const other = await raceNamed(page, url, 2025, 'Abu Dhabi');

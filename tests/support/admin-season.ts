@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/open-database.ts';
 import {
   insertConstructor,
@@ -7,9 +8,6 @@ import {
   insertResult,
   insertSeason,
 } from './factories.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * A season in the middle of things: a race that has been run, with flags of both kinds and a correction

@@ -1,13 +1,13 @@
+import { DAY_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from './admin-season.ts';
-import { insertUser } from './factories.ts';
+import { insertSeason, insertUser } from './factories.ts';
 import { createTestClock, createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
 
 /** A moment before all the seasons that samples make, and after the bundled ones. */
 export const SAMPLES_NOW = Date.UTC(2030, 5, 1, 12);
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface Call {
   readonly method: string;
@@ -79,6 +79,11 @@ async function importRealSeason(
 export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
   'POST /api/admin/backup': async () => ({ path: '/api/admin/backup' }),
 
+  'DELETE /api/admin/seasons/:year': async (database) => {
+    const year = await nextYear(database);
+    await insertSeason(database.db, { year, guess_deadline: null });
+    return { path: `/api/admin/seasons/${year}`, year };
+  },
   'PUT /api/admin/seasons/:year': async (database) => {
     const year = await nextYear(database);
     return { path: `/api/admin/seasons/${year}`, year };

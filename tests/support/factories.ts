@@ -1,16 +1,18 @@
 import type { Insertable } from 'kysely';
+import { CHAMPIONSHIPS } from '#contract/guesses.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
+import { MINUTE_MS, WEEK_MS } from '#domain/time.ts';
+import { usernameKey } from '#domain/username.ts';
 import type { Executor } from '#server/db/open-database.ts';
 import type {
+  CompetitorKind,
   ConstructorTable,
   DriverTable,
   RaceTable,
   SeasonTable,
   UserTable,
 } from '#server/db/tables.ts';
-
-const MINUTE_MS = 60_000;
-const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
+import { COMPETITOR_KIND, insertOrder } from '#server/guesses/order-guess.queries.ts';
 
 /** Each factory inserts one row, named by what the test cares about, and returns the row as inserted. */
 let made = 0;
@@ -39,6 +41,7 @@ export async function insertConstructor(
 ) {
   const id = newTestId('constructor');
   const row = { id, key: id, name: id, colour: '#123456', position: made, ...overrides };
+  await db.insertInto('competitor').values({ id: row.id, kind: 'CONSTRUCTOR' }).execute();
   await db.insertInto('constructor').values(row).execute();
   return row;
 }
@@ -58,6 +61,7 @@ export async function insertDriver(
     position: made,
     ...overrides,
   };
+  await db.insertInto('competitor').values({ id: row.id, kind: 'DRIVER' }).execute();
   await db.insertInto('driver').values(row).execute();
   return row;
 }
@@ -99,6 +103,11 @@ export async function insertGrid(db: Executor, raceId: string, driverIds: readon
     position: sort + 1,
   }));
   await db.insertInto('grid_place').values(rows).execute();
+  await db
+    .insertInto('guessable')
+    .values(driverIds.map((driver_id) => ({ race_id: raceId, driver_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await db.updateTable('race').set({ grid_state: 'FINAL' }).where('id', '=', raceId).execute();
 }
 
@@ -123,14 +132,14 @@ export async function insertResult(db: Executor, raceId: string, driverIds: read
     .execute();
 }
 
-/** A player with a username, folded the simplest way. */
+/** A player with a username. */
 export async function insertUser(db: Executor, overrides: Partial<Insertable<UserTable>> = {}) {
   const id = newTestId('user');
   const username = overrides.username === undefined ? id : overrides.username;
   const row = {
     id,
     username,
-    username_key: username?.toLowerCase() ?? null,
+    username_key: username == null ? null : usernameKey(username),
     is_admin: 0 as const,
     is_bingo_master: 0 as const,
     created_at: 0,
@@ -153,17 +162,11 @@ export interface SeasonGuess {
 
 export async function insertSeasonGuess(db: Executor, guess: SeasonGuess): Promise<void> {
   const owner = { user_id: guess.userId, year: guess.year };
-  for (const [index, driver_id] of (guess.drivers ?? []).entries()) {
-    await db
-      .insertInto('driver_guess')
-      .values({ ...owner, driver_id, position: index + 1 })
-      .execute();
-  }
-  for (const [index, constructor_id] of (guess.constructors ?? []).entries()) {
-    await db
-      .insertInto('constructor_guess')
-      .values({ ...owner, constructor_id, position: index + 1 })
-      .execute();
+  for (const championship of CHAMPIONSHIPS) {
+    const order = (guess[championship] ?? []).map((id) => ({ id }));
+    const kind = COMPETITOR_KIND[championship];
+    if (order.length > 0)
+      await insertOrder(db, { userId: guess.userId, year: guess.year, kind }, order);
   }
   if (!guess.flags) return;
   const { YELLOW_FLAG, RED_FLAG, SAFETY_CAR } = guess.flags;
@@ -187,4 +190,17 @@ export async function insertRaceGuess(
     ...(guess.tenth ? [{ ...owner, category: 'TENTH' as const, driver_id: guess.tenth }] : []),
   ];
   await db.insertInto('race_guess').values(rows).execute();
+}
+
+/** The standings after a race: so many points to the first, one less to each behind. */
+export async function insertStandings(
+  db: Executor,
+  race_id: string,
+  kind: CompetitorKind,
+  { order, points }: { readonly order: readonly string[]; readonly points: number },
+): Promise<void> {
+  const rows = order.map((competitor_id, sort) => {
+    return { race_id, kind, competitor_id, sort, position: sort + 1, points: points - sort };
+  });
+  await db.insertInto('standing').values(rows).execute();
 }

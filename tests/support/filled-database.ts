@@ -94,7 +94,16 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
     .execute();
   await db
     .insertInto('race_move')
-    .values({ id: 'move1', race_id: race.id, moved_at: 6, from_starts_at: 7, to_starts_at: 8 })
+    .values({
+      id: 'move1',
+      race_id: race.id,
+      moved_at: 6,
+      from_starts_at: 7,
+      to_starts_at: 8,
+      from_deadline: 6,
+      to_deadline: 7,
+      is_import: 1,
+    })
     .execute();
   await db
     .insertInto('message')
@@ -233,12 +242,12 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
     .execute();
   await db.insertInto('upstream_request').values({ upstream: 'jolpica', serial: 1, at }).execute();
   await db
-    .insertInto('season_ask')
-    .values({ year: FILLED_YEAR, asked_at: at, failures: 1, most_races: 4 })
+    .insertInto('season_poll')
+    .values({ year: FILLED_YEAR, polled_at: at, failures: 1, most_races: 4, is_finished: 1 })
     .execute();
   await db
-    .insertInto('race_ask')
-    .values({ race_id: SECRET, asked_at: at, lacked: 'FLAGS', in_vain: 1 })
+    .insertInto('race_poll')
+    .values({ race_id: SECRET, polled_at: at, lacked: 'FLAGS', failed_tries: 1, is_answered: 1 })
     .execute();
   await db
     .insertInto('import_notice')

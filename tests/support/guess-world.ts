@@ -1,4 +1,5 @@
 import { raceDeadlineFor } from '#domain/deadlines.ts';
+import { DAY_MS, WEEK_MS } from '#domain/time.ts';
 import type { Executor, OpenDatabase } from '#server/db/open-database.ts';
 import {
   insertConstructor,
@@ -7,6 +8,7 @@ import {
   insertRace,
   insertResult,
   insertSeason,
+  insertStandings,
 } from './factories.ts';
 
 /** A season to guess, and the one before it. Every id is the same in every database. */
@@ -26,8 +28,6 @@ export const WORLD = {
   lastYearsDriver: 'last-driver-1',
   lastYearsRace: 'last-race',
 } as const;
-
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 export async function insertGuessWorld({ db }: OpenDatabase): Promise<void> {
   await insertLastYear(db);
@@ -71,7 +71,7 @@ export async function insertGuessWorld({ db }: OpenDatabase): Promise<void> {
     year,
     position: 2,
     starts_at: WORLD.raceStart + WEEK_MS,
-    qualifying_at: WORLD.raceStart + WEEK_MS - 24 * 3_600_000,
+    qualifying_at: WORLD.raceStart + WEEK_MS - DAY_MS,
     guess_deadline: raceDeadlineFor(WORLD.raceStart + WEEK_MS),
   });
 }
@@ -88,16 +88,8 @@ async function insertLastYear(db: OpenDatabase['db']): Promise<void> {
   await insertRace(db, { id: race_id, key: race_id, name: 'Abu Dhabi', year });
   const order = ['last-driver-3', 'last-driver-2', WORLD.lastYearsDriver];
   await insertResult(db, race_id, order);
-  for (const [sort, driver_id] of order.entries()) {
-    await db
-      .insertInto('driver_standing')
-      .values({ race_id, driver_id, sort, position: sort + 1, points: 100 - sort })
-      .execute();
-  }
-  await db
-    .insertInto('constructor_standing')
-    .values({ race_id, constructor_id: 'last-team', sort: 0, position: 1, points: 100 })
-    .execute();
+  await insertStandings(db, race_id, 'DRIVER', { order, points: 100 });
+  await insertStandings(db, race_id, 'CONSTRUCTOR', { order: ['last-team'], points: 100 });
   const flag = { race_id, session: 'RACE' as const, lap: 1, origin: 'AUTOMATIC' as const };
   await db
     .insertInto('flag')
@@ -114,8 +106,7 @@ async function insertLastYear(db: OpenDatabase['db']): Promise<void> {
 /** All guesses as they are stored, and the revision. */
 export async function dumpGuesses(db: Executor): Promise<string> {
   return JSON.stringify([
-    await db.selectFrom('driver_guess').selectAll().orderBy('position').execute(),
-    await db.selectFrom('constructor_guess').selectAll().orderBy('position').execute(),
+    await db.selectFrom('order_guess').selectAll().orderBy('kind').orderBy('position').execute(),
     await db.selectFrom('flag_guess').selectAll().orderBy('type').execute(),
     await db.selectFrom('race_guess').selectAll().orderBy('category').execute(),
     await db.selectFrom('season').select('revision').where('year', '=', WORLD.year).execute(),

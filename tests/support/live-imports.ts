@@ -1,15 +1,14 @@
+import { MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { ImportAccount } from '#server/importing/import-season.ts';
+import type { ImportAccount } from '#server/importing/import-account.ts';
 import type { ImportInstallation } from '#server/importing/schedule/run-import.ts';
 import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
-import type { Wish } from '#server/importing/sources/live.ts';
-import { openLiveSource } from '#server/importing/sources/open-live-source.ts';
+import { openLiveSource } from '#server/importing/sources/live/open-live-source.ts';
+import type { FetchOptions } from '#server/importing/sources/season-sources.ts';
 import { readSettings } from '#server/settings.ts';
 import type { F1Api } from './f1-api/f1-api.ts';
 import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
-
-const MINUTE_MS = 60_000;
 
 interface LiveImports {
   readonly database: OpenDatabase;
@@ -40,10 +39,10 @@ export function createLiveImports({
     { settings, database, clock },
     { fetch: (...to) => fetch(...to), wait },
   );
-  const wishes: Wish[] = [];
-  const live = (wish: Wish = {}) => {
-    wishes.push(wish);
-    return open(wish);
+  const fetches: FetchOptions[] = [];
+  const live = (options: FetchOptions = {}) => {
+    fetches.push(options);
+    return open(options);
   };
   const installation: ImportInstallation = {
     database,
@@ -55,8 +54,8 @@ export function createLiveImports({
   };
   return {
     installation,
-    /** What was wished for, run by run. */
-    wishes,
+    /** What was to be fetched, run by run. */
+    fetches,
     tick: (runMs?: number) => runImportTick(installation, runMs === undefined ? {} : { runMs }),
     /** Ticks from now until `until`. @returns the runs, with when each began */
     async tickUntil(until: number, everyMs = MINUTE_MS): Promise<ImportAccount[]> {

@@ -1,4 +1,5 @@
 import type { ReminderChoice } from '#contract/reminder-limits.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { Installation } from '#server/messages/message.ts';
@@ -10,8 +11,6 @@ import { insertUser } from './factories.ts';
 import { WORLD } from './guess-world.ts';
 import { type Mailbox, type ReceivedMail, startMailServer } from './mail-server.ts';
 import { createTestClock, type TestClock } from './start-server.ts';
-
-const HOUR_MS = 3_600_000;
 
 export interface Wishes {
   readonly hours?: readonly number[];

@@ -1,5 +1,6 @@
 import type { Player } from '#domain/guesses.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
+import { WEEK_MS } from '#domain/time.ts';
 
 /** Facts and players for tests: each names only what it is about. */
 
@@ -17,8 +18,7 @@ export function aSeason(facts: Partial<SeasonFacts> = {}): SeasonFacts {
 
 /** Race `n` of a season, on the n-th Sunday from 2 March 2025, without grid or result. */
 export function aRace(position: number, race: Partial<Race> = {}): Race {
-  const startsAt =
-    race.startsAt ?? Date.parse('2025-03-02T14:00:00Z') + (position - 1) * 7 * 24 * 3_600_000;
+  const startsAt = race.startsAt ?? Date.parse('2025-03-02T14:00:00Z') + (position - 1) * WEEK_MS;
   return {
     id: `race-${position}`,
     position,

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/db/open-database.ts';
-import { selectSeasonRows } from '#server/importing/importing.queries.ts';
+import { selectSeasonRows } from '#server/importing/store/season.queries.ts';
 
 /** A stored season by keys instead of ids, for comparing what two roads led to; no time stamps of storing. */
 export async function dumpSeason(db: Executor, year: number) {
@@ -20,11 +20,11 @@ export async function dumpSeason(db: Executor, year: number) {
       result_stored_at: race.result_stored_at !== null,
       flags_counted_at: race.flags_counted_at !== null,
     })),
-    gridPlaces: sorted(rows.gridPlaces.map(named)),
-    resultRows: sorted(rows.resultRows.map(named)),
-    driverStandings: sorted(rows.driverStandings.map(named)),
-    constructorStandings: sorted(rows.constructorStandings.map(named)),
-    flags: sorted(rows.flags.map(({ id: _id, ...flag }) => named(flag))),
+    lists: Object.fromEntries(
+      Object.entries({ ...rows.lists, FLAGS: rows.flags.map(({ id: _id, ...flag }) => flag) }).map(
+        ([kind, list]) => [kind, sorted(list.map(named))],
+      ),
+    ),
   };
 }
 

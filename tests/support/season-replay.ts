@@ -1,17 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Instant } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { ImportAccount } from '#server/importing/import-season.ts';
+import type { ImportAccount } from '#server/importing/import-account.ts';
+import { nextCalendarPollAt, nextRacePollAt } from '#server/importing/schedule/poll-schedule.ts';
 import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
 import { selectScheduledSeasons } from '#server/importing/schedule/schedule.queries.ts';
-import { nextCalendarAsk, nextRaceAsk } from '#server/importing/schedule/when-to-ask.ts';
-import { openLiveSource } from '#server/importing/sources/open-live-source.ts';
+import { openLiveSource } from '#server/importing/sources/live/open-live-source.ts';
 import { readSettings } from '#server/settings.ts';
 import { spareTheDisk } from './databases.ts';
 import type { LiveGame } from './live-game.ts';
 import { createTestRandom, sourceOf } from './season-sources.ts';
-
-const MINUTE_MS = 60_000;
 
 /** `DUE_MINUTES`: only those in which something can be due, as things stand. */
 export type Pace = 'EVERY_MINUTE' | 'DUE_MINUTES';
@@ -48,8 +47,8 @@ export async function replaySeason(database: OpenDatabase, { api, clock }: LiveG
       selectScheduledSeasons(trx, clock.now()),
     );
     const moments = seasons.flatMap((season) => [
-      nextCalendarAsk(season),
-      ...season.races.map((race) => nextRaceAsk(season, race)),
+      nextCalendarPollAt(season),
+      ...season.races.map((race) => nextRacePollAt(season, race)),
     ]);
     return Math.ceil(Math.min(...moments) / MINUTE_MS) * MINUTE_MS;
   }

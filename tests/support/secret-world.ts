@@ -1,7 +1,14 @@
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, type Dialect } from './databases.ts';
-import { insertRace, insertRaceGuess, insertResult, insertSeasonGuess } from './factories.ts';
+import {
+  insertRace,
+  insertRaceGuess,
+  insertResult,
+  insertSeasonGuess,
+  insertStandings,
+} from './factories.ts';
 import { insertGuessWorld, WORLD } from './guess-world.ts';
 import { insertPerson, logIn } from './people.ts';
 import { repeatingRandom } from './repeating-random.ts';
@@ -81,28 +88,17 @@ async function insertFacts(database: OpenDatabase): Promise<void> {
     name: 'Run',
     year,
     position: 3,
-    starts_at: raceStart - 3_600_000,
+    starts_at: raceStart - HOUR_MS,
     guess_deadline: raceDeadline,
     flags_counted_at: 0,
   });
   await insertResult(db, RUN_RACE, drivers);
-  for (const [sort, driver_id] of drivers.entries()) {
-    const standing = { race_id: RUN_RACE, sort, position: sort + 1, points: 30 - sort };
-    await db
-      .insertInto('driver_standing')
-      .values({ ...standing, driver_id })
-      .execute();
-  }
-  for (const [sort, constructor_id] of constructors.entries()) {
-    const standing = { race_id: RUN_RACE, sort, position: sort + 1, points: 30 - sort };
-    await db
-      .insertInto('constructor_standing')
-      .values({ ...standing, constructor_id })
-      .execute();
-  }
-  const reviewed = drivers.toReversed().map((driver_id, sort) => ({
+  await insertStandings(db, RUN_RACE, 'DRIVER', { order: drivers, points: 30 });
+  await insertStandings(db, RUN_RACE, 'CONSTRUCTOR', { order: constructors, points: 30 });
+  const reviewed = drivers.toReversed().map((competitor_id, sort) => ({
     race_id: RUN_RACE,
-    driver_id,
+    kind: 'DRIVER',
+    competitor_id,
     sort,
     position: sort + 1,
     points: 30 - sort,
@@ -143,7 +139,7 @@ async function insertGuesses({ db }: OpenDatabase): Promise<void> {
 
 /** Gives Kari a season guess: one that is right, or one that is wrong everywhere. */
 export async function setSeasonGuess({ db }: OpenDatabase, isRight: boolean): Promise<void> {
-  for (const table of ['driver_guess', 'constructor_guess', 'flag_guess'] as const) {
+  for (const table of ['order_guess', 'flag_guess'] as const) {
     await db.deleteFrom(table).where('user_id', '=', KARI).execute();
   }
   await insertSeasonGuess(db, {
@@ -166,6 +162,20 @@ export async function setRaceGuess({ db }: OpenDatabase, isRight: boolean): Prom
   for (const raceId of [race, RUN_RACE]) {
     await insertRaceGuess(db, { userId: KARI, raceId, ...guess });
   }
+}
+
+/** Takes away what Kari has guessed of the season, unless it is to stay. */
+export async function deleteSeasonGuess(database: OpenDatabase, stays: boolean): Promise<void> {
+  if (stays) return setSeasonGuess(database, true);
+  for (const table of ['order_guess', 'flag_guess'] as const) {
+    await database.db.deleteFrom(table).where('user_id', '=', KARI).execute();
+  }
+}
+
+/** Takes away what Kari has guessed of both races, unless it is to stay. */
+export async function deleteRaceGuess(database: OpenDatabase, stays: boolean): Promise<void> {
+  if (stays) return setRaceGuess(database, true);
+  await database.db.deleteFrom('race_guess').where('user_id', '=', KARI).execute();
 }
 
 /** What every write does that changes a season. */

@@ -1,18 +1,23 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { Writable } from 'node:stream';
-import { type LoginPerson, startLoginProvider } from '#demo/login-provider.ts';
+import {
+  type LoginPerson,
+  type LoginProviderOptions,
+  startLoginProvider,
+} from '#demo/login-provider.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { App, Feature } from '#server/feature.ts';
-import type { SeasonSource } from '#server/importing/normalised-season.ts';
+import type { Timeouts } from '#server/http/http-server.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
-import { openLiveSource } from '#server/importing/sources/open-live-source.ts';
+import { openLiveSource } from '#server/importing/sources/live/open-live-source.ts';
+import type { SeasonSource } from '#server/importing/sources/normalised-season.ts';
+import type { LimitsOptions } from '#server/plugins/limits.ts';
 import { type Random, systemRandom } from '#server/random.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Client, createClient } from './client.ts';
+import { freePort } from './free-port.ts';
 import { SEASONS_FOLDER } from './season-sources.ts';
 
 export interface TestClock extends Clock {
@@ -54,6 +59,8 @@ export interface TestServer {
 
 export interface TestServerOptions {
   readonly people?: readonly LoginPerson[];
+  /** What its login provider wants otherwise. */
+  readonly provider?: Partial<LoginProviderOptions>;
   /**
    * Environment beside what the server needs; `OIDC_ISSUER` here means no provider is started. The live
    * sources are asked only where `JOLPICA_URL` says that they are a stand-in.
@@ -68,8 +75,9 @@ export interface TestServerOptions {
   readonly bundled?: SeasonSource;
   readonly features?: readonly Feature[];
   readonly webRoot?: string | null;
-  /** However far behind the server is, it answers, unless this says otherwise. */
-  readonly longestDelayMs?: number;
+  /** However far behind the server is and however much is written, it answers, unless this says otherwise. */
+  readonly limits?: LimitsOptions;
+  readonly timeouts?: Partial<Timeouts>;
   /** `trace`, unless a test calls so often that its logs would fill the memory. */
   readonly logLevel?: 'trace' | 'error';
 }
@@ -93,6 +101,7 @@ export async function startServer(
   database: OpenDatabase,
   options: TestServerOptions = {},
 ): Promise<TestServer> {
+  // Known before the server is there: the provider is told where to send people back.
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const hasOwnIssuer = options.environment?.OIDC_ISSUER !== undefined;
@@ -104,6 +113,7 @@ export async function startServer(
         host: '127.0.0.1',
         redirectUris: [`${options.environment?.PUBLIC_URL ?? url}${CALLBACK}`],
         people: options.people ?? DEMO_LOGINS,
+        ...options.provider,
       });
   const clock = createTestClock(options.now ?? DEFAULT_NOW);
   const wallClock = createTestClock(options.now ?? DEFAULT_NOW);
@@ -111,6 +121,7 @@ export async function startServer(
   const settings = readSettings({
     PORT: String(port),
     PUBLIC_URL: url,
+    OIDC_NAME: 'Google',
     OIDC_CLIENT_ID: TEST_CLIENT.clientId,
     OIDC_CLIENT_SECRET: TEST_CLIENT.clientSecret,
     ...(provider ? { OIDC_ISSUER: provider.issuer } : {}),
@@ -143,7 +154,9 @@ export async function startServer(
     },
     {
       webRoot: options.webRoot ?? null,
-      longestDelayMs: options.longestDelayMs ?? 0,
+      limits: { longestDelayMs: 0, writesPerMinute: 0, ...options.limits },
+      // Between tests nobody has to come round to closing a connection.
+      timeouts: { quietMs: 0, ...options.timeouts },
       logger: { level: options.logLevel ?? 'trace', stream },
       ...(options.features ? { demoFeatures: options.features } : {}),
     },
@@ -166,16 +179,4 @@ export async function startServer(
       await provider?.close();
     },
   };
-}
-
-/** The address is needed before the server is: the provider is told where to send people back. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

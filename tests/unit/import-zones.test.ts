@@ -18,7 +18,7 @@ const PACKAGES: Readonly<Record<string, (name: string) => boolean>> = {
   contract: (name) => name === 'zod',
 };
 
-const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+const IMPORT = /(?:from|import)\s*\(?\s*'([^'\s]+)'/g;
 
 interface Import {
   readonly file: string;
@@ -39,16 +39,53 @@ function importsOf(file: string): Import[] {
   return [...text.matchAll(IMPORT)].map(([, target = '']) => ({ file, zone, target }));
 }
 
-/** The zone that an import leads to; `null` for a package. */
-function zoneOf({ file, target }: Import): string | null {
-  if (target.startsWith('#')) return target.slice(1).split('/')[0] ?? null;
-  if (!target.startsWith('.')) return null;
-  return posix.join(posix.dirname(file), target).split('/')[0] ?? null;
+/** What an import leads to, as a path below src; `null` for what lies outside. */
+function pathOf({ file, target }: Import): string | null {
+  if (target.startsWith('#')) return target.slice(1);
+  const path = target.startsWith('.') ? posix.join(posix.dirname(file), target) : '..';
+  return path.startsWith('..') ? null : path;
 }
 
-/** A package's folder in features: `server/home` → `home`. */
-function featureOf(file: string): string | null {
-  return /^web\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+const zoneOf = (imported: Import): string | null => pathOf(imported)?.split('/')[0] ?? null;
+
+const featureOf = (path: string): string | null =>
+  /^web\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+/** A feature is known to the shell alone; what the screens of the portal have in common, to them too. */
+function mayKnowFeature(file: string, feature: string): boolean {
+  const own = featureOf(file);
+  if (own === null) return file.startsWith('web/app/');
+  return own === feature || (feature === 'admin-shared' && /^admin(-|$)/.test(own));
+}
+
+/** What stands for itself one folder deeper than the rest: a feature of the web, and the sources, which the context knows. */
+const DIVIDED = ['web/features/', 'server/importing/sources/'];
+
+/**
+ * What must not lead back to itself: a folder, or a file that stands in none (those of the server's root and
+ * of the shell: some are used by everything, some use everything).
+ */
+function unitOf(path: string): string {
+  if (path.startsWith('web/app/')) return path;
+  const depth = DIVIDED.some((folder) => path.startsWith(folder)) ? 3 : 2;
+  return path.split('/').slice(0, depth).join('/');
+}
+
+/** Units that lead back to themselves by what they import. */
+function cycles(zone: string): string[] {
+  const known = new Map<string, Set<string>>();
+  for (const imported of imports.filter((each) => each.zone === zone)) {
+    const path = pathOf(imported);
+    const unit = unitOf(imported.file);
+    if (path === null || !path.startsWith(`${zone}/`) || unitOf(path) === unit) continue;
+    known.set(unit, (known.get(unit) ?? new Set()).add(unitOf(path)));
+  }
+  const reached = (from: string) => {
+    const seen = new Set(known.get(from));
+    for (const unit of seen) for (const next of known.get(unit) ?? []) seen.add(next);
+    return seen;
+  };
+  return [...known.keys()].filter((unit) => reached(unit).has(unit)).toSorted();
 }
 
 const imports = sourceFiles().flatMap(importsOf);
@@ -80,22 +117,39 @@ describe('import zones', () => {
     expect(offences).toEqual([]);
   });
 
-  it('lets the web shell and its features know the kit, but no feature another', () => {
+  it('lets no feature of the web know another', () => {
     const offences = imports.filter((imported) => {
-      const own = featureOf(imported.file);
-      if (own === null || !imported.target.startsWith('.')) return false;
-      const other = featureOf(posix.join(posix.dirname(imported.file), imported.target));
-      return other !== null && other !== own;
+      const feature = featureOf(pathOf(imported) ?? '');
+      return feature !== null && !mayKnowFeature(imported.file, feature);
     });
     expect(offences).toEqual([]);
   });
 
-  it('keeps features out of the web kit', () => {
+  it('keeps all but the domain and the contract out of the web kit', () => {
     const offences = imports.filter(
       (imported) =>
-        imported.file.startsWith('web/ui/') &&
-        /(^#web|\.\.)\/(features|app)\//.test(imported.target),
+        imported.file.startsWith('web/ui/') && /^web\/(?!ui\/)/.test(pathOf(imported) ?? ''),
     );
     expect(offences).toEqual([]);
+  });
+
+  it.each(['server', 'web'])('has no folder of the %s that leads back to itself', (zone) => {
+    expect(cycles(zone)).toEqual([]);
+  });
+
+  it('lets few write whatever has become of who asks', () => {
+    const own = sourceFiles().filter((file) =>
+      /\basServer\(/.test(readFileSync(join(SOURCE, file), 'utf8')),
+    );
+    expect(own.toSorted()).toEqual([
+      'server/authority.ts',
+      'server/importing/import-season.ts',
+      'server/jobs/lease.ts',
+      'server/logs/append-entry.ts',
+      'server/push/send-push.ts',
+      'server/push/vapid-keys.ts',
+      'server/reminders/send-code.ts',
+      'server/secrets/server-secret.ts',
+    ]);
   });
 });

@@ -98,10 +98,9 @@ export async function bumpSeasonsOf(trx: Transaction<Database>, userId: string):
 
 async function selectYearsOf(trx: Transaction<Database>, userId: string): Promise<number[]> {
   const rows = await trx
-    .selectFrom('driver_guess')
+    .selectFrom('order_guess')
     .select('year')
     .where('user_id', '=', userId)
-    .union(trx.selectFrom('constructor_guess').select('year').where('user_id', '=', userId))
     .union(trx.selectFrom('flag_guess').select('year').where('user_id', '=', userId))
     .union(trx.selectFrom('placement').select('year').where('user_id', '=', userId))
     .union(

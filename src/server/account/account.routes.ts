@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   AccountDeletion,
   ChosenUsername,
@@ -14,6 +13,7 @@ import { normaliseUsername } from '#domain/username.ts';
 import { endSessionsOf } from '../auth/end-session.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
+import { NO_CONTENT } from '../http/no-content.ts';
 import { isLastAdmin, selectInvitationCodeOf } from './account.queries.ts';
 import { chooseUsername, refusalOf } from './choose-username.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -28,8 +28,7 @@ export const accountRoutes: Feature = (app, context) => {
   app.get(
     '/api/settings/username',
     { config, schema: { tags, response: { 200: UsernameSettings } } },
-    async ({ viewer, session }, reply) => {
-      reply.header('cache-control', 'no-store');
+    async ({ viewer, session }) => {
       const isFirst = viewer.username === null;
       return {
         username: viewer.username,
@@ -48,8 +47,7 @@ export const accountRoutes: Feature = (app, context) => {
       config,
       schema: { tags, querystring: UsernameQuery, response: { 200: UsernameAvailability } },
     },
-    async ({ viewer, query }, reply) => {
-      reply.header('cache-control', 'no-store');
+    async ({ viewer, query }) => {
       const username = normaliseUsername(query.username);
       const reason = await refusalOf(database.db, username, userIdOf(viewer));
       return { isAvailable: reason === null, reason, username };
@@ -59,12 +57,9 @@ export const accountRoutes: Feature = (app, context) => {
   app.put(
     '/api/settings/username',
     { config, schema: { tags, body: UsernameChange, response: { 200: ChosenUsername } } },
-    async ({ viewer, ip, body }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return {
-        username: await chooseUsername(context, { userId: userIdOf(viewer), address: ip }, body),
-      };
-    },
+    async ({ viewer, ip, body, authorised }) => ({
+      username: await chooseUsername(authorised, { userId: userIdOf(viewer), address: ip }, body),
+    }),
   );
 
   for (const { path, isDownload } of [
@@ -77,7 +72,6 @@ export const accountRoutes: Feature = (app, context) => {
       async ({ viewer, session }, reply) => {
         const now = wallClock.now();
         const day = new Date(now).toISOString().slice(0, 10);
-        reply.header('cache-control', 'no-store');
         if (isDownload) {
           reply.header('content-disposition', `attachment; filename="mine-data-${day}.json"`);
         }
@@ -91,19 +85,17 @@ export const accountRoutes: Feature = (app, context) => {
   app.get(
     '/api/settings/sessions',
     { config, schema: { tags, response: { 200: SessionList } } },
-    async ({ viewer, session }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return showSessions(database.db, userIdOf(viewer), session?.idHash ?? null, wallClock.now());
-    },
+    async ({ viewer, session }) =>
+      showSessions(database.db, userIdOf(viewer), session?.idHash ?? null, wallClock.now()),
   );
 
   /** Everywhere, here too. */
   app.delete(
     '/api/settings/sessions',
-    { config, schema: { tags, response: { 204: z.null() } } },
-    async ({ viewer }, reply) => {
+    { config, schema: { tags, response: NO_CONTENT } },
+    async ({ viewer, authorised }, reply) => {
       const userId = userIdOf(viewer);
-      await database.inWriteTransaction((trx) => endSessionsOf(trx, userId));
+      await authorised.database.inWriteTransaction((trx) => endSessionsOf(trx, userId));
       app.authCookies.session.clear(reply);
       return reply.code(204).send(null);
     },
@@ -112,17 +104,14 @@ export const accountRoutes: Feature = (app, context) => {
   app.get(
     '/api/settings/account/deletion',
     { config, schema: { tags, response: { 200: DeletionCheck } } },
-    async ({ viewer }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { isLastAdmin: await isLastAdmin(database.db, userIdOf(viewer)) };
-    },
+    async ({ viewer }) => ({ isLastAdmin: await isLastAdmin(database.db, userIdOf(viewer)) }),
   );
 
   app.post(
     '/api/settings/account/deletion',
-    { config, schema: { tags, body: AccountDeletion, response: { 204: z.null() } } },
-    async ({ viewer, body }, reply) => {
-      await deleteAccount(context, userIdOf(viewer), body.username);
+    { config, schema: { tags, body: AccountDeletion, response: NO_CONTENT } },
+    async ({ viewer, body, authorised }, reply) => {
+      await deleteAccount(authorised, userIdOf(viewer), body.username);
       app.authCookies.session.clear(reply);
       return reply.code(204).send(null);
     },

@@ -56,20 +56,20 @@ export async function selectMyData(executor: Executor, userId: string) {
       .orderBy('used_at')
       .execute(),
     drivers: await executor
-      .selectFrom('driver_guess')
-      .innerJoin('driver', 'driver.id', 'driver_guess.driver_id')
-      .select(['driver_guess.year', 'driver_guess.position', 'driver.name'])
+      .selectFrom('order_guess')
+      .innerJoin('driver', 'driver.id', 'order_guess.competitor_id')
+      .select(['order_guess.year', 'order_guess.position', 'driver.name'])
       .where('user_id', '=', userId)
-      .orderBy('driver_guess.year')
-      .orderBy('driver_guess.position')
+      .orderBy('order_guess.year')
+      .orderBy('order_guess.position')
       .execute(),
     constructors: await executor
-      .selectFrom('constructor_guess')
-      .innerJoin('constructor', 'constructor.id', 'constructor_guess.constructor_id')
-      .select(['constructor_guess.year', 'constructor_guess.position', 'constructor.name'])
+      .selectFrom('order_guess')
+      .innerJoin('constructor', 'constructor.id', 'order_guess.competitor_id')
+      .select(['order_guess.year', 'order_guess.position', 'constructor.name'])
       .where('user_id', '=', userId)
-      .orderBy('constructor_guess.year')
-      .orderBy('constructor_guess.position')
+      .orderBy('order_guess.year')
+      .orderBy('order_guess.position')
       .execute(),
     flags: await executor
       .selectFrom('flag_guess')

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
 import { type AuditRecord, recordAudit } from '../audit/record-audit.ts';
 import { decisionTime } from '../db/decision-time.ts';
+import type { Executor } from '../db/open-database.ts';
 import type { Database, RaceTable, SeasonRow } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
 import { newId } from '../random.ts';
@@ -23,19 +24,9 @@ export interface SeasonChange {
   ) => Promise<void>;
 }
 
-interface Options {
+export interface Options {
   /** For what is done to a finished season. */
   readonly mayBeFinished?: boolean;
-}
-
-/** Everything an admin may do is done by somebody who is logged in. */
-export interface Actor {
-  readonly userId: string | null;
-}
-
-export function actorId(actor: Actor): string {
-  if (actor.userId === null) throw new ProblemError('not-logged-in');
-  return actor.userId;
 }
 
 /**
@@ -45,43 +36,49 @@ export function actorId(actor: Actor): string {
  */
 export async function changeSeason<Result>(
   context: AppContext,
-  actor: Actor,
+  actorUserId: string,
   year: number,
   work: (change: SeasonChange) => Promise<Result>,
   options: Options = {},
 ): Promise<Result> {
   return context.database.inWriteTransaction((trx) =>
-    changeSeasonIn(trx, context, actor, year, work, options),
+    changeSeasonIn(trx, context, actorUserId, year, work, options),
   );
 }
 
-/** As {@link changeSeason}, for a race of the season; a cancelled one too. */
-export async function changeRace<Result>(
+/** As {@link changeSeason}, for something of a season, which is looked up in the same transaction. */
+export async function changeSeasonOf<Subject extends { readonly year: number }, Result>(
   context: AppContext,
-  actor: Actor,
-  raceId: string,
-  work: (change: SeasonChange, race: StoredRace) => Promise<Result>,
+  actorUserId: string,
+  select: (trx: Transaction<Database>) => Promise<Subject>,
+  work: (change: SeasonChange, subject: Subject) => Promise<Result>,
 ): Promise<Result> {
   return context.database.inWriteTransaction(async (trx) => {
-    const race = await trx
-      .selectFrom('race')
-      .selectAll()
-      .where('id', '=', raceId)
-      .executeTakeFirst();
-    if (race === undefined) throw new ProblemError('race-not-found');
-    return changeSeasonIn(trx, context, actor, race.year, (change) => work(change, race), {});
+    const subject = await select(trx);
+    return changeSeasonIn(trx, context, actorUserId, subject.year, (change) =>
+      work(change, subject),
+    );
   });
+}
+
+export async function selectStoredRace(executor: Executor, raceId: string): Promise<StoredRace> {
+  const race = await executor
+    .selectFrom('race')
+    .selectAll()
+    .where('id', '=', raceId)
+    .executeTakeFirst();
+  if (race === undefined) throw new ProblemError('race-not-found');
+  return race;
 }
 
 export async function changeSeasonIn<Result>(
   trx: Transaction<Database>,
-  { clock, random }: AppContext,
-  actor: Actor,
+  { clock, random }: Pick<AppContext, 'clock' | 'random'>,
+  actorUserId: string,
   year: number,
   work: (change: SeasonChange) => Promise<Result>,
-  { mayBeFinished = false }: Options,
+  { mayBeFinished = false }: Options = {},
 ): Promise<Result> {
-  const actorUserId = actorId(actor);
   const season = await trx
     .selectFrom('season')
     .selectAll()

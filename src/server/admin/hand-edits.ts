@@ -17,13 +17,14 @@ export async function markHandEdits(
     .execute();
 }
 
-/** The sources have their word back. */
+/** The sources have their word back: about everything, or about one field. */
 export async function forgetHandEdits(
   trx: Transaction<Database>,
-  subjectIds: readonly string[],
+  subjectId: string,
+  field?: HandEditField,
 ): Promise<void> {
-  if (subjectIds.length === 0) return;
-  await trx.deleteFrom('hand_edit').where('subject_id', 'in', subjectIds).execute();
+  const edits = trx.deleteFrom('hand_edit').where('subject_id', '=', subjectId);
+  await (field === undefined ? edits : edits.where('field', '=', field)).execute();
 }
 
 /** What of a race or a competitor has been set by hand. */

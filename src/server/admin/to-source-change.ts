@@ -1,5 +1,5 @@
 import type { SourceChange } from '#contract/import-lines.ts';
-import type { Change } from '../importing/compare-season.ts';
+import type { Change } from '../importing/plan/describe-changes.ts';
 
 /** As much of a change as a person reads. */
 export const toSourceChange = ({ kind, name, raceId, fields }: Change): SourceChange => ({

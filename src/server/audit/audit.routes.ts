@@ -10,9 +10,6 @@ export const auditRoutes: Feature = (app, { database }) => {
       config: { access: 'USER' },
       schema: { tags: ['audit'], querystring: AuditQuery, response: { 200: AuditPage } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return selectAuditPage(database.db, request.query);
-    },
+    async (request) => selectAuditPage(database.db, request.query),
   );
 };

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database, LoginAttemptTable, SessionTable } from '../db/tables.ts';
 
-/** A session with what its user may do now: the only query of an ordinary request. */
+/** A session with what its user may do now: the only query of an ordinary request. None of a deleted account. */
 export async function selectSession(executor: Executor, idHash: string) {
   return executor
     .selectFrom('session')
@@ -19,6 +19,7 @@ export async function selectSession(executor: Executor, idHash: string) {
       'user.is_bingo_master',
     ])
     .where('session.id_hash', '=', idHash)
+    .where('user.anonymised_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -120,4 +121,12 @@ export async function insertAccount(
       created_at: now,
     })
     .execute();
+}
+
+export async function deleteDevicesOf(executor: Executor, userId: string): Promise<void> {
+  await executor.deleteFrom('push_device').where('user_id', '=', userId).execute();
+}
+
+export async function deleteDevicesOfSession(executor: Executor, idHash: string): Promise<void> {
+  await executor.deleteFrom('push_device').where('session_id_hash', '=', idHash).execute();
 }

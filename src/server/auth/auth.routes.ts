@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { type LoginError, LoginInfo } from '#contract/auth.ts';
 import { CsrfToken } from '#contract/header.ts';
 import { InvitationCode } from '#contract/invitations.ts';
 import { LOGGED_IN_PATH, LOGIN_CALLBACK_PATH, LOGIN_PATH } from '#contract/login-paths.ts';
 import type { Feature } from '../feature.ts';
-import { CSRF_HEADER, createCsrfToken } from '../plugins/csrf.ts';
+import { NO_CONTENT } from '../http/no-content.ts';
+import { CSRF_HEADER, createCsrfToken } from './csrf.ts';
 import { describeDevice } from './describe-device.ts';
 import { endSession } from './end-session.ts';
 import { finishLogin } from './finish-login.ts';
-import { createOidcClient, LoginFailure } from './oidc-client.ts';
+import { createOidcClient, LoginFailure, providerName } from './oidc-client.ts';
 import { startLogin } from './start-login.ts';
 
 function queryOf(url: string): string {
@@ -36,7 +36,7 @@ export const authRoutes: Feature = (app, context) => {
     const wishes = new URLSearchParams(queryOf(request.url));
     const invitation = InvitationCode.safeParse(wishes.get('invitation'));
     try {
-      const login = await startLogin(context, oidc, {
+      const login = await startLogin(request.authorised, oidc, {
         address: request.ip,
         isRemembered: wishes.has('remember_me'),
         invitationCode: invitation.success ? invitation.data : null,
@@ -58,7 +58,7 @@ export const authRoutes: Feature = (app, context) => {
       reply.header('cache-control', 'no-store');
       if (oidc === null) return refuse(reply, 'login-not-set-up');
       try {
-        const session = await finishLogin(context, oidc, {
+        const session = await finishLogin(request.authorised, oidc, {
           query: queryOf(request.url),
           attemptSecret: cookies.loginAttempt.read(request),
           oldSessionHash: request.session?.idHash ?? null,
@@ -80,31 +80,34 @@ export const authRoutes: Feature = (app, context) => {
   app.get(
     '/api/public/login',
     { config: { access: 'PUBLIC' }, schema: { tags: ['auth'], response: { 200: LoginInfo } } },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { isLoginSetUp: oidc !== null, registration: settings.REGISTRATION };
-    },
+    async () => ({
+      isLoginSetUp: oidc !== null,
+      providerName: providerName(settings),
+      registration: settings.REGISTRATION,
+    }),
   );
 
   app.get(
     '/api/public/csrf-token',
     { config: { access: 'PUBLIC' }, schema: { tags: ['auth'], response: { 200: CsrfToken } } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { headerName: CSRF_HEADER, token: createCsrfToken(request) };
+    async (request) => {
+      const { userId } = request.viewer;
+      return { headerName: CSRF_HEADER, token: createCsrfToken(request), userId };
     },
   );
 
   app.post(
     '/api/logout',
-    { config: { access: 'PUBLIC' }, schema: { tags: ['auth'], response: { 204: z.null() } } },
+    { config: { access: 'PUBLIC' }, schema: { tags: ['auth'], response: NO_CONTENT } },
     async (request, reply) => {
       const { session } = request;
       if (session !== null) {
-        await context.database.inWriteTransaction((trx) => endSession(trx, session.idHash));
+        await request.authorised.database.inWriteTransaction((trx) =>
+          endSession(trx, session.idHash),
+        );
       }
       cookies.session.clear(reply);
-      return reply.code(204).header('cache-control', 'no-store').send(null);
+      return reply.code(204).send(null);
     },
   );
 };

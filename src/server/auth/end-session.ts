@@ -1,7 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { deleteDevicesOf, deleteDevicesOfSession } from '../push/push.queries.ts';
-import { deleteSession, deleteSessionsOf } from './auth.queries.ts';
+import {
+  deleteDevicesOf,
+  deleteDevicesOfSession,
+  deleteSession,
+  deleteSessionsOf,
+} from './auth.queries.ts';
 
 /**
  * Somebody logs out: whoever has the device next is not to read that somebody's messages. A session that

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { Executor, OpenDatabase } from '../db/open-database.ts';
+import { hashSecret } from '../secrets/secrets.ts';
 import { deleteSession, selectSession, updateLastSeen } from './auth.queries.ts';
-import { hashSecret } from './secrets.ts';
 import { isSessionOver, LAST_SEEN_EVERY_MS } from './session-lifetime.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -13,6 +13,26 @@ export interface Session {
 
 /** Base64url of 32 bytes; anything else is not looked up. */
 const SECRET = /^[\w-]{43}$/;
+
+/** Who has this session and what they may do now; `null` when it is over. */
+export async function readSession(
+  executor: Executor,
+  idHash: string,
+  now: Instant,
+): Promise<Viewer | null> {
+  const row = await selectSession(executor, idHash);
+  return row === undefined || isSessionOver(row, now) ? null : toViewer(row);
+}
+
+function toViewer(row: NonNullable<Awaited<ReturnType<typeof selectSession>>>): Viewer {
+  return {
+    status: row.username === null ? 'NO_USERNAME' : 'LOGGED_IN',
+    userId: row.user_id,
+    username: row.username,
+    isAdmin: row.is_admin === 1,
+    isBingoMaster: row.is_bingo_master === 1,
+  };
+}
 
 /** The session that a cookie's secret opens, and what its user may do now; `null` when there is none. */
 export async function findSession(
@@ -33,12 +53,6 @@ export async function findSession(
   }
   return {
     session: { idHash, csrfSecret: hashSecret(`csrf ${secret}`) },
-    viewer: {
-      status: row.username === null ? 'NO_USERNAME' : 'LOGGED_IN',
-      userId: row.user_id,
-      username: row.username,
-      isAdmin: row.is_admin === 1,
-      isBingoMaster: row.is_bingo_master === 1,
-    },
+    viewer: toViewer(row),
   };
 }

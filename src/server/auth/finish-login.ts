@@ -1,9 +1,9 @@
 import type { AppContext } from '../app-context.ts';
 import { newId } from '../random.ts';
+import { hashSecret, newSecret } from '../secrets/secrets.ts';
 import { insertAccount, insertSession, selectUserIdOf, takeLoginAttempt } from './auth.queries.ts';
 import { endSession } from './end-session.ts';
 import type { OidcClient } from './oidc-client.ts';
-import { hashSecret, newSecret } from './secrets.ts';
 
 interface Callback {
   /** As it came, with its question mark. */

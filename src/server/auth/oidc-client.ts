@@ -1,10 +1,19 @@
 import * as oidc from 'openid-client';
 import { LOGIN_CALLBACK_PATH } from '#contract/login-paths.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { isLoopback, type Settings } from '../settings.ts';
 
 const TIMEOUT_SECONDS = 8;
 /** What the provider tells about itself is asked for again now and then. */
-const METADATA_MAX_AGE_MS = 6 * 60 * 60_000;
+const METADATA_MAX_AGE_MS = 6 * HOUR_MS;
+
+/** As OpenID Connect Core has it (2): ASCII, at most 255 of it. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/;
+
+/** By its name the host finds it in the log. */
+class SubjectRefused extends Error {
+  override name = 'SubjectRefused';
+}
 
 export interface LoginRequest {
   readonly url: string;
@@ -45,8 +54,20 @@ export class LoginFailure extends Error {
 function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const { code } = cause as { code?: unknown };
-  const told = typeof code === 'string' ? `${cause.name} ${code}` : cause.name;
+  const codes = [...(typeof code === 'string' ? [code] : []), ...oauthErrors(cause)];
+  const told = [cause.name, ...codes].join(' ');
   return cause.cause instanceof Error ? `${told}, ${describeCause(cause.cause)}` : told;
+}
+
+/** The provider's own word for what is wrong, e.g. `invalid_client`; anybody may send one to the callback. */
+function oauthErrors(error: Error): string[] {
+  const told =
+    error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError
+      ? [error.error]
+      : error instanceof oidc.WWWAuthenticateChallengeError
+        ? error.cause.map(({ parameters }) => parameters.error)
+        : [];
+  return told.filter((word): word is string => word !== undefined && /^[a-z_]{1,40}$/.test(word));
 }
 
 /**
@@ -63,7 +84,7 @@ export function createOidcClient(settings: Settings, now: () => number): OidcCli
       issuer,
       OIDC_CLIENT_ID,
       OIDC_CLIENT_SECRET,
-      oidc.ClientSecretPost(OIDC_CLIENT_SECRET),
+      authenticateClient(OIDC_CLIENT_SECRET),
       {
         timeout: TIMEOUT_SECONDS,
         // The ID token's signature is checked although it comes straight from the provider.
@@ -110,12 +131,30 @@ export function createOidcClient(settings: Settings, now: () => number): OidcCli
         });
         const claims = tokens.claims();
         if (claims === undefined) throw new TypeError('no ID token');
+        if (!SUBJECT.test(claims.sub)) throw new SubjectRefused('not a subject');
         return { issuer: claims.iss, subject: claims.sub };
       } catch (error) {
         throw new LoginFailure(failureCode(error), error);
       }
     },
   };
+}
+
+/** As the provider says it wants the secret; without a word, it is the way that every one of them has to know. */
+function authenticateClient(secret: string): oidc.ClientAuth {
+  const inBody = oidc.ClientSecretPost(secret);
+  const inHeader = oidc.ClientSecretBasic(secret);
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? [];
+    const authenticate = methods.includes('client_secret_post') ? inBody : inHeader;
+    return authenticate(server, client, body, headers);
+  };
+}
+
+/** What people know the provider by. */
+export function providerName({ OIDC_NAME, OIDC_ISSUER }: Settings): string {
+  const { host } = new URL(OIDC_ISSUER);
+  return OIDC_NAME ?? (host === 'accounts.google.com' ? 'Google' : host);
 }
 
 function failureCode(error: unknown): LoginFailure['code'] {

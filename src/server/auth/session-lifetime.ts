@@ -1,8 +1,5 @@
 import type { Instant } from '#domain/season.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 
 interface Lifetime {
   /** Without being used. */
@@ -14,7 +11,7 @@ interface Lifetime {
 /** With «Husk meg». */
 export const REMEMBERED: Lifetime = { idleMs: 14 * DAY_MS, absoluteMs: 30 * DAY_MS };
 /** Otherwise the browser forgets it when it closes; one that never closes is logged out within a day. */
-export const UNREMEMBERED: Lifetime = { idleMs: 12 * HOUR_MS, absoluteMs: 24 * HOUR_MS };
+export const UNREMEMBERED: Lifetime = { idleMs: 12 * HOUR_MS, absoluteMs: DAY_MS };
 
 /** Use is written down at most this often, so that polling does not write. */
 export const LAST_SEEN_EVERY_MS = 5 * MINUTE_MS;

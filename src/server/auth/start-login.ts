@@ -1,12 +1,14 @@
+import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
+import { networkOf } from '../rate-limits/network-of.ts';
 import { consumeLimit, type RateLimit } from '../rate-limits/rate-limits.queries.ts';
+import { hashSecret, newSecret } from '../secrets/secrets.ts';
 import { insertLoginAttempt } from './auth.queries.ts';
 import type { OidcClient } from './oidc-client.ts';
-import { hashSecret, newSecret } from './secrets.ts';
 import { LOGIN_ATTEMPT_MS } from './session-lifetime.ts';
 
 /** A household behind one address logs in less often; it keeps the table of attempts small. */
-const LOGINS_PER_ADDRESS: RateLimit = { name: 'login', max: 300, windowMs: 10 * 60_000 };
+const LOGINS_PER_ADDRESS: RateLimit = { name: 'login', max: 300, windowMs: 10 * MINUTE_MS };
 
 interface LoginWish {
   readonly address: string;
@@ -28,7 +30,7 @@ export async function startLogin(
   const secret = newSecret(random);
   const now = wallClock.now();
   return database.inWriteTransaction(async (trx) => {
-    if (!(await consumeLimit(trx, LOGINS_PER_ADDRESS, wish.address, now))) return null;
+    if (!(await consumeLimit(trx, LOGINS_PER_ADDRESS, networkOf(wish.address), now))) return null;
     await insertLoginAttempt(trx, {
       id_hash: hashSecret(secret),
       state,

@@ -1,8 +1,10 @@
-import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, constants, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { BackupFile, BackupKind } from '#contract/backup.ts';
 import type { Instant } from '#domain/season.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import { DAY_MS } from '#domain/time.ts';
+import type { CopiedDatabase } from '../db/open-database.ts';
+import { describeSystemError, HostError } from '../host-error.ts';
 import { newId, type Random } from '../random.ts';
 import type { Settings } from '../settings.ts';
 import { backupName, readBackupName } from './backup-name.ts';
@@ -12,7 +14,7 @@ import { writeBackup } from './write-backup.ts';
 
 const PARTIAL = /^\.partial-[a-z0-9]{12}$/;
 /** No backup takes this long: what is older was left by a process that died. */
-const PARTIAL_LIFETIME_MS = 24 * 60 * 60_000;
+const PARTIAL_LIFETIME_MS = DAY_MS;
 
 /** `BACKUP_DIR`, or else `backups` beside the SQLite file. */
 export function backupFolderOf(settings: Pick<Settings, 'BACKUP_DIR' | 'DATABASE_URL'>): string {
@@ -44,7 +46,7 @@ export async function describeBackup(folder: string, name: string): Promise<Back
 export async function addBackup(
   folder: string,
   kind: BackupKind,
-  source: { database: OpenDatabase; random: Random; now: Instant },
+  source: { database: CopiedDatabase; random: Random; now: Instant },
 ): Promise<BackupFile> {
   const name = backupName(kind, source.now);
   const partial = await writePartial(folder, source);
@@ -64,17 +66,36 @@ export async function addBackup(
 /** A backup without a name yet; the caller renames or removes it. */
 export async function writePartial(
   folder: string,
-  { database, random, now }: { database: OpenDatabase; random: Random; now: Instant },
+  { database, random, now }: { database: CopiedDatabase; random: Random; now: Instant },
 ): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const partial = join(folder, `.partial-${newId(random)}`);
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeBackup(database, partial, now);
   } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
+    await rm(partial, { force: true }).catch(() => {});
+    throw explainFolderFailure(folder, error);
   }
   return partial;
+}
+
+/**
+ * Makes the folder if it is missing, and tries whether it can be written.
+ * @throws HostError
+ */
+export async function assertBackupFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw explainFolderFailure(folder, error);
+  }
+}
+
+function explainFolderFailure(folder: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !('syscall' in error)) return error;
+  const told = `No backup can be written to ${resolve(folder)}: ${describeSystemError(error)}`;
+  return new HostError(told, { cause: error });
 }
 
 /** Removes backups that have had their time, and what a process that died left half written. */

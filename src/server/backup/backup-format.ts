@@ -10,7 +10,9 @@ export const FORMAT = 'formelgjett-backup';
 export const VERSION = 1;
 
 /** Far above anything the game stores, and far below what a small server could not hold. */
-export const LONGEST_LINE_BYTES = 16 * 1024 * 1024;
+export const LONGEST_LINE_BYTES = 4 * 1024 * 1024;
+/** Rows of ours shrink to a tenth or a thirtieth; what unpacks to far more is no backup. */
+export const MOST_UNPACKED = { timesPacked: 250, butAtLeastBytes: 64 * 1024 * 1024 } as const;
 
 /** No flags, no file time, "unknown" system: a backup's first bytes are always these. */
 export const GZIP_HEADER = Buffer.from('1f8b08000000000000ff', 'hex');

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { BackupError, GZIP_HEADER, LONGEST_LINE_BYTES } from './backup-format.ts';
+import { describeSystemError } from '../host-error.ts';
+import { BackupError, GZIP_HEADER, LONGEST_LINE_BYTES, MOST_UNPACKED } from './backup-format.ts';
 
 const NEWLINE = 0x0a;
 /** gzip ends with the length of its content, which tells an added second member or filling. */
@@ -13,12 +14,14 @@ const LENGTH_BYTES = 4;
  * @throws BackupError when the file is not whole gzip, or a line is not whole or too long
  */
 export async function* readLines(file: string): AsyncGenerator<Buffer> {
-  const contentLength = await checkFrame(file);
+  const { contentLength, mostUnpacked } = await checkFrame(file);
   let length = 0;
   let rest: Buffer[] = [];
   let restLength = 0;
   for await (const chunk of unzip(file)) {
     length += chunk.length;
+    if (length > mostUnpacked)
+      throw new BackupError('The file unpacks to more than a backup holds');
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
       const tail = chunk.subarray(start, end);
@@ -36,15 +39,19 @@ export async function* readLines(file: string): AsyncGenerator<Buffer> {
   if (length % 2 ** 32 !== contentLength) throw new BackupError('Something was added to the file');
 }
 
-async function checkFrame(file: string): Promise<number> {
-  const { start, end } = await readEnds(file).catch((error: unknown) => {
-    throw new BackupError(`${file} cannot be read`, error);
+async function checkFrame(file: string): Promise<{ contentLength: number; mostUnpacked: number }> {
+  const { start, end, size } = await readEnds(file).catch((error: unknown) => {
+    throw new BackupError(`${file} cannot be read: ${describeSystemError(error)}`, error);
   });
   if (!start.equals(GZIP_HEADER)) throw new BackupError('This is not a backup file');
-  return end.readUInt32LE();
+  const { timesPacked, butAtLeastBytes } = MOST_UNPACKED;
+  return {
+    contentLength: end.readUInt32LE(),
+    mostUnpacked: Math.max(size * timesPacked, butAtLeastBytes),
+  };
 }
 
-async function readEnds(file: string): Promise<{ start: Buffer; end: Buffer }> {
+async function readEnds(file: string): Promise<{ start: Buffer; end: Buffer; size: number }> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
@@ -52,7 +59,7 @@ async function readEnds(file: string): Promise<{ start: Buffer; end: Buffer }> {
     const end = Buffer.alloc(LENGTH_BYTES);
     await handle.read(start, 0, start.length, 0);
     await handle.read(end, 0, end.length, Math.max(0, size - end.length));
-    return { start, end };
+    return { start, end, size };
   } finally {
     await handle.close();
   }

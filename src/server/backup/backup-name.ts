@@ -1,4 +1,4 @@
-import { BACKUP_NAME, type BackupKind } from '#contract/backup.ts';
+import { BACKUP_NAME, BackupKind } from '#contract/backup.ts';
 import type { Instant } from '#domain/season.ts';
 
 export function backupName(kind: BackupKind, now: Instant): string {
@@ -16,5 +16,5 @@ export function readBackupName(name: string): { kind: BackupKind; createdAt: Ins
   );
   const createdAt = Date.parse(iso);
   if (Number.isNaN(createdAt)) return null;
-  return { kind: kind === 'nightly' ? 'NIGHTLY' : 'MANUAL', createdAt };
+  return { kind: BackupKind.parse(kind.toUpperCase()), createdAt };
 }

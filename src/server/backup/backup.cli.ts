@@ -1,26 +1,29 @@
+import { existsSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { systemClock } from '../clock.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { explainFailure } from '../host-error.ts';
+import { runCommand, sayDatabase } from '../command.ts';
+import { openForCopying } from '../db/open-database.ts';
+import { readEnvironment } from '../environment.ts';
+import { HostError } from '../host-error.ts';
 import { systemRandom } from '../random.ts';
 import { readSettings } from '../settings.ts';
 import { syncFolder, writePartial } from './backup-folder.ts';
 import { describeContents } from './describe-contents.ts';
 import { checkBackup } from './restore-backup.ts';
 
-const USAGE = 'Usage: npm run backup -- FILE';
+const USAGE = `Usage: npm run backup -- FILE
+  writes the whole game to a file, while it runs; one of that name is replaced once the new one is whole`;
 
-/** Writes the whole database to a file; one that is there already is replaced once the new one is whole. */
-async function main(): Promise<number> {
-  const [file, ...more] = process.argv.slice(2);
-  if (file === undefined || more.length > 0 || file.startsWith('-')) {
-    console.error(USAGE);
-    return 2;
-  }
+async function main([file, ...more]: string[]): Promise<number | null> {
+  if (file === undefined || more.length > 0 || file.startsWith('-')) return null;
   const target = resolve(file);
   const folder = dirname(target);
-  const database = await openDatabase(readSettings(process.env).DATABASE_URL);
+  if (existsSync(target) && !statSync(target).isFile()) {
+    throw new HostError(`${target} is a folder: name a file in it`);
+  }
+  const { DATABASE_URL } = readSettings(readEnvironment());
+  const database = await openForCopying(DATABASE_URL);
   try {
     const partial = await writePartial(folder, {
       database,
@@ -31,6 +34,7 @@ async function main(): Promise<number> {
       const contents = await checkBackup(partial);
       await rename(partial, target);
       await syncFolder(folder);
+      sayDatabase(DATABASE_URL);
       process.stdout.write(`${file}: ${describeContents(contents.rows)}\n`);
     } finally {
       await rm(partial, { force: true });
@@ -41,11 +45,4 @@ async function main(): Promise<number> {
   }
 }
 
-main()
-  .then((code) => {
-    process.exitCode = code;
-  })
-  .catch((error: unknown) => {
-    console.error(explainFailure(error));
-    process.exitCode = 1;
-  });
+runCommand(USAGE, main);

@@ -14,7 +14,9 @@ import {
   listBackups,
   writePartial,
 } from './backup-folder.ts';
+import { ensureBackupKey, keyFileOf, readBackupKey } from './backup-key.ts';
 import { backupName } from './backup-name.ts';
+import { sealedSize } from './sealed-file.ts';
 import { sendBackup } from './send-backup.ts';
 
 /** Making one reads the whole database. */
@@ -22,7 +24,7 @@ const MAKING = { max: 10, timeWindow: '1 minute' };
 const DOWNLOADS = { max: 60, timeWindow: '1 minute' };
 const OTHER_SITES = new Set(['cross-site', 'same-site']);
 
-export const backupRoutes: Feature = (app, { settings, database, clock, wallClock, random }) => {
+export const backupRoutes: Feature = (app, { settings, clock, wallClock, random }) => {
   const folder = backupFolderOf(settings);
   let isMaking = false;
 
@@ -38,7 +40,7 @@ export const backupRoutes: Feature = (app, { settings, database, clock, wallCloc
   }
 
   async function audit(request: FastifyRequest, action: AuditAction, name: string): Promise<void> {
-    await database.inWriteTransaction(async (trx) =>
+    await request.authorised.database.inWriteTransaction(async (trx) =>
       recordAudit(trx, {
         at: await decisionTime(trx, clock),
         actorUserId: request.viewer.userId,
@@ -50,13 +52,23 @@ export const backupRoutes: Feature = (app, { settings, database, clock, wallCloc
     );
   }
 
+  async function keyOf({ log }: FastifyRequest): Promise<Buffer> {
+    if ((await readBackupKey(settings)) === null) {
+      const file = keyFileOf(settings);
+      log.warn({ file }, 'made the key that opens downloaded backups: keep a copy elsewhere');
+    }
+    return ensureBackupKey(settings);
+  }
+
+  /** Before there is a file: its making is no write, and would not be refused. */
+  async function authorise(request: FastifyRequest): Promise<void> {
+    await request.authorised.database.inWriteTransaction(async () => {});
+  }
+
   app.get(
     '/api/admin/backup',
     { config: { access: 'ADMIN' }, schema: { tags: ['backup'], response: { 200: BackupList } } },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { now: wallClock.now(), backups: await listBackups(folder) };
-    },
+    async () => ({ now: wallClock.now(), backups: (await listBackups(folder)).map(asDownloaded) }),
   );
 
   app.post(
@@ -66,10 +78,13 @@ export const backupRoutes: Feature = (app, { settings, database, clock, wallCloc
       schema: { tags: ['backup'], response: { 201: BackupFile } },
     },
     async (request, reply) => {
-      const source = { database, random, now: wallClock.now() };
-      const made = await onlyOne(() => addBackup(folder, 'MANUAL', source));
+      const source = { database: request.authorised.database, random, now: wallClock.now() };
+      const made = await onlyOne(async () => {
+        await authorise(request);
+        return addBackup(folder, 'MANUAL', source);
+      });
       await audit(request, 'BACKUP_MADE', made.name);
-      return reply.code(201).send(made);
+      return reply.code(201).send(asDownloaded(made));
     },
   );
 
@@ -82,13 +97,13 @@ export const backupRoutes: Feature = (app, { settings, database, clock, wallCloc
     },
     async (request, reply) => {
       assertAskedForHere(request);
-      const source = { database, random, now: wallClock.now() };
+      const source = { database: request.authorised.database, random, now: wallClock.now() };
       // Made whole before it is sent: a slow line would keep the database's snapshot open for long.
       const path = await onlyOne(() => writePartial(folder, source));
       const name = backupName('MANUAL', source.now);
       try {
         await audit(request, 'BACKUP_DOWNLOADED', name);
-        await sendBackup(reply, path, name);
+        await sendBackup(reply, { path, name, key: await keyOf(request) });
       } finally {
         await rm(path, { force: true });
       }
@@ -108,11 +123,17 @@ export const backupRoutes: Feature = (app, { settings, database, clock, wallCloc
       const file = await describeBackup(folder, request.params.name);
       if (file === null) throw new ProblemError('not-found');
       await audit(request, 'BACKUP_DOWNLOADED', file.name);
-      await sendBackup(reply, join(folder, file.name), file.name);
+      const path = join(folder, file.name);
+      await sendBackup(reply, { path, name: file.name, key: await keyOf(request) });
       return reply;
     },
   );
 };
+
+/** The file's own size would tell whether somebody has guessed. */
+function asDownloaded(file: BackupFile): BackupFile {
+  return { ...file, size: sealedSize(file.size) };
+}
 
 /** A link on another site could otherwise make an admin's browser fetch backups. */
 function assertAskedForHere(request: FastifyRequest): void {

@@ -1,4 +1,6 @@
+import { osloTime } from '#domain/oslo-time.ts';
 import type { Instant } from '#domain/season.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { LONGEST_LEASE_MS } from '../jobs/lease.ts';
 import { runEvery } from '../jobs/run-every.ts';
@@ -7,16 +9,13 @@ import { addBackup, backupFolderOf, tidyBackups } from './backup-folder.ts';
 
 /** A new night begins at four in Norway, when nobody plays. */
 const NIGHT_STARTS_HOURS = 4;
-const HOUR_MS = 60 * 60_000;
-const LOOK_EVERY_MS = 5 * 60_000;
-
-const OSLO_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
+const LOOK_EVERY_MS = 5 * MINUTE_MS;
 
 type Installation = Pick<AppContext, 'database' | 'wallClock' | 'random' | 'settings'>;
 
 /** The date of the night that a moment belongs to, e.g. `2025-11-09` until 3:59 on the 10th. */
 export function nightOf(now: Instant): string {
-  return OSLO_DATE.format(now - NIGHT_STARTS_HOURS * HOUR_MS);
+  return osloTime(now - NIGHT_STARTS_HOURS * HOUR_MS).slice(0, 10);
 }
 
 /**

@@ -86,11 +86,43 @@ function readHeader(value: unknown, known: readonly string[]): Header {
 }
 
 function parseJson(line: Buffer): unknown {
+  refuseBomb(line);
   try {
-    return JSON.parse(line.toString('utf8'));
+    return JSON.parse(UTF_8.decode(line));
   } catch (error) {
     throw new BackupError('A line is not JSON', error);
   }
+}
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const OPENING = new Set(Buffer.from('[{'));
+const CLOSING = new Set(Buffer.from(']}'));
+/** A header holds lists; nothing holds more than that. */
+const DEEPEST = 2;
+const MOST_VALUES = 4000;
+
+/** Parsing a few megabytes of nothing but brackets, or of commas, takes a hundred times as much memory. */
+function refuseBomb(line: Buffer): void {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < line.length; at++) {
+    const byte = line[at] as number;
+    if (byte === QUOTE) at = endOfString(line, at);
+    else if (OPENING.has(byte)) depth += 1;
+    else if (CLOSING.has(byte)) depth -= 1;
+    else if (byte === COMMA) values += 1;
+    if (depth > DEEPEST || values > MOST_VALUES) throw new BackupError('A line is not flat');
+  }
+}
+
+function endOfString(line: Buffer, start: number): number {
+  for (let end = line.indexOf(QUOTE, start + 1); end >= 0; end = line.indexOf(QUOTE, end + 1)) {
+    let escapes = 0;
+    while (line[end - 1 - escapes] === BACKSLASH) escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return line.length;
 }
 
 function parse<Schema extends z.ZodType>(

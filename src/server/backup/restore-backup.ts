@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { allowLongStatements } from '../db/dialects/long-statements.ts';
+import { selectColumns } from '../db/dialects/select-columns.ts';
 import { MIGRATIONS, type MigrationList } from '../db/migrations/migrations.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { StoredValues } from '../db/snapshot.ts';
@@ -14,6 +15,7 @@ import {
   updateRevisions,
 } from './backup.queries.ts';
 import { BackupError, type Header, type TableLine } from './backup-format.ts';
+import { createRowCheck } from './check-row.ts';
 import { readBackup } from './read-backup.ts';
 
 /** Both databases allow more; this many parameters make a statement that is quick to build. */
@@ -100,6 +102,7 @@ async function insertAll(
   known: readonly string[],
 ): Promise<void> {
   let table: TableLine = { table: '', columns: [] };
+  let checkRow: (row: StoredValues) => void = () => {};
   let rows: StoredValues[] = [];
   const store = async () => {
     if (rows.length > 0) await insertRows(trx, table.table, table.columns, rows);
@@ -110,7 +113,9 @@ async function insertAll(
     if (part.kind === 'TABLE') {
       await store();
       table = part.table;
+      checkRow = createRowCheck(table, await selectColumns(trx, table.table));
     } else if (part.kind === 'ROW') {
+      checkRow(part.values);
       rows.push(part.values);
       if (rows.length * table.columns.length >= PARAMETERS_PER_INSERT) await store();
     }

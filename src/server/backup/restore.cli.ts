@@ -1,45 +1,63 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { runCommand, withGame } from '../command.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { readEnvironment } from '../environment.ts';
 import { HostError } from '../host-error.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { countRows } from './backup.queries.ts';
+import { BackupError } from './backup-format.ts';
 import { describeContents } from './describe-contents.ts';
+import { withPlainFile } from './plain-file.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 
-const USAGE = 'Usage: npm run restore -- FILE [--yes]';
+const USAGE = `Usage: npm run restore -- FILE [--yes]
+  puts a backup in the place of the game
+  --yes  also where there is something to lose, or no database yet`;
 
 /** Puts a backup in the place of all that the database holds; asks for `--yes` where that is something. */
-async function main(): Promise<number> {
-  const order = readOrder(process.argv.slice(2));
-  if (order === null) {
-    console.error(USAGE);
-    return 2;
-  }
-  // Checked before the database is touched at all, which opening it would do.
-  const { header, rows } = await checkBackup(order.file);
-  const database = await openDatabase(readSettings(process.env).DATABASE_URL);
+async function main(words: string[]): Promise<number | null> {
+  const order = readOrder(words);
+  if (order === null) return null;
+  const settings = readSettings(readEnvironment());
   try {
+    return await withPlainFile(order.file, settings, (file) =>
+      restore({ ...order, file }, settings),
+    );
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw new HostError(`${error.message}. Nothing was done.`, { cause: error });
+  }
+}
+
+async function restore({ file, isConfirmed }: Order, settings: Settings): Promise<number> {
+  // Checked before the database is touched at all, which opening it would do.
+  const { header, rows } = await checkBackup(file);
+  const work = async (database: OpenDatabase) => {
     const present = await countRows(database.db);
     process.stdout.write(`The backup of ${header.createdAt} holds ${describeContents(rows)}.\n`);
     if ([...present.values()].some((count) => count > 0)) {
       process.stdout.write(`The database holds ${describeContents(present)}.\n`);
-      if (!order.isConfirmed) {
+      if (!isConfirmed) {
         console.error(
-          `All of that would be replaced: add --yes if it should be. Nothing was done.`,
+          'All of that would be replaced: add --yes if it should be. Nothing was done.',
         );
         return 1;
       }
     }
-    await restoreBackup(database, order.file, systemClock.now());
+    await restoreBackup(database, file, systemClock.now());
     process.stdout.write('Restored. Everybody has to log in again.\n');
     return 0;
-  } finally {
-    await database.close();
-  }
+  };
+  return withGame(settings, work, { mayCreate: isConfirmed });
 }
 
-function readOrder(args: string[]): { file: string; isConfirmed: boolean } | null {
+interface Order {
+  readonly file: string;
+  readonly isConfirmed: boolean;
+}
+
+function readOrder(args: string[]): Order | null {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -53,11 +71,4 @@ function readOrder(args: string[]): { file: string; isConfirmed: boolean } | nul
   }
 }
 
-main()
-  .then((code) => {
-    process.exitCode = code;
-  })
-  .catch((error: unknown) => {
-    console.error(error instanceof HostError ? `${error.message}. Nothing was done.` : error);
-    process.exitCode = 1;
-  });
+runCommand(USAGE, main);

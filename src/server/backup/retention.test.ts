@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { outdatedBackups } from './retention.ts';
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 /** Lives through the nights, and removes after each what has had its time. */
 function nights(count: number, firstNight: number, skip: (night: number) => boolean = () => false) {
   let kept: { kind: 'NIGHTLY'; createdAt: number }[] = [];
   for (let night = 0; night < count; night += 1) {
     if (skip(night)) continue;
-    kept.push({ kind: 'NIGHTLY', createdAt: firstNight + night * DAY });
+    kept.push({ kind: 'NIGHTLY', createdAt: firstNight + night * DAY_MS });
     const outdated = new Set(outdatedBackups(kept));
     kept = kept.filter((backup) => !outdated.has(backup));
   }
@@ -66,7 +64,7 @@ describe('outdatedBackups', () => {
 
   it('keeps the newest of a day', () => {
     const at = Date.UTC(2025, 5, 2, 3);
-    const made = [at, at + HOUR, at + 2 * HOUR].map((createdAt) => ({
+    const made = [at, at + HOUR_MS, at + 2 * HOUR_MS].map((createdAt) => ({
       kind: 'NIGHTLY' as const,
       createdAt,
     }));
@@ -78,7 +76,7 @@ describe('outdatedBackups', () => {
       kind: 'MANUAL' as const,
       createdAt: index,
     }));
-    const nightly = { kind: 'NIGHTLY' as const, createdAt: 2000 * DAY };
+    const nightly = { kind: 'NIGHTLY' as const, createdAt: 2000 * DAY_MS };
     expect(outdatedBackups([...manual, nightly])).toEqual(manual.slice(0, 2));
   });
 });

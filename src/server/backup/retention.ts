@@ -1,8 +1,8 @@
 import type { BackupKind } from '#contract/backup.ts';
 import { BACKUPS_KEPT } from '#contract/backup-limits.ts';
 import type { Instant } from '#domain/season.ts';
+import { DAY_MS } from '#domain/time.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** 1 January 1970 was a Thursday; weeks begin on Mondays. */
 const MONDAY_OFFSET_DAYS = 3;
 
@@ -28,9 +28,9 @@ interface Made {
 export function outdatedBackups<Backup extends Made>(backups: readonly Backup[]): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.createdAt - a.createdAt);
   const nightly = newestFirst.filter(({ kind }) => kind === 'NIGHTLY');
-  const byHand = newestFirst.filter(({ kind }) => kind === 'MANUAL');
+  const others = newestFirst.filter(({ kind }) => kind !== 'NIGHTLY');
   // Made before something risky: the newest of them stay, whatever the nights bring.
-  const kept = new Set(byHand.slice(0, BACKUPS_KEPT.byHand));
+  const kept = new Set(others.slice(0, BACKUPS_KEPT.byHand));
   for (const { count, periodOf } of KEPT_PERIODS) {
     const newestOf = new Map<number, Backup>();
     for (const backup of nightly) {

@@ -1,14 +1,23 @@
 import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { seal, sealedSize } from './sealed-file.ts';
 
-/** Begins to send a file as a download; once begun, the file needs no name any more. */
-export async function sendBackup(reply: FastifyReply, path: string, name: string): Promise<void> {
+/** Begins to send a file as a sealed download; once begun, the file needs no name any more. */
+export async function sendBackup(
+  reply: FastifyReply,
+  { path, name, key }: { readonly path: string; readonly name: string; readonly key: Buffer },
+): Promise<void> {
   const handle = await open(path);
   const { size } = await handle.stat();
+  const file = handle.createReadStream();
+  const sealed = Readable.from(seal(file, size, key), { objectMode: false });
+  sealed.once('close', () => file.destroy());
+  const stem = name.replace(/\..*$/, '');
   reply
-    .header('cache-control', 'no-store')
-    .header('content-length', size)
-    .header('content-disposition', `attachment; filename="formelgjett-${name}"`)
-    .type('application/gzip')
-    .send(handle.createReadStream());
+    .header('content-length', sealedSize(size))
+    .header('content-disposition', `attachment; filename="formelgjett-${stem}.sealed"`)
+    // Not octet-stream: that would be compressed on its way, in vain.
+    .type('application/vnd.formelgjett.backup')
+    .send(sealed);
 }

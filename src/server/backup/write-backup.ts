@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Instant } from '#domain/season.ts';
 import { MIGRATIONS } from '../db/migrations/migrations.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { CopiedDatabase } from '../db/open-database.ts';
 import type { Snapshot } from '../db/snapshot.ts';
 import {
   BackupError,
@@ -16,18 +16,21 @@ import {
   type TableLine,
   VERSION,
 } from './backup-format.ts';
-import { BACKED_UP } from './backup-tables.ts';
+import { ALL_TABLES, BACKED_UP } from './backup-tables.ts';
 
-/** Writes a new file that only its owner can read, and returns once it is on the disk. */
+/**
+ * Writes a new file that only its owner can read, and returns once it is on the disk. The schema may be of
+ * an older version: it is copied as it is.
+ */
 export async function writeBackup(
-  database: OpenDatabase,
+  database: CopiedDatabase,
   file: string,
   now: Instant,
 ): Promise<void> {
   await database.inSnapshot((snapshot) => {
-    assertKnownSchema(snapshot);
+    const tables = tablesToCopy(snapshot);
     return pipeline(
-      backupLines(snapshot, now),
+      backupLines(snapshot, tables, now),
       createGzip(),
       withFixedHeader,
       createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
@@ -35,14 +38,21 @@ export async function writeBackup(
   });
 }
 
-function assertKnownSchema({ migrations }: Snapshot): void {
+/** An older schema may lack some; one that this program does not know would be left out without a word. */
+function tablesToCopy({ migrations, tables }: Snapshot): string[] {
   const known = Object.keys(MIGRATIONS);
-  if (migrations.length === known.length && migrations.every((name, i) => name === known[i]))
-    return;
-  throw new BackupError('The database belongs to another version of this program');
+  const unknown = tables.filter((table) => !ALL_TABLES.some((name) => name === table));
+  if (migrations.some((name, index) => name !== known[index]) || unknown.length > 0) {
+    throw new BackupError('The database belongs to another version of this program');
+  }
+  return BACKED_UP.filter((table) => tables.includes(table));
 }
 
-async function* backupLines(snapshot: Snapshot, now: Instant): AsyncGenerator<string> {
+async function* backupLines(
+  snapshot: Snapshot,
+  tables: readonly string[],
+  now: Instant,
+): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const rows: Record<string, number> = {};
   const sealed = (text: string): string => {
@@ -56,17 +66,18 @@ async function* backupLines(snapshot: Snapshot, now: Instant): AsyncGenerator<st
       version: VERSION,
       migrations: [...snapshot.migrations],
       createdAt: new Date(now).toISOString(),
-      tables: [...BACKED_UP],
+      tables: [...tables],
     } satisfies Header),
   );
-  for (const table of BACKED_UP) {
-    rows[table] = 0;
+  for (const table of tables) {
+    let count = 0;
     const columns = await snapshot.columnsOf(table);
     yield sealed(line({ table, columns } satisfies TableLine));
     for await (const batch of snapshot.rowsOf(table)) {
-      rows[table] += batch.length;
+      count += batch.length;
       yield sealed(batch.map(line).join(''));
     }
+    rows[table] = count;
   }
   yield line({ rows, sha256: hash.digest('hex') } satisfies Footer);
 }

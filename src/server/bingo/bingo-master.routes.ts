@@ -4,7 +4,7 @@ import { addCard } from './add-card.ts';
 import { changeCell } from './change-cell.ts';
 
 /** What they send stands in the address, as the specification has it; it is never more than a line. */
-export const bingoMasterRoutes: Feature = (app, { database, clock }) => {
+export const bingoMasterRoutes: Feature = (app, { clock }) => {
   app.post(
     '/api/bingomaster/add-card',
     {
@@ -12,7 +12,12 @@ export const bingoMasterRoutes: Feature = (app, { database, clock }) => {
       schema: { tags: ['bingo'], querystring: AddCardQuery, response: { 201: BingoCard } },
     },
     async (request, reply) => {
-      const card = await addCard(database, clock, request.viewer.userId, request.query.year);
+      const card = await addCard(
+        request.authorised.database,
+        clock,
+        request.viewer.userId,
+        request.query.year,
+      );
       return reply.code(201).send(card);
     },
   );
@@ -25,10 +30,16 @@ export const bingoMasterRoutes: Feature = (app, { database, clock }) => {
     },
     async (request) => {
       const { year, id, text } = request.query;
-      return changeCell(database, clock, request.viewer.userId, { year, id }, (cell) => ({
-        ...cell,
-        text,
-      }));
+      return changeCell(
+        request.authorised.database,
+        clock,
+        request.viewer.userId,
+        { year, id },
+        (cell) => ({
+          ...cell,
+          text,
+        }),
+      );
     },
   );
 
@@ -39,9 +50,15 @@ export const bingoMasterRoutes: Feature = (app, { database, clock }) => {
       schema: { tags: ['bingo'], querystring: MarkQuery, response: { 200: BingoCell } },
     },
     async (request) =>
-      changeCell(database, clock, request.viewer.userId, request.query, (cell) => ({
-        ...cell,
-        marked: !cell.marked,
-      })),
+      changeCell(
+        request.authorised.database,
+        clock,
+        request.viewer.userId,
+        request.query,
+        (cell) => ({
+          ...cell,
+          marked: !cell.marked,
+        }),
+      ),
   );
 };

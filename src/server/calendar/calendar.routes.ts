@@ -16,10 +16,10 @@ export const calendarRoutes: Feature = (app, context) => {
       },
     },
     async (request, reply) => {
-      // In January the last season is shown until the new one is there: calendars dislike a 404.
-      const season = await context.seasons.currentOrLatest();
+      // Without any season an empty one: calendars dislike a 404.
+      const season = await context.seasons.shown();
       const year = season?.facts.year ?? currentYear(context.clock.now());
-      const events = await publishEvents(context, year);
+      const events = await publishEvents(request.authorised, year);
       const calendar = await writeCalendar(events, year, context.settings);
       return sendRepresentation(request, reply, representText(calendar, 'text/calendar'));
     },

@@ -1,7 +1,7 @@
-const inOslo = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', ...options });
-const WEEKDAY = inOslo({ weekday: 'long' });
-const TIME_OF_DAY = inOslo({ hour: '2-digit', minute: '2-digit' });
+import { norwegianFormat } from '#domain/norwegian-format.ts';
+
+const weekday = norwegianFormat({ weekday: 'long' });
+const clock = norwegianFormat({ hour: '2-digit', minute: '2-digit' });
 
 export const CALENDAR_TEXTS = {
   about: (product: string) =>
@@ -10,7 +10,7 @@ export const CALENDAR_TEXTS = {
   seasonHelp: 'Siste sjanse til å rangere sjåfører og konstruktører og gjette flagg.',
   race: (name: string) => `Frist: gjett ${name}`,
   raceHelp: (startsAt: number) =>
-    `Løpet starter ${WEEKDAY.format(startsAt)} klokken ${TIME_OF_DAY.format(startsAt)}, norsk tid.`,
+    `Løpet starter ${weekday(startsAt)} klokken ${clock(startsAt)}, norsk tid.`,
   cancelled: (name: string) => `Avlyst: ${name}`,
   cancelledHelp: 'Løpet er avlyst, så det er ingenting å gjette på.',
 };

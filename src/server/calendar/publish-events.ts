@@ -10,6 +10,9 @@ export interface PublishedEvent extends DeadlineEvent {
   readonly changedAt: Instant;
 }
 
+/** What calendars can tell apart. */
+const SMALLEST_STEP_MS = 1000;
+
 function hashOf(event: DeadlineEvent): string {
   return createHash('sha256').update(JSON.stringify(event)).digest('base64url');
 }
@@ -20,12 +23,14 @@ async function compare(executor: Executor, year: number, now: Instant) {
   const events = deadlineEvents(year, await selectDeadlines(executor, year)).map((event) => {
     const hash = hashOf(event);
     const before = published.get(event.uid);
-    return { event, hash, changedAt: before?.content_hash === hash ? before.changed_at : null };
+    const isAsBefore = before?.content_hash === hash;
+    // Two changes of one second are told apart, too.
+    const changedAt = Math.max(now, (before?.changed_at ?? 0) + SMALLEST_STEP_MS);
+    return { event, hash, isAsBefore, changedAt: isAsBefore ? before.changed_at : changedAt };
   });
   return {
-    isAsBefore:
-      events.length === published.size && events.every(({ changedAt }) => changedAt !== null),
-    events: events.map(({ changedAt, ...rest }) => ({ ...rest, changedAt: changedAt ?? now })),
+    isAsBefore: events.length === published.size && events.every(({ isAsBefore }) => isAsBefore),
+    events,
   };
 }
 

@@ -1,11 +1,11 @@
 import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import type { Settings } from '../settings.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import type { PublishedEvent } from './publish-events.ts';
 
 const REFRESH_SECONDS = 2 * 60 * 60;
-const MINUTE_MS = 60_000;
 const SEQUENCE_FROM = Date.UTC(2020, 0, 1);
 
 /** Names come from sources and admins; RFC 5545 allows no control characters. */
@@ -20,7 +20,7 @@ function escapedText(text: string): string {
 
 /** Grows with every change; made from the time of it, so that a restored backup does not set it back. */
 function sequenceAt(changedAt: Instant): number {
-  return Math.max(0, Math.floor((changedAt - SEQUENCE_FROM) / MINUTE_MS));
+  return Math.max(0, Math.floor((changedAt - SEQUENCE_FROM) / SECOND_MS));
 }
 
 function wordsOf({ race }: PublishedEvent, year: number, publicUrl: string) {

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../clock.ts';
-import { postgresTime } from './dialects/postgres-time.ts';
 import type { Executor } from './open-database.ts';
+import { postgresTime } from './postgres-time.ts';
 
 /**
  * The time that decides about deadlines. Ask inside a write transaction, once its lock is held:

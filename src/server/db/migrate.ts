@@ -1,14 +1,57 @@
-import { type Kysely, Migrator } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
+import { DatabaseRefusal, NO_GAME } from './database-failure.ts';
 import type { MigrationList } from './migrations/migrations.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
+
+interface MigrateOptions {
+  /** Refuses what would have to be changed. */
+  readonly isFixed: boolean;
+  /** Awaited before there is less to lose: not where there is no schema yet. */
+  readonly beforeUpgrade?: () => Promise<void>;
+}
 
 /** Runs what is missing, all of it or nothing; several processes may call it at once. */
-export async function migrate<T>(db: Kysely<T>, migrations: MigrationList): Promise<void> {
+export async function migrate<T>(
+  db: Kysely<T>,
+  migrations: MigrationList,
+  { isFixed, beforeUpgrade }: MigrateOptions = { isFixed: false },
+): Promise<void> {
+  const applied = await selectApplied(db);
+  const known = Object.keys(migrations);
+  const unknown = applied.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new DatabaseRefusal(
+      `it is newer than this program (it has ${unknown.join(', ')}): update the program, or restore a backup from before`,
+    );
+  }
+  if (applied.length === known.length) return;
+  if (isFixed) throw new DatabaseRefusal(applied.length === 0 ? NO_GAME : OLDER);
+  if (applied.length > 0) await beforeUpgrade?.();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
+  if (error instanceof DatabaseUnavailableError) throw error;
   const failed = results?.find((result) => result.status === 'Error');
   throw new Error(
     failed ? `Migration ${failed.migrationName} failed` : 'The database could not be migrated',
     { cause: error },
   );
+}
+
+/**
+ * What can only be read is refused now rather than at the first guess: a file without the right to write
+ * it, which SQLite opens without a word, or a PostgreSQL standby.
+ */
+export async function assertWritable<T>(db: Kysely<T>): Promise<void> {
+  await sql`update season set revision = revision where false`.execute(db);
+}
+
+const OLDER =
+  'it is older than this program: start the server once, which backs it up and brings it up to date';
+
+async function selectApplied<T>(db: Kysely<T>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -1,11 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../clock.ts';
-import { openPostgres } from './dialects/postgres.ts';
-import { openSqlite } from './dialects/sqlite.ts';
+import { HostError } from '../host-error.ts';
+import { explainDatabaseFailure } from './database-failure.ts';
+import { sqliteFileOf } from './describe-database.ts';
+import { copyPostgres, openPostgres } from './dialects/postgres.ts';
+import { copySqlite, openSqlite } from './dialects/sqlite.ts';
 import { MIGRATIONS, type MigrationList } from './migrations/migrations.ts';
 import type { ReadSnapshot } from './snapshot.ts';
 import type { Database } from './tables.ts';
+import type { OutageListener } from './unavailable.ts';
 
 export type Executor = Kysely<Database> | Transaction<Database>;
 
@@ -34,22 +38,58 @@ export interface OpenDatabase {
   readonly inSnapshot: ReadSnapshot;
   /** The quick look that tells whether anything computed from a season still holds. */
   readRevision(year: number, clock: Clock): Promise<SeasonRevision>;
+  /** Hears when the database cannot be reached any more, and when it can again. */
+  onOutage(listener: OutageListener): void;
   close(): Promise<void>;
+}
+
+/** A database that is only copied. */
+export type CopiedDatabase = Pick<OpenDatabase, 'inSnapshot'>;
+
+export interface Opening {
+  /** Nothing is made and no schema changed: the game has to be there, with this program's schema. */
+  readonly mustExist?: boolean;
+  /** Awaited before the schema of a game is changed, should it be older than this program's. */
+  readonly beforeUpgrade?: (game: CopiedDatabase) => Promise<void>;
 }
 
 /**
  * Opens `sqlite:<file>` (its folder is made if missing) or `postgres://…` and brings the schema up to
- * date. Safe to call from several processes at once. Throws on any other address.
+ * date. Safe to call from several processes at once.
+ * @throws HostError where the database cannot be used, or written, as it is
  */
 export async function openDatabase(
   databaseUrl: string,
   migrations: MigrationList = MIGRATIONS,
+  opening: Opening = {},
 ): Promise<OpenDatabase> {
-  if (databaseUrl.startsWith('sqlite:')) {
-    return openSqlite(databaseUrl.slice('sqlite:'.length), migrations);
+  try {
+    return isSqlite(databaseUrl)
+      ? await openSqlite(sqliteFileOf(databaseUrl), migrations, opening)
+      : await openPostgres(databaseUrl, migrations, opening);
+  } catch (error) {
+    throw explainDatabaseFailure(error, databaseUrl);
   }
-  if (/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    return openPostgres(databaseUrl, migrations);
-  }
-  throw new Error('DATABASE_URL must start with sqlite: or postgres://');
+}
+
+/** Reads a game as it is, whatever its schema: nothing is made or changed. Its end is `close`. */
+export async function openForCopying(
+  databaseUrl: string,
+): Promise<CopiedDatabase & Pick<OpenDatabase, 'close'>> {
+  const { inSnapshot, close } = isSqlite(databaseUrl)
+    ? copySqlite(sqliteFileOf(databaseUrl))
+    : copyPostgres(databaseUrl);
+  return {
+    inSnapshot: (work) =>
+      inSnapshot(work).catch((error: unknown) => {
+        throw explainDatabaseFailure(error, databaseUrl);
+      }),
+    close,
+  };
+}
+
+function isSqlite(databaseUrl: string): boolean {
+  if (databaseUrl.startsWith('sqlite:')) return true;
+  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return false;
+  throw new HostError('DATABASE_URL must start with sqlite: or postgres://');
 }

@@ -8,6 +8,8 @@ export const SNAPSHOT_BATCH = 500;
 export interface Snapshot {
   /** The migrations that made this schema, in their order. */
   readonly migrations: readonly string[];
+  /** All of the game's. */
+  readonly tables: readonly string[];
   columnsOf(table: string): Promise<string[]>;
   /** All rows, in the order of the columns, a batch at a time. */
   rowsOf(table: string): AsyncIterable<readonly StoredValues[]>;

@@ -25,6 +25,14 @@ export interface SeasonTable {
   is_imported: Generated<Bit>;
 }
 
+export type CompetitorKind = 'DRIVER' | 'CONSTRUCTOR';
+
+/** A driver or a constructor of a season: what can be guessed, and have a standing. */
+interface CompetitorTable {
+  id: string;
+  kind: CompetitorKind;
+}
+
 export interface ConstructorTable {
   id: string;
   year: number;
@@ -49,7 +57,7 @@ export interface DriverTable {
 /** Other names under which a source may know a competitor. */
 export interface AliasTable {
   year: number;
-  kind: 'DRIVER' | 'CONSTRUCTOR';
+  kind: CompetitorKind;
   name: string;
   competitor_id: string;
 }
@@ -80,6 +88,12 @@ export interface GridPlaceTable {
   position: number | null;
 }
 
+/** Everybody who has ever stood on a race's grid, and so may have been guessed there, whatever the grid is now. */
+export interface GuessableTable {
+  race_id: string;
+  driver_id: string;
+}
+
 export interface ResultRowTable {
   race_id: string;
   session: SessionType;
@@ -93,17 +107,10 @@ export interface ResultRowTable {
   points: number;
 }
 
-export interface DriverStandingTable {
+export interface StandingTable {
   race_id: string;
-  driver_id: string;
-  sort: number;
-  position: number | null;
-  points: number;
-}
-
-export interface ConstructorStandingTable {
-  race_id: string;
-  constructor_id: string;
+  kind: CompetitorKind;
+  competitor_id: string;
   sort: number;
   position: number | null;
   points: number;
@@ -143,20 +150,13 @@ export interface UserTable {
 }
 
 /** One row per competitor of a saved order. */
-export interface DriverGuessTable {
+export interface OrderGuessTable {
   user_id: string;
   year: number;
-  driver_id: string;
+  kind: CompetitorKind;
+  competitor_id: string;
   position: number;
   /** Put at the end by the game when the field grew after the player saved. */
-  is_appended: Generated<Bit>;
-}
-
-export interface ConstructorGuessTable {
-  user_id: string;
-  year: number;
-  constructor_id: string;
-  position: number;
   is_appended: Generated<Bit>;
 }
 
@@ -287,6 +287,11 @@ export interface RaceMoveTable {
   moved_at: Instant;
   from_starts_at: Instant;
   to_starts_at: Instant;
+  /** The guess deadline, before and after. */
+  from_deadline: Instant;
+  to_deadline: Instant;
+  /** Moved by the sources, and not by an admin. */
+  is_import: Bit;
 }
 
 /** What a user was told, or is being told: a row is written before anything is sent. */
@@ -369,7 +374,7 @@ export interface ImportReviewTable {
   stored: string;
   incoming: string;
   incoming_hash: string;
-  state: 'WAITING' | 'ACCEPTED' | 'KEPT';
+  state: 'WAITING' | 'ACCEPTED' | 'KEPT' | 'APPLIED';
   created_at: Instant;
   decided_at: Instant | null;
   decided_by: string | null;
@@ -448,23 +453,27 @@ export interface PushDeviceTable {
 }
 
 /** When the sources were asked for a season last, whatever of it. */
-export interface SeasonAskTable {
+export interface SeasonPollTable {
   year: number;
-  asked_at: Instant;
+  polled_at: Instant;
   /** Runs in a row that came to nothing. */
   failures: number;
   /** How many races the next run may ask for: fewer after one that did not come to its end. */
   most_races: number;
+  /** Otherwise the run is going on, or was cut off. */
+  is_finished: Bit;
 }
 
 /** When the sources were asked for a race last. */
-export interface RaceAskTable {
+export interface RacePollTable {
   race_id: string;
-  asked_at: Instant;
+  polled_at: Instant;
   /** What its sessions should have brought by then, and had not. */
   lacked: string;
-  /** How often it had been asked for just that before. */
-  in_vain: number;
+  /** How often it had been asked for just that before, and it had not come. */
+  failed_tries: number;
+  /** Whether the sources have answered it. */
+  is_answered: Bit;
 }
 
 /** Something that a source's answers left to be told, as long as it holds. */
@@ -483,19 +492,19 @@ export interface ImportNoticeTable {
 
 export interface Database {
   season: SeasonTable;
+  competitor: CompetitorTable;
   constructor: ConstructorTable;
   driver: DriverTable;
   alias: AliasTable;
   race: RaceTable;
   grid_place: GridPlaceTable;
+  guessable: GuessableTable;
   result_row: ResultRowTable;
-  driver_standing: DriverStandingTable;
-  constructor_standing: ConstructorStandingTable;
+  standing: StandingTable;
   flag: FlagTable;
   points_table: PointsTable;
   user: UserTable;
-  driver_guess: DriverGuessTable;
-  constructor_guess: ConstructorGuessTable;
+  order_guess: OrderGuessTable;
   flag_guess: FlagGuessTable;
   race_guess: RaceGuessTable;
   bingo_cell: BingoCellTable;
@@ -521,8 +530,8 @@ export interface Database {
   rate_limit: RateLimitTable;
   job_lease: JobLeaseTable;
   upstream_request: UpstreamRequestTable;
-  season_ask: SeasonAskTable;
-  race_ask: RaceAskTable;
+  season_poll: SeasonPollTable;
+  race_poll: RacePollTable;
   import_notice: ImportNoticeTable;
   calendar_event: CalendarEventTable;
   push_key: PushKeyTable;

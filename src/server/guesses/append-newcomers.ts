@@ -4,10 +4,16 @@ import { isOpen } from '#domain/deadlines.ts';
 import { carryOver } from '#domain/guess-order.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
-import { CHAMPIONSHIP_QUERIES, type SavedPlace } from './championship.queries.ts';
+import { selectCompetitors } from '../seasons/competitors.queries.ts';
 import { lockSeason } from './guesses.queries.ts';
+import {
+  COMPETITOR_KIND,
+  insertOrder,
+  type SavedPlace,
+  selectOrders,
+} from './order-guess.queries.ts';
 
-function byUser(places: readonly SavedPlace[]): Map<string, SavedPlace[]> {
+export function ordersByUser(places: readonly SavedPlace[]): Map<string, SavedPlace[]> {
   const orders = new Map<string, SavedPlace[]>();
   for (const place of places) {
     const order = orders.get(place.userId);
@@ -30,16 +36,14 @@ export async function appendNewcomers(
   const season = await lockSeason(trx, year);
   if (season === undefined || !isOpen(season.guess_deadline, now)) return;
   for (const championship of CHAMPIONSHIPS) {
-    const queries = CHAMPIONSHIP_QUERIES[championship];
-    const field = (await queries.selectField(trx, year)).map(({ id }) => id);
-    for (const [userId, saved] of byUser(await queries.selectOrders(trx, year))) {
+    const kind = COMPETITOR_KIND[championship];
+    const field = (await selectCompetitors(trx, kind, year)).map(({ id }) => id);
+    for (const [userId, saved] of ordersByUser(await selectOrders(trx, { year, kind }))) {
       const order = saved.map(({ id }) => id);
       const { newcomers } = carryOver(order, field);
       if (newcomers.length === 0) continue;
       const places = newcomers.map((id) => ({ id, isAppended: true }));
-      // Not the number of places: somebody appended before may have been taken out again.
-      const last = saved.at(-1)?.position ?? 0;
-      await queries.insertOrder(trx, year, userId, places, last + 1);
+      await insertOrder(trx, { userId, year, kind }, places, saved.length + 1);
     }
   }
 }

@@ -67,6 +67,27 @@ export async function selectGuessableRaces(
   }));
 }
 
+/** A player's three counts; `null` when not guessed. */
+export async function selectFlagCounts(
+  executor: Executor,
+  year: number,
+  userId: string,
+): Promise<FlagCounts | null> {
+  const rows = await executor
+    .selectFrom('flag_guess')
+    .select(['type', 'count'])
+    .where('user_id', '=', userId)
+    .where('year', '=', year)
+    .execute();
+  if (rows.length === 0) return null;
+  const count = (type: string) => rows.find((row) => row.type === type)?.count ?? 0;
+  return {
+    YELLOW_FLAG: count('YELLOW_FLAG'),
+    RED_FLAG: count('RED_FLAG'),
+    SAFETY_CAR: count('SAFETY_CAR'),
+  };
+}
+
 export async function replaceFlagCounts(
   trx: Transaction<Database>,
   year: number,

@@ -15,9 +15,8 @@ export const guessesRoutes: Feature = (app, context) => {
       config: { access: 'USER', isPolled: true },
       schema: { tags: ['guesses'], response: { 200: GuessOverview } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const season = await seasons.current();
+    async (request) => {
+      const season = await seasons.shown();
       if (season === null) {
         return { now: clock.now(), season: null, race: null, underWay: null, opensNext: null };
       }
@@ -31,9 +30,8 @@ export const guessesRoutes: Feature = (app, context) => {
       config: { access: 'USER', isPolled: true },
       schema: { tags: ['guesses'], response: { 200: LatestResultView } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const season = await seasons.current();
+    async (request) => {
+      const season = await seasons.shown();
       return {
         latest: season === null ? null : showLatestResult(season, userIdOf(request.viewer)),
       };

@@ -1,5 +1,5 @@
 import { orderLike } from '#domain/guess-order.ts';
-import type { FieldEntry, LastStanding } from './championship.queries.ts';
+import type { LatestStanding } from '../seasons/competitors.queries.ts';
 
 export interface LastSeason {
   /** Id → place in last season's championship. */
@@ -10,8 +10,8 @@ export interface LastSeason {
 
 /** Finds this season's field in last season's standings, by key or, where sources changed it, by name. */
 export function matchLastSeason(
-  field: readonly FieldEntry[],
-  standings: readonly LastStanding[],
+  field: readonly { readonly id: string; readonly key: string; readonly name: string }[],
+  standings: readonly LatestStanding[],
 ): LastSeason {
   const byKey = new Map(field.map(({ key, id }) => [key, id]));
   const byName = new Map(field.map(({ name, id }) => [name, id]));

@@ -2,7 +2,7 @@ import type { Championship } from '#contract/guesses.ts';
 import { isSeasonOpen } from '#domain/deadlines.ts';
 import { carryOver } from '#domain/guess-order.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import type { SavedPlace } from './championship.queries.ts';
+import type { SavedPlace } from './order-guess.queries.ts';
 
 export interface OwnOrder {
   /** Ids, champion first; the whole field while the guess is open. */

@@ -21,8 +21,7 @@ export const raceGuessRoutes: Feature = (app, context) => {
       config: { access: 'USER', isPolled: true },
       schema: { tags: ['guesses'], params: RaceGuessParams, response: { 200: RaceGuessForm } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (request) => {
       const { raceId } = request.params;
       const year = await selectYearOfRace(database.db, raceId);
       const season = year === null ? null : await seasons.of(year);
@@ -43,14 +42,14 @@ export const raceGuessRoutes: Feature = (app, context) => {
         response: { 200: SavedRacePlaces },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (request) => {
       const { raceId, place } = request.params;
-      return saveRacePlace(context, {
+      return saveRacePlace(request.authorised, {
         userId: userIdOf(request.viewer),
         raceId,
         category: place === 'first' ? 'FIRST' : 'TENTH',
         driverId: request.body.driver,
+        basedOn: request.body.basedOn,
       });
     },
   );

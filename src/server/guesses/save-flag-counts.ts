@@ -1,20 +1,40 @@
 import type { SavedFlagCounts } from '#contract/guesses.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
 import type { AppContext } from '../app-context.ts';
-import { replaceFlagCounts } from './guesses.queries.ts';
+import { refuseOutdated } from '../refuse-outdated.ts';
+import { replaceFlagCounts, selectFlagCounts } from './guesses.queries.ts';
 import { inOpenSeason } from './in-open-season.ts';
+
+const inOneOrder = ({ YELLOW_FLAG, RED_FLAG, SAFETY_CAR }: FlagCounts): FlagCounts => ({
+  YELLOW_FLAG,
+  RED_FLAG,
+  SAFETY_CAR,
+});
 
 /**
  * Saves a player's three counts in place of those before.
- * @throws ProblemError when it is too late
+ * @throws ProblemError when it is too late, or others are stored by now than those which they were made from
  */
 export async function saveFlagCounts(
   context: Pick<AppContext, 'database' | 'clock'>,
-  guess: { readonly userId: string; readonly year: number; readonly counts: FlagCounts },
+  guess: {
+    readonly userId: string;
+    readonly year: number;
+    readonly counts: FlagCounts;
+    /** What was stored when they were begun. */
+    readonly basedOn: FlagCounts | null | undefined;
+  },
 ): Promise<SavedFlagCounts> {
-  const { userId, year, counts } = guess;
-  const decision = await inOpenSeason(context, year, (trx) =>
-    replaceFlagCounts(trx, year, userId, counts),
-  );
+  const { userId, year, counts, basedOn } = guess;
+  const decision = await inOpenSeason(context, year, async (trx) => {
+    if (basedOn !== undefined) {
+      refuseOutdated(
+        basedOn && inOneOrder(basedOn),
+        await selectFlagCounts(trx, year, userId),
+        inOneOrder(counts),
+      );
+    }
+    await replaceFlagCounts(trx, year, userId, counts);
+  });
   return { ...decision, saved: { ...counts } };
 }

@@ -1,9 +1,11 @@
 import type { Championship, SavedOrder } from '#contract/guesses.ts';
-import { type OrderFault, orderFault } from '#domain/guess-order.ts';
+import { type OrderFault, orderFault, orderLike } from '#domain/guess-order.ts';
 import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
-import { CHAMPIONSHIP_QUERIES } from './championship.queries.ts';
+import { refuseOutdated } from '../refuse-outdated.ts';
+import { selectCompetitors } from '../seasons/competitors.queries.ts';
 import { inOpenSeason } from './in-open-season.ts';
+import { COMPETITOR_KIND, deleteOrder, insertOrder, selectOrders } from './order-guess.queries.ts';
 
 const FAULTS: Readonly<Record<OrderFault, string>> = {
   TWICE: 'names somebody twice',
@@ -13,7 +15,8 @@ const FAULTS: Readonly<Record<OrderFault, string>> = {
 
 /**
  * Saves a player's order of a championship in place of the one before.
- * @throws ProblemError when it is too late, or the order is not exactly the season's field
+ * @throws ProblemError when it is too late, the order is not exactly the season's field, or another one is
+ *   stored by now than that which it was made from
  */
 export async function saveOrder(
   context: Pick<AppContext, 'database' | 'clock'>,
@@ -22,26 +25,33 @@ export async function saveOrder(
     readonly year: number;
     readonly championship: Championship;
     readonly order: readonly string[];
+    /** What was stored when it was begun. */
+    readonly basedOn: readonly string[] | null | undefined;
   },
 ): Promise<SavedOrder> {
-  const { userId, year, order } = guess;
-  const queries = CHAMPIONSHIP_QUERIES[guess.championship];
+  const { userId, year, order, basedOn } = guess;
+  const kind = COMPETITOR_KIND[guess.championship];
   const decision = await inOpenSeason(context, year, async (trx) => {
-    const field = await queries.selectField(trx, year);
-    const fault = orderFault(
-      order,
-      field.map(({ id }) => id),
-    );
+    const field = (await selectCompetitors(trx, kind, year)).map(({ id }) => id);
+    const fault = orderFault(order, field);
     if (fault !== null) {
       const errors = [{ path: '/order', message: FAULTS[fault] }];
       throw new ProblemError('invalid-input', { errors });
     }
-    await queries.deleteOrder(trx, year, userId);
-    await queries.insertOrder(
+    if (basedOn !== undefined) {
+      const places = await selectOrders(trx, { year, kind, userId });
+      const stored = orderLike(
+        places.map(({ id }) => id),
+        field,
+      );
+      const seen = basedOn && orderLike(basedOn, field);
+      refuseOutdated(seen, places.length === 0 ? null : stored, [...order]);
+    }
+    await deleteOrder(trx, { userId, year, kind });
+    await insertOrder(
       trx,
-      year,
-      userId,
-      order.map((id) => ({ id, isAppended: false })),
+      { userId, year, kind },
+      order.map((id) => ({ id })),
     );
   });
   return { ...decision, saved: [...order] };

@@ -4,6 +4,7 @@ import { openRace } from '#domain/deadlines.ts';
 import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { ProblemError } from '../problems.ts';
+import { refuseOutdated } from '../refuse-outdated.ts';
 import { bumpRevisions } from '../seasons/bump-revisions.ts';
 import {
   deleteRacePlace,
@@ -17,7 +18,8 @@ import { decide } from './in-open-season.ts';
 
 /**
  * Saves whom a player guesses in one place of a race, or takes that guess back (`null`).
- * @throws ProblemError when it is too late or too early, or the driver is not on the grid
+ * @throws ProblemError when it is too late or too early, the driver is not on the grid, or another one is stored
+ *   than the one to be replaced
  */
 export async function saveRacePlace(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
@@ -26,6 +28,8 @@ export async function saveRacePlace(
     readonly raceId: string;
     readonly category: RaceCategory;
     readonly driverId: string | null;
+    /** Whom it replaces, as far as the player knows. */
+    readonly basedOn: string | null | undefined;
   },
 ): Promise<SavedRacePlaces> {
   const { userId, raceId, driverId } = guess;
@@ -45,6 +49,11 @@ export async function saveRacePlace(
         ? new ProblemError('conflict', { detail: 'The race has been run' })
         : new ProblemError('not-available-yet');
     }
+    const select = async (category: RaceCategory) => {
+      const places = await selectRacePlaces(trx, userId, raceId);
+      return places.find((place) => place.category === category)?.driver_id ?? null;
+    };
+    refuseOutdated(guess.basedOn, await select(guess.category), driverId);
     if (driverId === null) await deleteRacePlace(trx, guess);
     else {
       if (!open.grid?.some((place) => place.driverId === driverId)) {
@@ -55,9 +64,6 @@ export async function saveRacePlace(
     }
     await bumpRevisions(trx, [race.year]);
 
-    const places = await selectRacePlaces(trx, userId, raceId);
-    const saved = (category: RaceCategory) =>
-      places.find((place) => place.category === category)?.driver_id ?? null;
-    return { ...decision, first: saved('FIRST'), tenth: saved('TENTH') };
+    return { ...decision, first: await select('FIRST'), tenth: await select('TENTH') };
   });
 }

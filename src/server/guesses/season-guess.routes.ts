@@ -37,8 +37,7 @@ export const seasonGuessRoutes: Feature = (app, context) => {
           response: { 200: OrderGuessView },
         },
       },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
+      async (request) => {
         const season = await seasonOf(request.params.year);
         return showOrderGuess(database.db, season, userIdOf(request.viewer), championship);
       },
@@ -55,11 +54,15 @@ export const seasonGuessRoutes: Feature = (app, context) => {
           response: { 200: SavedOrder },
         },
       },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
+      async (request) => {
         const { year } = request.params;
-        const { order } = request.body;
-        return saveOrder(context, { userId: userIdOf(request.viewer), year, championship, order });
+        return saveOrder(request.authorised, {
+          userId: userIdOf(request.viewer),
+          year,
+          championship,
+          order: request.body.order,
+          basedOn: request.body.basedOn,
+        });
       },
     );
   }
@@ -70,8 +73,7 @@ export const seasonGuessRoutes: Feature = (app, context) => {
       config: { access: 'USER', isPolled: true },
       schema: { tags: ['guesses'], params: SeasonGuessParams, response: { 200: FlagGuessView } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (request) => {
       const season = await seasonOf(request.params.year);
       return showFlagGuess(database.db, season, userIdOf(request.viewer));
     },
@@ -88,13 +90,14 @@ export const seasonGuessRoutes: Feature = (app, context) => {
         response: { 200: SavedFlagCounts },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (request) => {
       const { year } = request.params;
-      return saveFlagCounts(context, {
+      const { basedOn, ...counts } = request.body;
+      return saveFlagCounts(request.authorised, {
         userId: userIdOf(request.viewer),
         year,
-        counts: request.body,
+        counts,
+        basedOn,
       });
     },
   );

@@ -3,8 +3,8 @@ import { isSeasonOpen, nextRaceToOpen, ongoingRace, openRace } from '#domain/dea
 import type { Executor } from '../db/open-database.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import { CHAMPIONSHIP_QUERIES } from './championship.queries.ts';
 import { selectQualifyingAt } from './guesses.queries.ts';
+import { COMPETITOR_KIND, selectOrders } from './order-guess.queries.ts';
 import { ownOrder } from './own-order.ts';
 import { showGuessedPlaces, showRace } from './show-race-guess.ts';
 
@@ -28,11 +28,8 @@ async function showSeasonGuess(
     constructors: null,
   };
   for (const championship of CHAMPIONSHIPS) {
-    const places = await CHAMPIONSHIP_QUERIES[championship].selectOrders(
-      executor,
-      facts.year,
-      userId,
-    );
+    const kind = COMPETITOR_KIND[championship];
+    const places = await selectOrders(executor, { year: facts.year, kind, userId });
     const own = ownOrder(season, championship, places);
     if (own === null) continue;
     tops[championship] = own.order.slice(0, SHOWN_OF_ORDER).map((id) => show(championship, id));

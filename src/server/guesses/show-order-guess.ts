@@ -1,10 +1,11 @@
 import type { Championship, OrderGuessView } from '#contract/guesses.ts';
 import { isSeasonOpen } from '#domain/deadlines.ts';
 import type { Executor } from '../db/open-database.ts';
+import { selectCompetitors, selectLatestStandings } from '../seasons/competitors.queries.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import { CHAMPIONSHIP_QUERIES } from './championship.queries.ts';
 import { matchLastSeason } from './last-season.ts';
+import { COMPETITOR_KIND, selectOrders } from './order-guess.queries.ts';
 import { ownOrder } from './own-order.ts';
 
 /** What a player needs to put a championship in order: the field, and orders to start from. */
@@ -15,10 +16,10 @@ export async function showOrderGuess(
   championship: Championship,
 ): Promise<OrderGuessView> {
   const { facts, now } = season;
-  const queries = CHAMPIONSHIP_QUERIES[championship];
-  const saved = await queries.selectOrders(executor, facts.year, userId);
-  const field = await queries.selectField(executor, facts.year);
-  const last = matchLastSeason(field, await queries.selectLastStandings(executor, facts.year - 1));
+  const kind = COMPETITOR_KIND[championship];
+  const saved = await selectOrders(executor, { year: facts.year, kind, userId });
+  const field = await selectCompetitors(executor, kind, facts.year);
+  const last = matchLastSeason(field, await selectLatestStandings(executor, kind, facts.year - 1));
   const own = ownOrder(season, championship, saved);
   const { driverLook, constructorLook } = competitorsOf(facts);
   const lookOf = championship === 'drivers' ? driverLook : constructorLook;

@@ -9,10 +9,7 @@ export const headerRoutes: Feature = (app, { seasons, clock }) => {
       config: { access: 'PUBLIC', isPolled: true },
       schema: { tags: ['header'], response: { 200: HeaderInfo } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return showHeader(seasons, clock, request.viewer);
-    },
+    async (request) => showHeader(seasons, clock, request.viewer),
   );
 
   app.get(
@@ -21,7 +18,6 @@ export const headerRoutes: Feature = (app, { seasons, clock }) => {
     async (request, reply) => {
       // A JSON string, quotes included: fastify would send a bare string as it stands.
       return reply
-        .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
         .serializer(JSON.stringify)
         .send(request.viewer.status);

@@ -1,5 +1,5 @@
 import type { HeaderInfo } from '#contract/header.ts';
-import { isSeasonOpen, ongoingRace, openRace } from '#domain/deadlines.ts';
+import { isSeasonOpen, openRace, raceWithFlags } from '#domain/deadlines.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Clock } from '../clock.ts';
 import { shownRace } from '../race-guesses/shown-race.ts';
@@ -7,8 +7,9 @@ import type { SeasonReader, SeasonView } from '../seasons/season-reader.ts';
 
 function showSeason(season: SeasonView, viewer: Viewer) {
   const { facts, now } = season;
-  const ongoing = viewer.isAdmin ? ongoingRace(facts, now) : null;
+  const ongoing = viewer.isAdmin ? raceWithFlags(facts, now) : null;
   return {
+    year: facts.year,
     isAbleToGuess: isSeasonOpen(facts, now) || openRace(facts, now) !== null,
     isRaceGuess: shownRace(facts, now) !== null,
     ongoingRace: ongoing === null ? null : { year: facts.year, id: ongoing.id },
@@ -21,10 +22,10 @@ export async function showHeader(
   clock: Clock,
   viewer: Viewer,
 ): Promise<HeaderInfo> {
-  const season = await seasons.current();
+  const season = await seasons.shown();
   return {
     ...(season === null
-      ? { isAbleToGuess: false, isRaceGuess: false, ongoingRace: null }
+      ? { year: null, isAbleToGuess: false, isRaceGuess: false, ongoingRace: null }
       : showSeason(season, viewer)),
     isLoggedIn: viewer.status !== 'LOGGED_OUT',
     isAdmin: viewer.isAdmin,

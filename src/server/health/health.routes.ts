@@ -1,6 +1,7 @@
 import { Health } from '#contract/health.ts';
 import type { Feature } from '../feature.ts';
 import { selectYears } from '../seasons/season.queries.ts';
+import { VERSION } from '../version.ts';
 
 export const healthRoutes: Feature = (app, { database }) => {
   app.get(
@@ -9,10 +10,9 @@ export const healthRoutes: Feature = (app, { database }) => {
       config: { access: 'PUBLIC', isPolled: true },
       schema: { tags: ['health'], response: { 200: Health } },
     },
-    async (_request, reply) => {
+    async () => {
       await selectYears(database.db);
-      reply.header('cache-control', 'no-store');
-      return { status: 'ok' as const };
+      return { status: 'ok' as const, version: VERSION };
     },
   );
 };

@@ -11,7 +11,7 @@ export const homeRoutes: Feature = (app, { seasons }) => {
       schema: { tags: ['home'], response: { 200: Home } },
     },
     async (request, reply) => {
-      const season = await seasons.current();
+      const season = await seasons.shown();
       const home = season === null ? represent(Home, emptyHome) : showHome(season);
       return sendRepresentation(request, reply, home);
     },

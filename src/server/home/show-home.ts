@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import { Home, type NextDeadline } from '#contract/home.ts';
-import type { Medal } from '#contract/shared.ts';
 import { nextDeadline } from '#domain/deadlines.ts';
+import { isSeasonRun } from '#domain/moments.ts';
+import { medalOf } from '#domain/placements.ts';
 import { graph, leaderboard } from '#domain/score-season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import type { Representation } from '../representation.ts';
@@ -15,13 +15,8 @@ export const emptyHome: Home = {
   raceCount: 0,
   completedRaces: [],
   next: null,
+  isRun: false,
   medalsOf: null,
-};
-
-const MEDALS: Readonly<Record<number, z.infer<typeof Medal>>> = {
-  1: 'GOLD',
-  2: 'SILVER',
-  3: 'BRONZE',
 };
 
 function showNextDeadline(season: SeasonView): NextDeadline | null {
@@ -51,8 +46,11 @@ export function showHome(season: SeasonView): Representation {
   return season.represent('home', Home, () => {
     const { facts, latestPlacements } = season;
     const scores = season.scores();
+    const isRun = isSeasonRun(facts);
+    // Medals beside the final order, but of the season before, would be taken for this one's.
+    const shownPlacements = isRun && !facts.isFinished ? null : latestPlacements;
     const medals = new Map(
-      latestPlacements.places.map(({ userId, position }) => [userId, MEDALS[position]]),
+      shownPlacements?.places.map(({ userId, position }) => [userId, medalOf(position)]),
     );
     const common = {
       guessers: [...season.guessers()],
@@ -64,7 +62,8 @@ export function showHome(season: SeasonView): Representation {
         name,
       })),
       next: showNextDeadline(season),
-      medalsOf: latestPlacements.year,
+      isRun,
+      medalsOf: shownPlacements?.year ?? null,
     };
     if (!areSeasonGuessesPublic(facts, season.now) || scores.players.length === 0) {
       return { ...common, leaderboard: null, graph: [] };

@@ -10,6 +10,7 @@ it('tells changes line by line', () => {
     outcome: 'CHANGED',
     held: [],
     reasons: [],
+    refused: [],
     changes: [
       { ...change, kind: 'DRIVER_ADDED', name: 'Franco Colapinto' },
       {
@@ -41,7 +42,14 @@ it('tells changes line by line', () => {
 });
 
 it('says so when nothing has changed', () => {
-  const account = { ...run, outcome: 'UNCHANGED', changes: [], held: [], reasons: [] } as const;
+  const account = {
+    ...run,
+    outcome: 'UNCHANGED',
+    changes: [],
+    held: [],
+    reasons: [],
+    refused: [],
+  } as const;
   expect(describeImport(account)).toBe('2025 from bundled: nothing has changed');
 });
 
@@ -51,11 +59,26 @@ it('tells every reason of a refusal', () => {
     outcome: 'REFUSED',
     changes: [],
     held: [],
-    reasons: [{ code: 'EMPTY_LIST', message: 'Monaco: nothing stands in the result' }],
+    reasons: [{ code: 'NO_RACES', message: 'The calendar is empty' }],
+    refused: [],
   } as const;
   expect(describeImport(account)).toBe(
-    '2025 from bundled: refused, nothing was stored\n  Monaco: nothing stands in the result',
+    '2025 from bundled: refused, nothing was stored\n  The calendar is empty',
   );
+});
+
+it('tells what was refused of a race', () => {
+  const message = 'Monaco: nothing stands in the result';
+  const refused = [{ code: 'RACE_REFUSED', race: 'monaco', message, retryLater: true }] as const;
+  const account = {
+    ...run,
+    outcome: 'UNCHANGED',
+    changes: [],
+    held: [],
+    reasons: [],
+    refused,
+  } as const;
+  expect(describeImport(account)).toBe(`2025 from bundled: nothing has changed\n  ${message}`);
 });
 
 it('counts new aliases where they are many', () => {
@@ -63,7 +86,14 @@ it('counts new aliases where they are many', () => {
     (name) => ({ ...change, kind: 'ALIAS_ADDED', name }) as const,
   );
   const lines = (changes: typeof aliases) =>
-    describeImport({ ...run, outcome: 'CHANGED', held: [], reasons: [], changes }).split('\n');
+    describeImport({
+      ...run,
+      outcome: 'CHANGED',
+      held: [],
+      reasons: [],
+      refused: [],
+      changes,
+    }).split('\n');
   expect(lines(aliases)).toEqual(['2025 from bundled: 4 changes', '  4 new aliases']);
   expect(lines(aliases.slice(1))).toHaveLength(4);
 });

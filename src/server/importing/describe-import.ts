@@ -1,5 +1,5 @@
-import type { Change, ChangeKind } from './compare-season.ts';
-import type { ImportAccount } from './import-season.ts';
+import type { ImportAccount } from './import-account.ts';
+import type { Change, ChangeKind } from './plan/describe-changes.ts';
 
 const KINDS: Readonly<Record<ChangeKind, string>> = {
   SEASON_CREATED: 'new season',
@@ -29,7 +29,7 @@ const ALIASES_TOLD = 3;
 
 /** An import's account in English, a line per change or reason, for a terminal. */
 export function describeImport(account: ImportAccount): string {
-  const { year, source, outcome, changes, held, reasons } = account;
+  const { year, source, outcome, changes, held, reasons, refused } = account;
   const heading = {
     CHANGED: `${year} from ${source}: ${count(changes.length, 'change')}`,
     UNCHANGED: `${year} from ${source}: nothing has changed`,
@@ -43,7 +43,7 @@ export function describeImport(account: ImportAccount): string {
     ...told.map(describeChange),
     ...(isFolded ? [`${aliases.length} new aliases`] : []),
     ...held.map((change) => `${describeChange(change)}: waits for an admin`),
-    ...reasons.map(({ message }) => message),
+    ...[...reasons, ...refused].map(({ message }) => message),
   ];
   return [heading, ...lines.map((line) => `  ${line}`)].join('\n');
 }

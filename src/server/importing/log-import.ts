@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeChange } from './describe-import.ts';
-import type { ImportAccount } from './import-season.ts';
+import type { ImportAccount } from './import-account.ts';
 
 const LEVELS = { UNCHANGED: 'debug', CHANGED: 'info', REFUSED: 'warn', FAILED: 'warn' } as const;
 
 /** One line in the server's log for an import that has come to an end. */
 export function logImport(log: FastifyBaseLogger, account: ImportAccount): void {
-  const { year, source, outcome, changes, held, reasons } = account;
+  const { year, source, outcome, changes, held, reasons, refused } = account;
   const line = {
     year,
     source,
     changes: changes.map(describeChange),
     waiting: held.map(describeChange),
-    reasons: reasons.map(({ message }) => message),
+    reasons: [...reasons, ...refused].map(({ message }) => message),
   };
-  log[LEVELS[outcome]](line, `import ${outcome.toLowerCase()}`);
+  log[refused.length > 0 ? 'warn' : LEVELS[outcome]](line, `import ${outcome.toLowerCase()}`);
 }

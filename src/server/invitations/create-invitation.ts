@@ -6,11 +6,10 @@ import {
   INVITATION_USES,
 } from '#contract/invitation-code.ts';
 import type { Instant } from '#domain/season.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Database } from '../db/tables.ts';
 import type { Random } from '../random.ts';
 import { insertInvitation } from './invitations.queries.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Every code as likely as any other: bytes beyond the last whole round are drawn again. */
 export function newInvitationCode(random: Random): string {

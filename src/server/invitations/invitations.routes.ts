@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { INVITATIONS_IN_FORCE } from '#contract/invitation-code.ts';
 import { Invitation, InvitationList, InvitationParams } from '#contract/invitations.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
+import { NO_CONTENT } from '../http/no-content.ts';
 import { ProblemError } from '../problems.ts';
 import { createInvitation, newInvitationCode } from './create-invitation.ts';
 import { selectInvitation, selectInvitationsOf, updateRevoked } from './invitations.queries.ts';
@@ -15,8 +15,7 @@ export const invitationsRoutes: Feature = (app, { database, wallClock, random })
       config: { access: 'USER' },
       schema: { tags: ['invitations'], response: { 200: InvitationList } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (request) => {
       const invitations = await selectInvitationsOf(database.db, userIdOf(request.viewer));
       return invitations.map((invitation) => showInvitation(invitation, wallClock.now()));
     },
@@ -32,7 +31,7 @@ export const invitationsRoutes: Feature = (app, { database, wallClock, random })
       const inviterId = userIdOf(request.viewer);
       const code = newInvitationCode(random);
       const now = wallClock.now();
-      const made = await database.inWriteTransaction(async (trx) => {
+      const made = await request.authorised.database.inWriteTransaction(async (trx) => {
         const earlier = await selectInvitationsOf(trx, inviterId);
         const inForce = earlier.filter((each) => invitationState(each, now) === 'IN_FORCE');
         if (inForce.length >= INVITATIONS_IN_FORCE) throw new ProblemError('too-many-invitations');
@@ -40,7 +39,7 @@ export const invitationsRoutes: Feature = (app, { database, wallClock, random })
         return selectInvitation(trx, code);
       });
       if (made === null) throw new ProblemError('invitation-not-found');
-      return reply.code(201).header('cache-control', 'no-store').send(showInvitation(made, now));
+      return reply.code(201).send(showInvitation(made, now));
     },
   );
 
@@ -48,12 +47,12 @@ export const invitationsRoutes: Feature = (app, { database, wallClock, random })
     '/api/settings/invitations/:code',
     {
       config: { access: 'USER' },
-      schema: { tags: ['invitations'], params: InvitationParams, response: { 204: z.null() } },
+      schema: { tags: ['invitations'], params: InvitationParams, response: NO_CONTENT },
     },
     async (request, reply) => {
       const inviterId = userIdOf(request.viewer);
       const { code } = request.params;
-      const isKnown = await database.inWriteTransaction((trx) =>
+      const isKnown = await request.authorised.database.inWriteTransaction((trx) =>
         updateRevoked(trx, inviterId, code, wallClock.now()),
       );
       if (!isKnown) throw new ProblemError('invitation-not-found');

@@ -2,13 +2,14 @@ import type { Transaction } from 'kysely';
 import { normaliseInvitationCode } from '#contract/invitation-code.ts';
 import { InvitationCode } from '#contract/invitations.ts';
 import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import type { Database } from '../db/tables.ts';
 import type { ProblemCode } from '../problems.ts';
+import { networkOf } from '../rate-limits/network-of.ts';
 import { consumeLimit, isLimitUsedUp, type RateLimit } from '../rate-limits/rate-limits.queries.ts';
 import { insertInvitationUse, selectInvitation } from './invitations.queries.ts';
 import { invitationState } from './show-invitation.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** Of 31^8 codes: at this rate a lifetime of guessing finds none. */
 const WRONG_CODES_PER_USER: RateLimit = { name: 'invitation-user', max: 10, windowMs: HOUR_MS };
 const WRONG_CODES_PER_ADDRESS: RateLimit = {
@@ -37,7 +38,7 @@ export async function redeemInvitation(
   if (typed === null || typed.trim() === '') return 'invitation-needed';
   const limits = [
     [WRONG_CODES_PER_USER, guest.userId],
-    [WRONG_CODES_PER_ADDRESS, guest.address],
+    [WRONG_CODES_PER_ADDRESS, networkOf(guest.address)],
   ] as const;
   for (const [limit, subject] of limits) {
     if (await isLimitUsedUp(trx, limit, subject, now)) return 'too-many-requests';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { REMEMBERED, UNREMEMBERED } from '../auth/session-lifetime.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long the inviter still sees an invitation that is over. */
 const OLD_INVITATION_MS = 30 * DAY_MS;
 /** Longer than a season: until then a message could come up again. */

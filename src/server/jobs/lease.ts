@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { asServer } from '../authority.ts';
 import type { Clock } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 
 /** No lease is longer: what lies further ahead was written by a clock that has been set back since. */
-export const LONGEST_LEASE_MS = 60 * 60_000;
+export const LONGEST_LEASE_MS = HOUR_MS;
 
 const isRunning = (expiresAt: Instant, now: Instant) =>
   expiresAt > now && expiresAt <= now + LONGEST_LEASE_MS;
@@ -99,12 +101,14 @@ export async function runAlone<Result>(
   job: Omit<Wanted, 'tick'>,
   work: (lease: Lease) => Promise<Result>,
 ): Promise<{ readonly result: Result } | null> {
-  const { inWriteTransaction } = database;
-  const lease = await inWriteTransaction((trx) => takeLease(trx, clock, { ...job, tick: null }));
+  const lease = await database.inWriteTransaction((trx) =>
+    takeLease(trx, clock, { ...job, tick: null }),
+  );
   if (lease === null) return null;
   try {
     return { result: await work(lease) };
   } finally {
-    await inWriteTransaction((trx) => releaseLease(trx, lease, null));
+    // Whoever asked for the work may have been logged out over it.
+    await asServer(database).inWriteTransaction((trx) => releaseLease(trx, lease, null));
   }
 }

@@ -9,8 +9,10 @@ export function runEvery(
 ): () => Promise<void> {
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {
-    running ??= job()
-      .then(() => undefined, onFailure)
+    running ??= Promise.resolve()
+      .then(job)
+      .then(() => undefined)
+      .catch(onFailure)
       .finally(() => {
         running = null;
       });

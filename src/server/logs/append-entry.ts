@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
+import { asServer } from '../authority.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -40,23 +41,23 @@ function harmless(message: string): string {
 
 /** Remembers an unexpected failure: where, and the little that is safe to say about it. */
 export async function recordError(
-  { inWriteTransaction }: OpenDatabase,
+  database: OpenDatabase,
   { at, place, error }: { readonly at: Instant; readonly place: string; readonly error: unknown },
 ): Promise<void> {
   const told = error instanceof Error ? `${error.name}: ${error.message}` : 'Something was thrown';
-  await inWriteTransaction((trx) =>
+  await asServer(database).inWriteTransaction((trx) =>
     append(trx, 'error_entry', { at, place, message: harmless(told) }),
   );
 }
 
 /** Remembers what became of a mail; `template` says what kind of mail it was. */
 export async function recordMail(
-  { inWriteTransaction }: OpenDatabase,
+  database: OpenDatabase,
   mail: { readonly at: Instant; readonly template: string; readonly error: unknown | null },
 ): Promise<void> {
   const { at, template, error } = mail;
   const failure = error instanceof Error ? harmless(error.message) : 'Something was thrown';
-  await inWriteTransaction((trx) =>
+  await asServer(database).inWriteTransaction((trx) =>
     append(trx, 'mail_entry', {
       at,
       template,

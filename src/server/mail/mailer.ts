@@ -75,8 +75,3 @@ function listenerFor(onHandedOver: () => void) {
     },
   };
 }
-
-/** For values inside a mail's HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}

@@ -5,13 +5,16 @@ import { decisionTime } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import {
+  dueCancellations,
   dueMoves,
   dueRaceReminders,
+  dueReturns,
   dueSeasonReminders,
   type Moment,
   type RemindedSeason,
 } from './due-reminders.ts';
 import { dueResults } from './due-results.ts';
+import { dueReviews } from './due-reviews.ts';
 import type { Delivery, DueMessage, Message } from './message.ts';
 import { claimMessage, claimOf } from './messages.queries.ts';
 
@@ -31,7 +34,7 @@ export async function claimDueMessages<Destination>(
   delivery: Delivery<Destination>,
   most: number,
 ): Promise<Claimed<Destination>[]> {
-  const view = await seasons.current();
+  const view = await seasons.shown();
   if (view === null) return [];
   return database.inWriteTransaction(async (trx) => {
     const destinations = await delivery.selectDestinations(trx);
@@ -43,6 +46,8 @@ export async function claimDueMessages<Destination>(
       if (claimed.length === most) break;
       const destination = destinations.get(message.userId);
       if (destination === undefined) continue;
+      const since = delivery.reachableSince?.(destination) ?? 0;
+      if ((message.happenedAt ?? now) < since) continue;
       const isOurs = await claimMessage(trx, claimOf(delivery.channel, message), now);
       if (isOurs) claimed.push({ message: { ...message, ...compose() }, destination });
     }
@@ -56,13 +61,18 @@ async function dueMessages(
   moment: Moment,
 ): Promise<DueMessage[]> {
   const season = await selectRemindedSeason(trx, currentYear(moment.now));
-  if (season === null) return [];
-  const due = [
-    ...(await dueRaceReminders(trx, season, moment)),
-    ...(await dueSeasonReminders(trx, season, moment)),
-    ...(await dueMoves(trx, season, moment)),
-    ...(view.facts.year === season.year ? await dueResults(trx, view, moment) : []),
-  ];
+  const ofSeason =
+    season === null
+      ? []
+      : [
+          ...(await dueRaceReminders(trx, season, moment)),
+          ...(await dueSeasonReminders(trx, season, moment)),
+          ...(await dueMoves(trx, season, moment)),
+          ...(await dueCancellations(trx, season, moment)),
+          ...(await dueReturns(trx, season, moment)),
+          ...(view.facts.year === season.year ? await dueResults(trx, view, moment) : []),
+        ];
+  const due = [...ofSeason, ...(await dueReviews(trx, moment))];
   return due.sort((a, b) => a.expiresAt - b.expiresAt);
 }
 

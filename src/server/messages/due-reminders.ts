@@ -1,19 +1,32 @@
 import type { Transaction } from 'kysely';
 import type { Channel } from '#contract/reminder-limits.ts';
 import { isSeasonOpen, openRace } from '#domain/deadlines.ts';
-import { dueReminder, SEASON_REMINDER_HOURS, untoldMove } from '#domain/reminders.ts';
+import {
+  dueReminder,
+  isCancellationNews,
+  SEASON_REMINDER_HOURS,
+  untoldMove,
+} from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Database } from '../db/tables.ts';
 import { selectGuessableRaces } from '../guesses/guesses.queries.ts';
 import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
 import {
+  cancelledRaceText,
   movedStartText,
   raceReminderText,
+  returnedRaceText,
   type SeasonPart,
   seasonReminderText,
 } from './messages.texts.ts';
-import { selectMovedRaces, selectRacesById } from './races.queries.ts';
+import {
+  selectCancelledRaces,
+  selectMovedRaces,
+  selectRacesAhead,
+  selectRacesById,
+} from './races.queries.ts';
 import {
   selectChoosers,
   selectGuessedParts,
@@ -21,8 +34,7 @@ import {
   selectHourWishes,
 } from './wishes.queries.ts';
 
-const HOUR_MS = 60 * 60_000;
-const LONGEST_RACE_WISH_MS = 24 * HOUR_MS;
+const LONGEST_RACE_WISH_MS = DAY_MS;
 const LONGEST_SEASON_WISH_MS = Math.max(...SEASON_REMINDER_HOURS) * HOUR_MS;
 
 export interface Moment {
@@ -111,7 +123,62 @@ export async function dueMoves(
       const { name, deadline } = race;
       const compose = () => movedStartText({ ...move, race: name, deadline, now });
       const about = { kind, subject: move.moveId, deadline: 0, hours: 0 } as const;
-      return [{ ...about, ...wisher, expiresAt: move.to, compose }];
+      return [{ ...about, ...wisher, expiresAt: move.to, happenedAt: move.movedAt, compose }];
+    }),
+  );
+}
+
+/** A race ahead is cancelled: news for whoever wants to hear of moved starts, once a race. */
+export async function dueCancellations(
+  trx: Transaction<Database>,
+  { year, finished_at }: RemindedSeason,
+  { channel, now }: Moment,
+): Promise<DueMessage[]> {
+  if (finished_at !== null) return [];
+  const races = await selectCancelledRaces(trx, year, now);
+  if (races.length === 0) return [];
+  const kind = 'MOVED_START';
+  const told = await selectTold(trx, { channel, kind, subjects: races.map(cancellationOf) }, now);
+  const choosers = await selectChoosers(trx, kind);
+  return races.flatMap((race) =>
+    choosers.flatMap(({ since, ...wisher }): DueMessage[] => {
+      const subject = cancellationOf(race);
+      const isNotified =
+        told.get(wisher.userId)?.some((other) => other.subject === subject) ?? false;
+      if (isNotified || !isCancellationNews(race, since, now)) return [];
+      const { startsAt: expiresAt, cancelledAt: happenedAt } = race;
+      const compose = () => cancelledRaceText({ race: race.name, startsAt: race.startsAt });
+      const about = { kind, subject, deadline: 0, hours: 0 } as const;
+      return [{ ...about, ...wisher, expiresAt, happenedAt, compose }];
+    }),
+  );
+}
+
+function cancellationOf({ id }: { readonly id: string }): string {
+  return `${id} cancelled`;
+}
+
+/** A race ahead is cancelled no more: news for whoever was told that it was, once a race. */
+export async function dueReturns(
+  trx: Transaction<Database>,
+  { year, finished_at }: RemindedSeason,
+  { channel, now }: Moment,
+): Promise<DueMessage[]> {
+  if (finished_at !== null) return [];
+  const kind = 'MOVED_START';
+  const races = await selectRacesAhead(trx, year, now);
+  const returnOf = ({ id }: { readonly id: string }) => `${id} returned`;
+  const subjects = races.flatMap((race) => [cancellationOf(race), returnOf(race)]);
+  const told = await selectTold(trx, { channel, kind, subjects }, now);
+  if (told.size === 0) return [];
+  const choosers = await selectChoosers(trx, kind);
+  return races.flatMap((race) =>
+    choosers.flatMap(({ userId, username }): DueMessage[] => {
+      const heard = new Set(told.get(userId)?.map(({ subject }) => subject));
+      if (!heard.has(cancellationOf(race)) || heard.has(returnOf(race))) return [];
+      const compose = () => returnedRaceText({ race: race.name, startsAt: race.startsAt });
+      const about = { kind, subject: returnOf(race), deadline: 0, hours: 0 } as const;
+      return [{ ...about, userId, username, expiresAt: race.startsAt, compose }];
     }),
   );
 }

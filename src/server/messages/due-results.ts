@@ -40,7 +40,8 @@ export async function dueResults(
       if (index === undefined) return [];
       const compose = () => ownResults(season, index, race, moment);
       const about = { kind, subject: race.id, deadline: 0, hours: 0 } as const;
-      return [{ ...about, ...wisher, expiresAt: race.startsAt + RESULTS_ARE_NEWS_MS, compose }];
+      const expiresAt = race.startsAt + RESULTS_ARE_NEWS_MS;
+      return [{ ...about, ...wisher, expiresAt, happenedAt: storedAt, compose }];
     }),
   );
 }

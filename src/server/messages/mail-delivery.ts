@@ -14,6 +14,8 @@ const UNSUBSCRIBED_BY: Readonly<Record<MessageKind, UnsubscribeKind>> = {
   SEASON_REMINDER: 'SEASON',
   RESULTS: 'RESULTS',
   MOVED_START: 'MOVED_START',
+  // Nobody has chosen it: it comes with being an admin.
+  REVIEW_WAITING: 'ALL',
 };
 
 const OUTCOMES: Readonly<Record<MailFailureKind, DeliveryOutcome>> = {

@@ -11,7 +11,7 @@ export const MAIL_TEXTS = {
       `Du får denne e-posten fordi du har bedt ${product} om beskjed når resultatene er klare.`,
     MOVED_START: (product: string) =>
       `Du får denne e-posten fordi du har bedt ${product} om beskjed når et løp får ny starttid.`,
-    ALL: (product: string) => `Du får denne e-posten fordi du har bedt ${product} om den.`,
+    ALL: (product: string) => `Du får denne e-posten fordi du er admin i ${product}.`,
   },
   unsubscribe: {
     RACE: 'Ikke flere påminnelser før løpene',

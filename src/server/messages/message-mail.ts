@@ -1,5 +1,6 @@
 import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
-import { escapeHtml, type Mail } from '../mail/mailer.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { MAIL_TEXTS } from './mail.texts.ts';
 import type { Message } from './message.ts';
 
@@ -50,7 +51,9 @@ export function messageMail(
   const greeting = MAIL_TEXTS.greeting(username);
   const reason = MAIL_TEXTS.reason[around.kind](around.productName);
   const ways = [
-    [MAIL_TEXTS.unsubscribe[around.kind], around.unsubscribeLink],
+    ...(around.kind === 'ALL'
+      ? []
+      : ([[MAIL_TEXTS.unsubscribe[around.kind], around.unsubscribeLink]] as const)),
     [MAIL_TEXTS.unsubscribe.ALL, around.unsubscribeAllLink],
     [MAIL_TEXTS.settings, around.settingsLink],
   ] as const;

@@ -6,11 +6,11 @@ import type { Executor } from '../db/open-database.ts';
 /** What a message is about. Nobody is told the same twice over the same channel. */
 export interface MessageSubject {
   readonly kind: MessageKind;
-  /** A race, the year of a season, or a race's move. */
+  /** A race, the year of a season, a race's move, that a race is cancelled or not any more, or a correction. */
   readonly subject: string;
   /** Of reminders; 0 for what has none. */
   readonly deadline: Instant;
-  /** Of reminders, before the deadline; 0 for what has none. */
+  /** Of reminders, before the deadline, or after what they remind of; 0 for what is no reminder. */
   readonly hours: number;
 }
 
@@ -31,6 +31,8 @@ interface Addressed extends MessageSubject {
   readonly username: string;
   /** From here on it is worth nothing. */
   readonly expiresAt: Instant;
+  /** Of news: who could not be reached over a channel then is not told over it afterwards. */
+  readonly happenedAt?: Instant;
 }
 
 /** Something to be told to one player, not put into words yet: of all that is due, a few go at a time. */
@@ -53,6 +55,8 @@ export interface Delivery<Destination = unknown> {
   readonly channel: Channel;
   /** Everybody who can be reached, by user id. Asked in the transaction that claims the messages. */
   selectDestinations(executor: Executor): Promise<ReadonlyMap<string, Destination>>;
+  /** Since when the player can be reached there; by default ever since. */
+  reachableSince?(destination: Destination): Instant;
   /** Sends one message, outside of any transaction. Whatever goes wrong is an outcome, never thrown. */
   deliver(message: Message, destination: Destination): Promise<DeliveryOutcome>;
 }

@@ -93,6 +93,20 @@ export function resultsText(results: {
   };
 }
 
+export function waitingReviewText(review: {
+  readonly race: string;
+  readonly isReminder: boolean;
+}): MessageContent {
+  const { race, isReminder } = review;
+  return {
+    title: `En rettelse av ${race} venter${isReminder ? ' fortsatt' : ''}`,
+    body: 'Kilden har endret resultatet. Det gjelder ikke før en admin har sagt ja.',
+    path: '/admin/review',
+    linkText: 'Se forskjellen',
+    details: [],
+  };
+}
+
 export function movedStartText(move: {
   readonly race: string;
   readonly from: Instant;
@@ -115,5 +129,31 @@ export function movedStartText(move: {
         : 'Fristen for å gjette har gått ut.',
       'Har du gjettet allerede, gjelder gjetningen din fortsatt.',
     ],
+  };
+}
+
+export function cancelledRaceText(race: {
+  readonly race: string;
+  readonly startsAt: Instant;
+}): MessageContent {
+  return {
+    title: `${race.race} er avlyst`,
+    body: `Løpet ${momentInNorway(race.startsAt)} blir ikke kjørt.`,
+    path: '/',
+    linkText: 'Se stillingen',
+    details: ['Har du gjettet på løpet, teller ikke gjetningen.'],
+  };
+}
+
+export function returnedRaceText(race: {
+  readonly race: string;
+  readonly startsAt: Instant;
+}): MessageContent {
+  return {
+    title: `${race.race} blir kjørt likevel`,
+    body: `Løpet er ikke avlyst lenger. Det starter ${momentInNorway(race.startsAt)}.`,
+    path: '/',
+    linkText: 'Se stillingen',
+    details: ['Har du gjettet på løpet, gjelder gjetningen din igjen.'],
   };
 }

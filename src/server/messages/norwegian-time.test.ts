@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time.ts';
 import { momentInNorway, roughly } from './norwegian-time.ts';
-
-const MINUTE_MS = 60_000;
 
 describe('a moment in Norway', () => {
   it.each([

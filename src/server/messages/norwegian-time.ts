@@ -1,29 +1,18 @@
+import { norwegianFormat } from '#domain/norwegian-format.ts';
 import type { Instant } from '#domain/season.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 
-const TIME_ZONE = 'Europe/Oslo';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-const DAY = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: TIME_ZONE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-const CLOCK = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const day = norwegianFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const clock = norwegianFormat({ hour: '2-digit', minute: '2-digit' });
 
 /** «kl. 17.55» */
 export function clockInNorway(instant: Instant): string {
-  return `kl. ${CLOCK.format(instant).replace(':', '.')}`;
+  return `kl. ${clock(instant).replace(':', '.')}`;
 }
 
 /** «søndag 9. november» */
 export function dayInNorway(instant: Instant): string {
-  return DAY.format(instant);
+  return day(instant);
 }
 
 /** «søndag 9. november kl. 17.55» */

@@ -1,6 +1,8 @@
+import type { DeadlineMove } from '#domain/deadlines.ts';
 import type { RaceMove } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
+import type { RaceMoveTable } from '../db/tables.ts';
 
 export async function selectRacesById(executor: Executor, year: number) {
   const rows = await executor
@@ -41,19 +43,72 @@ export async function selectMovedRaces(executor: Executor, year: number, now: In
   return [...races.values()];
 }
 
-/** Moves are recorded where they are made, in the same transaction. */
-export async function insertRaceMove(
-  trx: Executor,
-  move: RaceMove & { readonly raceId: string },
-): Promise<void> {
-  await trx
-    .insertInto('race_move')
-    .values({
-      id: move.id,
-      race_id: move.raceId,
-      moved_at: move.movedAt,
-      from_starts_at: move.from,
-      to_starts_at: move.to,
-    })
+/** Races of a year that lie ahead and are not cancelled. */
+export async function selectRacesAhead(executor: Executor, year: number, now: Instant) {
+  return executor
+    .selectFrom('race')
+    .select(['id', 'name', 'starts_at as startsAt'])
+    .where('year', '=', year)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
     .execute();
+}
+
+/** Races of a year that lie ahead and are cancelled. */
+export async function selectCancelledRaces(executor: Executor, year: number, now: Instant) {
+  const rows = await executor
+    .selectFrom('race')
+    .select(['id', 'name', 'starts_at as startsAt', 'cancelled_at'])
+    .where('year', '=', year)
+    .where('cancelled_at', 'is not', null)
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ cancelled_at, ...race }) => ({ ...race, cancelledAt: cancelled_at ?? 0 }));
+}
+
+/** Races with corrections that wait for an admin, each with since when, in seasons that are not finished. */
+export async function selectRacesWithWaitingReviews(executor: Executor) {
+  return executor
+    .selectFrom('import_review')
+    .innerJoin('race', 'race.id', 'import_review.race_id')
+    .innerJoin('season', 'season.year', 'race.year')
+    .select(['race.id', 'race.name'])
+    .select(({ fn }) => fn.min<number>('import_review.created_at').as('since'))
+    .where('import_review.state', '=', 'WAITING')
+    .where('season.finished_at', 'is', null)
+    .groupBy(['race.id', 'race.name'])
+    .orderBy('race.id')
+    .execute();
+}
+
+/** How the starts of a year's races, and their deadlines, have moved, oldest first; by race. */
+export async function selectDeadlineMoves(
+  executor: Executor,
+  year: number,
+): Promise<ReadonlyMap<string, readonly DeadlineMove[]>> {
+  const rows = await executor
+    .selectFrom('race_move')
+    .innerJoin('race', 'race.id', 'race_move.race_id')
+    .selectAll('race_move')
+    .where('race.year', '=', year)
+    .orderBy('race_move.moved_at')
+    .execute();
+  const moves = new Map<string, DeadlineMove[]>();
+  for (const row of rows) {
+    const move = {
+      fromStartsAt: row.from_starts_at,
+      fromDeadline: row.from_deadline,
+      toDeadline: row.to_deadline,
+      isImport: row.is_import === 1,
+    };
+    moves.set(row.race_id, [...(moves.get(row.race_id) ?? []), move]);
+  }
+  return moves;
+}
+
+/** Moves are recorded where they are made, in the same transaction. */
+export async function insertRaceMove(trx: Executor, move: RaceMoveTable): Promise<void> {
+  await trx.insertInto('race_move').values(move).execute();
 }

@@ -3,22 +3,35 @@ import type { Executor } from '../db/open-database.ts';
 import type { RaceTable } from '../db/tables.ts';
 import { insertRaceMove } from './races.queries.ts';
 
-type Timed = Pick<RaceTable, 'id' | 'starts_at' | 'cancelled_at'>;
+type Timed = Pick<RaceTable, 'id' | 'starts_at' | 'guess_deadline' | 'cancelled_at'>;
+
+interface MoveContext {
+  readonly now: Instant;
+  readonly newId: () => string;
+  readonly isImport: boolean;
+}
 
 /**
- * Remembers starts that move, in the transaction that moves them, so that players can be told. What has
- * been, is gone or is cancelled is no news.
+ * Remembers starts that move, in the transaction that moves them, so that players can be told, and a
+ * deadline that has passed by mistake is known. What has been, is gone or is cancelled is no news.
  */
 export async function recordRaceMoves(
   executor: Executor,
   races: readonly { readonly from: Timed; readonly to: Timed }[],
-  now: Instant,
-  newId: () => string,
+  { now, newId, isImport }: MoveContext,
 ): Promise<void> {
   for (const { from, to } of races) {
-    if (from.starts_at === to.starts_at || to.cancelled_at !== null || to.starts_at <= now)
-      continue;
-    const move = { id: newId(), movedAt: now, from: from.starts_at, to: to.starts_at };
-    await insertRaceMove(executor, { ...move, raceId: to.id });
+    const isPast = from.starts_at <= now && to.starts_at <= now;
+    if (from.starts_at === to.starts_at || to.cancelled_at !== null || isPast) continue;
+    await insertRaceMove(executor, {
+      id: newId(),
+      race_id: to.id,
+      moved_at: now,
+      from_starts_at: from.starts_at,
+      to_starts_at: to.starts_at,
+      from_deadline: from.guess_deadline,
+      to_deadline: to.guess_deadline,
+      is_import: isImport ? 1 : 0,
+    });
   }
 }

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '#domain/time.ts';
 import { runEvery } from '../jobs/run-every.ts';
 import { runOncePerTick } from '../jobs/run-once-per-tick.ts';
 import type { Installation } from './message.ts';
 import { sendDueMessages } from './send-due-messages.ts';
 
-const MINUTE_MS = 60_000;
 /** Longer than a minute's messages take, even to a mail server that lets everybody wait. */
 const LEASE_MS = 3 * MINUTE_MS;
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '#contract/reminder-limits.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { type Claimed, claimDueMessages } from './claim-due-messages.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -14,7 +15,6 @@ const LONGEST_MS = 60_000;
 /** Who says a little again and again, and never comes to an end, would hold up everybody for good. */
 const LONGEST_DELIVERY_MS = 60_000;
 
-const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
 interface SendingLimits {

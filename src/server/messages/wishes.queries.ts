@@ -2,6 +2,8 @@ import type { ReminderChoice } from '#contract/reminder-limits.ts';
 import type { ReminderWish } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
+import type { CompetitorKind } from '../db/tables.ts';
+import { selectCompetitors } from '../seasons/competitors.queries.ts';
 
 /** Somebody who wants to be told. */
 export interface Wisher {
@@ -45,6 +47,17 @@ export async function selectChoosers(
   return rows.map((row) => ({ ...row, username: row.username ?? '' }));
 }
 
+/** Everybody who decides about corrections. */
+export async function selectAdmins(executor: Executor): Promise<Wisher[]> {
+  const rows = await executor
+    .selectFrom('user')
+    .select([...WISHER])
+    .where('user.is_admin', '=', 1)
+    .orderBy('user.id')
+    .execute();
+  return rows.map((row) => ({ ...row, username: row.username ?? '' }));
+}
+
 /** Which places of a race users have guessed. */
 export async function selectGuessedPlaces(executor: Executor, raceId: string) {
   const rows = await executor
@@ -59,27 +72,27 @@ export async function selectGuessedPlaces(executor: Executor, raceId: string) {
 
 /** Who has guessed what of a season; `null` for what nobody can guess yet. */
 export async function selectGuessedParts(executor: Executor, year: number) {
-  const guessers = async (table: 'driver_guess' | 'constructor_guess' | 'flag_guess') => {
+  const orders = async (kind: CompetitorKind) => {
+    const field = await selectCompetitors(executor, kind, year);
+    if (field.length === 0) return null;
     const rows = await executor
-      .selectFrom(table)
+      .selectFrom('order_guess')
       .select('user_id')
       .distinct()
       .where('year', '=', year)
+      .where('kind', '=', kind)
       .execute();
     return new Set(rows.map(({ user_id }) => user_id));
   };
-  const isThere = async (table: 'driver' | 'constructor') => {
-    const row = await executor
-      .selectFrom(table)
-      .select('id')
-      .where('year', '=', year)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  };
+  const flags = await executor
+    .selectFrom('flag_guess')
+    .select('user_id')
+    .distinct()
+    .where('year', '=', year)
+    .execute();
   return {
-    drivers: (await isThere('driver')) ? await guessers('driver_guess') : null,
-    constructors: (await isThere('constructor')) ? await guessers('constructor_guess') : null,
-    flags: await guessers('flag_guess'),
+    drivers: await orders('DRIVER'),
+    constructors: await orders('CONSTRUCTOR'),
+    flags: new Set(flags.map(({ user_id }) => user_id)),
   };
 }

@@ -1,5 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Viewer } from '../auth/viewer.ts';
+import type { AppContext } from '../app-context.ts';
+import { readSession } from '../auth/find-session.ts';
+import { VISITOR, type Viewer } from '../auth/viewer.ts';
+import { authorisedContext, type ReadingContext } from '../authority.ts';
 import { ProblemError } from '../problems.ts';
 
 /** Who may call a route. `ACCOUNT` is anybody logged in, also before a username is chosen. */
@@ -20,6 +24,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     routeTable: RegisteredRoute[];
   }
+  interface FastifyRequest {
+    /** The only way in which a request can write: what the caller may do is read again in each transaction. */
+    authorised: AppContext;
+  }
 }
 
 /** @throws ProblemError when this viewer may not call a route with this rule */
@@ -33,8 +41,12 @@ function requireAccess(access: Access, viewer: Viewer): void {
     throw new ProblemError('not-bingo-master');
 }
 
+interface AccessOptions {
+  readonly context: ReadingContext;
+}
+
 /** Deny by default: a route that declares no access rule stops the server from starting. */
-export const access = fp(async (app) => {
+export const access = fp(async (app, { context }: AccessOptions) => {
   const routeTable: RegisteredRoute[] = [];
   app.decorate('routeTable', routeTable);
 
@@ -52,5 +64,20 @@ export const access = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const rule = request.routeOptions.config.access;
     if (rule !== undefined) requireAccess(rule, request.viewer);
+  });
+
+  // Again when something is written: since the headers came, the caller may have been logged out or demoted.
+  app.decorateRequest('authorised', {
+    getter(this: FastifyRequest) {
+      const { routeOptions, session } = this;
+      const rule = routeOptions.config.access;
+      return authorisedContext(context, async (trx) => {
+        if (rule === undefined) throw new Error('A route without an access rule writes');
+        if (rule === 'PUBLIC') return;
+        const viewer =
+          session === null ? null : await readSession(trx, session.idHash, context.wallClock.now());
+        requireAccess(rule, viewer ?? VISITOR);
+      });
+    },
   });
 });

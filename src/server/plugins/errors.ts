@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import { ProblemError, problemBody } from '../problems.ts';
 
 function badInput(error: FastifyError): ProblemError | null {
@@ -17,8 +18,6 @@ function badInput(error: FastifyError): ProblemError | null {
 
 function known(error: FastifyError): ProblemError | null {
   switch (error.statusCode) {
-    case 400:
-      return new ProblemError('bad-request');
     case 404:
       return new ProblemError('not-found');
     case 413:
@@ -30,11 +29,20 @@ function known(error: FastifyError): ProblemError | null {
     case 503:
       return new ProblemError('overloaded');
     default:
-      return null;
+      // What a plugin refuses, such as a range that a file does not have, is no failure of ours.
+      return isCallersFault(error) ? new ProblemError('bad-request') : null;
   }
 }
 
+function isCallersFault({ statusCode = 500 }: FastifyError): boolean {
+  return statusCode >= 400 && statusCode < 500;
+}
+
+/** What is refused for now may be asked again so soon: a page with unsaved guesses must not wait for long. */
+export const RETRY_AFTER_SECONDS = '5';
+
 export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
+  if (error.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(error.statusCode)
     .header('cache-control', 'no-store')
@@ -45,15 +53,21 @@ export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyRe
 /** An address that no route is looked up for, since it cannot be read: no hook has run, nor will one. */
 export function answerFrameworkError(
   _error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  sendProblem(reply.header('x-content-type-options', 'nosniff'), new ProblemError('bad-request'));
+  request.log.info({ req: request }, 'request refused');
+  sendProblem(reply, new ProblemError('bad-request'));
 }
 
 /** One place turns failures into problem details; what an unexpected one says stays in the log. */
 export const errors = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof DatabaseUnavailableError) {
+      // That it is away is logged once, not for each request.
+      if (error.kind === 'BUSY') request.log.warn(error.message);
+      return sendProblem(reply, new ProblemError('database-unavailable'));
+    }
     const problem = error instanceof ProblemError ? error : (badInput(error) ?? known(error));
     if (problem !== null) return sendProblem(reply, problem);
     request.log.error({ err: error }, 'unexpected failure');

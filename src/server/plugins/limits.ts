@@ -7,16 +7,23 @@ const LONGEST_DELAY_MS = 2000;
 const WRITES_PER_MINUTE = 120;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-interface LimitsOptions {
+export interface LimitsOptions {
   /** How long the process may be behind before it refuses; 0: however long. */
   readonly longestDelayMs?: number | undefined;
+  /** How often an address may write in a minute, to whatever routes; 0: however often. */
+  readonly writesPerMinute?: number | undefined;
 }
 
-/** Reading is cheap and unlimited until the process is overloaded; writing is counted per address. */
-export const limits = fp(async (app, { longestDelayMs }: LimitsOptions) => {
+/**
+ * Reading is cheap and unlimited until the process is overloaded; writing is counted per address, in each
+ * process. What guards secrets or mail is counted in the database instead (`rate-limits/`).
+ */
+export const limits = fp(async (app, options: LimitsOptions) => {
   await app.register(underPressure, {
-    maxEventLoopDelay: longestDelayMs ?? LONGEST_DELAY_MS,
-    pressureHandler: () => {
+    maxEventLoopDelay: options.longestDelayMs ?? LONGEST_DELAY_MS,
+    pressureHandler: (_request, _reply, _type, delay) => {
+      // Nothing has been measured yet, as when the process has just started.
+      if (delay === Number.POSITIVE_INFINITY) return;
       throw new ProblemError('overloaded');
     },
   });
@@ -24,12 +31,15 @@ export const limits = fp(async (app, { longestDelayMs }: LimitsOptions) => {
     global: false,
     errorResponseBuilder: () => new ProblemError('too-many-requests'),
   });
-  app.addHook('onRoute', (route) => {
-    const methods = [route.method].flat();
-    if (methods.every((method) => READING.has(method))) return;
-    route.config = {
-      ...route.config,
-      rateLimit: route.config?.rateLimit ?? { max: WRITES_PER_MINUTE, timeWindow: '1 minute' },
-    };
+  const max = options.writesPerMinute ?? WRITES_PER_MINUTE;
+  if (max === 0) return;
+  // One count for all routes; a limit in a route's `config` would be that route's alone.
+  const countWrite = app.createRateLimit({ max, timeWindow: '1 minute' });
+  app.addHook('onRequest', async (request, reply) => {
+    if (READING.has(request.method)) return;
+    const counted = await countWrite(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw new ProblemError('too-many-requests');
   });
 });

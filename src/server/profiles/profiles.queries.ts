@@ -3,11 +3,22 @@ import type { Database } from '../db/tables.ts';
 
 type Executor = Kysely<Database>;
 
+const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;
+
+/** Everybody with a name, but for deleted accounts that have never guessed. */
 export async function selectUsers(executor: Executor) {
   const rows = await executor
     .selectFrom('user')
     .select(['id', 'username'])
     .where('username', 'is not', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('anonymised_at', 'is', null),
+        ...GUESSES.map((table) =>
+          exists(selectFrom(table).select('user_id').whereRef('user_id', '=', 'user.id')),
+        ),
+      ]),
+    )
     .execute();
   return rows.flatMap(({ id, username }) => (username === null ? [] : [{ id, username }]));
 }

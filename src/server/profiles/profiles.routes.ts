@@ -1,10 +1,10 @@
 import { Placements, UserData, UserDataQuery, UserList, UserParams } from '#contract/profiles.ts';
-import { compareNames } from '#domain/ranks.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { represent, sendRepresentation } from '../representation.ts';
+import { listUsers } from './list-users.ts';
 import { selectPlacementsOf, selectUser, selectUsers } from './profiles.queries.ts';
 import { showPlacements } from './show-placements.ts';
 import { ownGuesses, publicGuesses, showUserData } from './show-user-data.ts';
@@ -14,8 +14,8 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
     '/api/public/user/list',
     { config: { access: 'PUBLIC' }, schema: { tags: ['profiles'], response: { 200: UserList } } },
     async (request, reply) => {
-      const users = await selectUsers(database.db);
-      users.sort((a, b) => compareNames(a.username, b.username));
+      const season = await seasons.shown();
+      const users = listUsers(await selectUsers(database.db), season?.guessers() ?? []);
       return sendRepresentation(request, reply, represent(UserList, users));
     },
   );
@@ -35,7 +35,7 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       const { year, raceId } = request.query;
       const user = await selectUser(database.db, request.params.id);
       if (user === null) throw new ProblemError('user-not-found');
-      const season = await (year === undefined ? seasons.currentOrLatest() : seasons.of(year));
+      const season = await (year === undefined ? seasons.shown() : seasons.of(year));
       if (season === null) throw new ProblemError('season-not-found');
       if (!areSeasonGuessesPublic(season.facts, season.now)) {
         throw new ProblemError('not-available-yet');
@@ -74,7 +74,7 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       const { year, raceId } = request.query;
       const user = await selectUser(database.db, userIdOf(request.viewer));
       if (user === null) throw new ProblemError('user-not-found');
-      const season = await (year === undefined ? seasons.currentOrLatest() : seasons.of(year));
+      const season = await (year === undefined ? seasons.shown() : seasons.of(year));
       if (season === null) throw new ProblemError('season-not-found');
       // Made anew each time: what `season.represent` keeps is for everybody.
       const data = showUserData(season, user, ownGuesses(season, user.id), raceId);

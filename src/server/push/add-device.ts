@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
 import { newId } from '../random.ts';
 import { chooseAtFirst, isReachable } from '../reminders/first-choices.ts';
-import { deleteDevices, insertDevice, selectDeviceAt, selectDevicesOf } from './push.queries.ts';
+import { deleteDevices, insertDevice, selectDevicesAt, selectDevicesOf } from './push.queries.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 
 /** Somebody with more browsers than this has left some of them behind. */
@@ -29,12 +29,13 @@ interface Owner {
 }
 
 /**
- * Signs a browser up for its user's messages. It gets nobody else's from then on, and the device that was
- * signed up first makes way when there are too many.
+ * Signs a browser up for its user's messages. It gets nobody else's from then on: its keys, which no one but
+ * the browser has, show that it is the same. Who only knows somebody's address gets a device of no use beside
+ * it, and learns nothing. The device that was signed up first makes way when there are too many.
  * @throws ProblemError `push-endpoint-refused`, `invalid-input`
  */
 export async function addDevice(
-  { database, settings, random, clock, wallClock }: AppContext,
+  { database, settings, random, clock }: AppContext,
   owner: Owner,
   { endpoint, p256dh, auth }: PushSubscriptionChange,
 ): Promise<void> {
@@ -42,24 +43,30 @@ export async function addDevice(
     throw new ProblemError('push-endpoint-refused');
   }
   checkPublicKey(p256dh);
-  const now = wallClock.now();
+  const now = clock.now();
   const id = newId(random);
   await database.inWriteTransaction(async (trx) => {
-    const before = await selectDeviceAt(trx, endpoint);
+    const there = await selectDevicesAt(trx, endpoint);
+    const own = there.find((device) => device.user_id === owner.userId);
+    const ofThisBrowser = there.filter(
+      (device) => device.p256dh === p256dh && device.auth === auth,
+    );
     // A browser signs up again by itself: that turns nothing on that its user has turned off.
     const isFirst = !(await isReachable(trx, owner.userId));
-    const isOurs = before?.user_id === owner.userId;
-    if (before !== undefined) await deleteDevices(trx, [before.id]);
+    await deleteDevices(
+      trx,
+      [...ofThisBrowser, ...(own === undefined ? [] : [own])].map((device) => device.id),
+    );
     await insertDevice(trx, {
-      id: isOurs ? before.id : id,
+      id: own?.id ?? id,
       user_id: owner.userId,
       endpoint,
       p256dh,
       auth,
       device: owner.device,
       session_id_hash: owner.sessionIdHash,
-      created_at: isOurs ? before.created_at : now,
-      last_success_at: isOurs ? before.last_success_at : null,
+      created_at: own?.created_at ?? now,
+      last_success_at: own?.last_success_at ?? null,
       last_failure_at: null,
     });
     const others = (await selectDevicesOf(trx, owner.userId)).filter(
@@ -69,6 +76,6 @@ export async function addDevice(
       trx,
       others.slice(DEVICES_MAX - 1).map((device) => device.id),
     );
-    if (isFirst) await chooseAtFirst(trx, owner.userId, clock.now());
+    if (isFirst) await chooseAtFirst(trx, owner.userId, now);
   });
 }

@@ -35,15 +35,12 @@ export async function selectAllDevices(executor: Executor): Promise<StoredDevice
   return executor.selectFrom('push_device').selectAll().orderBy('id').execute();
 }
 
-export async function selectDeviceAt(
+/** Whoever says that it is theirs. */
+export async function selectDevicesAt(
   executor: Executor,
   endpoint: string,
-): Promise<StoredDevice | undefined> {
-  return executor
-    .selectFrom('push_device')
-    .selectAll()
-    .where('endpoint', '=', endpoint)
-    .executeTakeFirst();
+): Promise<StoredDevice[]> {
+  return executor.selectFrom('push_device').selectAll().where('endpoint', '=', endpoint).execute();
 }
 
 export async function insertDevice(
@@ -56,14 +53,6 @@ export async function insertDevice(
 export async function deleteDevices(executor: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await executor.deleteFrom('push_device').where('id', 'in', ids).execute();
-}
-
-export async function deleteDevicesOf(executor: Executor, userId: string): Promise<void> {
-  await executor.deleteFrom('push_device').where('user_id', '=', userId).execute();
-}
-
-export async function deleteDevicesOfSession(executor: Executor, idHash: string): Promise<void> {
-  await executor.deleteFrom('push_device').where('session_id_hash', '=', idHash).execute();
 }
 
 export async function updateOutcome(

@@ -1,8 +1,10 @@
-import { z } from 'zod';
 import { PushDeviceParams, PushSettings, PushSubscriptionChange } from '#contract/push.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { describeDevice } from '../auth/describe-device.ts';
 import { userIdOf } from '../auth/viewer.ts';
+import type { Executor } from '../db/open-database.ts';
 import type { Feature } from '../feature.ts';
+import { NO_CONTENT } from '../http/no-content.ts';
 import { ProblemError } from '../problems.ts';
 import { consumeLimit, type RateLimit } from '../rate-limits/rate-limits.queries.ts';
 import { forgetUnlessReachable } from '../reminders/first-choices.ts';
@@ -13,7 +15,7 @@ import { sendPush } from './send-push.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
 const PATH = '/api/settings/push';
-const TESTS: RateLimit = { name: 'push-test', max: 10, windowMs: 60 * 60_000 };
+const TESTS: RateLimit = { name: 'push-test', max: 10, windowMs: HOUR_MS };
 const TEST_TTL_SECONDS = 60;
 
 export const pushRoutes: Feature = (app, context) => {
@@ -39,8 +41,8 @@ export const pushRoutes: Feature = (app, context) => {
     };
   }
 
-  async function ownDevice(userId: string, deviceId: string): Promise<StoredDevice> {
-    const devices = await selectDevicesOf(database.db, userId);
+  async function ownDevice(trx: Executor, userId: string, deviceId: string): Promise<StoredDevice> {
+    const devices = await selectDevicesOf(trx, userId);
     const device = devices.find(({ id }) => id === deviceId);
     if (device === undefined) throw new ProblemError('push-device-not-found');
     return device;
@@ -50,19 +52,17 @@ export const pushRoutes: Feature = (app, context) => {
     await vapidKeys(context);
   });
 
-  app.get(PATH, { config, schema: { tags, response } }, async ({ viewer, session }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return show(userIdOf(viewer), session?.idHash);
-  });
+  app.get(PATH, { config, schema: { tags, response } }, async ({ viewer, session }) =>
+    show(userIdOf(viewer), session?.idHash),
+  );
 
   app.put(
     `${PATH}/devices`,
     { config, schema: { tags, body: PushSubscriptionChange, response } },
-    async ({ viewer, session, body, headers }, reply) => {
+    async ({ viewer, session, body, headers, authorised }) => {
       const userId = userIdOf(viewer);
       const device = describeDevice(headers['user-agent']);
-      await addDevice(context, { userId, sessionIdHash: session?.idHash ?? '', device }, body);
-      reply.header('cache-control', 'no-store');
+      await addDevice(authorised, { userId, sessionIdHash: session?.idHash ?? '', device }, body);
       return show(userId, session?.idHash);
     },
   );
@@ -70,28 +70,27 @@ export const pushRoutes: Feature = (app, context) => {
   app.delete(
     `${PATH}/devices/:deviceId`,
     { config, schema: { tags, params: PushDeviceParams, response } },
-    async ({ viewer, session, params }, reply) => {
+    async ({ viewer, session, params, authorised }) => {
       const userId = userIdOf(viewer);
-      const { id } = await ownDevice(userId, params.deviceId);
-      await database.inWriteTransaction(async (trx) => {
+      await authorised.database.inWriteTransaction(async (trx) => {
+        const { id } = await ownDevice(trx, userId, params.deviceId);
         await deleteDevices(trx, [id]);
         await forgetUnlessReachable(trx, userId);
       });
-      reply.header('cache-control', 'no-store');
       return show(userId, session?.idHash);
     },
   );
 
   app.post(
     `${PATH}/devices/:deviceId/test`,
-    { config, schema: { tags, params: PushDeviceParams, response: { 204: z.null() } } },
-    async ({ viewer, params }, reply) => {
+    { config, schema: { tags, params: PushDeviceParams, response: NO_CONTENT } },
+    async ({ viewer, params, authorised }, reply) => {
       const userId = userIdOf(viewer);
-      const device = await ownDevice(userId, params.deviceId);
-      const isAllowed = await database.inWriteTransaction((trx) =>
-        consumeLimit(trx, TESTS, userId, wallClock.now()),
-      );
-      if (!isAllowed) throw new ProblemError('too-many-requests');
+      const device = await authorised.database.inWriteTransaction(async (trx) => {
+        const found = await ownDevice(trx, userId, params.deviceId);
+        return (await consumeLimit(trx, TESTS, userId, wallClock.now())) ? found : null;
+      });
+      if (device === null) throw new ProblemError('too-many-requests');
       const message = {
         title: PUSH_TEXTS.test.title(settings.PRODUCT_NAME),
         body: PUSH_TEXTS.test.body,
@@ -105,7 +104,7 @@ export const pushRoutes: Feature = (app, context) => {
       });
       if (outcome === 'GONE') throw new ProblemError('push-device-not-found');
       if (outcome !== 'SENT') throw new ProblemError('push-not-sent');
-      return reply.code(204).header('cache-control', 'no-store').send(null);
+      return reply.code(204).send(null);
     },
   );
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '#contract/push.ts';
-import type { AppContext } from '../app-context.ts';
+import { asServer, type ReadingContext } from '../authority.ts';
 import type { Settings } from '../settings.ts';
 import { deleteDevices, type StoredDevice, updateOutcome } from './push.queries.ts';
 import { isPushEndpoint } from './push-hosts.ts';
@@ -20,7 +20,7 @@ export interface Push {
   readonly isUrgent: boolean;
 }
 
-export type PushContext = Pick<AppContext, 'settings' | 'database' | 'random' | 'wallClock'>;
+export type PushContext = Pick<ReadingContext, 'settings' | 'database' | 'random' | 'wallClock'>;
 
 const TIMEOUT_MS = 10_000;
 const GONE = new Set([404, 410]);
@@ -83,7 +83,7 @@ export async function sendPush(
 ): Promise<PushOutcome[]> {
   const outcomes = await Promise.all(devices.map((device) => send(context, device, push)));
   const now = context.wallClock.now();
-  await context.database.inWriteTransaction(async (trx) => {
+  await asServer(context.database).inWriteTransaction(async (trx) => {
     for (const [index, { id }] of devices.entries()) {
       const outcome = outcomes[index];
       if (outcome === 'GONE') await deleteDevices(trx, [id]);

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { AppContext } from '../app-context.ts';
+import { asServer, type ReadingContext } from '../authority.ts';
 import type { Random } from '../random.ts';
 import { insertKey, selectKey } from './push.queries.ts';
 
@@ -32,13 +32,13 @@ export async function vapidKeys({
   database,
   random,
   wallClock,
-}: Pick<AppContext, 'database' | 'random' | 'wallClock'>): Promise<VapidKeys> {
+}: Pick<ReadingContext, 'database' | 'random' | 'wallClock'>): Promise<VapidKeys> {
   const known = await selectKey(database.db);
   if (known !== undefined) {
     return { publicKey: known.public_key, privateKey: known.private_key };
   }
   const made = makeKeys(random);
-  return database.inWriteTransaction(async (trx) => {
+  return asServer(database).inWriteTransaction(async (trx) => {
     const first = await selectKey(trx);
     if (first !== undefined) {
       return { publicKey: first.public_key, privateKey: first.private_key };

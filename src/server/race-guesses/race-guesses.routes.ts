@@ -22,7 +22,7 @@ export const raceGuessesRoutes: Feature = (app, { database, seasons }) => {
       const { raceId } = request.query;
       const year = raceId === undefined ? null : await selectYearOfRace(database.db, raceId);
       if (raceId !== undefined && year === null) throw new ProblemError('race-not-found');
-      const season = await (year === null ? seasons.currentOrLatest() : seasons.of(year));
+      const season = await (year === null ? seasons.shown() : seasons.of(year));
       const race =
         season === null || raceId === undefined
           ? season && latestRaceWithGrid(season.facts)

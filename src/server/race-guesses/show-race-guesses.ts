@@ -3,7 +3,7 @@ import type { RaceCategory } from '#domain/category.ts';
 import { finishingPlaces } from '#domain/finishing-places.ts';
 import { guessedDriver } from '#domain/guesses.ts';
 import { startPosition } from '#domain/player-tables.ts';
-import { differenceBetween, GUESSED_PLACE, pointsForDifference } from '#domain/points.ts';
+import { scoreRacePick } from '#domain/points.ts';
 import { compareNames } from '#domain/ranks.ts';
 import type { Race } from '#domain/season.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
@@ -28,7 +28,6 @@ export function showRaceGuesses(season: SeasonView, race: Race): Representation 
           const driverId = guess === undefined ? null : guessedDriver(guess, category);
           if (driverId === null) return [];
           const place = places?.get(driverId) ?? null;
-          const difference = differenceBetween(GUESSED_PLACE[category], place);
           return {
             user: player.name,
             userId: player.id,
@@ -36,8 +35,7 @@ export function showRaceGuesses(season: SeasonView, race: Race): Representation 
             look: competitors.driverLook(driverId),
             position: startPosition(race, driverId),
             finishPosition: place,
-            points:
-              places === null ? null : pointsForDifference(season.tables, category, difference),
+            points: places === null ? null : scoreRacePick(season.tables, category, place).points,
           };
         })
         .sort(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { WEEK_MS } from '#domain/time.ts';
 import { aRace, aSeason, resultOf } from '#support/season-builders.ts';
 import { shownRace } from './shown-race.ts';
 
@@ -17,7 +18,7 @@ it('shows the latest race with a grid, once its guesses are public', () => {
 });
 
 it('goes by the start of a race that was put off and kept its number', () => {
-  const putOff = aRace(1, { ...run, startsAt: third.startsAt + 7 * 24 * 3_600_000 });
+  const putOff = aRace(1, { ...run, startsAt: third.startsAt + WEEK_MS });
   const season = aSeason({ races: [putOff, second, third] });
   expect(shownRace(season, putOff.guessDeadline)).toBe(putOff);
 });

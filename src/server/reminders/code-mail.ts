@@ -1,5 +1,6 @@
 import { EMAIL_CODE_MINUTES } from '#contract/reminder-limits.ts';
-import { escapeHtml, type Mail } from '../mail/mailer.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { REMINDERS_TEXTS } from './reminders.texts.ts';
 
 const TEXTS = REMINDERS_TEXTS.code;

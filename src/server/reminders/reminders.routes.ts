@@ -9,6 +9,7 @@ import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { ProblemError } from '../problems.ts';
+import { refuseOutdated } from '../refuse-outdated.ts';
 import { forgetUnlessReachable } from './first-choices.ts';
 import {
   deleteAddress,
@@ -19,6 +20,9 @@ import {
 } from './reminders.queries.ts';
 import { sendCode } from './send-code.ts';
 import { verifyAddress } from './verify-address.ts';
+
+const sorted = <Chosen extends string | number>(chosen: readonly Chosen[] | undefined) =>
+  chosen?.toSorted();
 
 export const remindersRoutes: Feature = (app, context) => {
   const { database, settings, clock, wallClock } = context;
@@ -40,23 +44,18 @@ export const remindersRoutes: Feature = (app, context) => {
     };
   }
 
-  app.get(
-    '/api/settings/reminders',
-    { config, schema: { tags, response } },
-    async ({ viewer }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return show(userIdOf(viewer));
-    },
+  app.get('/api/settings/reminders', { config, schema: { tags, response } }, async ({ viewer }) =>
+    show(userIdOf(viewer)),
   );
 
   app.put(
     '/api/settings/reminders/address',
     { config, schema: { tags, body: ReminderAddressChange, response } },
-    async ({ viewer, body, log }, reply) => {
+    async ({ viewer, body, log, authorised }) => {
       if (mailer === null) throw new ProblemError('mail-not-set-up');
       const userId = userIdOf(viewer);
       try {
-        await sendCode(context, mailer, {
+        await sendCode(authorised, mailer, {
           userId,
           address: body.address,
           username: viewer.username ?? '',
@@ -68,7 +67,6 @@ export const remindersRoutes: Feature = (app, context) => {
         }
         throw error;
       }
-      reply.header('cache-control', 'no-store');
       return show(userId);
     },
   );
@@ -76,10 +74,9 @@ export const remindersRoutes: Feature = (app, context) => {
   app.put(
     '/api/settings/reminders/verification',
     { config, schema: { tags, body: ReminderVerification, response } },
-    async ({ viewer, body }, reply) => {
+    async ({ viewer, body, authorised }) => {
       const userId = userIdOf(viewer);
-      await verifyAddress(context, userId, body.code);
-      reply.header('cache-control', 'no-store');
+      await verifyAddress(authorised, userId, body.code);
       return show(userId);
     },
   );
@@ -87,12 +84,13 @@ export const remindersRoutes: Feature = (app, context) => {
   app.put(
     '/api/settings/reminders/hours',
     { config, schema: { tags, body: ReminderHoursChange, response } },
-    async ({ viewer, body }, reply) => {
+    async ({ viewer, body, authorised }) => {
       const userId = userIdOf(viewer);
-      await database.inWriteTransaction((trx) =>
-        replaceHours(trx, userId, body.hours, clock.now()),
-      );
-      reply.header('cache-control', 'no-store');
+      await authorised.database.inWriteTransaction(async (trx) => {
+        const stored = (await selectReminders(trx, userId)).hours.map((row) => row.hours);
+        refuseOutdated(sorted(body.basedOn), sorted(stored), sorted(body.hours));
+        await replaceHours(trx, userId, body.hours, clock.now());
+      });
       return show(userId);
     },
   );
@@ -100,12 +98,13 @@ export const remindersRoutes: Feature = (app, context) => {
   app.put(
     '/api/settings/reminders/choices',
     { config, schema: { tags, body: ReminderChoicesChange, response } },
-    async ({ viewer, body }, reply) => {
+    async ({ viewer, body, authorised }) => {
       const userId = userIdOf(viewer);
-      await database.inWriteTransaction((trx) =>
-        replaceChoices(trx, userId, body.choices, clock.now()),
-      );
-      reply.header('cache-control', 'no-store');
+      await authorised.database.inWriteTransaction(async (trx) => {
+        const stored = (await selectReminders(trx, userId)).choices.map((row) => row.choice);
+        refuseOutdated(sorted(body.basedOn), sorted(stored), sorted(body.choices));
+        await replaceChoices(trx, userId, body.choices, clock.now());
+      });
       return show(userId);
     },
   );
@@ -113,14 +112,13 @@ export const remindersRoutes: Feature = (app, context) => {
   app.delete(
     '/api/settings/reminders/address',
     { config, schema: { tags, response } },
-    async ({ viewer }, reply) => {
+    async ({ viewer, authorised }) => {
       const userId = userIdOf(viewer);
-      await database.inWriteTransaction(async (trx) => {
+      await authorised.database.inWriteTransaction(async (trx) => {
         await deleteAddress(trx, userId);
         await deleteCode(trx, userId);
         await forgetUnlessReachable(trx, userId);
       });
-      reply.header('cache-control', 'no-store');
       return show(userId);
     },
   );

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#contract/reminder-limits.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
+import { asServer } from '../authority.ts';
 import { recordMail } from '../logs/append-entry.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { ProblemError } from '../problems.ts';
@@ -9,7 +11,6 @@ import { consumeLimit, type RateLimit } from '../rate-limits/rate-limits.queries
 import { codeMail } from './code-mail.ts';
 import { deleteCode, replaceCode } from './reminders.queries.ts';
 
-const HOUR_MS = 60 * 60_000;
 const MAILS_PER_USER: RateLimit = { name: 'code-mail-user', max: 5, windowMs: HOUR_MS };
 /** Nobody's mailbox is filled by several accounts together. */
 const MAILS_PER_ADDRESS: RateLimit = { name: 'code-mail-address', max: 5, windowMs: HOUR_MS };
@@ -47,15 +48,15 @@ export async function sendCode(
   const code = newCode(random);
   const now = wallClock.now();
   const isAllowed = await database.inWriteTransaction(async (trx) => {
-    const isUserWithin = await consumeLimit(trx, MAILS_PER_USER, subject.userId, now);
+    // In this order: who gets no mail any more must not use up what others' mailboxes may get.
+    if (!(await consumeLimit(trx, MAILS_PER_USER, subject.userId, now))) return false;
     const mailbox = subject.address.toLowerCase();
-    const isAddressWithin = await consumeLimit(trx, MAILS_PER_ADDRESS, mailbox, now);
-    if (!isUserWithin || !isAddressWithin) return false;
+    if (!(await consumeLimit(trx, MAILS_PER_ADDRESS, mailbox, now))) return false;
     await replaceCode(trx, {
       user_id: subject.userId,
       address: subject.address,
       code_hash: hashCode(subject, code),
-      expires_at: now + EMAIL_CODE_MINUTES * 60_000,
+      expires_at: now + EMAIL_CODE_MINUTES * MINUTE_MS,
       wrong_tries: 0,
     });
     return true;
@@ -67,7 +68,7 @@ export async function sendCode(
     );
     await recordMail(database, { at: now, template: 'REMINDER_CODE', error: null });
   } catch (error) {
-    await deleteCode(database.db, subject.userId);
+    await asServer(database).inWriteTransaction((trx) => deleteCode(trx, subject.userId));
     await recordMail(database, { at: now, template: 'REMINDER_CODE', error });
     throw new ProblemError('mail-not-sent', {}, error);
   }

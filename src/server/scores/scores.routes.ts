@@ -34,7 +34,7 @@ export const scoresRoutes: Feature = (app, { seasons }) => {
     },
     async (request, reply) => {
       const { year } = request.query;
-      const season = await (year === undefined ? seasons.current() : seasons.of(year));
+      const season = await (year === undefined ? seasons.shown() : seasons.of(year));
       if (season === null) throw new ProblemError('season-not-found');
       const tables = season.represent('score', ScoreTables, () => toScoreTables(season.tables));
       return sendRepresentation(request, reply, tables);

@@ -8,7 +8,15 @@ import { guesserNames, publicPlayers, visiblePlayers } from '#domain/visibility.
 import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { type Representation, represent } from '../representation.ts';
-import { selectGuesses, selectPlacements, selectSeason, selectYears } from './season.queries.ts';
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import { createKeptSeasons } from './kept-seasons.ts';
+import {
+  selectCorrectionsWaiting,
+  selectGuesses,
+  selectPlacements,
+  selectSeason,
+  selectYears,
+} from './season.queries.ts';
 import { toPlayers, toPointsTables, toSeasonFacts } from './to-season-facts.ts';
 
 interface Placement {
@@ -32,6 +40,8 @@ export interface SeasonView {
   /** Names of everybody who has guessed this season, before any of it is public too. */
   readonly guessers: () => readonly string[];
   readonly latestPlacements: LatestPlacements;
+  /** Races with a correction that waits for an admin. */
+  readonly correctionsWaiting: ReadonlySet<string>;
   /** The moment of this answer; nothing that `represent` keeps may depend on it beyond the phase. */
   readonly now: Instant;
   /** Makes an answer once per revision and phase. */
@@ -50,9 +60,15 @@ interface StoredSeason {
   readonly tables: PointsTables;
   readonly players: readonly Player[];
   readonly latestPlacements: LatestPlacements;
+  readonly correctionsWaiting: ReadonlySet<string>;
   readonly thresholds: readonly Instant[];
   readonly guessers: () => readonly string[];
-  readonly views: Map<number, Omit<SeasonView, 'now' | 'ownGuesses'>>;
+  /** Of the phase that was asked for last: time runs forward (only the demo's clock jumps). */
+  view: PhaseView | null;
+}
+
+interface PhaseView extends Omit<SeasonView, 'now' | 'ownGuesses'> {
+  readonly phase: number;
 }
 
 function once<Value>(make: () => Value): () => Value {
@@ -63,32 +79,41 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-function viewAt(stored: StoredSeason, now: Instant): SeasonView {
-  const key = phase(stored.thresholds, now);
-  let view = stored.views.get(key);
-  if (view === undefined) {
-    const { facts, tables } = stored;
-    const players = publicPlayers(stored.players, facts, now);
-    const representations = new Map<string, Representation>();
-    view = {
-      facts,
-      tables,
-      players,
-      latestPlacements: stored.latestPlacements,
-      guessers: stored.guessers,
-      scores: once(() => scoreSeason({ facts, tables, players })),
-      represent: (name, schema, make) => {
-        const known = representations.get(name);
-        if (known !== undefined) return known;
-        const made = represent(schema, make());
-        representations.set(name, made);
-        return made;
-      },
-    };
-    // Time runs forward, so an older phase is not asked for again (only the demo's clock jumps).
-    stored.views.clear();
-    stored.views.set(key, view);
-  }
+/** Tells the answers of one view from those of all others. */
+let views = 0;
+
+function makeView(
+  { facts, tables, latestPlacements, correctionsWaiting, guessers, players: all }: StoredSeason,
+  answers: AnswerCache,
+  at: { readonly phase: number; readonly now: Instant },
+): PhaseView {
+  const players = publicPlayers(all, facts, at.now);
+  views += 1;
+  const view = views;
+  return {
+    phase: at.phase,
+    facts,
+    tables,
+    players,
+    latestPlacements,
+    correctionsWaiting,
+    guessers,
+    scores: once(() => scoreSeason({ facts, tables, players })),
+    represent: (name, schema, make) => {
+      const key = `${view} ${name}`;
+      const known = answers.get(key);
+      if (known !== undefined) return known;
+      const made = represent(schema, make());
+      answers.set(key, made);
+      return made;
+    },
+  };
+}
+
+function viewAt(stored: StoredSeason, answers: AnswerCache, now: Instant): SeasonView {
+  const at = { phase: phase(stored.thresholds, now), now };
+  if (stored.view?.phase !== at.phase) stored.view = makeView(stored, answers, at);
+  const { view } = stored;
   const ownGuesses = (userId: string) => {
     const own = stored.players.filter((player) => player.id === userId);
     return visiblePlayers(own, stored.facts, userId, now)[0] ?? null;
@@ -99,10 +124,11 @@ function viewAt(stored: StoredSeason, now: Instant): SeasonView {
 export interface SeasonReader {
   /** The season of a year as everybody may see it now; `null` when there is none. */
   readonly of: (year: number) => Promise<SeasonView | null>;
-  /** The season of the calendar year in Norway; `null` when there is none. */
-  readonly current: () => Promise<SeasonView | null>;
-  /** The current season, or else the latest there is. */
-  readonly currentOrLatest: () => Promise<SeasonView | null>;
+  /**
+   * The season that every screen shows: that of the calendar year in Norway, and until there is one the
+   * latest; `null` when there is none at all.
+   */
+  readonly shown: () => Promise<SeasonView | null>;
 }
 
 /**
@@ -110,7 +136,8 @@ export interface SeasonReader {
  * season costs one indexed read.
  */
 export function createSeasonReader(database: OpenDatabase, clock: Clock): SeasonReader {
-  const seasons = new Map<number, StoredSeason>();
+  const seasons = createKeptSeasons<StoredSeason>();
+  const answers = createAnswerCache();
   const loading = new Map<number, Promise<StoredSeason | null>>();
 
   async function load(year: number): Promise<StoredSeason | null> {
@@ -135,8 +162,9 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
             points: row.points,
           })),
         },
+        correctionsWaiting: await selectCorrectionsWaiting(trx, year),
         thresholds: thresholds(facts),
-        views: new Map(),
+        view: null,
       };
     });
   }
@@ -160,16 +188,13 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       seasons.set(year, loaded);
       stored = loaded;
     }
-    return viewAt(stored, state.now);
+    return viewAt(stored, answers, state.now);
   }
-
-  const current = () => of(currentYear(clock.now()));
 
   return {
     of,
-    current,
-    currentOrLatest: async () => {
-      const season = await current();
+    shown: async () => {
+      const season = await of(currentYear(clock.now()));
       if (season !== null) return season;
       const [latest] = await selectYears(database.db);
       return latest === undefined ? null : of(latest);

@@ -46,19 +46,12 @@ export async function selectSeason(executor: Executor, year: number) {
       .where('race.year', '=', year)
       .orderBy('result_row.sort')
       .execute(),
-    driverStandings: await executor
-      .selectFrom('driver_standing')
-      .innerJoin('race', 'race.id', 'driver_standing.race_id')
-      .selectAll('driver_standing')
+    standings: await executor
+      .selectFrom('standing')
+      .innerJoin('race', 'race.id', 'standing.race_id')
+      .selectAll('standing')
       .where('race.year', '=', year)
-      .orderBy('driver_standing.sort')
-      .execute(),
-    constructorStandings: await executor
-      .selectFrom('constructor_standing')
-      .innerJoin('race', 'race.id', 'constructor_standing.race_id')
-      .selectAll('constructor_standing')
-      .where('race.year', '=', year)
-      .orderBy('constructor_standing.sort')
+      .orderBy('standing.sort')
       .execute(),
     flags: await executor
       .selectFrom('flag')
@@ -86,15 +79,9 @@ export async function selectGuesses(executor: Executor, year: number) {
       .select(['id', 'username'])
       .where('username', 'is not', null)
       .execute(),
-    drivers: await executor
-      .selectFrom('driver_guess')
-      .select(['user_id', 'driver_id'])
-      .where('year', '=', year)
-      .orderBy('position')
-      .execute(),
-    constructors: await executor
-      .selectFrom('constructor_guess')
-      .select(['user_id', 'constructor_id'])
+    orders: await executor
+      .selectFrom('order_guess')
+      .select(['user_id', 'kind', 'competitor_id'])
       .where('year', '=', year)
       .orderBy('position')
       .execute(),
@@ -121,6 +108,21 @@ export async function selectGuesses(executor: Executor, year: number) {
 /** Final places of a season, empty until it is finished. */
 export async function selectPlacements(executor: Executor, year: number) {
   return executor.selectFrom('placement').selectAll().where('year', '=', year).execute();
+}
+
+/** The races of a season with a correction that waits for an admin. */
+export async function selectCorrectionsWaiting(
+  executor: Executor,
+  year: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await executor
+    .selectFrom('import_review')
+    .innerJoin('race', 'race.id', 'import_review.race_id')
+    .select('race_id')
+    .where('race.year', '=', year)
+    .where('import_review.state', '=', 'WAITING')
+    .execute();
+  return new Set(rows.map(({ race_id }) => race_id));
 }
 
 export async function selectYears(executor: Executor): Promise<number[]> {

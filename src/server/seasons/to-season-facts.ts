@@ -1,8 +1,8 @@
 import { CATEGORIES, type Category } from '#domain/category.ts';
 import type { Player } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
-import type { Race, ResultRow, SeasonFacts } from '#domain/season.ts';
-import type { ResultRowTable } from '../db/tables.ts';
+import type { Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
+import type { CompetitorKind, ResultRowTable } from '../db/tables.ts';
 import type { selectGuesses, selectSeason } from './season.queries.ts';
 
 type StoredSeason = NonNullable<Awaited<ReturnType<typeof selectSeason>>>;
@@ -33,8 +33,13 @@ export function toResultRow(row: ResultRowTable): ResultRow {
 export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
   const grids = groupBy(stored.gridPlaces, (row) => row.race_id);
   const results = groupBy(stored.resultRows, (row) => `${row.session} ${row.race_id}`);
-  const driverStandings = groupBy(stored.driverStandings, (row) => row.race_id);
-  const constructorStandings = groupBy(stored.constructorStandings, (row) => row.race_id);
+  const standings = groupBy(stored.standings, (row) => `${row.kind} ${row.race_id}`);
+  const standingsOf = (kind: CompetitorKind, raceId: string): Standing[] =>
+    (standings.get(`${kind} ${raceId}`) ?? []).map((row) => ({
+      competitorId: row.competitor_id,
+      position: row.position,
+      points: row.points,
+    }));
   const flags = groupBy(stored.flags, (row) => row.race_id);
 
   const races = stored.races.map(
@@ -59,16 +64,8 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
           ? null
           : (results.get(`RACE ${race.id}`) ?? []).map(toResultRow),
       sprintResult: results.get(`SPRINT ${race.id}`)?.map(toResultRow) ?? null,
-      driverStandings: (driverStandings.get(race.id) ?? []).map((row) => ({
-        competitorId: row.driver_id,
-        position: row.position,
-        points: row.points,
-      })),
-      constructorStandings: (constructorStandings.get(race.id) ?? []).map((row) => ({
-        competitorId: row.constructor_id,
-        position: row.position,
-        points: row.points,
-      })),
+      driverStandings: standingsOf('DRIVER', race.id),
+      constructorStandings: standingsOf('CONSTRUCTOR', race.id),
       flags:
         race.flags_counted_at === null && !flags.has(race.id)
           ? null
@@ -108,8 +105,9 @@ export function toPointsTables(rows: StoredSeason['points']): PointsTables {
 
 /** Everybody who has a username, with all that was guessed: not yet what others may see. */
 export function toPlayers(stored: StoredGuesses): Player[] {
-  const drivers = groupBy(stored.drivers, (row) => row.user_id);
-  const constructors = groupBy(stored.constructors, (row) => row.user_id);
+  const orders = groupBy(stored.orders, (row) => `${row.kind} ${row.user_id}`);
+  const orderOf = (kind: CompetitorKind, userId: string) =>
+    orders.get(`${kind} ${userId}`)?.map((row) => row.competitor_id) ?? null;
   const flags = groupBy(stored.flags, (row) => row.user_id);
   const races = groupBy(stored.races, (row) => row.user_id);
 
@@ -119,8 +117,8 @@ export function toPlayers(stored: StoredGuesses): Player[] {
     return {
       id: user.id,
       name: user.username ?? '',
-      driverOrder: drivers.get(user.id)?.map((row) => row.driver_id) ?? null,
-      constructorOrder: constructors.get(user.id)?.map((row) => row.constructor_id) ?? null,
+      driverOrder: orderOf('DRIVER', user.id),
+      constructorOrder: orderOf('CONSTRUCTOR', user.id),
       flagCounts:
         counts.size === 0
           ? null

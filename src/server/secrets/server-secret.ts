@@ -1,6 +1,7 @@
-import { newSecret } from '../auth/secrets.ts';
+import { asServer } from '../authority.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Random } from '../random.ts';
+import { newSecret } from './secrets.ts';
 
 async function selectSecret(executor: Executor, name: string): Promise<string | null> {
   const row = await executor
@@ -22,7 +23,7 @@ export async function serverSecret(
   const known = await selectSecret(database.db, name);
   if (known !== null) return known;
   const made = newSecret(random);
-  return database.inWriteTransaction(async (trx) => {
+  return asServer(database).inWriteTransaction(async (trx) => {
     const meanwhile = await selectSecret(trx, name);
     if (meanwhile !== null) return meanwhile;
     await trx.insertInto('server_secret').values({ name, value: made }).execute();

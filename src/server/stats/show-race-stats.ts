@@ -71,6 +71,8 @@ export function showRaceStats(season: SeasonView, race: Race): Representation {
       startsAt: race.startsAt,
       hasSprint: race.sprintAt !== null,
       isGridProvisional: race.isGridProvisional,
+      // In a finished season nothing is decided any more.
+      isCorrectionWaiting: !facts.isFinished && season.correctionsWaiting.has(race.id),
       startingGrid,
       raceResult: showResult(race.result, startPositions, competitors),
       sprintResult: showResult(race.sprintResult, new Map(), competitors),

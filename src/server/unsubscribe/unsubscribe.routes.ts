@@ -8,15 +8,12 @@ const PATH = '/api/public/unsubscribe';
 const BODY_LIMIT = 4096;
 const tags = ['reminders'];
 
-export const unsubscribeRoutes: Feature = (app, context) => {
+export const unsubscribeRoutes: Feature = (app) => {
   /** Looking turns nothing off: programs that follow every link of a mail do that. */
   app.get(
     PATH,
     { config: { access: 'PUBLIC' }, schema: { tags, querystring: UnsubscribeLink } },
-    async ({ query }, reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .redirect(`/unsubscribe?${new URLSearchParams(query)}`),
+    async ({ query }, reply) => reply.redirect(`/unsubscribe?${new URLSearchParams(query)}`),
   );
 
   // In a scope of its own, where forms are read: to be thrown away, the link says it all.
@@ -36,9 +33,8 @@ export const unsubscribeRoutes: Feature = (app, context) => {
         bodyLimit: BODY_LIMIT,
         schema: { tags, querystring: UnsubscribeLink, response: { 200: Unsubscribed } },
       },
-      async ({ query }, reply) => {
-        await unsubscribe(context, query);
-        reply.header('cache-control', 'no-store');
+      async ({ query, authorised }) => {
+        await unsubscribe(authorised, query);
         return { kind: query.kind };
       },
     );

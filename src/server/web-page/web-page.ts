@@ -1,14 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
 import { Home } from '#contract/home.ts';
 import type { Site } from '#contract/initial-data.ts';
-import type { AppContext } from '../app-context.ts';
+import { isPage } from '#contract/pages.ts';
+import type { ReadingContext } from '../authority.ts';
+import { DatabaseUnavailableError } from '../db/unavailable.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { App } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
 import { emptyHome, showHome } from '../home/show-home.ts';
+import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import { ProblemError } from '../problems.ts';
 import { represent, representText, sendRepresentation } from '../representation.ts';
+import { findInOtherBuilds } from './other-builds.ts';
 import { webManifest } from './web-manifest.ts';
 
 const PLACEHOLDER = '<!--initial-data-->';
@@ -19,15 +25,11 @@ function embed(json: string): string {
   return `<script type="application/json" id="initial-data">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
 /** A page of the build with the product's name in it; `null` when the build has no such page. */
 function readPage(webRoot: string, name: string, productName: string): string | null {
   const file = join(webRoot, name);
   if (!existsSync(file)) return null;
-  return readFileSync(file, 'utf8').replaceAll('%PRODUCT_NAME%', escapeText(productName));
+  return readFileSync(file, 'utf8').replaceAll('%PRODUCT_NAME%', escapeHtml(productName));
 }
 
 /** What may be sent as it stands, by path; pages are made from what the build has. */
@@ -39,13 +41,19 @@ function filesBelow(webRoot: string): ReadonlySet<string> {
   );
 }
 
+/** Somebody mistyped an address, and is shown the app's own page for that; programs and monitors are not. */
+function mayBePage({ headers }: FastifyRequest, pathname: string): boolean {
+  if (/^\/(api|assets|icons)\/|\.\w*$|^\/\w+z$|^\/metrics$/.test(pathname)) return false;
+  return headers.accept?.includes('text/html') === true;
+}
+
 /**
  * Serves the built web app. The page carries the data of its first view, so that the leaderboard does
  * not wait for a second round trip.
  */
 export async function serveWebPage(
   app: App,
-  context: AppContext,
+  context: ReadingContext,
   webRoot: string,
   isDemo: boolean,
 ): Promise<void> {
@@ -67,7 +75,7 @@ export async function serveWebPage(
   const siteJson = JSON.stringify(site);
 
   async function homeJson(): Promise<string> {
-    const season = await seasons.current();
+    const season = await seasons.shown();
     return (season === null ? represent(Home, emptyHome) : showHome(season)).body;
   }
 
@@ -95,20 +103,38 @@ export async function serveWebPage(
 
   app.get(
     '/*',
-    { config: { access: 'PUBLIC' }, schema: { hide: true } },
+    {
+      config: { access: 'PUBLIC' },
+      schema: { hide: true },
+      // The page is there without its data, and says what does not answer.
+      errorHandler: (error, request, reply) => {
+        const [pathname = ''] = request.url.split('?');
+        if (!(error instanceof DatabaseUnavailableError) || !mayBePage(request, pathname)) {
+          return reply.send(error);
+        }
+        return reply
+          .code(503)
+          .header('cache-control', 'no-store')
+          .header('retry-after', RETRY_AFTER_SECONDS)
+          .type('text/html; charset=utf-8')
+          .send(`${head}${embed(`{"site":${siteJson}}`)}${tail}`);
+      },
+    },
     async (request, reply) => {
       // Not every path that a request may have is one in an address: `//` is none.
       const [pathname = ''] = request.url.split('?');
       if (files.has(pathname)) return reply.sendFile(pathname);
       const representation = made.get(pathname);
       if (representation !== undefined) return sendRepresentation(request, reply, representation);
-      if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) {
-        throw new ProblemError('not-found');
-      }
+      const otherRoot = await findInOtherBuilds(webRoot, pathname);
+      if (otherRoot !== null) return reply.sendFile(pathname, otherRoot);
+      const isKnown = isPage(pathname);
+      if (!isKnown && !mayBePage(request, pathname)) throw new ProblemError('not-found');
       const header = JSON.stringify(await showHeader(seasons, clock, request.viewer));
       const home = pathname === '/' ? `,"home":${await homeJson()}` : '';
       return reply
-        .header('cache-control', 'private, no-cache')
+        .code(isKnown ? 200 : 404)
+        .header('cache-control', request.session === null ? 'private, no-cache' : 'no-store')
         .type('text/html; charset=utf-8')
         .send(`${head}${embed(`{"header":${header},"site":${siteJson}${home}}`)}${tail}`);
     },

@@ -6,19 +6,23 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly problem: Problem | null;
+  /** How long to wait before asking again, if it said so. */
+  readonly retryAfterMs: number;
 
-  constructor(status: number, problem: Problem | null) {
+  constructor(status: number, problem: Problem | null, retryAfterMs = 0) {
     super(problem?.title ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = problem?.code ?? 'unknown';
     this.problem = problem;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
 async function failure(response: Response): Promise<ApiError> {
   const problem = await response.json().catch(() => null);
-  return new ApiError(response.status, problem);
+  const seconds = Number(response.headers.get('retry-after'));
+  return new ApiError(response.status, problem, (seconds || 0) * 1000);
 }
 
 async function answer<T>(response: Response): Promise<T> {
@@ -36,8 +40,21 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
 
 let csrfToken: Promise<CsrfToken> | null = null;
 
+let sender: string | null = null;
+
+/** Nothing is saved in the name of somebody else, who has logged in elsewhere on the device since. */
+export function sendOnlyAs(userId: string): void {
+  sender = userId;
+}
+
+async function getOwnToken(): Promise<CsrfToken> {
+  const token = await getJson<CsrfToken>('/api/public/csrf-token');
+  if (sender && token.userId && token.userId !== sender) throw new ApiError(401, null);
+  return token;
+}
+
 async function send(method: string, path: string, body: unknown): Promise<Response> {
-  csrfToken ??= getJson<CsrfToken>('/api/public/csrf-token');
+  csrfToken ??= getOwnToken();
   const { headerName, token } = await csrfToken.catch((error: unknown) => {
     csrfToken = null;
     throw error;

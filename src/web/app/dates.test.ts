@@ -1,12 +1,29 @@
-import { expect, test } from 'vitest';
-import { formatClock, formatMoment, formatShortDay } from './dates.ts';
+import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { formatAge, formatClock, formatInstant, formatMoment, formatShortDay } from './dates.ts';
 
-test('a moment stands in Norwegian time, in winter and in summer', () => {
+it('a moment stands in Norwegian time, in winter and in summer', () => {
   expect(formatMoment(Date.UTC(2025, 10, 9, 17, 0))).toBe('søndag 9. november kl.\u00a018.00');
   expect(formatMoment(Date.UTC(2025, 6, 27, 13, 0))).toBe('søndag 27. juli kl.\u00a015.00');
 });
 
-test('a race late in the evening elsewhere is on the next day here', () => {
+it('a race late in the evening elsewhere is on the next day here', () => {
   expect(formatShortDay(Date.UTC(2025, 10, 22, 23, 30))).toBe('23. nov.');
   expect(formatClock(Date.UTC(2025, 10, 22, 23, 30))).toBe('kl.\u00a000.30');
+});
+
+it.each([
+  [59 * MINUTE_MS + 59_999, 'for 59 minutter siden'],
+  [HOUR_MS, 'for 1 time siden'],
+  [48 * HOUR_MS - 1, 'for 47 timer siden'],
+  [48 * HOUR_MS, 'i forgårs'],
+  [72 * HOUR_MS, 'for 3 døgn siden'],
+])('says how long ago %i ms is', (age, text) => {
+  expect(formatAge(age)).toBe(text);
+});
+
+it('says when in Norwegian time, on either side of the change of clocks', () => {
+  expect(formatInstant(Date.UTC(2025, 9, 26, 0, 30))).toBe('26. okt. 2025 kl.\u00a002.30');
+  expect(formatInstant(Date.UTC(2025, 9, 26, 1, 30))).toBe('26. okt. 2025 kl.\u00a002.30');
+  expect(formatInstant(Date.UTC(2025, 9, 26, 2, 30))).toBe('26. okt. 2025 kl.\u00a003.30');
 });

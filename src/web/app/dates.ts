@@ -1,20 +1,30 @@
-const ZONE = 'Europe/Oslo';
+import { norwegianFormat } from '#domain/norwegian-format.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 
-function formatter(options: Intl.DateTimeFormatOptions): (instant: number) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (instant) => {
-    format ??= new Intl.DateTimeFormat('nb-NO', { timeZone: ZONE, ...options });
-    return format.format(instant);
-  };
-}
-
-const clock = formatter({ hour: '2-digit', minute: '2-digit' });
+const withPoints = (time: string) => `kl.\u00a0${time.replaceAll(':', '.')}`;
+const clock = norwegianFormat({ hour: '2-digit', minute: '2-digit' });
+const clockToTheSecond = norwegianFormat({ timeStyle: 'medium' });
+const formatDate = norwegianFormat({ dateStyle: 'medium' });
 
 /** «søndag 9. november» */
-const formatDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const formatDay = norwegianFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 /** «9. nov.» */
-export const formatShortDay = formatter({ day: 'numeric', month: 'short' });
+export const formatShortDay = norwegianFormat({ day: 'numeric', month: 'short' });
 /** «kl. 18.00» */
-export const formatClock = (instant: number) => `kl.\u00a0${clock(instant).replace(':', '.')}`;
+export const formatClock = (instant: number) => withPoints(clock(instant));
+/** «kl. 18.55.03»: where seconds decide. */
+export const formatClockToTheSecond = (instant: number) => withPoints(clockToTheSecond(instant));
 /** «søndag 9. november kl. 18.00» */
 export const formatMoment = (instant: number) => `${formatDay(instant)} ${formatClock(instant)}`;
+/** «9. nov. 2025 kl. 18.00» */
+export const formatInstant = (instant: number) => `${formatDate(instant)} ${formatClock(instant)}`;
+
+let relative: Intl.RelativeTimeFormat | undefined;
+
+/** «for 3 timer siden»; whole units, rounded down. */
+export function formatAge(ageMs: number): string {
+  relative ??= new Intl.RelativeTimeFormat('nb-NO', { numeric: 'auto' });
+  if (ageMs >= 2 * DAY_MS) return relative.format(-Math.floor(ageMs / DAY_MS), 'day');
+  if (ageMs >= HOUR_MS) return relative.format(-Math.floor(ageMs / HOUR_MS), 'hour');
+  return relative.format(-Math.max(0, Math.floor(ageMs / MINUTE_MS)), 'minute');
+}

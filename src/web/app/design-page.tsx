@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { HOUR_MS } from '#domain/time.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompetitorName, DriverChip, TeamStripe } from '#web/ui/competitor.tsx';
@@ -73,7 +74,7 @@ function Controls() {
         <Button look="danger" onClick={() => setIsAsking(true)}>
           {texts.danger}
         </Button>
-        <Button busy>{texts.busy}</Button>
+        <Button isBusy>{texts.busy}</Button>
         <ButtonLink to="/">{texts.link}</ButtonLink>
         <Button onClick={() => showToast(texts.toast, { label: texts.undo, onClick: () => {} })}>
           {texts.showToast}
@@ -144,7 +145,7 @@ function Marks() {
 /** Every component at once; in development builds only. */
 export function DesignPage() {
   const now = useServerNow();
-  const [until] = useState(now + 3 * 60 * 60 * 1000);
+  const [until] = useState(now + 3 * HOUR_MS);
   return (
     <Page
       title={texts.title}

@@ -10,7 +10,6 @@ import styles from './page.module.css';
 import { Page } from './page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { paths } from './paths.ts';
-import { rememberPageForLogin } from './redirect-after-login.ts';
 import { useStaysOpen } from './use-stays-open.ts';
 
 interface GateProps {
@@ -18,6 +17,8 @@ interface GateProps {
   readonly title: string;
   /** `LOGIN` lets those in who have not chosen a username. */
   readonly needs?: 'LOGIN' | 'USERNAME' | 'ADMIN';
+  /** Why somebody has to log in, where that is not plain. */
+  readonly why?: string;
   readonly children: ReactNode;
 }
 
@@ -52,7 +53,7 @@ function GatePage({ title, reason, help, children }: GatePageProps) {
 }
 
 /** Shows a page to those who may see it, and tells the others what they lack. */
-export function Gate({ title, needs = 'USERNAME', children }: GateProps) {
+export function Gate({ title, needs = 'USERNAME', why, children }: GateProps) {
   const header = useHeader();
   const { data: status, error, refetch } = useUserStatus(header);
   const isLetIn =
@@ -69,8 +70,12 @@ export function Gate({ title, needs = 'USERNAME', children }: GateProps) {
   }
   if (status === 'LOGGED_OUT') {
     return (
-      <GatePage title={title} reason={gateTexts.loggedOut} help={gateTexts.loggedOutHelp}>
-        <ButtonLink to={paths.login} look="primary" onClick={rememberPageForLogin}>
+      <GatePage
+        title={title}
+        reason={gateTexts.loggedOut}
+        help={why === undefined ? gateTexts.loggedOutHelp : `${why} ${gateTexts.loggedOutHelp}`}
+      >
+        <ButtonLink to={paths.login} look="primary">
           {gateTexts.logIn}
         </ButtonLink>
       </GatePage>

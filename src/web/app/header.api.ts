@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { HeaderInfo } from '#contract/header.ts';
 import { HEADER_POLL_MS } from '#contract/polling.ts';
 import { getJson } from './api.ts';
+import { headerKey } from './header-key.ts';
 import { noteServerTime } from './server-time.ts';
 
-export const headerKey = ['header'];
+/** For somebody who is logged in; a visitor's first page does without. */
+export function watchSession({ isLoggedIn }: HeaderInfo): void {
+  if (isLoggedIn) void import('./session.ts');
+}
 
 /** Who is looking, and what is open to them now. `undefined` until it is known. */
 export function useHeader(): HeaderInfo | undefined {
@@ -13,8 +17,14 @@ export function useHeader(): HeaderInfo | undefined {
     queryFn: async ({ signal }) => {
       const header = await getJson<HeaderInfo>('/api/public/header', signal);
       noteServerTime(header.now);
+      watchSession(header);
       return header;
     },
     refetchInterval: HEADER_POLL_MS,
   }).data;
+}
+
+/** The season that every screen shows; `null` while there is none. */
+export function useShownYear(): number | null {
+  return useHeader()?.year ?? null;
 }

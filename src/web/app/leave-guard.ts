@@ -1,4 +1,6 @@
 import type { AroundNavHandler } from 'wouter';
+import { paths } from './paths.ts';
+import { rememberPageForLogin } from './remember-page-for-login.ts';
 
 /** Is told how to go on, in case it decides to. */
 type Guard = (leave: () => void) => void;
@@ -13,10 +15,18 @@ export function guardLeaving(ask: Guard): () => void {
   };
 }
 
-/** Every navigation of the app passes here. */
+/** Every navigation of the app passes here. One to the login leads back to where it was begun. */
 export const navigateGuarded: AroundNavHandler = (navigate, to, options) => {
   const { pathname } = new URL(to, location.href);
-  const leave = () => navigate(to, options);
+  const leave = () => {
+    if (pathname === paths.login) rememberPageForLogin();
+    navigate(to, options);
+  };
   if (guard === null || pathname === location.pathname) leave();
   else guard(leave);
 };
+
+/** For a page whose changes are kept elsewhere, or not to be kept. */
+export function stopAsking(): void {
+  guard = null;
+}

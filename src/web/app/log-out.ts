@@ -1,9 +1,13 @@
 import { forgetCsrfToken, sendJson } from './api.ts';
+import { stopAsking } from './leave-guard.ts';
 import { queryClient } from './query-client.ts';
+import { endSession } from './session.ts';
 
-/** After the session has ended: goes to the front page, and forgets everything that was fetched in it. */
+/** After the session has ended: goes to the front page, and forgets everything that was fetched or begun in it. */
 export async function leaveSession(goHome: () => void): Promise<void> {
   forgetCsrfToken();
+  endSession();
+  stopAsking();
   goHome();
   await queryClient.resetQueries();
 }

@@ -3,9 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router as LocationProvider } from 'wouter';
-import { homeKey } from '#web/features/home/home.api.ts';
+import { homeKey } from '#web/data/home.api.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { headerKey } from './header.api.ts';
+import { watchSession } from './header.api.ts';
+import { headerKey } from './header-key.ts';
 import { initialData } from './initial-data.ts';
 import { navigateGuarded } from './leave-guard.ts';
 import { queryClient } from './query-client.ts';
@@ -16,6 +17,7 @@ import { Shell } from './shell.tsx';
 if (initialData.header) {
   noteServerTime(initialData.header.now);
   queryClient.setQueryData(headerKey, initialData.header);
+  watchSession(initialData.header);
 }
 if (initialData.home) queryClient.setQueryData(homeKey, initialData.home);
 

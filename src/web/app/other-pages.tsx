@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
-import { PathTrail } from './path-trail.tsx';
+import './session.ts';
+import { PageBreadcrumbs } from './page-breadcrumbs.ts';
+import { PathBreadcrumbs } from './path-breadcrumbs.tsx';
 import { startServiceWorker } from './service-worker.ts';
-import { Trail } from './trail.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** A page in a chunk of its own. */
@@ -19,7 +20,10 @@ function page<Name extends string>(
 const ScorePage = page('ScorePage', () => import('#web/features/score/score-page.tsx'));
 const YearsPage = page('YearsPage', () => import('#web/features/stats/years-page.tsx'));
 const RacesPage = page('RacesPage', () => import('#web/features/stats/races-page.tsx'));
-const RacePage = page('RacePage', () => import('#web/features/stats/race-page.tsx'));
+const RaceStatsPage = page(
+  'RaceStatsPage',
+  () => import('#web/features/stats/race-stats-page.tsx'),
+);
 const UsersPage = page('UsersPage', () => import('#web/features/profiles/users-page.tsx'));
 const UserPage = page('UserPage', () => import('#web/features/profiles/user-page.tsx'));
 const ComparePage = page('ComparePage', () => import('#web/features/profiles/compare-page.tsx'));
@@ -38,7 +42,10 @@ const ConstructorsPage = page(
   () => import('#web/features/guesses/order-page.tsx'),
 );
 const FlagsPage = page('FlagsPage', () => import('#web/features/guesses/flags-page.tsx'));
-const GuessRacePage = page('GuessRacePage', () => import('#web/features/guesses/race-page.tsx'));
+const GuessRacePage = page(
+  'GuessRacePage',
+  () => import('#web/features/guesses/guess-race-page.tsx'),
+);
 const AboutPage = page('AboutPage', () => import('#web/features/about/about-page.tsx'));
 const ContactPage = page('ContactPage', () => import('#web/features/contact/contact-page.tsx'));
 const GithubPage = page('GithubPage', () => import('#web/features/github/github-page.tsx'));
@@ -50,7 +57,7 @@ const LoginPage = page('LoginPage', () => import('#web/features/auth/login-page.
 const LoggedInPage = page('LoggedInPage', () => import('#web/features/auth/logged-in-page.tsx'));
 const InvitationPage = page(
   'InvitationPage',
-  () => import('#web/features/invitations/invitation-page.tsx'),
+  () => import('#web/features/auth/invitation-page.tsx'),
 );
 const SettingsPage = page('SettingsPage', () => import('#web/features/account/settings-page.tsx'));
 const UsernamePage = page('UsernamePage', () => import('#web/features/account/username-page.tsx'));
@@ -80,7 +87,7 @@ const AdminSeasonPage = page(
 );
 const AdminRacePage = page(
   'AdminRacePage',
-  () => import('#web/features/admin-seasons/race-page.tsx'),
+  () => import('#web/features/admin-seasons/admin-race-page.tsx'),
 );
 const AdminResultsPage = page(
   'AdminResultsPage',
@@ -129,11 +136,11 @@ const AdminFinishPage = page(
 );
 const BingoAdminPage = page(
   'BingoAdminPage',
-  () => import('#web/features/bingo/bingo-admin-page.tsx'),
+  () => import('#web/features/admin-bingo/bingo-admin-page.tsx'),
 );
 const BingoAdminYearPage = page(
   'BingoAdminYearPage',
-  () => import('#web/features/bingo/bingo-admin-year-page.tsx'),
+  () => import('#web/features/admin-bingo/bingo-admin-year-page.tsx'),
 );
 const NotFoundPage = page('NotFoundPage', () => import('./not-found-page.tsx'));
 
@@ -149,7 +156,7 @@ export function OtherPages() {
   useEffect(startServiceWorker, []);
   useKeptFocus();
   return (
-    <Trail value={PathTrail}>
+    <PageBreadcrumbs value={PathBreadcrumbs}>
       <Switch>
         <Route path="/guess" component={GuessPage} />
         <Route path="/guess/drivers" component={DriversPage} />
@@ -163,7 +170,7 @@ export function OtherPages() {
         <Route path="/score" component={ScorePage} />
         <Route path="/stats" component={YearsPage} />
         <Route path="/stats/:year" component={RacesPage} />
-        <Route path="/stats/:year/:raceId" component={RacePage} />
+        <Route path="/stats/:year/:raceId" component={RaceStatsPage} />
         <Route path="/user" component={UsersPage} />
         <Route path="/user/compare" component={ComparePage} />
         <Route path="/user/myprofile">
@@ -208,6 +215,6 @@ export function OtherPages() {
         {import.meta.env.DEV && <Route path="/design" component={DesignPage} />}
         <Route component={NotFoundPage} />
       </Switch>
-    </Trail>
+    </PageBreadcrumbs>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { site } from './initial-data.ts';
 import styles from './page.module.css';
-import { Trail } from './trail.ts';
+import { PageBreadcrumbs } from './page-breadcrumbs.ts';
 
 interface PageProps {
   /** The title of the browser's tab, and of the page unless `heading` says otherwise. */
@@ -23,7 +23,7 @@ let shownBefore: string | undefined;
 /** The frame of every page: title, breadcrumbs, and a heading that takes the focus on navigation. */
 export function Page(props: PageProps) {
   const [pathname] = useLocation();
-  const PageTrail = use(Trail);
+  const Breadcrumbs = use(PageBreadcrumbs);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${props.title} – ${site.productName}`;
@@ -42,7 +42,7 @@ export function Page(props: PageProps) {
         eyebrow={props.eyebrow}
         lead={props.lead}
         aside={props.aside}
-        breadcrumbs={PageTrail && <PageTrail title={props.title} />}
+        breadcrumbs={Breadcrumbs && <Breadcrumbs title={props.title} />}
       />
       {props.links}
       <div className={styles.contents}>{props.children}</div>

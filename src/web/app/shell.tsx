@@ -14,12 +14,15 @@ const TimeMachine = lazy(async () => {
 });
 
 const CONTENT = 'innhold';
+const FIRST_PATHNAME = location.pathname;
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [pathname] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page starts at its top
   useEffect(() => {
+    // Every new page starts at its top.
     scrollTo({ top: 0, behavior: 'instant' });
+    // What came too late for the first page would have moved it; here everything is new (see fonts.css).
+    if (pathname !== FIRST_PATHNAME) document.documentElement.dataset.lateFonts = '';
   }, [pathname]);
   return (
     <div className={styles.shell}>

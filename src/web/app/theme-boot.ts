@@ -1,3 +1,5 @@
+import { startFonts } from './start-fonts.ts';
 import { startTheme } from './theme.ts';
 
 startTheme();
+startFonts();

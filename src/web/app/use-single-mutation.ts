@@ -1,31 +1,31 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-interface Options<Answer, Wish> {
-  readonly mutationFn: (wish: Wish) => Promise<Answer>;
+interface Options<Answer, Variables> {
+  readonly mutationFn: (variables: Variables) => Promise<Answer>;
   readonly onSuccess?: (answer: Answer) => unknown;
   /** `error` is `null` after a success. */
   readonly onSettled?: (answer: Answer | undefined, error: Error | null) => unknown;
 }
 
 /** A mutation that is not begun twice: a second press can come before the first has been drawn. */
-export function useSingleMutation<Answer, Wish>(
-  options: Options<Answer, Wish>,
-): UseMutationResult<Answer, Error, Wish> {
+export function useSingleMutation<Answer, Variables>(
+  options: Options<Answer, Variables>,
+): UseMutationResult<Answer, Error, Variables> {
   const isUnderWay = useRef(false);
-  const mutation = useMutation<Answer, Error, Wish>({
+  const mutation = useMutation<Answer, Error, Variables>({
     ...options,
-    mutationFn: (wish) =>
-      options.mutationFn(wish).finally(() => {
+    mutationFn: (variables) =>
+      options.mutationFn(variables).finally(() => {
         isUnderWay.current = false;
       }),
   });
   return {
     ...mutation,
-    mutate: (...wish) => {
+    mutate: (...variables) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      mutation.mutate(...wish);
+      mutation.mutate(...variables);
     },
   };
 }

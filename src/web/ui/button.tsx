@@ -10,21 +10,21 @@ interface ButtonProps
   readonly look?: Look;
   readonly wide?: boolean;
   /** A request is under way: the button says so and takes no second press. */
-  readonly busy?: boolean | undefined;
+  readonly isBusy?: boolean | undefined;
   /** It takes no press now, but keeps the focus, which a browser would take from it. */
   readonly disabled?: boolean | undefined;
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-export function Button({ look = 'secondary', wide, busy, disabled, ...rest }: ButtonProps) {
-  const isIdle = disabled || busy || undefined;
+export function Button({ look = 'secondary', wide, isBusy, disabled, ...rest }: ButtonProps) {
+  const isIdle = disabled || isBusy || undefined;
   return (
     <button
       type="button"
       {...rest}
       className={classNames(styles.button, styles[look], wide && styles.wide)}
-      aria-busy={busy || undefined}
+      aria-busy={isBusy || undefined}
       aria-disabled={isIdle}
       onClick={isIdle ? refuse : rest.onClick}
     />

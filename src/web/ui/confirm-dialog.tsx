@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   /** For what cannot be undone. */
   readonly danger?: boolean;
-  readonly busy?: boolean;
+  readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         className={styles.contents}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!props.busy) props.onConfirm();
+          if (!props.isBusy) props.onConfirm();
         }}
       >
         <h2 id={titleId}>{props.title}</h2>
@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             type="submit"
             look={props.danger ? 'danger' : 'primary'}
-            busy={props.busy ?? false}
+            isBusy={props.isBusy ?? false}
           >
             {props.confirmLabel}
           </Button>

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { uiTexts } from './ui.texts.ts';
 
 interface CountdownPart {
@@ -5,23 +6,18 @@ interface CountdownPart {
   readonly value: number;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /**
  * Time left, in milliseconds, as three numbers: days, hours and minutes while more than a day is
  * left, then hours, minutes and seconds. A part of a second counts as a whole one, so that zero is
  * shown when, and only when, the time is up.
  */
 export function countdownParts(left: number): readonly CountdownPart[] {
-  const ms = Math.max(0, Math.ceil(left / SECOND) * SECOND);
-  const hours = Math.floor(ms / HOUR);
-  const minutes: CountdownPart = { unit: 'minutes', value: Math.floor((ms % HOUR) / MINUTE) };
-  if (ms >= DAY) {
+  const ms = Math.max(0, Math.ceil(left / SECOND_MS) * SECOND_MS);
+  const hours = Math.floor(ms / HOUR_MS);
+  const minutes: CountdownPart = { unit: 'minutes', value: Math.floor((ms % HOUR_MS) / MINUTE_MS) };
+  if (ms >= DAY_MS) {
     return [
-      { unit: 'days', value: Math.floor(ms / DAY) },
+      { unit: 'days', value: Math.floor(ms / DAY_MS) },
       { unit: 'hours', value: hours % 24 },
       minutes,
     ];
@@ -29,7 +25,7 @@ export function countdownParts(left: number): readonly CountdownPart[] {
   return [
     { unit: 'hours', value: hours },
     minutes,
-    { unit: 'seconds', value: Math.floor((ms % MINUTE) / SECOND) },
+    { unit: 'seconds', value: Math.floor((ms % MINUTE_MS) / SECOND_MS) },
   ];
 }
 
@@ -37,7 +33,7 @@ export function countdownParts(left: number): readonly CountdownPart[] {
 export function countdownWords(left: number): string {
   if (left <= 0) return uiTexts.timeIsUp;
   const words = countdownParts(left)
-    .filter(({ unit, value }) => value > 0 && (unit !== 'seconds' || left < MINUTE))
+    .filter(({ unit, value }) => value > 0 && (unit !== 'seconds' || left < MINUTE_MS))
     .map(({ unit, value }) => `${value} ${uiTexts[unit](value)}`);
   return words.length > 1
     ? `${words.slice(0, -1).join(', ')}${uiTexts.and}${words.at(-1)}`

@@ -1,11 +1,10 @@
+import { MEDALS, type Medal as MedalKind } from '#domain/placements.ts';
 import { classNames } from './class-names.ts';
 import styles from './medal.module.css';
 import { uiTexts } from './ui.texts.ts';
 
-const PLACES = { GOLD: 1, SILVER: 2, BRONZE: 3 };
-
 interface MedalProps {
-  readonly medal: keyof typeof PLACES;
+  readonly medal: MedalKind;
   /** What it was won for, e.g. a year. */
   readonly of?: string | undefined;
 }
@@ -14,7 +13,7 @@ export function Medal({ medal, of }: MedalProps) {
   const name = of === undefined ? uiTexts.medals[medal] : `${uiTexts.medals[medal]} ${of}`;
   return (
     <span className={classNames(styles.medal, styles[medal])} title={name}>
-      <span aria-hidden="true">{PLACES[medal]}</span>
+      <span aria-hidden="true">{MEDALS.indexOf(medal) + 1}</span>
       <span className="visually-hidden">{name}</span>
     </span>
   );

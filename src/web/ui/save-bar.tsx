@@ -47,7 +47,7 @@ export function SaveBar({ tone, message, onUndo, undoLabel, action }: SaveBarPro
         <Button
           look={action.look ?? 'primary'}
           wide
-          busy={action.isBusy}
+          isBusy={action.isBusy}
           disabled={action.isIdle}
           onClick={action.onClick}
         >

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { builtCommands } from '#support/built-commands.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const run = promisify(execFile);
-
 describe.each(DIALECTS)('npm run admin (%s)', (dialect) => {
+  const run = builtCommands();
   let testDatabase: TestDatabase;
   let database: OpenDatabase;
   let server: TestServer;
@@ -21,7 +17,6 @@ describe.each(DIALECTS)('npm run admin (%s)', (dialect) => {
     await insertPerson(database, server, {
       login: 'spiller1',
       username: 'Ti og Topp',
-      username_key: 'ti og topp',
     });
   });
   afterAll(async () => {
@@ -31,18 +26,8 @@ describe.each(DIALECTS)('npm run admin (%s)', (dialect) => {
   });
 
   async function admin(...words: string[]) {
-    const { PATH, HOME } = process.env;
-    const environment = {
-      PATH,
-      HOME,
-      DATABASE_URL: testDatabase.url,
-      PUBLIC_URL: 'https://spill.example',
-    };
-    const command = ['--import', 'tsx', 'src/server/auth/admin.cli.ts', ...words];
-    return run(process.execPath, command, { cwd: ROOT, env: environment }).then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      (error: { code: number; stdout: string; stderr: string }) => error,
-    );
+    const environment = { DATABASE_URL: testDatabase.url, PUBLIC_URL: 'https://spill.example' };
+    return run('admin', { words, environment }).ended;
   }
 
   it('makes a user an admin, who is one at the next request', async () => {
@@ -80,15 +65,18 @@ describe.each(DIALECTS)('npm run admin (%s)', (dialect) => {
   });
 
   it.each([
-    [['grant', 'Ingen'], /There is no user called Ingen/],
-    [['grant'], /^Usage:/],
-    [['invite', 'x'], /^Usage:/],
-    [['remove'], /^Usage:/],
-    [[], /^Usage:/],
-  ])('When called with %j, then it fails with a clear message', async (words, message) => {
-    const { code, stdout, stderr } = await admin(...words);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(message);
-    expect(stderr).not.toContain('    at ');
-  });
+    [['grant', 'Ingen'], 1, /There is no user called Ingen/],
+    [['grant'], 2, /^Usage:/],
+    [['invite', 'x'], 2, /^Usage:/],
+    [['remove'], 2, /^Usage:/],
+    [[], 2, /^Usage:/],
+  ])(
+    'When called with %j, then it fails with a clear message',
+    async (words, expected, message) => {
+      const { code, stdout, stderr } = await admin(...words);
+      expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
+      expect(stderr).toMatch(message);
+      expect(stderr).not.toContain('    at ');
+    },
+  );
 });

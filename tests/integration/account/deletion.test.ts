@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MyData } from '#contract/settings.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { Client } from '#support/client.ts';
@@ -31,8 +32,7 @@ const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'push_device.user_id': 'DELETED',
   'invitation.inviter_id': 'DELETED',
   'invitation_use.user_id': 'DETACHED',
-  'driver_guess.user_id': 'KEPT',
-  'constructor_guess.user_id': 'KEPT',
+  'order_guess.user_id': 'KEPT',
   'flag_guess.user_id': 'KEPT',
   'race_guess.user_id': 'KEPT',
   'placement.user_id': 'KEPT',
@@ -40,8 +40,6 @@ const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'audit_entry.subject_user_id': 'KEPT',
   'import_review.decided_by': 'KEPT',
 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** As the database itself knows them: `table.column`. */
 async function columnsPointingAtUsers({ db, dialect }: OpenDatabase): Promise<string[]> {
@@ -254,8 +252,8 @@ onEachDatabase('deleting an account', (open) => {
       anonymised_at: server.wallClock.now(),
     });
     expect(await friend.getJson('/api/public/user/list')).toEqual([
-      { id, username: 'Anonym 1' },
-      { id: friendId, username: 'Ola' },
+      { id, username: 'Anonym 1', hasGuessed: true },
+      { id: friendId, username: 'Ola', hasGuessed: true },
     ]);
     // The invitation that was used is still one of ten, by nobody in particular.
     const uses = await friend.getJson<{ code: string; uses: { username: string | null }[] }[]>(
@@ -280,9 +278,15 @@ onEachDatabase('deleting an account', (open) => {
     await Promise.all(
       leaving.map((client, index) => deleteAccount(client, `Navn ${logins[index]}`)),
     );
-    const list = await server.newClient().getJson<{ username: string }[]>('/api/public/user/list');
-    const anonymous = list.map(({ username }) => username).filter((name) => /^Anonym/.test(name));
+    const users = await open().db.selectFrom('user').select('username').execute();
+    const anonymous = users
+      .map(({ username }) => username ?? '')
+      .filter((name) => /^Anonym/.test(name));
     expect(anonymous.toSorted()).toEqual(['Anonym 1', 'Anonym 2', 'Anonym 3', 'Anonym 4']);
+    // Of these only one has ever guessed: the others are nobody that a visitor might look for.
+    const list = await server.newClient().getJson<{ username: string }[]>('/api/public/user/list');
+    const listed = list.map(({ username }) => username).filter((name) => /^Anonym/.test(name));
+    expect(listed).toEqual(['Anonym 1']);
   });
 
   it.each(['', 'spiller6', 'regnvær', 'Regnvær!'])(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INVITATION_ALPHABET } from '#contract/invitation-code.ts';
 import type { Invitation } from '#contract/invitations.ts';
+import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const MANY = Array.from({ length: 40 }, (_, index) => `gjest${index}`);
 
 onEachDatabase('invitations', (open) => {
@@ -65,7 +65,7 @@ onEachDatabase('invitations', (open) => {
       uses: [],
       maxUses: 10,
       createdAt: server.wallClock.now(),
-      expiresAt: server.wallClock.now() + 7 * DAY_MS,
+      expiresAt: server.wallClock.now() + WEEK_MS,
     });
     const guest = await newGuest();
     // As people type it.
@@ -134,7 +134,7 @@ onEachDatabase('invitations', (open) => {
   it('When seven days have passed, then a code opens nothing; a millisecond less, and it does', async () => {
     const { code } = await invite();
     const [early, late] = [await newGuest('?remember_me'), await newGuest('?remember_me')];
-    server.wallClock.advance(7 * DAY_MS - 1);
+    server.wallClock.advance(WEEK_MS - 1);
     expect(await register(early, code)).toBe(200);
     server.wallClock.advance(1);
     expect(await register(late, code)).toBe('invitation-wrong');
@@ -163,7 +163,7 @@ onEachDatabase('invitations', (open) => {
     expect(await register(guesser, code)).toBe('too-many-requests');
     // Somebody else is not in the way of that.
     expect(await register(await newGuest(), code)).toBe(200);
-    server.wallClock.advance(60 * 60_000);
+    server.wallClock.advance(HOUR_MS);
     expect(await register(guesser, code)).toBe(200);
   });
 });

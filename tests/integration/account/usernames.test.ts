@@ -51,6 +51,9 @@ onEachDatabase('usernames', (open) => {
     ['__', 'NO_LETTER_OR_DIGIT'],
     ['Anonym 1', 'ANONYM'],
     ['An0nym', 'ANONYM'],
+    ['Anon\u1EFFm 1', 'LETTER_NOT_ALLOWED'],
+    ['__proto__', 'RESERVED'],
+    ['adrnin', 'RESERVED'],
   ])('refuses %j by the rule %s, both when asked and when set', async (username, reason) => {
     const client = await logIn(server, 'spiller2');
     expect(await choose(client, username)).toEqual({
@@ -78,6 +81,8 @@ onEachDatabase('usernames', (open) => {
       'KarI Il',
       'Kárl Il',
       'Karl ll',
+      'KarlIl',
+      'K.a.r.l Il',
     ]) {
       expect(await choose(client, twin)).toEqual({
         status: 409,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdminFlags } from '#contract/admin-flags.ts';
 import type { HeaderInfo } from '#contract/header.ts';
 import type { RaceStats } from '#contract/stats.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -37,7 +38,8 @@ onEachDatabase('flags by hand', (open) => {
 
   it('are registered while the race runs, from the header’s link, and shown at once', async () => {
     const { ongoingRace } = await admin.getJson<HeaderInfo>('/api/public/header');
-    expect(ongoingRace).toEqual({ year: YEAR, id: ids.waitingRaceId });
+    // Another race's sprint began as this one did.
+    expect(ongoingRace).toEqual({ year: YEAR, id: ids.openRaceId });
     const url = path(ids.waitingRaceId);
     const flag = { type: 'YELLOW_FLAG', session: 'RACE', lap: 0 };
     const answer = await admin.send('POST', url, flag);
@@ -50,29 +52,62 @@ onEachDatabase('flags by hand', (open) => {
     expect(await shown(ids.waitingRaceId)).toBe(2);
 
     const { id } = (await answer.json()) as { id: string };
-    expect(await status('DELETE', `${url}/${id}`)).toBe(200);
+    expect(await status('DELETE', `${url}/${id}`)).toBe(204);
     expect(await flags(ids.waitingRaceId)).toEqual(['RACE 12 SAFETY_CAR MANUAL']);
   });
 
   it('that were counted can be taken away and brought back; one’s own are gone', async () => {
     const url = path(ids.runRaceId);
     expect(await shown(ids.runRaceId)).toBe(2);
-    expect(await status('DELETE', `${url}/${ids.flags.automatic}`)).toBe(200);
+    expect(await status('DELETE', `${url}/${ids.flags.automatic}`)).toBe(204);
     expect(await shown(ids.runRaceId)).toBe(1);
-    expect(await status('PUT', `${url}/${ids.flags.automatic}/restored`)).toBe(200);
-    expect(await status('PUT', `${url}/${ids.flags.removed}/restored`)).toBe(200);
+    expect(await status('PUT', `${url}/${ids.flags.automatic}/restored`)).toBe(204);
+    expect(await status('PUT', `${url}/${ids.flags.removed}/restored`)).toBe(204);
     expect(await shown(ids.runRaceId)).toBe(3);
-    expect(await status('DELETE', `${url}/${ids.flags.manual}`)).toBe(200);
+    expect(await status('DELETE', `${url}/${ids.flags.manual}`)).toBe(204);
     expect(await status('PUT', `${url}/${ids.flags.manual}/restored`)).toBe(404);
     expect(await flags(ids.runRaceId)).toEqual(Array(2).fill('RACE 3 RED_FLAG AUTOMATIC'));
   });
 
-  it('can be none: saying so is something else than not knowing', async () => {
+  it('can be none, once the race has begun: saying so is something else than not knowing', async () => {
     const counted = async () =>
       (await admin.getJson<RaceStats>(`/api/public/stats/race/${ids.openRaceId}`)).areFlagsCounted;
+    const confirm = () => status('PUT', `/api/admin/races/${ids.openRaceId}/flags-counted`);
+    server.clock.set(NOW + 2 * DAY_MS - 1);
+    expect(await confirm()).toBe(409);
     expect(await counted()).toBe(false);
-    expect(await status('PUT', `/api/admin/races/${ids.openRaceId}/flags-counted`)).toBe(200);
+    server.clock.set(NOW + 2 * DAY_MS);
+    expect(await confirm()).toBe(204);
     expect(await counted()).toBe(true);
-    expect(await status('PUT', `/api/admin/races/${ids.openRaceId}/flags-counted`)).toBe(409);
+    expect(await confirm()).toBe(409);
+    server.clock.set(NOW);
+  });
+
+  it('are refused for a session that is far ahead, and taken from an hour before its start', async () => {
+    const url = path(ids.openRaceId);
+    const flag = { type: 'RED_FLAG', session: 'RACE', lap: 1 };
+    expect(await status('POST', url, flag)).toBe(409);
+    expect(await status('POST', url, { ...flag, session: 'SPRINT' })).toBe(201);
+    server.clock.set(NOW + 2 * DAY_MS - HOUR_MS - 1);
+    expect(await status('POST', url, flag)).toBe(409);
+    server.clock.set(NOW + 2 * DAY_MS - HOUR_MS);
+    expect(await status('POST', url, flag)).toBe(201);
+    server.clock.set(NOW);
+    expect(await flags(ids.openRaceId)).toEqual([
+      'SPRINT 1 RED_FLAG MANUAL',
+      'RACE 1 RED_FLAG MANUAL',
+    ]);
+  });
+
+  it('of a sprint are linked from the header while it is run', async () => {
+    const ongoing = async () =>
+      (await admin.getJson<HeaderInfo>('/api/public/header')).ongoingRace?.id;
+    server.clock.set(NOW - HOUR_MS - 5 * MINUTE_MS - 1);
+    expect(await ongoing()).toBeUndefined();
+    server.clock.set(NOW - HOUR_MS - 5 * MINUTE_MS);
+    expect(await ongoing()).toBe(ids.openRaceId);
+    server.clock.set(NOW + HOUR_MS);
+    expect(await ongoing()).toBe(ids.waitingRaceId);
+    server.clock.set(NOW);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdminSeason, SourcePreview } from '#contract/admin-seasons.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
@@ -15,7 +16,7 @@ onEachDatabase('what an admin has set by hand', (open) => {
   const season = () => admin.getJson<AdminSeason>('/api/admin/seasons/2025');
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await admin.send(method, `/api/admin/${path}`, body);
-    expect(`${path} ${answer.status} ${await answer.text()}`).toMatch(/ 20[01] /);
+    expect(`${path} ${answer.status} ${await answer.text()}`).toMatch(/ 20[014] /);
   };
   const raceNamed = async (name: string) => {
     const race = (await season()).races.find((one) => one.name === name);
@@ -48,7 +49,7 @@ onEachDatabase('what an admin has set by hand', (open) => {
     const monaco = await raceNamed('Monaco');
     await call('PUT', `races/${monaco.id}`, {
       name: 'Monte Carlo',
-      startsAt: monaco.startsAt + 3_600_000,
+      startsAt: monaco.startsAt + HOUR_MS,
       qualifyingAt: monaco.qualifyingAt,
       sprintAt: null,
     });
@@ -126,5 +127,35 @@ onEachDatabase('what an admin has set by hand', (open) => {
     );
     const pole = (await season()).drivers.find(({ id }) => id === grid[0]?.driverId);
     expect(pole?.name).toBe('Lando Norris');
+  });
+
+  it('goes when it was provisional and the source has the final one', async () => {
+    const { id } = await raceNamed('Østerrike');
+    const grid = () =>
+      admin.getJson<{ gridState: string; grid: unknown[] }>(`/api/admin/races/${id}/results`);
+    const places = [{ driverId: (await season()).drivers[0]?.id, position: 1 }];
+    await call('PUT', `races/${id}/grid`, { state: 'PROVISIONAL', places });
+    await call('PUT', 'seasons/2025/source');
+    expect(await grid()).toMatchObject({ gridState: 'PROVISIONAL', grid: { length: 1 } });
+    server.clock.set(Date.UTC(2025, 5, 28, 17));
+    await call('PUT', 'seasons/2025/source');
+    const final = await grid();
+    expect(final).toMatchObject({ gridState: 'FINAL', grid: { length: 20 } });
+    // Nor is a later correction of it kept out.
+    const edits = open().db.selectFrom('hand_edit').select('field').where('subject_id', '=', id);
+    expect(await edits.where('field', '=', 'GRID').execute()).toEqual([]);
+  });
+
+  it('goes when it is taken away: a grid comes from the source then', async () => {
+    const { id } = await raceNamed('Canada');
+    const grid = async () =>
+      (await admin.getJson<{ grid: unknown[] }>(`/api/admin/races/${id}/results`)).grid.length;
+    const [driver] = (await season()).drivers;
+    const places = [{ driverId: driver?.id, position: 1 }];
+    await call('PUT', `races/${id}/grid`, { state: 'FINAL', places });
+    await call('PUT', `races/${id}/grid`, { state: 'FINAL', places: [] });
+    server.clock.set(Date.UTC(2025, 5, 15, 17));
+    await call('PUT', 'seasons/2025/source');
+    expect(await grid()).toBe(20);
   });
 });

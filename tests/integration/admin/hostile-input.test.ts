@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/shared.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
 import type { Client } from '#support/client.ts';
@@ -12,7 +13,6 @@ import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const YEAR = 2031;
-const DAY_MS = 24 * 60 * 60_000;
 const OTHER = 'somebody-else';
 
 type Hostile = readonly [what: string, call: (ids: AdminSeasonIds) => readonly [string, unknown]];

@@ -3,6 +3,7 @@ import { AuditPage } from '#contract/admin-audit.ts';
 import { AdminImports, ImportAnswer } from '#contract/admin-imports.ts';
 import { Overview } from '#contract/admin-overview.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
@@ -12,8 +13,6 @@ import { insertPerson, logIn } from '#support/people.ts';
 import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const YEAR = 2025;
 const FILE = readSeasonFile(YEAR);
 const raceOf = (key: string) => FILE.races.find((race) => race.key === key);
@@ -42,7 +41,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
   });
 
   // The sources are asked for so much an hour only.
-  beforeEach(() => server.wallClock.advance(30 * MINUTE));
+  beforeEach(() => server.wallClock.advance(30 * MINUTE_MS));
 
   const show = async () => AdminImports.parse(await admin.getJson('/api/admin/imports'));
   const season = async (year = YEAR) => {
@@ -65,7 +64,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
     (await season()).races.find((race) => race.name === name)?.id ?? '';
 
   it('An empty season is filled by hand, until an admin lets the sources', async () => {
-    expect((await admin.send('PUT', `/api/admin/seasons/${YEAR}`)).status).toBe(201);
+    expect((await admin.send('PUT', `/api/admin/seasons/${YEAR}`)).status).toBe(204);
     expect(await imports.tick()).toBeNull();
     expect(await show()).toMatchObject({
       now: EARLY,
@@ -74,7 +73,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
       seasons: [{ year: YEAR, isOn: false, calendar: { askedAt: null, nextAt: null }, runs: [] }],
     });
 
-    expect((await admin.send('PUT', path(), { isOn: true })).status).toBe(200);
+    expect((await admin.send('PUT', path(), { isOn: true })).status).toBe(204);
     expect(await season()).toMatchObject({ isOn: true, calendar: { nextAt: EARLY } });
     const { areImportsOn } = await admin.getJson<AdminSeason>(`/api/admin/seasons/${YEAR}`);
     expect(areImportsOn).toBe(true);
@@ -89,7 +88,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
     const shown = await season();
     expect(shown).toMatchObject({
       failures: 0,
-      calendar: { askedAt: EARLY, nextAt: EARLY + 8 * HOUR },
+      calendar: { askedAt: EARLY, nextAt: EARLY + 8 * HOUR_MS },
       notices: [],
     });
     expect(shown.runs).toHaveLength(1);
@@ -101,17 +100,17 @@ onEachDatabase('imports in the Admin Portal', (open) => {
     expect(shown.races[0]).toMatchObject({
       name: 'Australia',
       askedAt: null,
-      nextAt: QUALIFYING + HOUR,
+      nextAt: QUALIFYING + HOUR_MS,
       lacks: [],
     });
   });
 
   it('An admin runs any step at once, and reads what came of it', async () => {
-    clock.set(EARLY + HOUR);
+    clock.set(EARLY + HOUR_MS);
     expect(await ran(null)).toEqual({ outcome: 'UNCHANGED', lines: [], reviewCount: 0 });
-    expect((await season()).calendar.askedAt).toBe(EARLY + HOUR);
+    expect((await season()).calendar.askedAt).toBe(EARLY + HOUR_MS);
 
-    clock.set(AUSTRALIA + 3 * HOUR);
+    clock.set(AUSTRALIA + 3 * HOUR_MS);
     const id = await raceId('Australia');
     expect((await season()).races[0]?.lacks).toEqual(['GRID', 'RESULT', 'STANDINGS', 'FLAGS']);
     const answer = await ran(id);
@@ -124,8 +123,8 @@ onEachDatabase('imports in the Admin Portal', (open) => {
     const asked = await season();
     expect(asked.races[0]).toMatchObject({
       lacks: [],
-      askedAt: AUSTRALIA + 3 * HOUR,
-      nextAt: AUSTRALIA + 3.5 * HOUR,
+      askedAt: AUSTRALIA + 3 * HOUR_MS,
+      nextAt: AUSTRALIA + 4 * HOUR_MS,
     });
     const { entries } = AuditPage.parse(await admin.getJson('/api/audit'));
     expect(entries[0]).toMatchObject({
@@ -149,7 +148,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
   });
 
   it('While another import is going on, none is started', async () => {
-    const expires_at = server.wallClock.now() + MINUTE;
+    const expires_at = server.wallClock.now() + MINUTE_MS;
     await open().db.updateTable('job_lease').set({ expires_at }).execute();
     expect((await show()).isRunning).toBe(true);
     const asked = api.requests.length;
@@ -180,7 +179,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
   });
 
   describe('notices', () => {
-    const late = Date.parse(raceOf('miami')?.startsAt ?? '') + 3 * HOUR;
+    const late = Date.parse(raceOf('miami')?.startsAt ?? '') + 3 * HOUR_MS;
     const notices = async () => (await season()).notices;
     const told = async () => (await attention()).filter(({ kind }) => kind === 'SOURCE_NOTICE');
 
@@ -194,7 +193,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
         },
       ]);
       const since = clock.now();
-      clock.set(since + HOUR);
+      clock.set(since + HOUR_MS);
       await ran(null);
       expect(await notices()).toMatchObject([
         { code: 'START_DISAGREES', race: { name: 'Miami' }, mayPass: false, firstAt: since },
@@ -230,7 +229,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
       await ran(null);
       const [notice] = await notices();
       const dismiss = () => admin.send('PUT', `/api/admin/import-notices/${notice?.id}/dismissed`);
-      expect((await dismiss()).status).toBe(200);
+      expect((await dismiss()).status).toBe(204);
       expect(await told()).toEqual([]);
       await ran(null);
       expect(await notices()).toEqual([]);
@@ -245,9 +244,26 @@ onEachDatabase('imports in the Admin Portal', (open) => {
       await ran(null);
     });
 
+    it('When OpenF1 is closed, then admins hear of it once later runs could not ask it either', async () => {
+      api.breakAnswers(/openf1/, 'CLOSED');
+      await ran(null);
+      expect(await notices()).toMatchObject([{ code: 'SOURCE_UNAVAILABLE' }]);
+      clock.set(clock.now() + 8 * HOUR_MS);
+      expect(await told()).toEqual([]);
+      await ran(null);
+      expect(await told()).toMatchObject([{ code: 'SOURCE_UNAVAILABLE' }]);
+      // Then nobody knows any more how OpenF1 is.
+      api.breakAnswers(/jolpica/, 'ERROR_500', 1);
+      await run(null);
+      expect(await told()).toEqual([]);
+      api.mend();
+      await ran(null);
+      expect(await notices()).toEqual([]);
+    });
+
     it('When flags cannot be counted, then none are, and admins hear of it once it lasts', async () => {
       const china = Date.parse(raceOf('china')?.startsAt ?? '');
-      clock.set(china + 3 * HOUR);
+      clock.set(china + 3 * HOUR_MS);
       api.breakAnswers(/openf1 race_control/, 'EMPTY');
       const id = await raceId('Kina');
       const { lines } = await ran(id);
@@ -256,7 +272,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
         { code: 'FLAGS_NOT_COUNTED', race: { id }, mayPass: true },
       ]);
       expect(await told()).toEqual([]);
-      clock.set(china + 9 * HOUR);
+      clock.set(china + 9 * HOUR_MS);
       await ran(null);
       expect(await told()).toMatchObject([{ code: 'FLAGS_NOT_COUNTED', race: { id } }]);
       expect((await season()).races[1]?.lacks).toEqual(['FLAGS']);
@@ -272,7 +288,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
     const failed = async () => (await attention()).filter(({ kind }) => kind === 'IMPORT_FAILED');
     api.breakAnswers(/jolpica/, 'ERROR_500');
     for (const told of [0, 0, 1]) {
-      clock.set(clock.now() + MINUTE);
+      clock.set(clock.now() + MINUTE_MS);
       await ran(null);
       expect(await failed()).toHaveLength(told);
     }
@@ -286,7 +302,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
 
   it('When a thing never comes, then it is asked for less often, and admins are told', async () => {
     const japan = Date.parse(raceOf('japan')?.startsAt ?? '');
-    clock.set(japan + 3 * HOUR);
+    clock.set(japan + 3 * HOUR_MS);
     api.breakAnswers(/openf1 race_control/, 'EMPTY');
     const id = await raceId('Japan');
     await ran(id);
@@ -294,13 +310,13 @@ onEachDatabase('imports in the Admin Portal', (open) => {
     const lacking = async () => (await attention()).filter(({ kind }) => kind === 'SOURCES_LACK');
     expect(await lacking()).toEqual([]);
     await open()
-      .db.updateTable('race_ask')
-      .set({ in_vain: 142 })
+      .db.updateTable('race_poll')
+      .set({ failed_tries: 88 })
       .where('race_id', '=', id)
       .execute();
     await ran(id);
     expect(await lacking()).toMatchObject([
-      { race: { id, name: 'Japan' }, things: ['FLAGS'], nextAt: clock.now() + HOUR },
+      { race: { id, name: 'Japan' }, things: ['FLAGS'], nextAt: clock.now() + HOUR_MS },
     ]);
     api.mend();
     await ran(id);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin-audit.ts';
 import type { LogPage } from '#contract/admin-log.ts';
 import type { Overview } from '#contract/admin-overview.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Feature } from '#server/feature.ts';
 import { cleanDatabase } from '#server/jobs/clean-database.ts';
@@ -202,7 +203,6 @@ onEachDatabase('logs', (open) => {
   });
 
   it('imports that changed nothing are forgotten after two months, the others are not', async () => {
-    const DAY_MS = 24 * 60 * 60_000;
     const run = { year: 2025, source: 'jolpica', finished_at: NOW, account: '[]' };
     await open()
       .db.insertInto('import_run')

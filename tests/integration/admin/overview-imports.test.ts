@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AdminImports } from '#contract/admin-imports.ts';
 import { type Attention, Overview } from '#contract/admin-overview.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
@@ -9,8 +10,6 @@ import { insertPerson, logIn } from '#support/people.ts';
 import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const YEAR = 2025;
 const FILE = readSeasonFile(YEAR);
 const startOf = (key: string) =>
@@ -21,7 +20,7 @@ const RACES_RUN = FILE.races.filter(({ startsAt }) => Date.parse(startsAt) <= MO
 const OF_RACES = ['GRID_MISSING', 'RESULT_MISSING', 'STANDINGS_MISSING', 'FLAGS_NOT_COUNTED'];
 
 onEachDatabase('the Admin Portal while the sources are asked', (open) => {
-  const clock = createTestClock(MONACO + 24 * HOUR);
+  const clock = createTestClock(MONACO + DAY_MS);
   let api: F1Api;
   let imports: ReturnType<typeof createLiveImports>;
   let server: TestServer;
@@ -60,7 +59,7 @@ onEachDatabase('the Admin Portal while the sources are asked', (open) => {
   });
 
   it('When a season has just been added, then what is being fetched is one line', async () => {
-    expect((await admin.send('PUT', `/api/admin/seasons/${YEAR}`)).status).toBe(201);
+    expect((await admin.send('PUT', `/api/admin/seasons/${YEAR}`)).status).toBe(204);
     expect((await attention()).map(({ kind }) => kind)).not.toContain('SEASON_MISSING');
     await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: true });
     await imports.tick();
@@ -82,17 +81,17 @@ onEachDatabase('the Admin Portal while the sources are asked', (open) => {
   });
 
   it('When all has been fetched, then nothing is said of it', async () => {
-    await imports.tickUntil(clock.now() + 30 * MINUTE);
+    await imports.tickUntil(clock.now() + 30 * MINUTE_MS);
     const now = await attention();
     expect([...ofRaces(now), ...fetched(now)]).toEqual([]);
   });
 
   it('When the sources have no result two hours after the race, then it is listed', async () => {
-    api.scenario.resultDelayMs = 10 * HOUR;
-    clock.set(SPAIN - HOUR);
-    await imports.tickUntil(SPAIN + 4 * HOUR - MINUTE);
+    api.scenario.resultDelayMs = 10 * HOUR_MS;
+    clock.set(SPAIN - HOUR_MS);
+    await imports.tickUntil(SPAIN + 4 * HOUR_MS - MINUTE_MS);
     expect(ofRaces(await attention())).toEqual([]);
-    clock.set(SPAIN + 4 * HOUR);
+    clock.set(SPAIN + 4 * HOUR_MS);
     const now = await attention();
     expect(ofRaces(now)).toMatchObject([
       { kind: 'RESULT_MISSING', race: { name: 'Spania', year: YEAR } },

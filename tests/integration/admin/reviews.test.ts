@@ -5,7 +5,10 @@ import type { Review, ReviewList } from '#contract/admin-reviews.ts';
 import type { FinishPreview } from '#contract/admin-seasons.ts';
 import type { Home } from '#contract/home.ts';
 import { type ImportOptions, importSeason } from '#server/importing/import-season.ts';
-import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
+import type {
+  NormalisedRace,
+  NormalisedSeason,
+} from '#server/importing/sources/normalised-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess } from '#support/factories.ts';
@@ -13,8 +16,8 @@ import { insertPerson, logIn } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-/** The Monday after Monaco 2025, when eight races of 24 have been run. */
-const NOW = Date.UTC(2025, 4, 26);
+/** The Thursday after Monaco 2025, when corrections do not apply themselves any more. */
+const NOW = Date.UTC(2025, 4, 29);
 
 function changed(key: string, change: (race: NormalisedRace) => Partial<NormalisedRace>) {
   const season = seasonAt(2025, NOW);
@@ -64,7 +67,7 @@ onEachDatabase('corrections of final results', (open) => {
   const decide = async (decision: 'ACCEPTED' | 'KEPT') => {
     const [review] = await waiting();
     const answer = await admin.send('PUT', `/api/admin/reviews/${review?.id}`, { decision });
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(204);
   };
   const points = async () => {
     const { leaderboard } = await admin.getJson<Home>('/api/public/home');
@@ -188,7 +191,7 @@ onEachDatabase('corrections of final results', (open) => {
       position: row?.position === null ? null : index + 1,
     }));
     const answer = await admin.send('PUT', `/api/admin/races/${raceId}/result`, { rows: swapped });
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(204);
     expect(await points()).toEqual({ Først: 18, Andre: 25 });
 
     const account = await importNow(withoutWinner('monaco'), { corrections: 'auto' });
@@ -288,7 +291,7 @@ onEachDatabase('a correction of standings that changes no place and no points', 
   it('When an admin has set the standings by hand, then it waits', async () => {
     const rows = await standings();
     const path = `/api/admin/races/${raceId}/driver-standings`;
-    expect((await admin.send('PUT', path, { rows })).status).toBe(200);
+    expect((await admin.send('PUT', path, { rows })).status).toBe(204);
     expect(await importNow(withStroll())).toMatchObject({ outcome: 'UNCHANGED' });
     expect(await standings()).toEqual(rows);
     expect(await waiting()).toMatchObject([{ kind: 'DRIVER_STANDINGS', race: { id: raceId } }]);

@@ -3,14 +3,13 @@ import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
 import type { Home } from '#contract/home.ts';
 import type { Placements } from '#contract/profiles.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const YEAR = 2031;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const JANUARY = Date.UTC(YEAR, 0, 10, 12);
 const TESTING = Date.UTC(YEAR, 1, 20, 9);
 const FIRST_RACE = Date.UTC(YEAR, 2, 9, 14);
@@ -56,8 +55,8 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
   const call = async (client: Client | undefined, method: string, path: string, body?: unknown) => {
     const answer = await client?.send(method, path, body);
     const text = await answer?.text();
-    expect(`${method} ${path}: ${answer?.status} ${text}`).toMatch(/: 20[01] /);
-    return JSON.parse(text ?? '') as { id: string };
+    expect(`${method} ${path}: ${answer?.status} ${text}`).toMatch(/: 20[014] /);
+    return JSON.parse(text || '{}') as { id: string };
   };
   const manage = (method: string, path: string, body?: unknown) =>
     call(admin, method, `/api/admin/${path}`, body);
@@ -87,6 +86,10 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
   const home = () => admin.getJson<Home>('/api/public/home');
 
   it('is made: the season, its teams, drivers, races and deadline', async () => {
+    expect((await home()).year).toBeNull();
+    await manage('PUT', `seasons/${YEAR}`);
+    // By mistake, and once more.
+    await manage('DELETE', `seasons/${YEAR}`);
     expect((await home()).year).toBeNull();
     await manage('PUT', `seasons/${YEAR}`);
     for (const [name, colour] of [
@@ -127,6 +130,8 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
     races = [first.id, second.id];
     await manage('PUT', `seasons/${YEAR}/deadline`, { guessDeadline: TESTING });
 
+    const deletion = await admin.send('DELETE', `/api/admin/seasons/${YEAR}`);
+    expect(deletion.status).toBe(409);
     const season = await admin.getJson<AdminSeason>(`/api/admin/seasons/${YEAR}`);
     expect(season.races.map(({ position, name, guessDeadline }) => [position, name, guessDeadline]))
       // Five minutes before the start.

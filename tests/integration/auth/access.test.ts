@@ -139,9 +139,16 @@ onEachDatabase('the web page', (open) => {
       expect(await (await client.get('/robots.txt')).text()).toBe('User-agent: *');
       expect(await (await client.get('/robots.txt?at=/')).text()).toBe('User-agent: *');
       for (const path of ['//', '//x:99999/', '//[']) {
-        expect((await client.get(`${server.url}${path}`)).status, path).toBe(200);
+        expect((await client.get(`${server.url}${path}`)).status, path).toBe(404);
       }
       expect((await client.get('/api/nowhere')).status).toBe(404);
+      expect((await client.get('/')).headers.get('cache-control')).toBe('private, no-cache');
+      await insertPerson(open(), server, { login: 'spiller2', username: 'Til frokost' });
+      const player = await logIn(server, 'spiller2');
+      // The back button shows it to nobody else.
+      expect((await player.get('/guess')).headers.get('cache-control')).toBe('no-store');
+      // However the address of a call is written.
+      expect((await player.get('/%61pi/guess')).headers.get('cache-control')).toBe('no-store');
     } finally {
       await server.close();
       rmSync(webRoot, { recursive: true, force: true });

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
-
-const MINUTE_MS = 60_000;
 
 onEachDatabase('attacks on the login callback', (open) => {
   let server: TestServer;

@@ -138,6 +138,7 @@ onEachDatabase('CSRF', (open) => {
     expect(await response.json()).toEqual({
       headerName: 'x-csrf-token',
       token: expect.stringMatching(/^[\w-]{20,}$/),
+      userId: null,
     });
   });
 });

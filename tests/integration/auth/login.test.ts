@@ -1,8 +1,9 @@
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLoginProvider } from '#demo/login-provider.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
+import { freePort } from '#support/free-port.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { DEMO_LOGINS, startServer, TEST_CLIENT, type TestServer } from '#support/start-server.ts';
 
@@ -103,7 +104,7 @@ onEachDatabase('login', (open) => {
       ends.push(response.headers.get('location')?.replace(/\?.*client.*/, '') ?? '');
     }
     expect(ends).toEqual([`${server.issuer}/auth`, '/login?error=too-many-requests']);
-    server.wallClock.advance(10 * 60_000);
+    server.wallClock.advance(10 * MINUTE_MS);
     const later = await client.get('/oauth2/authorization/google');
     expect(later.headers.get('location')).toContain('/auth?');
   });
@@ -111,9 +112,44 @@ onEachDatabase('login', (open) => {
   it('says that login is set up', async () => {
     expect(await server.newClient().getJson('/api/public/login')).toEqual({
       isLoginSetUp: true,
+      providerName: 'Google',
       registration: 'invitation',
     });
   });
+});
+
+onEachDatabase('login with a provider that wants the secret', (open) => {
+  /** Signs that each way has to write differently. */
+  const clientSecret = 'a secret: with + and % and &'.padEnd(40, '/');
+
+  it.each([
+    [['client_secret_basic']],
+    [['client_secret_post']],
+    [['client_secret_basic', 'client_secret_post']],
+  ] as const)(
+    'by %j, then it gets it so; and the log has its word for a wrong one',
+    async (clientAuthMethods) => {
+      const start = (secret: string) =>
+        startServer(open(), {
+          provider: { clientSecret, clientAuthMethods },
+          environment: { OIDC_NAME: '', OIDC_CLIENT_SECRET: secret },
+        });
+      const server = await start(clientSecret);
+      const client = server.newClient();
+      expect(await client.getJson('/api/public/login')).toMatchObject({
+        providerName: new URL(String(server.issuer)).host,
+      });
+      expect(await client.login('spiller1')).toBe(`${server.url}/logged-in`);
+      await server.close();
+
+      const misled = await start(`${clientSecret}canary`);
+      const end = await misled.newClient().login('spiller1');
+      expect(end).toBe(`${misled.url}/login?error=login-failed`);
+      expect(misled.logs()).toContain('invalid_client');
+      expect(misled.logs()).not.toContain('canary');
+      await misled.close();
+    },
+  );
 });
 
 onEachDatabase('login without a provider', (open) => {
@@ -181,11 +217,3 @@ onEachDatabase('login without a provider', (open) => {
     }
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { cleanDatabase } from '#server/jobs/clean-database.ts';
 import type { Client } from '#support/client.ts';
@@ -7,9 +8,6 @@ import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databa
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const COOKIE = 'formelgjett-session';
 
 describe.each(DIALECTS)('sessions (%s)', (dialect) => {
@@ -112,7 +110,7 @@ describe.each(DIALECTS)('sessions (%s)', (dialect) => {
 
   it.each([
     { what: '«Husk meg»', query: '?remember_me', idleMs: 14 * DAY_MS, absoluteMs: 30 * DAY_MS },
-    { what: 'no «Husk meg»', query: '', idleMs: 12 * HOUR_MS, absoluteMs: 24 * HOUR_MS },
+    { what: 'no «Husk meg»', query: '', idleMs: 12 * HOUR_MS, absoluteMs: DAY_MS },
   ])(
     'With $what a session ends when it is idle too long, and in any case',
     async ({ query, idleMs, absoluteMs }) => {

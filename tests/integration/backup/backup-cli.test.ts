@@ -1,49 +1,22 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seal } from '#server/backup/sealed-file.ts';
+import { describeDatabase } from '#server/db/describe-database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { builtCommands } from '#support/built-commands.ts';
 import { createTestDatabase, onEachDatabase, type TestDatabase } from '#support/databases.ts';
 import { insertSeason, insertUser } from '#support/factories.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-/** Inside the project, where the built commands find their packages. */
-const BUILT = join(ROOT, 'node_modules/.cache', `formelgjett-backup-${process.pid}`);
+const runCommand = builtCommands();
 
-// Built as `npm run build:server` does it: compiling anew at each start would take most of the time.
-beforeAll(async () => {
-  await build({
-    entryPoints: ['backup', 'restore'].map((cli) => join(ROOT, `src/server/backup/${cli}.cli.ts`)),
-    outdir: BUILT,
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-  });
-  await writeFile(join(BUILT, 'package.json'), '{"type":"module"}');
-});
-afterAll(() => rm(BUILT, { recursive: true, force: true }));
-
-interface Ended {
-  readonly code: number;
-  readonly output: string;
-}
-
-function run(cli: 'backup' | 'restore', databaseUrl: string, ...args: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(BUILT, `${cli}.cli.js`), ...args],
-      { env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl } },
-      (error, stdout, stderr) => {
-        resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
-      },
-    );
-  });
+async function run(cli: 'backup' | 'restore', databaseUrl: string, ...words: string[]) {
+  const environment = { DATABASE_URL: databaseUrl };
+  const { code, stdout, stderr } = await runCommand(cli, { words, environment }).ended;
+  return { code, output: stdout + stderr };
 }
 
 onEachDatabase('the commands for backups', (_open, dialect) => {
@@ -77,9 +50,10 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
 
   it('move a game to the other database, and ask before they replace one', async () => {
     const made = await run('backup', from.url, file);
+    const where = describeDatabase(from.url);
     expect(made).toEqual({
       code: 0,
-      output: `${file}: 1 season, 1 user, 0 rows of guesses, 2 rows in all\n`,
+      output: `${file}: 1 season, 1 user, 0 rows of guesses, 2 rows in all\nDatabase: ${where}\n`,
     });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
@@ -100,6 +74,31 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
     const confirmed = await run('restore', to.url, '--yes', file);
     expect(confirmed.code).toBe(0);
     expect(await usernames()).toEqual(['Åse']);
+
+    // As an admin has downloaded it.
+    const sealed = join(folder, 'game.sealed');
+    const key = randomBytes(32);
+    await writeFile(sealed, seal(createReadStream(file), (await stat(file)).size, key));
+    const settings = { DATABASE_URL: to.url, BACKUP_DIR: folder };
+    const restore = async (environment: Record<string, string>) => {
+      const words = ['--yes', sealed];
+      const { code, stdout, stderr } = await runCommand('restore', { words, environment }).ended;
+      return { code, output: stdout + stderr };
+    };
+    expect(await restore(settings)).toEqual({
+      code: 1,
+      output: `${sealed} was downloaded from the portal and is sealed: set BACKUP_KEY to the key of the server that it comes from, or put its backup.key at ${join(folder, 'backup.key')}. Nothing was done.\n`,
+    });
+    const wrong = randomBytes(32).toString('base64');
+    expect(await restore({ ...settings, BACKUP_KEY: wrong })).toEqual({
+      code: 1,
+      output: `${sealed} is sealed with another key, or has been altered. Nothing was done.\n`,
+    });
+    await writeFile(join(folder, 'backup.key'), `${key.toString('base64url')}\n`);
+    expect((await restore(settings)).code).toBe(0);
+    expect(await usernames()).toEqual(['Åse']);
+    await rm(join(folder, 'backup.key'));
+    await rm(sealed);
   }, 60_000);
 
   it('When the file is damaged, then one line says so and nothing is done', async () => {
@@ -127,7 +126,7 @@ describe('the commands for backups', () => {
   it.each<['backup' | 'restore', string[]]>([
     ['backup', []],
     ['backup', ['a', 'b']],
-    ['backup', ['--help']],
+    ['backup', ['--fast']],
     ['restore', []],
     ['restore', ['a', 'b']],
     ['restore', ['--force', 'a']],

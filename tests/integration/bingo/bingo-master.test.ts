@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BINGO_TEXT_MAX, type BingoCell } from '#contract/bingo.ts';
+import { BINGO_TEXT_MAX } from '#contract/bingo.limits.ts';
+import type { BingoCell } from '#contract/bingo.ts';
 import type { Problem } from '#contract/shared.ts';
 import { BINGO_CELLS } from '#domain/bingo.ts';
 import type { Client } from '#support/client.ts';
@@ -43,6 +44,13 @@ onEachDatabase('the bingo master', (open) => {
       Array.from({ length: BINGO_CELLS }, (_, id) => ({ id, text: '', marked: false, year: 2025 })),
     );
     expect(await added.json()).toEqual(card);
+
+    // Players see it when the first text is there.
+    const shown = async () => (await server.newClient().send('GET', '/api/public/bingo')).status;
+    expect(await shown()).toBe(403);
+    await post(master, 'set', { year: 2025, id: 3, text: 'Regn' });
+    expect(await shown()).toBe(200);
+    await post(master, 'set', { year: 2025, id: 3, text: '' });
 
     const again = await post(master, 'add-card', { year: 2025 });
     expect([again.status, await codeOf(again)]).toEqual([409, 'conflict']);

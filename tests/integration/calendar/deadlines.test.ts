@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRace, insertSeason } from '#support/factories.ts';
@@ -9,7 +10,6 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 const FEED = '/api/public/deadlines.ics';
 const START = Date.parse('2025-11-09T17:00:00Z');
 const NOW = Date.parse('2025-11-01T12:00:00Z');
-const HOUR_MS = 3_600_000;
 
 const HOSTILE = [
   'Monza, Italia; «Tifosi» \\ natt',
@@ -58,14 +58,14 @@ onEachDatabase('the calendar of deadlines', (open) => {
         year: 2025,
         position: 1,
         starts_at: START,
-        guess_deadline: START - 5 * 60_000,
+        guess_deadline: START - 5 * MINUTE_MS,
       });
       await insertRace(db, {
         id: 'gone',
         name: 'Imola',
         year: 2025,
         position: 2,
-        starts_at: START + 7 * 24 * HOUR_MS,
+        starts_at: START + WEEK_MS,
         cancelled_at: NOW,
       });
     });
@@ -134,21 +134,37 @@ onEachDatabase('the calendar of deadlines', (open) => {
         qualifyingAt: null,
         sprintAt: null,
       });
-      expect(response.status).toBe(200);
+      expect(response.status).toBe(204);
       const after = await eventOf('race-brasil');
       expect(after).toMatchObject({
         DTSTART: '20251109T175500Z',
         DTSTAMP: '20251101T170000Z',
         'LAST-MODIFIED': '20251101T170000Z',
       });
-      expect(Number(after?.SEQUENCE)).toBe(Number(before?.SEQUENCE) + 300);
+      expect(Number(after?.SEQUENCE)).toBe(Number(before?.SEQUENCE) + 300 * 60);
       expect(await eventOf('season-2025')).toEqual(season);
+
+      // Two changes of one moment are told apart.
+      const { name } = await open()
+        .db.selectFrom('race')
+        .select('name')
+        .where('id', '=', 'brasil')
+        .executeTakeFirstOrThrow();
+      for (const [index, other] of ['Interlagos', name].entries()) {
+        await open()
+          .db.updateTable('race')
+          .set({ name: other })
+          .where('id', '=', 'brasil')
+          .execute();
+        const again = Number((await eventOf('race-brasil'))?.SEQUENCE);
+        expect(again).toBe(Number(after?.SEQUENCE) + index + 1);
+      }
     });
 
     it('When a race is cancelled, then it stays, as cancelled', async () => {
       server.wallClock.advance(HOUR_MS);
       const response = await admin.send('PUT', '/api/admin/races/brasil/cancelled');
-      expect(response.status).toBe(200);
+      expect(response.status).toBe(204);
       expect(await eventOf('race-brasil')).toMatchObject({
         STATUS: 'CANCELLED',
         SUMMARY: 'Avlyst: São Paulo',

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/db/open-database.ts';
+import type { MigrationList } from '#server/db/migrations/migrations.ts';
+import { type CopiedDatabase, openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { sampleMigrations } from '#support/sample-migrations.ts';
 
@@ -60,9 +61,31 @@ describe.each(DIALECTS)('migrations (%s)', (dialect) => {
     expect(await countedAfterOpening()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
+  it('When a game is older than the program, then only its server upgrades it, once it is backed up', async () => {
+    const later: MigrationList = { ...withoutPause, '0100-later': { up: async () => {} } };
+    const seen: (readonly string[])[] = [];
+    const beforeUpgrade = async (game: CopiedDatabase) => {
+      seen.push(await game.inSnapshot(async ({ migrations }) => migrations));
+    };
+    await expect(openDatabase(empty.url, withoutPause, { mustExist: true })).rejects.toThrow(
+      'no game',
+    );
+    await (await openDatabase(empty.url, withoutPause, { beforeUpgrade })).close();
+    expect(seen).toEqual([]);
+
+    const asCommand = openDatabase(empty.url, later, { mustExist: true });
+    await expect(asCommand).rejects.toThrow('it is older than this program');
+    await (await openDatabase(empty.url, later, { beforeUpgrade })).close();
+    await (await openDatabase(empty.url, later, { beforeUpgrade })).close();
+    expect(seen).toEqual([Object.keys(withoutPause)]);
+    await (await openDatabase(empty.url, later, { mustExist: true })).close();
+  });
+
   it('When the database is newer than the program, then it is left alone', async () => {
     await countedAfterOpening();
     const { '0010-sample': _newest, ...older } = withoutPause;
-    await expect(openDatabase(empty.url, older)).rejects.toThrow('could not be migrated');
+    await expect(openDatabase(empty.url, older)).rejects.toThrow(
+      'it is newer than this program (it has 0010-sample)',
+    );
   });
 });

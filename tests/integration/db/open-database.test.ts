@@ -14,11 +14,18 @@ onEachDatabase('openDatabase', (open) => {
     await insertSeason(db, { year: 2001, guess_deadline: NOON });
     const race = await insertRace(db, { year: 2001 });
     const driver = await insertDriver(db, { year: 2001 });
-    const standing = { race_id: race.id, driver_id: driver.id, sort: 0, position: 1, points: 12.5 };
-    await db.insertInto('driver_standing').values(standing).execute();
+    const standing = {
+      race_id: race.id,
+      kind: 'DRIVER' as const,
+      competitor_id: driver.id,
+      sort: 0,
+      position: 1,
+      points: 12.5,
+    };
+    await db.insertInto('standing').values(standing).execute();
     const season = await db.selectFrom('season').selectAll().executeTakeFirstOrThrow();
     expect(season).toMatchObject({ year: 2001, guess_deadline: NOON, finished_at: null });
-    expect(await db.selectFrom('driver_standing').selectAll().execute()).toEqual([standing]);
+    expect(await db.selectFrom('standing').selectAll().execute()).toEqual([standing]);
   });
 
   it('When the work throws, then nothing that it wrote stays', async () => {
@@ -98,6 +105,14 @@ onEachDatabase('openDatabase', (open) => {
         .values({ ...orphan, year: 2001, position: 0 })
         .execute(),
     ).rejects.toThrow(/race_position/);
+  });
+
+  it.each([
+    ['words for an instant', { guess_deadline: 'tomorrow' }, /bigint|INTEGER column/],
+    ['a fraction for a count', { revision: 1.5 }, /integer|INT column/],
+  ])('refuses %s', async (_what, wrong, reason) => {
+    const row = { year: 2006, ...wrong } as unknown as { year: number };
+    await expect(open().db.insertInto('season').values(row).execute()).rejects.toThrow(reason);
   });
 
   it('decides by an injected clock, and by one moving clock when it is the system’s', async () => {

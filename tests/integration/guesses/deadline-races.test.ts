@@ -60,7 +60,7 @@ describe.each(DIALECTS)('a deadline that passes while a save is under way (%s)',
     kari = await logIn(server, 'spiller1');
   });
   beforeEach(async () => {
-    await database.db.deleteFrom('driver_guess').execute();
+    await database.db.deleteFrom('order_guess').execute();
     await database.db.deleteFrom('race_guess').execute();
     csrf = await kari.csrfHeaders();
   });
@@ -78,7 +78,7 @@ describe.each(DIALECTS)('a deadline that passes while a save is under way (%s)',
     });
 
   async function storedGuesses(): Promise<number> {
-    const orders = await database.db.selectFrom('driver_guess').select('driver_id').execute();
+    const orders = await database.db.selectFrom('order_guess').select('competitor_id').execute();
     const places = await database.db.selectFrom('race_guess').select('driver_id').execute();
     return orders.length + places.length;
   }

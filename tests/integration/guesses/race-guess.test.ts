@@ -93,6 +93,19 @@ onEachDatabase('the race guess', (open) => {
     });
   });
 
+  it('When another tab was first, then a choice that has not seen it replaces nothing', async () => {
+    const choose = (driver: string | null, basedOn?: string | null) =>
+      kari.send('PUT', `${FORM}/first`, { driver, basedOn });
+    await choose(drivers[3] ?? '');
+    const late = await choose(drivers[4] ?? '', null);
+    expect([late.status, (await late.json()).code]).toEqual([409, 'changed-meanwhile']);
+    // A save whose answer was lost comes again.
+    expect((await choose(drivers[3] ?? '', null)).status).toBe(200);
+    expect((await choose(drivers[4] ?? '', drivers[3])).status).toBe(200);
+    expect((await form()).first?.look.id).toBe(drivers[4]);
+    expect((await choose('driver-2', drivers[4])).status).toBe(200);
+  });
+
   it('When a guess is taken back, then there is none, and taking back none is no error', async () => {
     expect(await (await save('tenth', null)).json()).toMatchObject({
       first: 'driver-2',

@@ -95,6 +95,30 @@ onEachDatabase('the season guess', (open) => {
     expect((await ola.getJson<FlagGuessView>(FLAGS)).saved).toBeNull();
   });
 
+  it('When another tab was first, then a save that has not seen it replaces nothing', async () => {
+    const [order, other] = [drivers, drivers.toReversed()];
+    await kari.send('PUT', DRIVERS, { order });
+    for (const basedOn of [null, other]) {
+      const outdated = await kari.send('PUT', DRIVERS, {
+        order: [...drivers.slice(1), drivers[0]],
+        basedOn,
+      });
+      expect([outdated.status, (await outdated.json()).code]).toEqual([409, 'changed-meanwhile']);
+      // A save whose answer was lost comes again.
+      expect((await kari.send('PUT', DRIVERS, { order, basedOn })).status).toBe(200);
+    }
+    expect((await kari.getJson<OrderGuessView>(DRIVERS)).saved).toEqual(order);
+    expect((await kari.send('PUT', DRIVERS, { order: other, basedOn: order })).status).toBe(200);
+
+    const eleven = { SAFETY_CAR: 3, YELLOW_FLAG: 11, RED_FLAG: 2 };
+    const { saved } = await kari.getJson<FlagGuessView>(FLAGS);
+    expect((await kari.send('PUT', FLAGS, { ...eleven, basedOn: saved })).status).toBe(200);
+    const late = await kari.send('PUT', FLAGS, { ...eleven, YELLOW_FLAG: 49, basedOn: saved });
+    expect([late.status, (await late.json()).code]).toEqual([409, 'changed-meanwhile']);
+    expect((await kari.send('PUT', FLAGS, { ...eleven, basedOn: saved })).status).toBe(200);
+    expect((await kari.getJson<FlagGuessView>(FLAGS)).saved).toEqual(eleven);
+  });
+
   it.each([
     ['without a deadline', { guess_deadline: null }, 403, 'not-available-yet'],
     ['that is finished', { finished_at: 1 }, 409, 'conflict'],

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time.ts';
 import { DIALECTS } from '#support/databases.ts';
+import { insertDriver } from '#support/factories.ts';
 import { WORLD } from '#support/guess-world.ts';
 import { type Call, readingCalls, type Samples } from '#support/route-samples.ts';
 import {
   bumpRevision,
   createSecretWorld,
+  deleteRaceGuess,
+  deleteSeasonGuess,
   KARI,
   REVIEW,
   ROLES,
@@ -19,8 +23,17 @@ import {
   setSeasonGuess,
 } from '#support/secret-world.ts';
 
-const { year, lastYear, race, nextRace, lastYearsRace, seasonDeadline, raceDeadline } = WORLD;
-const HOUR = 3_600_000;
+const {
+  year,
+  lastYear,
+  drivers,
+  constructors,
+  race,
+  nextRace,
+  lastYearsRace,
+  seasonDeadline,
+  raceDeadline,
+} = WORLD;
 const AT_ONCE = 25;
 const OVERLOADED = 503;
 const BREATH_MS = 300;
@@ -57,7 +70,7 @@ const SAMPLES: Samples = {
   },
 };
 
-/** What an admin gets there is the whole database, guesses and all; each time is in the audit log. */
+/** What an admin gets there is sealed, and so differs each time; that it tells nothing is tested with backups. */
 const WHOLE_DATABASE = new Set(['/api/admin/backup/download', '/api/admin/backup/:name']);
 
 /** An ETag made of bytes with this run's port in them tells the runs apart, whatever was guessed. */
@@ -121,6 +134,31 @@ async function ask(
     etag: typeof rest.etag === 'string' ? rest.etag : null,
     text: withoutRun(world, JSON.stringify([response.statusCode, rest, response.body])),
   };
+}
+
+interface AdminWrite {
+  readonly method: string;
+  readonly path: string;
+  readonly body: object | undefined;
+}
+
+/** Everything that an answer tells. */
+async function tryAs(world: SecretWorld, role: Role, { method, path, body }: AdminWrite) {
+  const { app } = world.server;
+  const { cookies } = world;
+  const headers = { cookie: cookies[role] };
+  const { headerName, token } = (
+    await app.inject({ method: 'GET', url: '/api/public/csrf-token', headers })
+  ).json();
+  const response = await app.inject({
+    method: method as 'PUT',
+    url: path,
+    headers: { ...headers, [headerName]: token },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  const { date: _date, ...rest } = response.headers;
+  const told = JSON.stringify([response.statusCode, rest, response.body]);
+  return `${method} ${path} ${withoutRun(world, told)}`;
 }
 
 function differing(ours: readonly Answer[] = [], theirs: readonly Answer[] = []): string[] {
@@ -315,14 +353,14 @@ describe.each(DIALECTS)(
 
       it('When the deadline is moved, then they are the same until the new one', async () => {
         await moveDeadlines(
-          set === setSeasonGuess ? deadline + HOUR : seasonDeadline,
-          set === setRaceGuess ? deadline + HOUR : raceDeadline,
+          set === setSeasonGuess ? deadline + HOUR_MS : seasonDeadline,
+          set === setRaceGuess ? deadline + HOUR_MS : raceDeadline,
         );
         setClocks(deadline + 1);
         await expectSecret(
           own.filter((address) => address !== '/api/guess' || set !== setRaceGuess),
         );
-        setClocks(deadline + HOUR);
+        setClocks(deadline + HOUR_MS);
         await expectPublic(shown);
         await moveDeadlines(seasonDeadline, raceDeadline);
       });
@@ -332,6 +370,76 @@ describe.each(DIALECTS)(
         await expectSecret(own.filter((address) => /season|race|my-profile/.test(address)));
         setClocks(Date.UTC(year + 1, 1, 1));
         await expectPublic([`/api/public/user/${KARI}`]);
+      });
+    });
+
+    describe('what an admin tries', () => {
+      const write = (method: string, path: string, body?: object): AdminWrite => ({
+        method,
+        path: `/api/admin/${path}`,
+        body,
+      });
+      const DELETIONS = [
+        ...drivers.map((id) => write('DELETE', `drivers/${id}`)),
+        ...constructors.map((id) => write('DELETE', `constructors/${id}`)),
+        ...[race, RUN_RACE, nextRace].map((id) => write('DELETE', `races/${id}`)),
+        write('DELETE', `seasons/${year}`),
+      ];
+
+      async function tryAll(world: SecretWorld, writes: readonly AdminWrite[]): Promise<string[]> {
+        const answers: string[] = [];
+        for (const each of writes) answers.push(await tryAs(world, 'admin', each));
+        return answers;
+      }
+
+      async function expectAlike(writes: readonly AdminWrite[]) {
+        const [ours, theirs] = await Promise.all(worlds.map((world) => tryAll(world, writes)));
+        expect(ours).toEqual(theirs);
+        expect(ours?.filter((answer) => / \[5/.test(answer))).toEqual([]);
+        expect(ours?.filter((answer) => / \[2/.test(answer))).not.toEqual([]);
+      }
+
+      it('is answered alike while race guesses are open, whoever is guessed, or nobody', async () => {
+        await moveDeadlines(seasonDeadline, raceDeadline);
+        await differIn(deleteRaceGuess);
+        setClocks(raceDeadline - 1);
+        const empty = { state: 'FINAL', places: [] };
+        await expectAlike([
+          ...DELETIONS,
+          write('PUT', `races/${race}/grid`, empty),
+          ...DELETIONS,
+          write('PUT', `races/${race}/cancelled`),
+          ...DELETIONS,
+        ]);
+        await expectSecret([]);
+      });
+
+      it('is answered alike while season guesses are open, as is the world that it leaves', async () => {
+        await differIn(deleteSeasonGuess);
+        for (const [index, { database }] of worlds.entries()) {
+          const spare = {
+            id: 'spare',
+            key: 'spare',
+            name: 'Spare',
+            year,
+            position: drivers.length + 1,
+          };
+          await insertDriver(database.db, spare);
+          if (index === 1) continue;
+          await database.db
+            .insertInto('order_guess')
+            .values({
+              user_id: KARI,
+              year,
+              kind: 'DRIVER',
+              competitor_id: spare.id,
+              position: spare.position,
+            })
+            .execute();
+        }
+        setClocks(seasonDeadline - 1);
+        await expectAlike([write('DELETE', 'drivers/spare'), ...DELETIONS]);
+        await expectSecret([]);
       });
     });
   },

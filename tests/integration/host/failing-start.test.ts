@@ -1,72 +1,323 @@
-import { execFile } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { explainFailure } from '#server/host-error.ts';
+import { TLSSocket } from 'node:tls';
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { builtCommands, type Command } from '#support/built-commands.ts';
+import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
+import { selfSigned } from '#support/self-signed.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const run = promisify(execFile);
+/** Root may do everything; without its capabilities it is a user like any other. */
+const UNPRIVILEGED = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-all'] : [];
 
-/** A process of its own, as a host starts it. */
-async function start(entry: string, settings: Readonly<Record<string, string>>) {
-  const { PATH, HOME } = process.env;
-  return run(process.execPath, ['--import', 'tsx', entry], {
-    cwd: ROOT,
-    env: { PATH, HOME, ...settings },
-  }).then(
-    ({ stderr }) => ({ code: 0, stderr }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
-  );
+const folder = mkdtempSync(join(tmpdir(), 'formelgjett-faults-'));
+const at = (name: string) => join(folder, name);
+const sqlite = (name: string) => ({ DATABASE_URL: `sqlite:${at(name)}` });
+
+const SMALL_DISK = at('small-disk');
+mkdirSync(SMALL_DISK);
+const withSmallDisk = (then: string) => [
+  ...['unshare', '--map-root-user', '--mount', 'sh', '-c'],
+  `mount -t tmpfs -o size=64k tmpfs ${SMALL_DISK} && ${then}`,
+  'sh',
+];
+
+/** Mounting is not allowed everywhere: then a limit to the size of files has to do. */
+const isMountingAllowed = (() => {
+  const [command = '', ...args] = withSmallDisk('true');
+  try {
+    execFileSync(command, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+const FULL_DISK = isMountingAllowed
+  ? withSmallDisk('exec "$@"')
+  : ['sh', '-c', 'ulimit -f 64; exec "$@"', 'sh'];
+
+interface Fault {
+  readonly when: string;
+  /** The server, unless it says otherwise. */
+  readonly command?: Command;
+  readonly words?: readonly string[];
+  readonly environment: () => Readonly<Record<string, string>>;
+  readonly through?: readonly string[];
+  readonly code?: number;
+  /** The whole line, but for what differs from run to run. */
+  readonly line: RegExp;
 }
 
-describe('When PostgreSQL cannot be reached', () => {
-  it('then one line says where it was looked for, without the password', async () => {
-    const url = 'postgres://game:canary-password@127.0.0.1:9/formelgjett';
-    expect(await start('src/server/main.ts', { DATABASE_URL: url })).toEqual({
-      code: 1,
-      stderr:
-        'PostgreSQL cannot be reached at 127.0.0.1:9, database formelgjett: connect ECONNREFUSED 127.0.0.1:9\n',
+const ports = { used: 0, tls: 0 };
+const postgres = { powerless: '', reader: '', newer: '' };
+
+const FAULTS: readonly Fault[] = [
+  {
+    when: 'the data folder cannot be written',
+    environment: () => sqlite('locked-folder/game.db'),
+    line: /^\/.+locked-folder\/game\.db: permission denied: let the user of this process/,
+  },
+  {
+    when: 'the data folder cannot be made',
+    environment: () => sqlite('locked-folder/data/game.db'),
+    line: /^.+locked-folder\/data: permission denied: let the user of this process/,
+  },
+  {
+    when: 'the database is a folder',
+    environment: () => sqlite('a-folder'),
+    line: /^sqlite:.+a-folder: it is a folder: name a file$/,
+  },
+  {
+    when: 'the data folder is a file',
+    environment: () => sqlite('junk.db/game.db'),
+    line: /junk\.db: what should be a folder is a file: name another place$/,
+  },
+  {
+    when: 'the database is some other file',
+    environment: () => sqlite('junk.db'),
+    line: /^sqlite:.+junk\.db: it is no database: name another file in DATABASE_URL$/,
+  },
+  {
+    when: 'the database may only be read',
+    environment: () => sqlite('read-only.db'),
+    line: /^sqlite:.+read-only\.db: permission denied: let the user of this process/,
+  },
+  {
+    when: 'the database may not be read',
+    environment: () => sqlite('secret.db'),
+    line: /^sqlite:.+secret\.db: permission denied: let the user of this process/,
+  },
+  {
+    when: 'another program has the database locked',
+    environment: () => sqlite('busy.db'),
+    line: /^.+busy\.db is held by another process: end that one, or try again$/,
+  },
+  {
+    when: `the disk is full (${isMountingAllowed ? 'a small one' : 'no mounting here: a limit to files'})`,
+    environment: () => ({ DATABASE_URL: `sqlite:${SMALL_DISK}/game.db` }),
+    through: FULL_DISK,
+    line: /^sqlite:.+game\.db: the disk is full or broken: make room, or look at its health$/,
+  },
+  {
+    when: 'the database is newer than the program',
+    environment: () => sqlite('newer.db'),
+    line: /^sqlite:.+newer\.db: it is newer than this program \(it has 9999-later\): update the program/,
+  },
+  {
+    when: 'a password in the address of PostgreSQL has a #',
+    environment: () => ({ DATABASE_URL: 'postgres://game:canary#pass@127.0.0.1/game' }),
+    code: 78,
+    line: /^Wrong setting DATABASE_URL: is no address; signs of a password such as # .+ are written %23 /,
+  },
+  {
+    when: 'PostgreSQL does not answer',
+    environment: () => ({ DATABASE_URL: 'postgres://game:canary@127.0.0.1:9/game' }),
+    line: /^PostgreSQL cannot be reached at 127\.0\.0\.1:9, database game: connect ECONNREFUSED .+: check DATABASE_URL, and that it runs$/,
+  },
+  {
+    when: 'PostgreSQL has no such database',
+    environment: () => ({ DATABASE_URL: `${inject('postgresUrl')}/nobody_made_this` }),
+    line: /^PostgreSQL cannot be reached at .+, database nobody_made_this: .+ does not exist: check DATABASE_URL/,
+  },
+  {
+    when: 'PostgreSQL has a certificate that nobody vouches for',
+    environment: () => ({
+      DATABASE_URL: `postgres://game:canary@localhost:${ports.tls}/game?sslmode=verify-full`,
+    }),
+    line: /^PostgreSQL cannot be reached at localhost:\d+, database game: self-signed certificate: check/,
+  },
+  {
+    when: 'the certificate to trust is not there',
+    environment: () => ({
+      DATABASE_URL: `postgres://game:canary@localhost:9/game?sslrootcert=${at('no.pem')}`,
+    }),
+    line: /^.+no\.pem: there is no such file or folder: make it, or name another one$/,
+  },
+  {
+    when: 'the user of PostgreSQL may make no tables',
+    environment: () => ({ DATABASE_URL: postgres.powerless }),
+    line: /^postgres:.+: permission denied for schema public: make the user of DATABASE_URL the owner/,
+  },
+  {
+    when: 'PostgreSQL can only be read',
+    environment: () => ({ DATABASE_URL: postgres.reader }),
+    line: /^postgres:.+: cannot execute UPDATE in a read-only transaction: name the one that can be written/,
+  },
+  {
+    when: 'backups cannot be written',
+    environment: () => ({ ...sqlite('game.db'), BACKUP_DIR: at('locked-folder/backups') }),
+    line: /^No backup can be written to .+locked-folder\/backups: permission denied: let the user/,
+  },
+  {
+    when: 'the port is in use',
+    environment: () => ({ ...sqlite('game.db'), PORT: String(ports.used) }),
+    line: /^Port \d+ of 127\.0\.0\.1 is in use: stop what uses it, or set PORT to another one$/,
+  },
+  {
+    when: 'the host is no address of this machine',
+    environment: () => ({ ...sqlite('game.db'), HOST: '192.0.2.1' }),
+    line: /^Port \d+ of 192\.0\.2\.1 is not of this machine: set HOST to an address that is$/,
+  },
+  {
+    when: 'the host has a name that nobody knows',
+    environment: () => ({ ...sqlite('game.db'), HOST: 'nowhere.invalid' }),
+    line: /^HOST nowhere\.invalid is not known to this machine: set it to an address that is$/,
+  },
+  {
+    when: 'a file with a secret cannot be read',
+    environment: () => ({ OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET_FILE: at('secret.db') }),
+    code: 78,
+    line: /^Wrong setting OIDC_CLIENT_SECRET_FILE: .+secret\.db: permission denied: let the user/,
+  },
+  ...['https://user@game.example', 'https://game.example/?a', 'https://game.example//'].map(
+    (address) => ({
+      when: `the site is at ${address}`,
+      environment: () => ({ PUBLIC_URL: address }),
+      code: 78,
+      line: /^Wrong setting PUBLIC_URL: must be like https:\/\/game\.example, without a user, a path,/,
+    }),
+  ),
+  {
+    when: 'a backup is to be a folder',
+    command: 'backup',
+    words: [folder],
+    environment: () => sqlite('game.db'),
+    line: /^.+formelgjett-faults-\w+ is a folder: name a file in it$/,
+  },
+  {
+    when: 'a backup cannot be written where it should be',
+    command: 'backup',
+    words: [at('locked-folder/backup.gz')],
+    environment: () => sqlite('game.db'),
+    line: /^No backup can be written to .+locked-folder: permission denied: let the user/,
+  },
+  {
+    when: 'a backup to be restored is not there',
+    command: 'restore',
+    words: [at('no-backup.gz'), '--yes'],
+    environment: () => sqlite('game.db'),
+    line: /no-backup\.gz cannot be read: there is no such file or folder.+ Nothing was done\.$/,
+  },
+  ...(['admin', 'import', 'backup'] as const).map((command) => ({
+    when: `${command} is called without the settings of the server`,
+    command,
+    words: { admin: ['invite'], import: ['--year', '2025'], backup: [at('never.gz')] }[command],
+    environment: () => sqlite('never-made/game.db'),
+    line: /^sqlite:.+never-made\/game\.db: there is no game: start it once .+ in its environment or in `\.env`$/,
+  })),
+];
+
+describe.concurrent('What the host can mend is one line', () => {
+  const run = builtCommands();
+  const used = createServer();
+  const tls = createTlsServer();
+  let empty: TestDatabase;
+  let migrated: TestDatabase;
+  let busy: Sqlite.Database;
+
+  beforeAll(async () => {
+    const template = await createTestDatabase('sqlite');
+    const copy = (name: string) => {
+      const file = at(name);
+      const original = new Sqlite(template.url.replace('sqlite:', ''));
+      original.prepare('vacuum into ?').run(file);
+      original.close();
+      return file;
+    };
+    mkdirSync(at('a-folder'));
+    writeFileSync(at('junk.db'), 'no database at all, but long enough to be one');
+    copy('game.db');
+    chmodSync(copy('read-only.db'), 0o400);
+    chmodSync(copy('secret.db'), 0o000);
+    change(copy('newer.db'), `insert into kysely_migration values ('9999-later', 'later')`);
+    busy = new Sqlite(copy('busy.db'));
+    busy.exec('begin exclusive');
+    mkdirSync(at('locked-folder'), { mode: 0o500 });
+    await template.drop();
+
+    empty = await createTestDatabase('postgres', 'empty');
+    migrated = await createTestDatabase('postgres');
+    const admin = new pg.Client(empty.url);
+    await admin.connect();
+    for (const role of ['powerless', 'reader superuser'])
+      await admin.query(`create role ${role} login`);
+    await admin.query('alter role reader set default_transaction_read_only = on');
+    await admin.end();
+    postgres.powerless = empty.url.replace('postgres@', 'powerless@');
+    postgres.reader = migrated.url.replace('postgres@', 'reader@');
+    ports.used = await listen(used);
+    ports.tls = await listen(tls);
+  });
+  afterAll(async () => {
+    busy.close();
+    await Promise.all([used, tls].map((server) => new Promise((resolve) => server.close(resolve))));
+    const admin = new pg.Client(inject('postgresUrl'));
+    await migrated.drop();
+    await empty.drop();
+    await admin.connect();
+    await admin.query('drop role powerless, reader');
+    await admin.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('When the settings are in `.env` of the working folder, then commands use them too', async () => {
+    const own = at('with-settings');
+    mkdirSync(own);
+    writeFileSync(
+      join(own, '.env'),
+      'DATABASE_URL=sqlite:../game.db\nPUBLIC_URL=https://a.example\n',
+    );
+    const invite = (environment: Record<string, string>) =>
+      run('admin', { words: ['invite'], environment, folder: own }).ended;
+    const { stdout, stderr } = await invite({ PUBLIC_URL: 'https://b.example' });
+    expect(stderr).toBe(`Database: sqlite:${at('game.db')}\n`);
+    expect(stdout).toContain('https://b.example/invitation/');
+    expect((await invite({})).stdout).toContain('https://a.example/invitation/');
+  });
+
+  it.each(FAULTS)('When $when', async (fault) => {
+    const { code, stdout, stderr } = await run(fault.command ?? 'main', {
+      words: fault.words ?? [],
+      environment: {
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        BACKUP_DIR: at('backups'),
+        ...fault.environment(),
+      },
+      folder,
+      through: fault.through ?? UNPRIVILEGED,
+    }).ended;
+    const lines = stderr.split('\n');
+    expect(lines).toEqual([expect.stringMatching(fault.line), '']);
+    expect({ code, stdout }).toEqual({ code: fault.code ?? 1, stdout: '' });
+    expect(stderr).not.toContain('canary');
+  });
+});
+
+function change(file: string, statement: string): void {
+  const connection = new Sqlite(file);
+  connection.exec(statement);
+  connection.close();
+}
+
+/** PostgreSQL up to its certificate. */
+function createTlsServer(): Server {
+  return createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      socket.write('S');
+      new TLSSocket(socket, { isServer: true, ...selfSigned('localhost') }).on('error', () => {});
     });
   });
+}
 
-  it('then the same is said of a database that is not there', async () => {
-    const url = `${inject('postgresUrl')}/nobody_made_this`;
-    const { code, stderr } = await start('src/server/main.ts', { DATABASE_URL: url });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /^PostgreSQL cannot be reached at .+, database nobody_made_this: .+ does not exist\n$/,
-    );
-  });
-});
-
-describe('When the port is in use', () => {
-  let other: Server;
-  let port: number;
-  const listen = async (server: Server, where: { port: number; host: string }) => {
-    server.listen(where);
-    await once(server, 'listening');
-    return (server.address() as { readonly port: number }).port;
-  };
-  beforeEach(async () => {
-    other = createServer();
-    port = await listen(other, { port: 0, host: '127.0.0.1' });
-  });
-  afterEach(() => new Promise((resolve) => other.close(resolve)));
-
-  it('then one line names it, with the address', async () => {
-    const second = createServer();
-    const failure = await listen(second, { port, host: '127.0.0.1' }).catch((error) => error);
-    expect(explainFailure(failure)).toBe(
-      `Port ${port} of 127.0.0.1 is in use: stop what uses it, or set PORT to another one`,
-    );
-  });
-
-  it('then the demo says so, and ends', async () => {
-    // Its login provider listens beside it, one port on.
-    const { code, stderr } = await start('src/demo/demo.ts', { PORT: String(port - 1) });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use: .+\n$`));
-  });
-});
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as { readonly port: number }).port;
+}

@@ -45,15 +45,15 @@ async function finalStandings({ db }: OpenDatabase, year: number) {
     .limit(1);
   return {
     drivers: await db
-      .selectFrom('driver_standing')
-      .innerJoin('driver', 'driver.id', 'driver_id')
+      .selectFrom('standing')
+      .innerJoin('driver', 'driver.id', 'competitor_id')
       .select(['driver.code', 'points'])
       .where('race_id', '=', lastRace)
       .orderBy('sort')
       .execute(),
     constructors: await db
-      .selectFrom('constructor_standing')
-      .innerJoin('constructor', 'constructor.id', 'constructor_id')
+      .selectFrom('standing')
+      .innerJoin('constructor', 'constructor.id', 'competitor_id')
       .select(['constructor.name', 'points'])
       .where('race_id', '=', lastRace)
       .orderBy('sort')
@@ -176,8 +176,8 @@ onEachDatabase('importing step by step', (open) => {
 
 async function forget2025({ db }: OpenDatabase): Promise<void> {
   for (const table of [
-    ...(['flag', 'grid_place', 'result_row', 'driver_standing'] as const),
-    ...(['constructor_standing', 'race', 'driver', 'constructor'] as const),
+    ...(['guessable', 'race_move', 'flag', 'grid_place', 'result_row', 'standing'] as const),
+    ...(['race', 'driver', 'constructor'] as const),
     ...(['points_table', 'season'] as const),
   ]) {
     await db.deleteFrom(table).execute();

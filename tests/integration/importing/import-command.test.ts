@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { builtCommands } from '#support/built-commands.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 /** Nobody listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
-const run = promisify(execFile);
 
 describe.each(DIALECTS)('npm run import (%s)', (dialect) => {
+  const run = builtCommands();
   let testDatabase: TestDatabase;
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -26,21 +24,12 @@ describe.each(DIALECTS)('npm run import (%s)', (dialect) => {
   });
 
   function startImport(words: string[], address = NOWHERE) {
-    const { PATH, HOME } = process.env;
     const environment = {
-      PATH,
-      HOME,
       DATABASE_URL: testDatabase.url,
       JOLPICA_URL: address,
       OPENF1_URL: address,
     };
-    const command = ['--import', 'tsx', 'src/server/importing/import.cli.ts', ...words];
-    const running = run(process.execPath, command, { cwd: ROOT, env: environment });
-    const ended = running.then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      (error: { code: number; stdout: string; stderr: string }) => error,
-    );
-    return { child: running.child, ended };
+    return run('import', { words, environment });
   }
   const runImport = (...words: string[]) => startImport(words).ended;
 
@@ -55,7 +44,12 @@ describe.each(DIALECTS)('npm run import (%s)', (dialect) => {
 
   it('When the server imports just then, then it says so and does nothing', async () => {
     const before = await database.db.selectFrom('import_run').select('id').execute();
-    const held = { job: 'import', fence: 3, expires_at: Date.now() + 30 * 60_000, done_tick: null };
+    const held = {
+      job: 'import',
+      fence: 3,
+      expires_at: Date.now() + 30 * MINUTE_MS,
+      done_tick: null,
+    };
     await database.db
       .insertInto('job_lease')
       .values(held)
@@ -63,7 +57,7 @@ describe.each(DIALECTS)('npm run import (%s)', (dialect) => {
       .execute();
     const { code, stdout, stderr } = await runImport('--year', '2024');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe(
+    expect(stderr).toContain(
       'Another import is going on, of the server or of another command: try again in a minute. Nothing was done.\n',
     );
     expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual(before);

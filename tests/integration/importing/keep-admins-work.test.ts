@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
+import type { NormalisedSeason } from '#server/importing/sources/normalised-season.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertUser } from '#support/factories.ts';
 import { createTestClock, createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** The Monday after Monaco 2025, when eight races of 24 have been run. */
 const MAY_26 = Date.UTC(2025, 4, 26);
 
@@ -66,10 +65,11 @@ onEachDatabase('flags', (open) => {
     const race = await raceOf(open(), 'monaco');
     const before = await flagsOf(race.id);
     const shown = before.find((flag) => flag.origin === 'AUTOMATIC' && flag.removed_at === null);
+    const type = shown?.type ?? 'SAFETY_CAR';
     const counted = before.filter(({ origin }) => origin === 'AUTOMATIC');
     const recount = [
       ...counted.filter(({ id }) => id !== shown?.id),
-      { type: 'SAFETY_CAR', session: 'RACE', lap: 77 } as const,
+      { type, session: 'RACE', lap: 77 } as const,
     ].map(({ type, session, lap }) => ({ type, session, lap }));
 
     const changes = await importAt(open(), changed('monaco', { flags: recount }), MAY_26);
@@ -79,7 +79,7 @@ onEachDatabase('flags', (open) => {
     const kept = before.filter(({ id }) => id !== shown?.id);
     expect(after).toEqual(expect.arrayContaining(kept));
     expect(after.filter(({ id }) => !before.some((flag) => flag.id === id))).toMatchObject([
-      { type: 'SAFETY_CAR', lap: 77, origin: 'AUTOMATIC', removed_at: null },
+      { type, lap: 77, origin: 'AUTOMATIC', removed_at: null },
     ]);
     expect(after).toHaveLength(before.length);
   });
@@ -323,5 +323,60 @@ onEachDatabase('what a source says otherwise than before', (open) => {
       ]);
       expect(await importAt(open(), { ...season, drivers }, MAY_26)).toEqual([]);
     });
+  });
+});
+
+onEachDatabase('a competitor with another key and name', (open) => {
+  const season = seasonAt(2025, MAY_26);
+  const team = { key: 'audi', name: 'Audi', colour: null, aliases: [] };
+  const isDriven = (key: string | null) => key === 'kick-sauber';
+
+  async function imported(change: Partial<NormalisedSeason>) {
+    const deps = { database: open(), clock: createTestClock(MAY_26), random };
+    return importSeason(deps, sourceOf({ ...season, ...change }), 2025);
+  }
+  const keys = async () =>
+    (await open().db.selectFrom('constructor').select('key').execute()).map(({ key }) => key);
+
+  it('When a team comes while the others stay, then it is added, and admins are told', async () => {
+    await imported({});
+    const before = await keys();
+    const [first, ...rest] = season.drivers.filter((driver) => isDriven(driver.constructor));
+    if (first === undefined) throw new Error('Nobody drives for it');
+    const others = season.drivers.filter((driver) => !isDriven(driver.constructor));
+    const { notices, changes } = await imported({
+      constructors: [...season.constructors, team],
+      drivers: [...others, { ...first, constructor: 'audi' }, ...rest],
+    });
+    expect(changes[0]).toMatchObject({ kind: 'CONSTRUCTOR_ADDED', name: 'Audi' });
+    expect(notices.map(({ code }) => code)).toEqual(['COMPETITOR_ADDED']);
+    expect((await keys()).sort()).toEqual([...before, 'audi'].sort());
+  });
+
+  it('When two names of one team stand in the same list, then only that race is left', async () => {
+    const { db } = open();
+    const { id } = await db
+      .selectFrom('constructor')
+      .select('id')
+      .where('key', '=', 'ferrari')
+      .executeTakeFirstOrThrow();
+    const name = 'scuderia';
+    const alias = { year: 2025, kind: 'CONSTRUCTOR' as const, name, competitor_id: id };
+    await db.insertInto('alias').values(alias).execute();
+    const scuderia = { ...team, key: name, name: 'Scuderia' };
+    const standing = { competitor: name, position: 11, points: 0 };
+    const { outcome, refused } = await imported({
+      constructors: [...season.constructors, scuderia],
+      races: season.races.map((race) =>
+        race.key === 'monaco'
+          ? { ...race, constructorStandings: [...(race.constructorStandings ?? []), standing] }
+          : race,
+      ),
+    });
+    expect([outcome, ...refused.map(({ code, race }) => `${race} ${code}`)]).toEqual([
+      // The driver of before is back.
+      'CHANGED',
+      'monaco RACE_REFUSED',
+    ]);
   });
 });

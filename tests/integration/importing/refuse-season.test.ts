@@ -1,7 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ReasonCode } from '#contract/import-lines.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
+import type {
+  NormalisedRace,
+  NormalisedSeason,
+} from '#server/importing/sources/normalised-season.ts';
+import { RACE_LIST_KINDS } from '#server/race-lists/race-lists.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { everythingStored } from '#support/season-dump.ts';
 import { createTestClock, createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
@@ -32,31 +36,19 @@ function item<Item>(items: Item[] | null, index: number): Item {
   return found;
 }
 
-const DAMAGES: [ReasonCode, string, (season: NormalisedSeason) => void][] = [
-  [
-    'MALFORMED',
-    'a start time is not a number',
-    (season) => Object.assign(race(season, 'spain'), { startsAt: '2025-06-01' }),
-  ],
+type Damage = [ReasonCode, string, (season: NormalisedSeason) => void];
+
+/** What makes a source's word unusable as a whole. */
+const OF_SEASON: Damage[] = [
   ['MALFORMED', 'a field is unknown', (season) => Object.assign(season, { weather: 'dry' })],
   ['WRONG_YEAR', 'the year is another', (season) => Object.assign(season, { year: 2024 })],
   ['NO_ENTRIES', 'no driver is entered', (season) => Object.assign(season, { drivers: [] })],
   ['NO_RACES', 'the calendar is empty', (season) => Object.assign(season, { races: [] })],
   ['TOO_FEW_RACES', 'the calendar ends in August', (season) => season.races.splice(14)],
   [
-    'RACE_WITH_RESULT_MISSING',
-    'a race that has been run is gone',
-    (season) => season.races.splice(0, 1),
-  ],
-  [
     'DUPLICATE_RACE',
     'a race is there twice',
     (season) => season.races.push({ ...race(season, 'spain'), position: 25 }),
-  ],
-  [
-    'DUPLICATE_POSITION',
-    'two races have one number',
-    (season) => Object.assign(race(season, 'spain'), { position: 1 }),
   ],
   [
     'DUPLICATE_COMPETITOR',
@@ -67,6 +59,20 @@ const DAMAGES: [ReasonCode, string, (season: NormalisedSeason) => void][] = [
     'UNKNOWN_COMPETITOR',
     'a driver’s constructor is not entered',
     (season) => Object.assign(item(season.drivers, 0), { constructor: 'lotus' }),
+  ],
+];
+
+/** What leaves Spain, which has just been run, as it is stored. */
+const OF_SPAIN: Damage[] = [
+  [
+    'MALFORMED',
+    'a start time is not a number',
+    (season) => Object.assign(race(season, 'spain'), { startsAt: '2025-06-01' }),
+  ],
+  [
+    'DUPLICATE_POSITION',
+    'two races have one number',
+    (season) => Object.assign(race(season, 'spain'), { position: 1 }),
   ],
   [
     'UNKNOWN_COMPETITOR',
@@ -112,8 +118,8 @@ const DAMAGES: [ReasonCode, string, (season: NormalisedSeason) => void][] = [
   ],
   [
     'POSITIONS_WITH_GAPS',
-    'the front row is missing',
-    (season) => list(race(season, 'spain').grid).splice(0, 2),
+    'the first places are missing',
+    (season) => list(race(season, 'spain').grid).splice(0, 3),
   ],
   [
     'TOO_FEW_ROWS',
@@ -121,21 +127,6 @@ const DAMAGES: [ReasonCode, string, (season: NormalisedSeason) => void][] = [
     (season) => list(race(season, 'spain').result).splice(11),
   ],
   ['TOO_FEW_ROWS', 'half a grid', (season) => list(race(season, 'spain').grid).splice(10)],
-  [
-    'EMPTY_LIST',
-    'a result that was there is empty',
-    (season) => list(race(season, 'monaco').result).splice(0),
-  ],
-  [
-    'EMPTY_LIST',
-    'standings that were there are empty',
-    (season) => list(race(season, 'monaco').driverStandings).splice(0),
-  ],
-  [
-    'EMPTY_LIST',
-    'flags that were there are gone',
-    (season) => list(race(season, 'monaco').flags).splice(0),
-  ],
   [
     'RESULT_WITHOUT_WINNER',
     'nobody is classified',
@@ -149,6 +140,30 @@ const DAMAGES: [ReasonCode, string, (season: NormalisedSeason) => void][] = [
     'STANDINGS_WITHOUT_RESULT',
     'the standings are ahead of the result',
     (season) => Object.assign(race(season, 'spain'), { result: null }),
+  ],
+];
+
+/** What leaves one of the races before as it is stored. */
+const OF_EARLIER_RACES: Damage[] = [
+  [
+    'RACE_WITH_RESULT_MISSING',
+    'a race that has been run is gone',
+    (season) => season.races.splice(0, 1),
+  ],
+  [
+    'EMPTY_LIST',
+    'a result that was there is empty',
+    (season) => list(race(season, 'monaco').result).splice(0),
+  ],
+  [
+    'EMPTY_LIST',
+    'standings that were there are empty',
+    (season) => list(race(season, 'monaco').driverStandings).splice(0),
+  ],
+  [
+    'FLAGS_FEWER',
+    'flags that were there are gone',
+    (season) => list(race(season, 'monaco').flags).splice(0),
   ],
   [
     'HALF_CORRECTED',
@@ -171,7 +186,7 @@ onEachDatabase('refusing a season', (open) => {
     clock.set(NOW);
   });
 
-  it.each(DAMAGES)('%s: %s', async (code, _what, damage) => {
+  it.each(OF_SEASON)('%s: %s', async (code, _what, damage) => {
     const { db } = open();
     const before = await everythingStored(db, 2025);
     const season = seasonAt(2025, NOW);
@@ -179,8 +194,27 @@ onEachDatabase('refusing a season', (open) => {
 
     const account = await importSeason(deps(), sourceOf(season), 2025);
 
-    expect(account).toMatchObject({ outcome: 'REFUSED', changes: [] });
+    expect(account).toMatchObject({ outcome: 'REFUSED', changes: [], refused: [] });
     expect([...new Set(account.reasons.map((reason) => reason.code))]).toEqual([code]);
+    expect(await everythingStored(db, 2025)).toEqual(before);
+  });
+
+  it.each(OF_SPAIN)('%s of a race: %s', async (_code, _what, damage) => {
+    const { db } = open();
+    const before = await everythingStored(db, 2025);
+    const season = seasonAt(2025, NOW);
+    damage(season);
+
+    const account = await importSeason(deps(), sourceOf(season), 2025);
+
+    expect(account).toMatchObject({ outcome: 'UNCHANGED', changes: [], reasons: [] });
+    expect(account.refused).toContainEqual(
+      expect.objectContaining({
+        code: expect.stringMatching(/^(RACE|CALENDAR)_REFUSED$/),
+        race: 'spain',
+      }),
+    );
+    expect(account.notices).toEqual(account.refused);
     expect(await everythingStored(db, 2025)).toEqual(before);
   });
 
@@ -227,7 +261,7 @@ onEachDatabase('refusing a season', (open) => {
     await db.schema
       .createIndex('for_this_test')
       .unique()
-      .on('driver_standing')
+      .on('standing')
       .columns(['race_id', 'points'])
       .where('race_id', '=', before.races.find(({ key }) => key === 'spain')?.id ?? '')
       .execute();
@@ -247,6 +281,41 @@ onEachDatabase('refusing a season', (open) => {
       'Spania CONSTRUCTOR_STANDINGS_CHANGED',
       'Spania FLAGS_CHANGED',
     ]);
+  });
+
+  it.each(OF_EARLIER_RACES)('%s of a race: %s; the rest is stored', async (code, _what, damage) => {
+    const { db } = open();
+    const before = await everythingStored(db, 2025);
+    const season = seasonAt(2025, NOW);
+    damage(season);
+    // A valid correction of another race comes along.
+    const { result, ...rest } = race(season, 'spain');
+    const [winner] = list(result);
+    const laps = { ...winner, laps: 60 + (before.season?.revision ?? 0) };
+    Object.assign(race(season, 'spain'), { ...rest, result: [laps, ...list(result).slice(1)] });
+
+    const account = await importSeason(deps(), sourceOf(season), 2025);
+
+    expect(account.changes.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
+      'Spania RESULT_CHANGED',
+    ]);
+    const refusal = {
+      HALF_CORRECTED: 'HALF_CORRECTED',
+      FLAGS_FEWER: 'FLAGS_FEWER',
+      RACE_WITH_RESULT_MISSING: 'CALENDAR_REFUSED',
+    }[code as string];
+    expect([...new Set(account.refused.map((each) => each.code))]).toEqual([
+      refusal ?? 'RACE_REFUSED',
+    ]);
+    const after = await everythingStored(db, 2025);
+    const inSpain = (row: { race_id: string }) =>
+      row.race_id === before.races.find(({ key }) => key === 'spain')?.id;
+    expect(after.races).toEqual(before.races);
+    expect(after.flags).toEqual(before.flags);
+    for (const kind of RACE_LIST_KINDS) {
+      const elsewhere = (lists: typeof before.lists) => lists[kind].filter((row) => !inSpain(row));
+      expect(elsewhere(after.lists)).toEqual(elsewhere(before.lists));
+    }
   });
 
   it('SEASON_FINISHED: a finished season is never changed', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { KnownRace } from '#server/importing/match-races.ts';
+import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
+import type { KnownRace } from '#server/importing/sources/live/matching/match-races.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { liveSourceOf } from '#support/f1-api/live-season.ts';
 import { USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
 import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
 
-const HOUR_MS = 60 * 60_000;
 const clock = createTestClock(0);
 let api: F1Api;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ beforeEach(() => Object.assign(api.scenario, USUAL_SCENARIO));
 
 async function fetchAt(at: string, year: number, races?: string[], known: KnownRace[] = []) {
   clock.set(Date.parse(at));
-  const wish = races ? { races } : {};
-  const { source, notices } = liveSourceOf({ api, clock, wish, known });
+  const options = races ? { races } : {};
+  const { source, notices } = liveSourceOf({ api, clock, options, known });
   const season = await source.fetchSeason(year, clock.now());
   if (!season) throw new Error('no season');
   const race = (key: string) => season.races.find((each) => each.key === key);
@@ -26,7 +26,7 @@ async function fetchAt(at: string, year: number, races?: string[], known: KnownR
 
 test('a race that is cancelled, comes back and moves keeps its key while the rounds change', async () => {
   const at = Date.parse('2026-03-12T00:00:00Z');
-  const week = 7 * 24 * HOUR_MS;
+  const week = WEEK_MS;
   api.scenario.calendarChanges = [
     { at, race: 'bahrain', to: 'CANCELLED' },
     { at: at + 10 * week, race: 'bahrain', to: 'HELD' },
@@ -106,7 +106,7 @@ test('While start places are missing from the result, then the grid of before th
 });
 
 test('Standings that run ahead of the result, or behind it, are left alone', async () => {
-  api.scenario.standingsDelayMs = -60 * 60_000;
+  api.scenario.standingsDelayMs = -HOUR_MS;
   const ahead = await fetchAt('2025-03-23T09:00:00Z', 2025, ['australia', 'china']);
   expect(ahead.race('china')).toMatchObject({ result: null, driverStandings: null });
   expect(ahead.race('australia')?.driverStandings?.[0]?.points).toBe(25);
@@ -191,7 +191,7 @@ test('When the time is up, then the latest races have everything and the others 
         const isFree = upstream === 'openf1' || asked <= 20;
         return isFree
           ? { isBooked: true, waitMs: 0 }
-          : { isBooked: false, freeAt: clock.now() + HOUR_MS };
+          : { isBooked: false, freeAt: clock.now() + HOUR_MS, isResting: false };
       },
     },
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { selectKnownRaces } from '#server/importing/known-races.queries.ts';
+import { selectKnownRaces } from '#server/importing/sources/live/known-races.queries.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
@@ -19,7 +20,7 @@ afterAll(() => api.close());
 
 async function fetchAt(at: string, year: number, races: string[]) {
   clock.set(Date.parse(at));
-  const { source, notices } = liveSourceOf({ api, clock, wish: { races } });
+  const { source, notices } = liveSourceOf({ api, clock, options: { races } });
   const season = await source.fetchSeason(year, clock.now());
   const find = (key: string) => {
     const race = season?.races.find((each) => each.key === key);
@@ -100,7 +101,7 @@ describe('Singapore 2025', () => {
   test('two places of qualifying are there twice: the provisional grid holds everybody once', async () => {
     api.scenario.gridDelayMs = Number.POSITIVE_INFINITY;
     const { find, notices } = await fetchAt('2025-10-04T21:00:00Z', 2025, ['singapore']);
-    api.scenario.gridDelayMs = 120 * 60_000;
+    api.scenario.gridDelayMs = 120 * MINUTE_MS;
     const { grid, gridState } = find('singapore');
     expect(gridState).toBe('PROVISIONAL');
     expect(notices.map(({ code }) => code)).toEqual(['GRID_PROVISIONAL']);
@@ -140,7 +141,7 @@ describe('a correction on its way into the tables', () => {
   async function importAt(at: string, review: 'review' | 'auto', races: string[]) {
     clock.set(Date.parse(at));
     const known = await selectKnownRaces(database.db, 2025);
-    const { source } = liveSourceOf({ api, clock, known, wish: { races } });
+    const { source } = liveSourceOf({ api, clock, known, options: { races } });
     return importSeason({ database, clock, random }, source, 2025, { corrections: review });
   }
 
@@ -171,14 +172,16 @@ describe('a correction on its way into the tables', () => {
     expect(await norris()).toEqual({ status: 'DISQUALIFIED', points: 0 });
   });
 
-  test('When the result is corrected but the standings are not yet, then nothing is stored', async () => {
+  test('When the result is corrected but the standings are not yet, then neither is stored', async () => {
     await importAt('2025-10-05T16:00:00Z', 'auto', ['singapore']);
     const stale = /jolpica 2025\/18\/(driver|constructor)standings/;
     api.breakAnswers(stale, 'NOT_FOUND');
     const half = await importAt('2025-10-06T09:00:00Z', 'auto', ['singapore']);
     api.mend();
-    expect(half.outcome).toBe('REFUSED');
-    expect(half.reasons.map(({ code }) => code)).toContain('HALF_CORRECTED');
+    expect(half.outcome).toBe('UNCHANGED');
+    expect(half.refused.map(({ code, race }) => [code, race])).toEqual([
+      ['HALF_CORRECTED', 'singapore'],
+    ]);
     const whole = await importAt('2025-10-06T10:00:00Z', 'auto', ['singapore']);
     expect(whole.outcome).toBe('CHANGED');
   });
@@ -195,7 +198,7 @@ describe('a correction on its way into the tables', () => {
         .execute();
       return rows.map(({ grid_position }) => grid_position);
     };
-    api.scenario.nullGridsForMs = 48 * 60 * 60_000;
+    api.scenario.nullGridsForMs = 48 * HOUR_MS;
     await importAt('2025-12-07T16:00:00Z', 'review', ['abu-dhabi']);
     expect(await places()).toEqual([null, null, null]);
     const later = await importAt('2025-12-10T16:00:00Z', 'review', ['abu-dhabi']);

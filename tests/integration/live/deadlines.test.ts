@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { AuditPage } from '#contract/admin-audit.ts';
 import type { RaceGuessForm } from '#contract/guesses.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import type { Scenario } from '#support/f1-api/scenario.ts';
 import { type LiveGame, type LivePlayer, startLiveGame } from '#support/live-game.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const FIVE_MINUTES_MS = 5 * MINUTE_MS;
 
 const osloTime = new Intl.DateTimeFormat('nb-NO', {
@@ -118,6 +118,42 @@ describe.each(DIALECTS)('the deadline of a race that comes from the sources (%s)
       game.api.breakAnswers(/openf1 sessions/, 'RESET');
       await importAt(early - 11 * HOUR_MS, 'miami');
       expect(await deadlineOf('miami')).toBe(early - FIVE_MINUTES_MS);
+    });
+
+    it('is not closed at once by one source, but left to an admin', async () => {
+      await play(2026, {});
+      await importAt(early - 12 * HOUR_MS, 'miami');
+      game.api.scenario.staleStarts = { miami: early - 11 * HOUR_MS };
+      const { notices } = await importAt(early - 10 * HOUR_MS, 'miami');
+      expect(notices).toMatchObject([{ code: 'START_UNCONFIRMED', race: 'miami' }]);
+      await expectToClose('miami', 'kimi-antonelli', early - FIVE_MINUTES_MS);
+    });
+
+    it.each([false, true])('When a wrong start has closed it (guessed: %s)', async (isGuessed) => {
+      const [wrong, again] = [early - 9 * HOUR_MS, early - 8 * HOUR_MS];
+      await play(2026, {});
+      await importAt(early - 12 * HOUR_MS, 'miami');
+      if (isGuessed) expect(await kari.guessRace('miami', 'first', 'kimi-antonelli')).toBe(200);
+      game.api.scenario.staleStarts = { miami: wrong };
+      await importAt(early - 10 * HOUR_MS, 'miami');
+      expect(await deadlineOf('miami')).toBe(wrong - FIVE_MINUTES_MS);
+      game.clock.set(wrong);
+      expect(await kari.guessRace('miami', 'first', 'lando-norris')).toBe(409);
+      game.api.scenario.staleStarts = {};
+      const { notices } = await importAt(again, 'miami');
+      const right = early - FIVE_MINUTES_MS;
+      if (isGuessed) {
+        // Others could have seen it: an admin decides, and everybody can read that.
+        expect(notices).toMatchObject([{ code: 'CLOSED_EARLY', race: 'miami' }]);
+        expect(await kari.guessRace('miami', 'first', 'lando-norris')).toBe(409);
+        const path = `/api/admin/races/${await game.raceId('miami')}/deadline`;
+        const answer = await game.admin.send('PUT', path, { guessDeadline: right });
+        expect(answer.status).toBe(204);
+        const { entries } = AuditPage.parse(await kari.client.getJson('/api/audit'));
+        expect(entries[0]).toMatchObject({ action: 'RACE_DEADLINE_MOVED' });
+        expect((await importAt(again + HOUR_MS, 'miami')).notices).toEqual([]);
+      }
+      await expectToClose('miami', 'lando-norris', right);
     });
 
     it('When the race gets another date, then the new date counts, whoever is silent', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { selectKnownRaces } from '#server/importing/known-races.queries.ts';
-import type { Wish } from '#server/importing/sources/live.ts';
+import { selectKnownRaces } from '#server/importing/sources/live/known-races.queries.ts';
+import type { FetchOptions } from '#server/importing/sources/season-sources.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import type { FaultKind } from '#support/f1-api/faults.ts';
@@ -10,7 +11,6 @@ import { liveSourceOf } from '#support/f1-api/live-season.ts';
 import { everythingStored } from '#support/season-dump.ts';
 import { createTestClock, createTestRandom, readSeasonFile } from '#support/season-sources.ts';
 
-const HOUR_MS = 60 * 60_000;
 const YEAR = 2025;
 const file = readSeasonFile(YEAR);
 const SAUDI = file.races.find(({ key }) => key === 'saudi-arabia');
@@ -32,11 +32,11 @@ afterAll(async () => {
 });
 beforeEach(() => api.mend());
 
-async function importNow(wish: Wish = { races: ['saudi-arabia'] }, timeoutMs = 10_000) {
+async function importNow(options: FetchOptions = { races: ['saudi-arabia'] }, timeoutMs = 10_000) {
   const known = await selectKnownRaces(database.db, YEAR);
-  const { source, notices } = liveSourceOf({ api, clock, known, wish, timeoutMs });
+  const { source, notices } = liveSourceOf({ api, clock, known, options, timeoutMs });
   const account = await importSeason({ database, clock, random }, source, YEAR);
-  return { ...account, notices: notices.map(({ code }) => code) };
+  return { ...account, notices: [...notices, ...account.refused].map(({ code }) => code) };
 }
 
 const storedRace = (key: string) =>
@@ -57,7 +57,6 @@ async function importBroken(matching: RegExp, kind: FaultKind) {
 }
 
 const FAILED = { outcome: 'FAILED', notices: [] };
-const REFUSED = { outcome: 'REFUSED', notices: [] };
 const NOTHING_NEW = { outcome: 'UNCHANGED', notices: [] };
 const nothingNewBut = (...notices: string[]) => ({ outcome: 'UNCHANGED', notices });
 
@@ -127,7 +126,7 @@ describe('a result that comes broken', () => {
     ['EMPTY', NOTHING_NEW],
     ['HALF', nothingNewBut('RESULT_INCOMPLETE')],
     ['HALF_UNCOUNTED', FAILED],
-    ['DUPLICATE_DRIVER', REFUSED],
+    ['DUPLICATE_DRIVER', nothingNewBut('RACE_REFUSED')],
     ['POSITION_ZERO', FAILED],
     ['PROTO', FAILED],
     ['NO_ZONE', FAILED],
@@ -190,8 +189,8 @@ describe('standings that come broken', () => {
     expect({ outcome, notices }).toEqual(expected);
     const { id, result_stored_at } = await storedRace('miami');
     expect(result_stored_at).not.toBeNull();
-    const { driverStandings, constructorStandings } = await everythingStored(database.db, YEAR);
-    const ofMiami = [...driverStandings, ...constructorStandings].filter(
+    const { lists } = await everythingStored(database.db, YEAR);
+    const ofMiami = [...lists.DRIVER_STANDINGS, ...lists.CONSTRUCTOR_STANDINGS].filter(
       ({ race_id }) => race_id === id,
     );
     expect(ofMiami).toEqual([]);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Instant } from '#domain/season.ts';
-import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
-import type { SeasonFile } from '#server/importing/season-file.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { revealSeason } from '#server/importing/sources/bundled.ts';
+import type { NormalisedSeason } from '#server/importing/sources/normalised-season.ts';
+import type { SeasonFile } from '#server/importing/sources/season-file.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { liveSourceOf } from '#support/f1-api/live-season.ts';
 import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
 
-const HOUR_MS = 60 * 60_000;
 const FILES = [2024, 2025, 2026].map(readSeasonFile);
 const clock = createTestClock(0);
 let api: F1Api;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openNetwork } from '#server/importing/sources/open-live-source.ts';
+import { openNetwork } from '#server/importing/sources/live/open-live-source.ts';
 
 let silent: Server;
 let url: string;
@@ -26,6 +26,17 @@ test('When the process is to end, then neither an answer nor a turn is waited fo
   await expect(waiting).rejects.toThrow(/abort/i);
   await expect(fetch(url, {})).rejects.toThrow(/abort/i);
   expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test('Many who wait at once are no leak', async () => {
+  const warnings: Error[] = [];
+  const hear = (warning: Error) => void warnings.push(warning);
+  process.on('warning', hear);
+  const { wait } = openNetwork(new AbortController().signal);
+  await Promise.all(Array.from({ length: 30 }, () => wait(1)));
+  await new Promise(setImmediate);
+  process.off('warning', hear);
+  expect(warnings).toEqual([]);
 });
 
 test('An exchange ends at its own time all the same', async () => {

@@ -1,14 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#domain/time.ts';
 import {
   createPoliteFetch,
   MAX_BODY_BYTES,
   type PoliteFetchDeps,
   userAgentOf,
-} from '#server/importing/polite-fetch.ts';
-import type { RequestBudget } from '#server/importing/request-budget.ts';
-import { SourceBroken, SourceUnavailable } from '#server/importing/source-failure.ts';
+} from '#server/importing/sources/live/network/polite-fetch.ts';
+import type { RequestBudget } from '#server/importing/sources/live/network/request-budget.ts';
+import { SourceBroken, SourceUnavailable } from '#server/importing/sources/source-failure.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { ELSEWHERE, type FaultKind, HUGE_BYTES, THROTTLED_FOR_S } from '#support/f1-api/faults.ts';
 import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
@@ -91,7 +92,7 @@ describe('each bad answer has a name', () => {
 
   test.each([
     ['90', NOON + 90_000],
-    ['Sat, 20 Dec 2025 12:05:00 GMT', NOON + 5 * 60_000],
+    ['Sat, 20 Dec 2025 12:05:00 GMT', NOON + 5 * MINUTE_MS],
     ['soon', null],
     ['9'.repeat(400), null],
   ])('When it is to be left alone (%s), then nobody asks it until then', async (given, retryAt) => {
@@ -145,11 +146,16 @@ describe('asking', () => {
   });
 
   test.each([
-    { freeAfterMs: 5000, reason: 'OUT_OF_TIME' },
-    { freeAfterMs: 30 * 60_000, reason: 'BUDGET' },
+    { freeAfterMs: 5000, isResting: false, reason: 'OUT_OF_TIME' },
+    { freeAfterMs: 30 * MINUTE_MS, isResting: false, reason: 'BUDGET' },
+    { freeAfterMs: 30 * MINUTE_MS, isResting: true, reason: 'THROTTLED' },
   ])('When the budget has nothing in time, then nobody is asked: $reason', async (given) => {
     const freeAt = NOON + given.freeAfterMs;
-    const budget: RequestBudget = { ...freely, book: async () => ({ isBooked: false, freeAt }) };
+    const { isResting } = given;
+    const budget: RequestBudget = {
+      ...freely,
+      book: async () => ({ isBooked: false, freeAt, isResting }),
+    };
     const asked = politeFetch({ budget })(
       'jolpica',
       `${api.urls.jolpica}2025/races.json`,

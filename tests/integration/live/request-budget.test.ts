@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '#domain/season.ts';
-import { createRequestBudget, RATE_LIMITS } from '#server/importing/request-budget.ts';
-import { openLiveSource } from '#server/importing/sources/open-live-source.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import {
+  createRequestBudget,
+  RATE_LIMITS,
+} from '#server/importing/sources/live/network/request-budget.ts';
+import { openLiveSource } from '#server/importing/sources/live/open-live-source.ts';
 import { readSettings } from '#server/settings.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';
@@ -9,7 +13,6 @@ import { mostWithin } from '#support/most-within.ts';
 import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
 
 const NOON = Date.parse('2025-12-20T12:00:00Z');
-const HOUR_MS = 60 * 60_000;
 
 onEachDatabase('the budget of requests', (open) => {
   test('When two instances ask, then they keep the limits together', async () => {
@@ -44,6 +47,7 @@ onEachDatabase('the budget of requests', (open) => {
       expect(await budget.book('openf1', 999)).toEqual({
         isBooked: false,
         freeAt: clock.now() + 1000,
+        isResting: false,
       });
     }
     expect(await budget.book('openf1', 1000)).toEqual({ isBooked: true, waitMs: 1000 });
@@ -57,10 +61,10 @@ onEachDatabase('the budget of requests', (open) => {
       const booking = await other.book('openf1', 0);
       return booking.isBooked ? null : booking.freeAt - began;
     };
-    await one.rest('openf1', 20 * 60_000);
+    await one.rest('openf1', 20 * MINUTE_MS);
     // A shorter one does not end it.
     await one.rest('openf1', 60_000);
-    expect(await nextOf()).toBe(20 * 60_000 + 1000);
+    expect(await nextOf()).toBe(20 * MINUTE_MS + 1000);
     expect(await other.book('jolpica', 0)).toMatchObject({ isBooked: true });
     await one.rest('openf1', 100 * HOUR_MS);
     expect(await nextOf()).toBe(HOUR_MS + 1000);
@@ -72,7 +76,7 @@ onEachDatabase('the budget of requests', (open) => {
   });
 
   test('When the clock was set back, then bookings of the future do not block', async () => {
-    const clock = createTestClock(NOON + 200 * 24 * HOUR_MS);
+    const clock = createTestClock(NOON + 200 * DAY_MS);
     const budget = createRequestBudget(open(), clock);
     await budget.book('openf1', 0);
     clock.set(NOON + 20 * HOUR_MS);
@@ -107,7 +111,7 @@ onEachDatabase('the budget of requests', (open) => {
       }
     }
     expect(api.requests.length).toBeLessThan(100);
-    expect(clock.now() - began).toBeLessThan(3 * 60_000);
+    expect(clock.now() - began).toBeLessThan(3 * MINUTE_MS);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { ImportAccount } from '#server/importing/import-season.ts';
+import type { ImportAccount } from '#server/importing/import-account.ts';
 import { scheduleImports } from '#server/importing/schedule/run-import-tick.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
@@ -9,8 +10,6 @@ import { createLiveImports } from '#support/live-imports.ts';
 import { everythingStored } from '#support/season-dump.ts';
 import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const YEAR = 2025;
 const FILE = readSeasonFile(YEAR);
 const SAUDI = FILE.races.find(({ key }) => key === 'saudi-arabia');
@@ -43,18 +42,18 @@ onEachDatabase('the scheduler', (open) => {
 
   test('brings a season that has been added, and then asks every eight hours', async () => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
-    const { tickUntil, wishes } = imports();
-    const runs = await tickUntil(EARLY + 25 * HOUR, 5 * MINUTE);
+    const { tickUntil, fetches } = imports();
+    const runs = await tickUntil(EARLY + 25 * HOUR_MS, 5 * MINUTE_MS);
     expect(runs.map(({ outcome }) => outcome)).toEqual([
       'CHANGED',
       'UNCHANGED',
       'UNCHANGED',
       'UNCHANGED',
     ]);
-    expect(runs.map(({ startedAt }) => Math.floor((startedAt - EARLY) / HOUR))).toEqual([
+    expect(runs.map(({ startedAt }) => Math.floor((startedAt - EARLY) / HOUR_MS))).toEqual([
       0, 8, 16, 24,
     ]);
-    expect(wishes.every(({ races }) => races?.length === 0)).toBe(true);
+    expect(fetches.every(({ races }) => races?.length === 0)).toBe(true);
     const { races, drivers } = await everythingStored(open().db, YEAR);
     expect([races.length, drivers.length]).toEqual([24, 20]);
   });
@@ -63,35 +62,40 @@ onEachDatabase('the scheduler', (open) => {
     timeout: LONG,
   }, async () => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
-    const { tickUntil, wishes } = imports();
-    clock.set(QUALIFYING - HOUR);
+    const { tickUntil, fetches } = imports();
+    clock.set(QUALIFYING - HOUR_MS);
     // Everything before this race is missing at once, four races at a time.
-    await tickUntil(QUALIFYING, MINUTE);
+    await tickUntil(QUALIFYING, MINUTE_MS);
     expect((await storedRace('japan')).flags_counted_at).not.toBeNull();
     expect((await storedRace('australia')).flags_counted_at).not.toBeNull();
 
-    await tickUntil(QUALIFYING + 2 * HOUR - MINUTE, MINUTE);
+    await tickUntil(QUALIFYING + 2 * HOUR_MS - MINUTE_MS, MINUTE_MS);
     expect((await storedRace('saudi-arabia')).grid_state).toBeNull();
-    await tickUntil(QUALIFYING + 2 * HOUR + 10 * MINUTE, MINUTE);
+    await tickUntil(QUALIFYING + 2 * HOUR_MS + 10 * MINUTE_MS, MINUTE_MS);
     expect((await storedRace('saudi-arabia')).grid_state).toBe('FINAL');
 
-    await tickUntil(RACE + 2.5 * HOUR - MINUTE, 5 * MINUTE);
+    await tickUntil(RACE + 2.5 * HOUR_MS - MINUTE_MS, 5 * MINUTE_MS);
     expect((await storedRace('saudi-arabia')).result_stored_at).toBeNull();
-    await tickUntil(RACE + 2.5 * HOUR + 12 * MINUTE, MINUTE);
+    await tickUntil(RACE + 2.5 * HOUR_MS + 12 * MINUTE_MS, MINUTE_MS);
     expect((await storedRace('saudi-arabia')).result_stored_at).not.toBeNull();
-    await tickUntil(RACE + 4 * HOUR, 5 * MINUTE);
+    await tickUntil(RACE + 4 * HOUR_MS, 5 * MINUTE_MS);
     expect((await storedRace('saudi-arabia')).flags_counted_at).not.toBeNull();
 
-    const before = wishes.length;
-    await tickUntil(RACE + 6 * HOUR, 5 * MINUTE);
-    expect(wishes.length - before).toBe(4);
-    clock.set(RACE + 4 * 24 * HOUR);
-    const runs = await tickUntil(clock.now() + 10 * HOUR, HOUR);
-    expect(runs.map(({ outcome }) => outcome)).toEqual(['UNCHANGED', 'UNCHANGED']);
+    const before = fetches.length;
+    await tickUntil(RACE + 6 * HOUR_MS, 5 * MINUTE_MS);
+    expect(fetches.length - before).toBe(2);
+    clock.set(RACE + 4 * DAY_MS);
+    await tickUntil(clock.now() + 2 * HOUR_MS, HOUR_MS);
+    const later = fetches.length;
+    const runs = await tickUntil(clock.now() + DAY_MS, HOUR_MS);
+    expect(new Set(runs.map(({ outcome }) => outcome))).toEqual(new Set(['UNCHANGED']));
+    const lookedAt = fetches.slice(later).flatMap(({ races }) => races ?? []);
+    // For corrections, once a day for two weeks.
+    expect(lookedAt.filter((key) => key === 'saudi-arabia')).toHaveLength(1);
 
-    expect(Math.max(...wishes.map(({ races }) => races?.length ?? 99))).toBe(4);
+    expect(Math.max(...fetches.map(({ races }) => races?.length ?? 99))).toBe(4);
     const logged = await open().db.selectFrom('import_run').selectAll().execute();
-    expect(logged).toHaveLength(wishes.length);
+    expect(logged).toHaveLength(fetches.length);
     expect(logged.every(({ outcome }) => outcome === 'CHANGED' || outcome === 'UNCHANGED')).toBe(
       true,
     );
@@ -103,7 +107,7 @@ onEachDatabase('the scheduler', (open) => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null, is_imported: 0 });
     await insertSeason(open().db, { year: 2024, finished_at: EARLY });
     const { tickUntil } = imports();
-    expect(await tickUntil(EARLY + 10 * HOUR, 10 * MINUTE)).toEqual([]);
+    expect(await tickUntil(EARLY + 10 * HOUR_MS, 10 * MINUTE_MS)).toEqual([]);
     expect(api.requests).toEqual([]);
     // Nothing to do is nothing to write.
     expect(await lease()).toBeUndefined();
@@ -113,12 +117,16 @@ onEachDatabase('the scheduler', (open) => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
     await open()
       .db.insertInto('job_lease')
-      .values({ job: 'import', fence: 7, expires_at: EARLY + MINUTE, done_tick: null })
+      .values({ job: 'import', fence: 7, expires_at: EARLY + MINUTE_MS, done_tick: null })
+      .execute();
+    await open()
+      .db.insertInto('season_poll')
+      .values({ year: YEAR, polled_at: EARLY, failures: 1, most_races: 4, is_finished: 0 })
       .execute();
     const { tick } = imports();
-    clock.set(EARLY + MINUTE - 1);
+    clock.set(EARLY + MINUTE_MS - 1);
     expect(await tick()).toBeNull();
-    clock.set(EARLY + MINUTE);
+    clock.set(EARLY + MINUTE_MS);
     expect(await tick()).toMatchObject({ outcome: 'CHANGED' });
     expect(await lease()).toMatchObject({ fence: 8, expires_at: 0 });
   });
@@ -126,7 +134,7 @@ onEachDatabase('the scheduler', (open) => {
   test('When another has taken over meanwhile, then what comes late is not stored', async () => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
     const before = await everythingStored(open().db, YEAR);
-    const taken = { fence: 99, expires_at: EARLY + HOUR };
+    const taken = { fence: 99, expires_at: EARLY + HOUR_MS };
     api.breakAnswers(/openf1/, 'CLOSED');
     let isTaken = false;
     const { tick } = imports({
@@ -154,14 +162,14 @@ onEachDatabase('the scheduler', (open) => {
     const { tick, tickUntil } = imports();
     const outcomes = [];
     for (let minute = 0; minute < 3; minute += 1) {
-      clock.set(EARLY + minute * MINUTE);
+      clock.set(EARLY + minute * MINUTE_MS);
       const account = await tick();
       outcomes.push(account && [account.year, account.outcome]);
     }
     // The stand-in knows nothing of the other season.
     expect(outcomes).toEqual([[YEAR + 1, 'REFUSED'], [YEAR, 'FAILED'], null]);
     api.mend();
-    const runs = await tickUntil(EARLY + 70 * MINUTE);
+    const runs = await tickUntil(EARLY + 70 * MINUTE_MS);
     expect(runs.map(({ year, outcome }) => [year, outcome])).toEqual([
       [YEAR + 1, 'REFUSED'],
       [YEAR, 'CHANGED'],
@@ -170,8 +178,8 @@ onEachDatabase('the scheduler', (open) => {
 
   test('When a source asks to be left alone, then it is, whatever is due', async () => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
-    const throttledAt = RACE + 2 * HOUR;
-    const alone = 40 * MINUTE;
+    const throttledAt = RACE + 2 * HOUR_MS;
+    const alone = 40 * MINUTE_MS;
     const { tick, tickUntil } = imports({
       fetch: async (url: string, init: RequestInit) => {
         const answer = await api.fetch(url, init);
@@ -180,15 +188,16 @@ onEachDatabase('the scheduler', (open) => {
         return new Response('', { status: 429, headers: { 'retry-after': String(alone / 1000) } });
       },
     });
-    clock.set(throttledAt - 5 * 24 * HOUR);
+    clock.set(throttledAt - 5 * DAY_MS);
     await tick();
     api.requests.length = 0;
     clock.set(throttledAt);
-    const runs = await tickUntil(throttledAt + alone + 10 * MINUTE, 5 * MINUTE);
+    const runs = await tickUntil(throttledAt + alone + 10 * MINUTE_MS, 5 * MINUTE_MS);
     expect(runs.map(({ outcome }) => outcome)).toEqual([
       ...Array(4).fill('FAILED'),
       ...Array(2).fill('CHANGED'),
     ]);
+    expect(JSON.stringify(runs)).not.toContain('BUDGET');
     const [first, second] = api.requests.filter(({ upstream }) => upstream === 'jolpica');
     expect(first?.at).toBe(throttledAt);
     expect(second?.at).toBeGreaterThanOrEqual(throttledAt + alone);
@@ -198,7 +207,7 @@ onEachDatabase('the scheduler', (open) => {
     timeout: LONG,
   }, async () => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
-    const added = RACE + 12 * HOUR;
+    const added = RACE + 12 * HOUR_MS;
     clock.set(added);
     api.breakAnswers(/openf1/, 'CLOSED');
     const { tickUntil } = imports({ fetch: api.fetch });
@@ -210,31 +219,31 @@ onEachDatabase('the scheduler', (open) => {
         .where('starts_at', '<', added)
         .where('flags_counted_at', 'is', null)
         .execute();
-    await tickUntil(added + 20 * MINUTE);
+    await tickUntil(added + 20 * MINUTE_MS);
     const before = asked();
     expect(await uncounted()).toHaveLength(5);
-    await tickUntil(added + 2 * HOUR + 20 * MINUTE, 2 * MINUTE);
+    await tickUntil(added + 2 * HOUR_MS + 20 * MINUTE_MS, 2 * MINUTE_MS);
     // Four races every half hour.
     expect(asked() - before).toBeGreaterThan(4 * 10);
     expect(asked() - before).toBeLessThan(4 * 25);
     api.mend();
-    await tickUntil(added + 3 * HOUR, 2 * MINUTE);
+    await tickUntil(added + 3 * HOUR_MS, 2 * MINUTE_MS);
     expect(await uncounted()).toEqual([]);
   });
 
   test('When the clock was months ahead and is set right, then it goes on at once', async () => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
     const { tick } = imports();
-    clock.set(RACE + 200 * 24 * HOUR);
+    clock.set(RACE + 200 * DAY_MS);
     expect(await tick()).toMatchObject({ outcome: 'CHANGED' });
     // The last thing that it did before was to die at it.
     await open()
       .db.updateTable('job_lease')
-      .set({ expires_at: clock.now() + MINUTE })
+      .set({ expires_at: clock.now() + MINUTE_MS })
       .execute();
-    clock.set(RACE + 2 * HOUR);
+    clock.set(RACE + 2 * HOUR_MS);
     expect(await tick()).not.toBeNull();
-    clock.set(RACE + 2 * HOUR + MINUTE);
+    clock.set(RACE + 2 * HOUR_MS + MINUTE_MS);
     expect(await lease()).toMatchObject({
       expires_at: 0,
       done_tick: expect.stringMatching(/^2025-04/),
@@ -254,14 +263,14 @@ onEachDatabase('the scheduler', (open) => {
     timeout: LONG,
   }, async () => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
-    clock.set(RACE - 4 * 24 * HOUR);
+    clock.set(RACE - 4 * DAY_MS);
     const { tickUntil } = imports({
       fetch: async (url: string, init: RequestInit) => {
         clock.set(clock.now() + 1400);
         return fetch(url, init);
       },
     });
-    const runs = await tickUntil(clock.now() + HOUR);
+    const runs = await tickUntil(clock.now() + HOUR_MS);
     for (const { startedAt, finishedAt } of runs) {
       expect(finishedAt - startedAt).toBeLessThan(30_000);
     }
@@ -292,7 +301,7 @@ onEachDatabase('the scheduler', (open) => {
     await stop();
     const asked = api.requests.length;
     expect(asked).toBeGreaterThan(3);
-    clock.set(clock.now() + 24 * HOUR);
+    clock.set(clock.now() + DAY_MS);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(api.requests).toHaveLength(asked);
     expect(failures).toEqual([]);
@@ -303,21 +312,22 @@ onEachDatabase('the scheduler', (open) => {
 async function empty({ db }: OpenDatabase): Promise<void> {
   for (const table of [
     'import_notice',
-    'season_ask',
-    'race_ask',
+    'season_poll',
+    'race_poll',
     'import_run',
     'import_review',
     'job_lease',
     'upstream_request',
     'grid_place',
+    'guessable',
     'result_row',
-    'driver_standing',
-    'constructor_standing',
+    'standing',
     'flag',
     'race',
     'alias',
     'driver',
     'constructor',
+    'competitor',
     'points_table',
     'season',
   ] as const) {

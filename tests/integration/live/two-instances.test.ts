@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, DIALECTS } from '#support/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';
@@ -6,8 +7,6 @@ import { insertSeason } from '#support/factories.ts';
 import { createLiveImports } from '#support/live-imports.ts';
 import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const TICKS = 200;
 const YEAR = 2025;
 const FILE = readSeasonFile(YEAR);
@@ -19,7 +18,7 @@ test.each(DIALECTS)(
   async (dialect) => {
     const clock = createTestClock(AFTER_FIVE_RACES);
     // What never comes is asked for every ten minutes.
-    const api = await startF1Api([FILE], clock, { resultDelayMs: 1000 * HOUR });
+    const api = await startF1Api([FILE], clock, { resultDelayMs: 1000 * HOUR_MS });
     const testDatabase = await createTestDatabase(dialect);
     const first = await openDatabase(testDatabase.url);
     // SQLite waits for a lock without letting its process do anything, so there it is one for both.
@@ -32,7 +31,7 @@ test.each(DIALECTS)(
     const ran: number[] = [];
     const byInstance = [0, 0];
     for (let tick = 0; tick < TICKS; tick += 1) {
-      clock.set(AFTER_FIVE_RACES + tick * MINUTE);
+      clock.set(AFTER_FIVE_RACES + tick * MINUTE_MS);
       // Now this one is the first, now the other.
       const order = tick % 2 === 0 ? [0, 1] : [1, 0];
       const accounts = await Promise.all(order.map((index) => instances[index]?.tick()));
@@ -53,8 +52,8 @@ test.each(DIALECTS)(
     expect(runs).toHaveLength(ran.length);
     expect(api.requests.filter(({ path }) => path.includes('races.json'))).toHaveLength(ran.length);
     // The first time brought the grids; 19 times the rest has been asked for since.
-    const asks = await first.db.selectFrom('race_ask').selectAll().execute();
-    expect(asks.map(({ in_vain }) => in_vain)).toEqual(Array(5).fill(18));
+    const polls = await first.db.selectFrom('race_poll').selectAll().execute();
+    expect(polls.map(({ failed_tries }) => failed_tries)).toEqual(Array(5).fill(18));
 
     for (const database of new Set([first, second])) await database.close();
     await testDatabase.drop();

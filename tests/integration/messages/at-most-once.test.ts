@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { claimMessage, claimOf, updateClaim } from '#server/messages/messages.queries.ts';
 import { runMessagesOfMinute } from '#server/messages/schedule-messages.ts';
@@ -16,8 +17,6 @@ import {
 } from '#support/message-world.ts';
 
 const CHILD = fileURLToPath(new URL('../../support/send-messages-child.ts', import.meta.url));
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const DUE = WORLD.raceDeadline - 3 * HOUR_MS;
 
 describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {

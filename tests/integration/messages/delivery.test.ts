@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Overview } from '#contract/admin-overview.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { sendDueMessages } from '#server/messages/send-due-messages.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
@@ -8,8 +9,6 @@ import { createMessageWorld, type MessageWorld, mailAddress } from '#support/mes
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer } from '#support/start-server.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const DUE = WORLD.raceDeadline - 3 * HOUR_MS;
 
 onEachDatabase('mail that is not taken', (open) => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RaceStats } from '#contract/stats.ts';
+import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -7,8 +9,6 @@ import { insertPerson, logIn } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** The Saturday before São Paulo. */
 const NOW = Date.UTC(2025, 10, 8, 12);
 const START = Date.UTC(2025, 10, 9, 17);
@@ -87,7 +87,7 @@ onEachDatabase('a start that moves', (open) => {
       qualifyingAt: race.qualifying_at,
       sprintAt: race.sprint_at,
     });
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(204);
     const [mail, ...others] = await told(NOW + MINUTE_MS);
     expect(others).toEqual([]);
     expect(mail?.text).toContain('starter nå søndag 9. november kl. 16.00, ikke kl. 18.00.');
@@ -104,6 +104,38 @@ onEachDatabase('a start that moves', (open) => {
     );
   });
 
+  it('When it is cancelled, then who asked for it is told once, and that it is held after all', async () => {
+    const { id } = await open()
+      .db.selectFrom('race')
+      .select('id')
+      .where('name', '=', 'São Paulo')
+      .executeTakeFirstOrThrow();
+    const path = `/api/admin/races/${id}/cancelled`;
+    expect((await admin.send('PUT', path)).status).toBe(204);
+    expect(await told(NOW + MINUTE_MS)).toEqual([]);
+    expect((await admin.send('DELETE', path)).status).toBe(204);
+    expect(await told(NOW + HOUR_MS)).toEqual([]);
+
+    expect((await admin.send('PUT', path)).status).toBe(204);
+    expect(await told(NOW + 2 * HOUR_MS)).toEqual([
+      {
+        to: 'kari@example.org',
+        subject: 'São Paulo er avlyst',
+        text: expect.stringContaining('søndag 9. november kl. 18.00 blir ikke kjørt.'),
+      },
+    ]);
+    expect(await told(NOW + 3 * HOUR_MS)).toEqual([]);
+    expect((await admin.send('DELETE', path)).status).toBe(204);
+    expect(await told(NOW + 3 * HOUR_MS)).toEqual([
+      {
+        to: 'kari@example.org',
+        subject: 'São Paulo blir kjørt likevel',
+        text: expect.stringContaining('Det starter søndag 9. november kl. 18.00.'),
+      },
+    ]);
+    expect(await told(NOW + 4 * HOUR_MS)).toEqual([]);
+  });
+
   it('When it moves by minutes, or has started by then, then nobody is told', async () => {
     await importAt(NOW, START + 5 * MINUTE_MS);
     expect(await told(NOW + MINUTE_MS)).toEqual([]);
@@ -113,10 +145,10 @@ onEachDatabase('a start that moves', (open) => {
 
   it('When an import is refused, then nothing has moved', async () => {
     const season = seasonAt(2025, NOW);
-    const races = season.races.map((race) => ({ ...race, startsAt: START, position: 1 }));
+    const races = season.races.map((race) => ({ ...race, startsAt: START }));
     const { outcome } = await importSeason(
       { database: open(), clock: world.clock, random },
-      sourceOf({ ...season, races }),
+      sourceOf({ ...season, races, drivers: [] }),
       2025,
     );
     expect(outcome).toBe('REFUSED');
@@ -133,5 +165,58 @@ onEachDatabase('a start that moves', (open) => {
   it('When it turns out to have been at another time, then that is not even remembered', async () => {
     await importAt(START + 3 * HOUR_MS, START + HOUR_MS);
     expect(await open().db.selectFrom('race_move').selectAll().execute()).toEqual([]);
+  });
+
+  it('When a correction waits, then every admin is told once, and again after a week', async () => {
+    const { id } = await open()
+      .db.selectFrom('user')
+      .select('id')
+      .where('username', '=', 'Sjefen')
+      .executeTakeFirstOrThrow();
+    const address = { user_id: id, address: 'sjefen@example.org', verified_at: 0 };
+    await open().db.insertInto('reminder_address').values(address).execute();
+    const season = seasonAt(2025, NOW);
+    const races = season.races.map((race) => {
+      const [first, second, ...rest] = race.key === 'monaco' ? (race.result ?? []) : [];
+      if (first === undefined || second === undefined) return race;
+      const exchanged = [
+        { ...second, position: 1 },
+        { ...first, position: 2 },
+      ];
+      return { ...race, result: [...exchanged, ...rest] };
+    });
+    world.clock.set(NOW);
+    const deps = { database: open(), clock: world.clock, random };
+    const again = () =>
+      importSeason(deps, sourceOf({ ...season, races }), 2025, { corrections: 'review' });
+    const { outcome, held } = await again();
+    expect([outcome, held.length]).toEqual(['UNCHANGED', 1]);
+    const race = await open()
+      .db.selectFrom('race')
+      .select('id')
+      .where('key', '=', 'monaco')
+      .executeTakeFirstOrThrow();
+    const isMarked = async () => {
+      const path = `/api/public/stats/race/${race.id}`;
+      return (await admin.getJson<RaceStats>(path)).isCorrectionWaiting;
+    };
+    expect(await isMarked()).toBe(true);
+
+    const mail = { to: 'sjefen@example.org', subject: 'En rettelse av Monaco venter' };
+    expect(await told(NOW)).toMatchObject([mail]);
+    expect(world.mailbox.mails[0]?.text).toContain('/admin/review');
+    expect(await told(NOW + HOUR_MS)).toEqual([]);
+    await again();
+    expect(await told(NOW + 2 * HOUR_MS)).toEqual([]);
+    const week = WEEK_MS;
+    expect(await told(NOW + week)).toMatchObject([
+      { ...mail, subject: 'En rettelse av Monaco venter fortsatt' },
+    ]);
+    expect(await told(NOW + 2 * week)).toEqual([]);
+
+    // The source takes it back.
+    await importAt(NOW);
+    expect(await isMarked()).toBe(false);
+    expect(await told(NOW + HOUR_MS)).toEqual([]);
   });
 });

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { cleanDatabase } from '#server/jobs/clean-database.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const { race, raceStart, raceDeadline: deadline } = WORLD;
 const SUBJECT = 'Husk å gjette på Australia';
 
@@ -99,7 +98,7 @@ onEachDatabase('reminders before a race', (open) => {
     await setRace({ guess_deadline: later, starts_at: raceStart + 2 * HOUR_MS });
     expect(await namesAt(hoursBefore(3))).toEqual(['kari']);
     expect(await namesAt(later - 3 * HOUR_MS)).toEqual(['halv', 'ola']);
-    const nextDay = later + 24 * HOUR_MS;
+    const nextDay = later + DAY_MS;
     await setRace({ guess_deadline: nextDay, starts_at: nextDay + 5 * MINUTE_MS });
     expect(await namesAt(nextDay - 3 * HOUR_MS)).toEqual(['halv', 'kari', 'ola']);
   });
@@ -117,9 +116,9 @@ onEachDatabase('reminders before a race', (open) => {
   it('When it is a year and more ago, then it is forgotten that they came', async () => {
     const rows = () => open().db.selectFrom('message').select('user_id').execute();
     await namesAt(hoursBefore(3));
-    await cleanDatabase(open(), hoursBefore(3) + 399 * 24 * HOUR_MS);
+    await cleanDatabase(open(), hoursBefore(3) + 399 * DAY_MS);
     expect(await rows()).toHaveLength(3);
-    await cleanDatabase(open(), hoursBefore(3) + 400 * 24 * HOUR_MS);
+    await cleanDatabase(open(), hoursBefore(3) + 400 * DAY_MS);
     expect(await rows()).toEqual([]);
   });
 

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { insertRaceGuess, insertResult } from '#support/factories.ts';
+import { insertRaceGuess, insertResult, insertStandings } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 import { createTestRandom, SEASONS_FOLDER } from '#support/season-sources.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const { year, race, drivers, constructors, raceStart } = WORLD;
 const EVENING = raceStart + 3 * HOUR_MS;
 const SUBJECT = 'Resultatene fra Australia er klare';
@@ -56,14 +55,8 @@ onEachDatabase('mail about results', (open) => {
     await insertResult(db, race, drivers);
     await bump();
     expect(await world.sendAt(EVENING)).toEqual([]);
-    for (const [sort, driver_id] of drivers.entries()) {
-      const row = { race_id: race, driver_id, sort, position: sort + 1, points: 30 - sort };
-      await db.insertInto('driver_standing').values(row).execute();
-    }
-    for (const [sort, constructor_id] of constructors.entries()) {
-      const row = { race_id: race, constructor_id, sort, position: sort + 1, points: 30 - sort };
-      await db.insertInto('constructor_standing').values(row).execute();
-    }
+    await insertStandings(db, race, 'DRIVER', { order: drivers, points: 30 });
+    await insertStandings(db, race, 'CONSTRUCTOR', { order: constructors, points: 30 });
     await bump();
     const mails = await world.sendAt(EVENING);
     expect(mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
@@ -97,7 +90,7 @@ onEachDatabase('mail about results', (open) => {
 
   it('When it is a week later, or asked for after they were there, then they are no news', async () => {
     const { db } = open();
-    expect(await world.sendAt(raceStart + 7 * DAY_MS)).toEqual([]);
+    expect(await world.sendAt(raceStart + WEEK_MS)).toEqual([]);
     await db.updateTable('reminder_choice').set({ chosen_at: EVENING }).execute();
     expect(await world.sendAt(EVENING + HOUR_MS)).toEqual([]);
     await db.updateTable('reminder_choice').set({ chosen_at: raceStart }).execute();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import type { ReceivedMail } from '#support/mail-server.ts';
@@ -6,8 +7,6 @@ import { createMessageWorld, type MessageWorld } from '#support/message-world.ts
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const BEFORE_RACE = WORLD.raceDeadline - 3 * HOUR_MS;
 const SITE = 'https://spill.example';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { graph } from '#domain/score-season.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import {
@@ -13,9 +14,6 @@ import { createMessageWorld, type MessageWorld } from '#support/message-world.ts
 import { createTestRandom, readSeasonFile, SEASONS_FOLDER } from '#support/season-sources.ts';
 
 const YEAR = 2025;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const FILE = readSeasonFile(YEAR);
 const SEASON_DEADLINE = Date.parse(FILE.testingStartsAt);

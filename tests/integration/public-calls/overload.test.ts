@@ -12,7 +12,7 @@ onEachDatabase('a server that is far behind', (open) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startServer(open(), { longestDelayMs: 20 });
+    server = await startServer(open(), { limits: { longestDelayMs: 20 } });
   });
   afterAll(() => server.close());
 

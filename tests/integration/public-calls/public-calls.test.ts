@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BingoCell } from '#contract/bingo.ts';
 import type { Home } from '#contract/home.ts';
 import type { Placements, UserData, UserList } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
@@ -8,6 +9,7 @@ import type { RaceStats } from '#contract/stats.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, SEASON_OVER, seedDemoWorld } from '#support/demo-world.ts';
+import { insertSeason } from '#support/factories.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import { secondOpinion } from '#support/second-opinion.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -118,12 +120,16 @@ onEachDatabase('public calls', (open) => {
   });
 
   describe('profiles', () => {
-    it('lists users in Norwegian order, without those who have no name', async () => {
+    it('lists those who take part, then the others with a name, each in Norwegian order', async () => {
       const users = await client.getJson<UserList>('/api/public/user/list');
       const names = users.map(({ username }) => username);
-      expect(names).toHaveLength(14);
-      expect(names.at(-1)).toBe('Ørnen fra Åsane');
-      expect(names).toEqual(names.toSorted(new Intl.Collator('nb').compare));
+      const playing = names.slice(0, 12);
+      expect(playing).toEqual(playing.toSorted(new Intl.Collator('nb').compare));
+      expect(playing.at(-1)).toBe('Ørnen fra Åsane');
+      expect(names.slice(12)).toEqual(['Bingomester', 'Løpsleder']);
+      expect(users.map(({ hasGuessed }) => hasGuessed)).toEqual(
+        names.map((_, index) => index < 12),
+      );
     });
 
     it('shows a user after any race of any year', async () => {
@@ -155,9 +161,10 @@ onEachDatabase('public calls', (open) => {
       const golds = all.filter(({ medals }) => medals.gold === 1);
       expect(golds).toHaveLength(1);
       expect(golds[0]?.previousPlacements).toEqual([{ pos: 1, value: 2024 }]);
+      // Beside the last points of a season that is run but not finished they would be taken for its own.
       const home = await client.getJson<Home>('/api/public/home');
-      const medalled = home.leaderboard?.find(({ medal }) => medal === 'GOLD');
-      expect(medalled?.guesser.username).toBe(golds[0]?.username);
+      expect(home).toMatchObject({ isRun: true, medalsOf: null, next: null });
+      expect(new Set(home.leaderboard?.map(({ medal }) => medal))).toEqual(new Set([null]));
     });
   });
 
@@ -247,14 +254,15 @@ onEachDatabase('the front page through a season', (open) => {
       server.clock.set(instant);
     };
     try {
-      const open = await client.get('/api/public/home');
-      const before = (await open.json()) as Home;
+      const before = await home();
       expect(before.next).toMatchObject({
         kind: 'RACE',
         isOpen: true,
         race: { name: 'São Paulo' },
       });
       expect(before.completedRaces).toHaveLength(20);
+      expect(before).toMatchObject({ isRun: false, medalsOf: 2024 });
+      expect(before.leaderboard?.filter(({ medal }) => medal === 'GOLD')).toHaveLength(1);
       const ranks = before.leaderboard?.map(({ rank }) => rank) ?? [];
       expect(new Set(ranks).size).toBe(11);
       expect((await client.get('/api/public/race-guess')).status).toBe(403);
@@ -268,6 +276,23 @@ onEachDatabase('the front page through a season', (open) => {
         race: { name: 'Las Vegas' },
       });
       expect((await client.get('/api/public/race-guess')).status).toBe(200);
+
+      await jump(Date.parse('2026-01-02T12:00:00Z'));
+      const january = await home();
+      expect(january).toMatchObject({ year: 2025, isRun: true });
+      expect(january.leaderboard).toHaveLength(12);
+      expect(await client.getJson('/api/public/header')).toMatchObject({
+        year: 2025,
+        isRaceGuess: true,
+      });
+      expect(await client.getJson('/api/public/race-guess')).toMatchObject({ year: 2025 });
+      const [cell] = await client.getJson<BingoCell[]>('/api/public/bingo');
+      expect(cell).toMatchObject({ year: 2025 });
+      expect((await client.get('/api/public/score')).status).toBe(200);
+      await insertSeason(open().db, { year: 2026 });
+      expect(await home()).toMatchObject({ year: 2026, leaderboard: null });
+      expect((await client.get('/api/public/race-guess')).status).toBe(403);
+      await open().db.deleteFrom('season').where('year', '=', 2026).execute();
 
       await jump(Date.parse('2025-02-20T18:00:00Z'));
       const early = await home();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushSettings } from '#contract/push.ts';
 import type { ReminderSettings } from '#contract/settings.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { systemClock } from '#server/clock.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { vapidKeys } from '#server/push/vapid-keys.ts';
@@ -12,8 +13,6 @@ import { type PushService, startPushService } from '#support/push-service.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const PATH = '/api/settings/push';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 onEachDatabase('devices that get messages', (open) => {
   let service: PushService;
@@ -151,6 +150,26 @@ onEachDatabase('devices that get messages', (open) => {
     expect(await endpointsOf(ola)).toEqual([browser.subscription.endpoint]);
   });
 
+  it('When somebody else knows the address of a browser, then it stays whose it is', async () => {
+    const browser = await newBrowser();
+    const ola = await logIn(server, 'spiller2');
+    await put(kari, browser.subscription);
+    const before = await show(kari);
+    const other = await newBrowser();
+    const forged = { ...other.subscription, endpoint: browser.subscription.endpoint };
+    const mixed = { ...forged, p256dh: browser.subscription.p256dh };
+    for (const subscription of [forged, mixed]) {
+      const answer = await put(ola, subscription);
+      // As if nobody else had it.
+      expect(answer.status).toBe(200);
+      const { devices } = (await answer.json()) as PushSettings;
+      expect(devices).toHaveLength(1);
+      expect(devices[0]?.id).not.toBe(before.devices[0]?.id);
+      expect((await ola.send('DELETE', `${PATH}/devices/${devices[0]?.id}`)).status).toBe(200);
+      expect(await show(kari)).toEqual(before);
+    }
+  });
+
   it('When the same browser signs up again, then it stays one device', async () => {
     const browser = await newBrowser();
     await put(kari, browser.subscription);
@@ -164,7 +183,7 @@ onEachDatabase('devices that get messages', (open) => {
     const endpoints: string[] = [];
     for (let count = 0; count < 11; count++) {
       const { subscription } = await newBrowser();
-      server.wallClock.advance(1);
+      server.clock.advance(1);
       await put(kari, subscription);
       endpoints.unshift(subscription.endpoint);
     }

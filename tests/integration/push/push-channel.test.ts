@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { sendDueMessages } from '#server/messages/send-due-messages.ts';
 import { vapidKeys } from '#server/push/vapid-keys.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -7,7 +8,6 @@ import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 import { type PushBrowser, type PushService, startPushService } from '#support/push-service.ts';
 
-const HOUR_MS = 3_600_000;
 const { race, raceDeadline: deadline } = WORLD;
 
 onEachDatabase('messages to devices', (open) => {
@@ -34,7 +34,7 @@ onEachDatabase('messages to devices', (open) => {
     await service.close();
   });
 
-  async function signUp(userId: string): Promise<PushBrowser> {
+  async function signUp(userId: string, createdAt = 0): Promise<PushBrowser> {
     const { publicKey } = await vapidKeys(world.installation);
     const browser = service.subscribe(publicKey);
     const id = `device-${browser.subscription.endpoint.slice(-12).toLowerCase()}`;
@@ -46,7 +46,7 @@ onEachDatabase('messages to devices', (open) => {
         ...browser.subscription,
         device: '',
         session_id_hash: '',
-        created_at: 0,
+        created_at: createdAt,
         last_success_at: null,
         last_failure_at: null,
       })
@@ -82,6 +82,36 @@ onEachDatabase('messages to devices', (open) => {
     await world.sendAt(deadline - HOUR_MS);
     expect(titles(phone)).toEqual([REMINDER, REMINDER]);
     expect(phone.received[1]?.topic).toBe(phone.received[0]?.topic);
+  });
+
+  it('When a device is signed up, then it is not told what happened before', async () => {
+    const { db } = open();
+    const choice = { user_id: 'kari', choice: 'MOVED_START', chosen_at: 0 } as const;
+    await db.insertInto('reminder_choice').values(choice).execute();
+    const movedAt = threeHoursBefore - DAY_MS;
+    const from_starts_at = WORLD.raceStart - HOUR_MS;
+    const move = {
+      race_id: race,
+      from_starts_at,
+      to_starts_at: WORLD.raceStart,
+      from_deadline: 0,
+      to_deadline: 0,
+      is_import: 1 as const,
+    };
+    await db
+      .insertInto('race_move')
+      .values({ id: 'move', moved_at: movedAt, ...move })
+      .execute();
+    const late = await signUp('kari', movedAt + 1);
+    await world.sendAt(movedAt + HOUR_MS);
+    expect(titles(late)).toEqual([]);
+    await db.deleteFrom('push_device').execute();
+    const early = await signUp('kari', movedAt);
+    await world.sendAt(movedAt + 2 * HOUR_MS);
+    expect(titles(early)).toEqual(['Australia har fått ny starttid']);
+    for (const table of ['race_move', 'reminder_choice'] as const) {
+      await db.deleteFrom(table).execute();
+    }
   });
 
   it('come beside the mail, for whoever has both', async () => {

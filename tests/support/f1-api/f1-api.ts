@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Instant } from '#domain/season.ts';
-import type { SeasonFile } from '#server/importing/season-file.ts';
-import type { UpstreamName } from '#server/importing/source-failure.ts';
+import type { SeasonFile } from '#server/importing/sources/season-file.ts';
+import type { UpstreamName } from '#server/importing/sources/source-failure.ts';
 import { type Answer, NOT_FOUND_PAGE } from './answer.ts';
 import { breakExchange, type FaultKind, faultyAnswer, TRANSPORT_FAULTS } from './faults.ts';
 import { answerJolpica } from './jolpica-answers.ts';
@@ -60,7 +60,7 @@ export async function startF1Api(
     const upstream = base === undefined ? null : base === 'v1' ? 'openf1' : 'jolpica';
     const path = `${rest}${url.search}`;
     requests.push({ upstream, path, userAgent, at: clock.now() });
-    const answer = answerTo(upstream, rest, url.searchParams);
+    const answer = inNewWords(answerTo(upstream, rest, url.searchParams), scenario);
     const fault = faults.find(({ matches, left }) => left > 0 && matches(`${upstream} ${path}`));
     if (fault === undefined) return { answer, transport: null };
     fault.left -= 1;
@@ -71,6 +71,11 @@ export async function startF1Api(
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stand-in');
+    const { clockAheadMs } = scenario;
+    response.sendDate = false;
+    if (clockAheadMs !== null) {
+      response.setHeader('date', new Date(clock.now() + clockAheadMs).toUTCString());
+    }
     const { answer, transport } = hear(url, request.headers['user-agent']);
     if (transport === null) return send(response, answer);
     faultyBytes += await breakExchange(transport, answer, response);
@@ -120,6 +125,14 @@ export async function startF1Api(
         server.closeAllConnections();
       }),
   };
+}
+
+function inNewWords(answer: Answer, { renamed }: Scenario): Answer {
+  const body = Object.entries(renamed).reduce(
+    (text, [from, to]) => text.replaceAll(`"${from}"`, `"${to}"`),
+    answer.body,
+  );
+  return { ...answer, body };
 }
 
 function send(response: ServerResponse, { status, contentType, body, headers }: Answer): void {

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { selectKnownRaces } from '#server/importing/known-races.queries.ts';
+import { selectKnownRaces } from '#server/importing/sources/live/known-races.queries.ts';
 import { createTestDatabase, type Dialect, spareTheDisk, type TestDatabase } from '../databases.ts';
 import { dumpSeason, everythingStored } from '../season-dump.ts';
 import { createTestClock, createTestRandom, readSeasonFile } from '../season-sources.ts';
@@ -13,7 +14,7 @@ import { liveSourceOf } from './live-season.ts';
 const YEAR = 2025;
 const STALL_MS = 200;
 const PATIENCE_MS = 10_000;
-const TEN_MINUTES_MS = 10 * 60_000;
+const TEN_MINUTES_MS = 10 * MINUTE_MS;
 /** What sources answer while there is nothing yet; nobody needs to hear of it. */
 const NOTHING_YET: readonly FaultKind[] = ['EMPTY', 'NOT_FOUND'];
 
@@ -56,7 +57,7 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
     timeoutMs = PATIENCE_MS,
   ) {
     const known = await selectKnownRaces(database.db, YEAR);
-    const { source, notices } = liveSourceOf({ api, clock, known, wish: { races }, timeoutMs });
+    const { source, notices } = liveSourceOf({ api, clock, known, options: { races }, timeoutMs });
     const deps = { database, clock, random };
     return importSeason(deps, source, YEAR, { corrections: 'auto', notices });
   }

@@ -32,6 +32,9 @@ const BODY_FAULTS = [
   'NO_ZONE',
   'NO_TIME',
   'NULL_GRIDS',
+  'NEW_WORDING',
+  'EVERY_SECOND_FLAG',
+  'BAD_ROUND',
 ] as const;
 export const FAULTS = [...TRANSPORT_FAULTS, ...ANSWER_FAULTS, ...BODY_FAULTS] as const;
 export type FaultKind = (typeof FAULTS)[number];
@@ -90,9 +93,22 @@ function faultyBody(kind: (typeof BODY_FAULTS)[number], text: string): string {
       .replace(/\{/, '{"__proto__":{"isAdmin":true},')
       .replace(/"driver_number":\d+/, '"driver_number":"__proto__"');
   }
+  if (kind === 'BAD_ROUND') {
+    // Of the eighth race alone; what is named twice counts as named last.
+    let races = 0;
+    return text.replace(/"raceName":"[^"]*"/g, (name) => {
+      races += 1;
+      return races === 8 ? `${name},"round":"eight"` : name;
+    });
+  }
+  if (kind === 'NEW_WORDING')
+    return text.replace(/SAFETY CAR DEPLOYED/g, 'SAFETY CAR HAS BEEN DEPLOYED');
   if (kind === 'POSITION_ZERO') return text.replace(/"position":("?)1\1,/, '"position":$10$1,');
   const body: unknown = JSON.parse(text);
   const change = (rows: unknown[]): unknown[] => {
+    if (kind === 'EVERY_SECOND_FLAG') {
+      return rows.filter((row, index) => index % 2 === 0 || !/YELLOW/.test(JSON.stringify(row)));
+    }
     if (kind === 'EMPTY') return [];
     if (kind === 'DUPLICATE_DRIVER') return [...rows.slice(0, -1), ...rows.slice(0, 1)];
     return rows.slice(0, Math.floor(rows.length / 2));

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/season.ts';
-import type { SeasonFile } from '#server/importing/season-file.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { SeasonFile } from '#server/importing/sources/season-file.ts';
 import { type Answer, json, NOT_FOUND_PAGE } from './answer.ts';
 import {
   constructorByKey,
@@ -15,7 +16,6 @@ import { isEntered, type World, type WorldRace, worldAt } from './world.ts';
 
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
-const MINUTE_MS = 60_000;
 
 interface Rows {
   readonly table: string;
@@ -120,7 +120,7 @@ function head(season: string, race: WorldRace, scenario: Scenario) {
 
 function sessionsOf({ qualifyingAt, sprintAt }: WorldRace) {
   return {
-    FirstPractice: dateTime(qualifyingAt - 27 * 60 * MINUTE_MS),
+    FirstPractice: dateTime(qualifyingAt - 27 * HOUR_MS),
     Qualifying: dateTime(qualifyingAt),
     ...(sprintAt === null ? {} : { Sprint: dateTime(sprintAt) }),
   };

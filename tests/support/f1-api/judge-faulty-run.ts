@@ -3,14 +3,6 @@ import type { dumpSeason } from '../season-dump.ts';
 type SeasonDump = Awaited<ReturnType<typeof dumpSeason>>;
 type Row = Readonly<Record<string, unknown>>;
 
-const LISTS = [
-  'gridPlaces',
-  'resultRows',
-  'driverStandings',
-  'constructorStandings',
-  'flags',
-] as const;
-
 /**
  * What is wrong with a season after a run with a fault: whatever is not as it was before must be as a
  * healthy run has it, list by list and row by row; a provisional grid may stand in for the real one.
@@ -26,13 +18,13 @@ export function judgeFaultyRun(
     ...(['constructors', 'drivers', 'races'] as const).flatMap((table) =>
       judgeRows(table, before[table], after[table], healthy[table]),
     ),
-    ...LISTS.flatMap((list) => {
-      const [was, is, shall] = [before, after, healthy].map((dump) => bySession(dump[list]));
-      return [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].flatMap((session) => {
-        const found = is?.get(session) ?? '';
-        if (found === (was?.get(session) ?? '') || found === (shall?.get(session) ?? '')) return [];
-        if (list === 'gridPlaces' && isProvisional(session)) return [];
-        return [`${session}: the ${list} are neither the old ones nor the new ones`];
+    ...Object.keys(after.lists).flatMap((kind) => {
+      const [was, is, shall] = [before, after, healthy].map(({ lists }) => byRace(lists[kind]));
+      return [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].flatMap((race) => {
+        const found = is?.get(race) ?? '';
+        if (found === (was?.get(race) ?? '') || found === (shall?.get(race) ?? '')) return [];
+        if (kind === 'GRID' && isProvisional(race)) return [];
+        return [`${race}: ${kind} is neither the old one nor the new one`];
       });
     }),
   ];
@@ -67,13 +59,12 @@ function keyOf(row: object): unknown {
   return (row as Row).key;
 }
 
-/** The rows of each race, of its results those of each session, as one text. */
-function bySession(rows: readonly string[]): Map<string, string> {
+/** The rows of each race, as one text. */
+function byRace(rows: readonly string[] = []): Map<string, string> {
   const texts = new Map<string, string>();
   for (const text of rows) {
-    const { race_id, status, session } = JSON.parse(text) as Row;
-    const key = status === undefined ? `${race_id}` : `${race_id} ${session}`;
-    texts.set(key, `${texts.get(key) ?? ''}${text}`);
+    const { race_id } = JSON.parse(text) as { readonly race_id: string };
+    texts.set(race_id, `${texts.get(race_id) ?? ''}${text}`);
   }
   return texts;
 }

@@ -1,9 +1,10 @@
 import type { Clock } from '#server/clock.ts';
-import type { KnownRace } from '#server/importing/match-races.ts';
-import { createPoliteFetch } from '#server/importing/polite-fetch.ts';
-import type { RequestBudget } from '#server/importing/request-budget.ts';
-import type { SourceNotice } from '#server/importing/source-notice.ts';
-import { createLiveSource, type Wish } from '#server/importing/sources/live.ts';
+import { createLiveSource } from '#server/importing/sources/live/live-source.ts';
+import type { KnownRace } from '#server/importing/sources/live/matching/match-races.ts';
+import { createPoliteFetch } from '#server/importing/sources/live/network/polite-fetch.ts';
+import type { RequestBudget } from '#server/importing/sources/live/network/request-budget.ts';
+import type { FetchOptions } from '#server/importing/sources/season-sources.ts';
+import type { SourceNotice } from '#server/importing/sources/source-notice.ts';
 import type { F1Api } from './f1-api.ts';
 
 const NO_LIMITS: RequestBudget = {
@@ -14,7 +15,7 @@ const NO_LIMITS: RequestBudget = {
 interface LiveTest {
   readonly api: F1Api;
   readonly clock: Clock & { set(instant: number): void };
-  readonly wish?: Wish;
+  readonly options?: FetchOptions;
   readonly known?: readonly KnownRace[];
   readonly budget?: RequestBudget;
   readonly timeoutMs?: number;
@@ -24,7 +25,7 @@ interface LiveTest {
 export function liveSourceOf({
   api,
   clock,
-  wish,
+  options,
   known = [],
   budget = NO_LIMITS,
   timeoutMs = 5000,
@@ -39,8 +40,8 @@ export function liveSourceOf({
     timeoutMs,
   });
   const source = createLiveSource(
-    { ask, urls: api.urls, knownRaces: async () => known },
-    { onNotice: (notice) => notices.push(notice), ...wish },
+    { ask, clock, urls: api.urls, knownRaces: async () => known },
+    { onNotice: (notice) => notices.push(notice), ...options },
   );
   return { source, notices };
 }

@@ -1,13 +1,12 @@
 import type { Instant } from '#domain/season.ts';
-import type { SeasonFile } from '#server/importing/season-file.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { SeasonFile } from '#server/importing/sources/season-file.ts';
 import { type Answer, json, NOT_FOUND_PAGE } from './answer.ts';
 import { driverIdentity, teamIdentity } from './names.ts';
 import { madeUpAt, recordedAt, toRaceControlRows } from './race-control-rows.ts';
 import type { Scenario } from './scenario.ts';
 import { type World, type WorldRace, worldAt } from './world.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Closed from so long before a session until so long after it. */
 const CLOSED_AROUND_MS = 30 * MINUTE_MS;
 const RACE_CONTROL_DELAY_MS = 150 * MINUTE_MS;

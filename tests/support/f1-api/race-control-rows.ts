@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Instant } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 
 export interface RecordedSession {
   readonly startsAt: string;
@@ -156,7 +157,7 @@ export function madeUpAt(startsAt: Instant): RecordedSession {
   return {
     startsAt: new Date(startsAt).toISOString(),
     events: events.map(([minutes, lap, what]) => {
-      const time = new Date(startsAt + minutes * 60_000).toISOString().slice(11, 19);
+      const time = new Date(startsAt + minutes * MINUTE_MS).toISOString().slice(11, 19);
       return `${time} ${lap} ${what}`;
     }),
   };

@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Correction } from './corrections.ts';
-
-const MINUTE_MS = 60_000;
 
 interface CalendarChange {
   readonly at: Instant;
@@ -33,6 +32,10 @@ export interface Scenario {
   calendarChanges: readonly CalendarChange[];
   /** Starts that Jolpica did not hear of, by race. */
   staleStarts: Readonly<Record<string, Instant>>;
+  /** How far the sources' clocks are ahead of the stand-in's; `null`: they do not say. */
+  clockAheadMs: number | null;
+  /** What both sources call otherwise than before. */
+  renamed: Readonly<Record<string, string>>;
 }
 
 export const USUAL_SCENARIO: Scenario = {
@@ -49,4 +52,6 @@ export const USUAL_SCENARIO: Scenario = {
   corrections: [],
   calendarChanges: [],
   staleStarts: {},
+  clockAheadMs: null,
+  renamed: {},
 };

@@ -1,10 +1,9 @@
 import type { Instant } from '#domain/season.ts';
-import type { RaceEntry, ResultEntry, SeasonFile } from '#server/importing/season-file.ts';
+import { DAY_MS } from '#domain/time.ts';
+import type { RaceEntry, ResultEntry, SeasonFile } from '#server/importing/sources/season-file.ts';
 import { circuitOf } from './names.ts';
 import type { Scenario } from './scenario.ts';
 import { addPoints, standingsAfter, type WorldStanding } from './world-standings.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A race of the calendar as it is at some time. */
 export interface WorldRace {

@@ -5,82 +5,51 @@ import {
   DriverParams,
   DriverSettings,
 } from '#contract/admin-competitors.ts';
-import { Created, Done, SeasonParams } from '#contract/admin-shared.ts';
-import type { AppContext } from '../../app-context.ts';
+import { Created, SeasonParams } from '#contract/admin-shared.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { Feature } from '../../feature.ts';
+import { NO_CONTENT } from '../../http/no-content.ts';
 import { ProblemError } from '../../problems.ts';
-import { type Actor, changeSeason, changeSeasonIn, type SeasonChange } from '../change-season.ts';
+import { writeSeason, writeSubject } from '../admin-write.ts';
 import { selectConstructor, selectDriver } from './competitors.queries.ts';
 import { deleteCompetitor } from './delete-competitor.ts';
 import { orderCompetitors } from './order-competitors.ts';
 import { addConstructor, changeConstructor } from './save-constructor.ts';
 import { addDriver, changeDriver } from './save-driver.ts';
 
-const TAGS = ['admin: competitors'];
-const DONE = { isDone: true } as const;
+const findDriver = (id: string) => async (executor: Executor) =>
+  known(await selectDriver(executor, id));
 
-/** Looks the competitor up under the lock, and its season with it. */
-async function changeCompetitor<Competitor extends { readonly year: number }>(
-  context: AppContext,
-  actor: Actor,
-  select: (executor: Executor) => Promise<Competitor | undefined>,
-  work: (change: SeasonChange, competitor: Competitor) => Promise<void>,
-) {
-  await context.database.inWriteTransaction(async (trx) => {
-    const competitor = await select(trx);
-    if (competitor === undefined) throw new ProblemError('competitor-not-found');
-    await changeSeasonIn(
-      trx,
-      context,
-      actor,
-      competitor.year,
-      (change) => work(change, competitor),
-      {},
-    );
-  });
-  return DONE;
+const findConstructor = (id: string) => async (executor: Executor) =>
+  known(await selectConstructor(executor, id));
+
+function known<Competitor>(competitor: Competitor | undefined): Competitor {
+  if (competitor === undefined) throw new ProblemError('competitor-not-found');
+  return competitor;
 }
 
-export const adminCompetitorsRoutes: Feature = (app, context) => {
+export const adminCompetitorsRoutes: Feature = (app) => {
   const config = { access: 'ADMIN' } as const;
+  const tags = ['admin: competitors'];
 
   app.post(
     '/api/admin/seasons/:year/drivers',
     {
       config,
-      schema: {
-        tags: TAGS,
-        params: SeasonParams,
-        body: DriverSettings,
-        response: { 201: Created },
-      },
+      schema: { tags, params: SeasonParams, body: DriverSettings, response: { 201: Created } },
     },
-    async (request, reply) => {
-      const id = await changeSeason(context, request.viewer, request.params.year, (change) =>
-        addDriver(change, request.body),
-      );
-      return reply.code(201).send({ id });
-    },
+    async (request, reply) =>
+      writeSeason(request, reply, (change) => addDriver(change, request.body)),
   );
 
   app.post(
     '/api/admin/seasons/:year/constructors',
     {
       config,
-      schema: {
-        tags: TAGS,
-        params: SeasonParams,
-        body: ConstructorSettings,
-        response: { 201: Created },
-      },
+      schema: { tags, params: SeasonParams, body: ConstructorSettings, response: { 201: Created } },
     },
-    async (request, reply) => {
-      const id = await changeSeason(context, request.viewer, request.params.year, (change) =>
-        addConstructor(change, request.body),
-      );
-      return reply.code(201).send({ id });
-    },
+    async (request, reply) =>
+      writeSeason(request, reply, (change) => addConstructor(change, request.body)),
   );
 
   for (const [url, kind] of [
@@ -91,34 +60,19 @@ export const adminCompetitorsRoutes: Feature = (app, context) => {
       url,
       {
         config,
-        schema: {
-          tags: TAGS,
-          params: SeasonParams,
-          body: CompetitorOrder,
-          response: { 200: Done },
-        },
+        schema: { tags, params: SeasonParams, body: CompetitorOrder, response: NO_CONTENT },
       },
-      async (request) => {
-        await changeSeason(context, request.viewer, request.params.year, (change) =>
-          orderCompetitors(change, kind, request.body),
-        );
-        return DONE;
-      },
+      async (request, reply) =>
+        writeSeason(request, reply, (change) => orderCompetitors(change, kind, request.body)),
     );
   }
 
   app.put(
     '/api/admin/drivers/:driverId',
-    {
-      config,
-      schema: { tags: TAGS, params: DriverParams, body: DriverSettings, response: { 200: Done } },
-    },
-    async (request) =>
-      changeCompetitor(
-        context,
-        request.viewer,
-        (executor) => selectDriver(executor, request.params.driverId),
-        (change, driver) => changeDriver(change, driver, request.body),
+    { config, schema: { tags, params: DriverParams, body: DriverSettings, response: NO_CONTENT } },
+    async (request, reply) =>
+      writeSubject(request, reply, findDriver(request.params.driverId), (change, driver) =>
+        changeDriver(change, driver, request.body),
       ),
   );
 
@@ -126,43 +80,29 @@ export const adminCompetitorsRoutes: Feature = (app, context) => {
     '/api/admin/constructors/:constructorId',
     {
       config,
-      schema: {
-        tags: TAGS,
-        params: ConstructorParams,
-        body: ConstructorSettings,
-        response: { 200: Done },
-      },
+      schema: { tags, params: ConstructorParams, body: ConstructorSettings, response: NO_CONTENT },
     },
-    async (request) =>
-      changeCompetitor(
-        context,
-        request.viewer,
-        (executor) => selectConstructor(executor, request.params.constructorId),
-        (change, team) => changeConstructor(change, team, request.body),
+    async (request, reply) =>
+      writeSubject(request, reply, findConstructor(request.params.constructorId), (change, team) =>
+        changeConstructor(change, team, request.body),
       ),
   );
 
   app.delete(
     '/api/admin/drivers/:driverId',
-    { config, schema: { tags: TAGS, params: DriverParams, response: { 200: Done } } },
-    async (request) =>
-      changeCompetitor(
-        context,
-        request.viewer,
-        (executor) => selectDriver(executor, request.params.driverId),
-        (change, driver) => deleteCompetitor(change, 'DRIVER', driver),
+    { config, schema: { tags, params: DriverParams, response: NO_CONTENT } },
+    async (request, reply) =>
+      writeSubject(request, reply, findDriver(request.params.driverId), (change, driver) =>
+        deleteCompetitor(change, 'DRIVER', driver),
       ),
   );
 
   app.delete(
     '/api/admin/constructors/:constructorId',
-    { config, schema: { tags: TAGS, params: ConstructorParams, response: { 200: Done } } },
-    async (request) =>
-      changeCompetitor(
-        context,
-        request.viewer,
-        (executor) => selectConstructor(executor, request.params.constructorId),
-        (change, team) => deleteCompetitor(change, 'CONSTRUCTOR', team),
+    { config, schema: { tags, params: ConstructorParams, response: NO_CONTENT } },
+    async (request, reply) =>
+      writeSubject(request, reply, findConstructor(request.params.constructorId), (change, team) =>
+        deleteCompetitor(change, 'CONSTRUCTOR', team),
       ),
   );
 };

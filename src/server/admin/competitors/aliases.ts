@@ -1,11 +1,8 @@
+import type { CompetitorKind } from '../../db/tables.ts';
+import { selectCompetitors } from '../../seasons/competitors.queries.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
-import {
-  type CompetitorKind,
-  replaceAliases,
-  selectAliases,
-  selectCompetitors,
-} from './competitors.queries.ts';
+import { replaceAliases, selectAliases } from './competitors.queries.ts';
 
 /**
  * Sets a competitor's aliases.

@@ -1,19 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Executor } from '../../db/open-database.ts';
-import type { Database } from '../../db/tables.ts';
-
-export type CompetitorKind = 'DRIVER' | 'CONSTRUCTOR';
-export const TABLES = { DRIVER: 'driver', CONSTRUCTOR: 'constructor' } as const;
-
-/** What drivers and constructors have in common, in their order. */
-export async function selectCompetitors(executor: Executor, kind: CompetitorKind, year: number) {
-  return executor
-    .selectFrom(TABLES[kind])
-    .select(['id', 'key', 'name', 'position'])
-    .where('year', '=', year)
-    .orderBy('position')
-    .execute();
-}
+import type { CompetitorKind, Database } from '../../db/tables.ts';
+import { COMPETITOR_TABLES } from '../../seasons/competitors.queries.ts';
 
 export async function selectDriver(executor: Executor, id: string) {
   return executor.selectFrom('driver').selectAll().where('id', '=', id).executeTakeFirst();
@@ -56,47 +44,20 @@ export async function numberCompetitors(
 ): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await trx
-      .updateTable(TABLES[kind])
+      .updateTable(COMPETITOR_TABLES[kind])
       .set({ position: index + 1 })
       .where('id', '=', id)
       .execute();
   }
 }
 
-/** The keys of those in the latest standings of a season, first to last; empty when it has none. */
-export async function selectLatestStandings(
-  executor: Executor,
-  kind: CompetitorKind,
-  year: number,
-): Promise<string[]> {
-  const standings =
-    kind === 'DRIVER'
-      ? executor
-          .selectFrom('driver_standing as standing')
-          .innerJoin('driver as competitor', 'competitor.id', 'standing.driver_id')
-          .innerJoin('race', 'race.id', 'standing.race_id')
-          .select(['race.id', 'competitor.key'])
-          .orderBy('race.position', 'desc')
-          .orderBy('standing.sort')
-      : executor
-          .selectFrom('constructor_standing as standing')
-          .innerJoin('constructor as competitor', 'competitor.id', 'standing.constructor_id')
-          .innerJoin('race', 'race.id', 'standing.race_id')
-          .select(['race.id', 'competitor.key'])
-          .orderBy('race.position', 'desc')
-          .orderBy('standing.sort');
-  const rows = await standings
-    .where('race.year', '=', year)
-    .where('race.cancelled_at', 'is', null)
-    .where('race.result_stored_at', 'is not', null)
-    .execute();
-  return rows.filter(({ id }) => id === rows[0]?.id).map(({ key }) => key);
-}
-
 /** Any table with a column of ids: the same look serves them all. */
 type AnyTables = Kysely<Record<string, Record<string, string>>>;
 
-/** Whether a guess, a grid, a result, standings or a correction that waits name the competitor. */
+/**
+ * Whether a season guess, a result, standings or a correction that waits name the competitor, or one has ever
+ * stood on a grid. Whether a race guess does is still a secret.
+ */
 export async function isNamedAnywhere(
   executor: Executor,
   kind: CompetitorKind,
@@ -105,18 +66,17 @@ export async function isNamedAnywhere(
   const places =
     kind === 'DRIVER'
       ? ([
-          ['driver_guess', 'driver_id'],
-          ['race_guess', 'driver_id'],
-          ['grid_place', 'driver_id'],
+          ['order_guess', 'competitor_id'],
+          ['guessable', 'driver_id'],
           ['result_row', 'driver_id'],
-          ['driver_standing', 'driver_id'],
+          ['standing', 'competitor_id'],
         ] as const)
       : ([
-          ['constructor_guess', 'constructor_id'],
+          ['order_guess', 'competitor_id'],
           ['driver', 'constructor_id'],
           ['grid_place', 'constructor_id'],
           ['result_row', 'constructor_id'],
-          ['constructor_standing', 'constructor_id'],
+          ['standing', 'competitor_id'],
         ] as const);
   for (const [table, column] of places) {
     const row = await (executor as unknown as AnyTables)

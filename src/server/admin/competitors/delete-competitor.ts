@@ -1,32 +1,30 @@
 import { isOpen } from '#domain/deadlines.ts';
-import { CHAMPIONSHIP_QUERIES } from '../../guesses/championship.queries.ts';
+import type { CompetitorKind } from '../../db/tables.ts';
+import { removeFromOrders } from '../../guesses/remove-from-orders.ts';
 import { ProblemError } from '../../problems.ts';
+import { deleteCompetitors } from '../../seasons/competitors.queries.ts';
 import type { SeasonChange } from '../change-season.ts';
-import {
-  type CompetitorKind,
-  isNamedAnywhere,
-  replaceAliases,
-  TABLES,
-} from './competitors.queries.ts';
+import { isNamedAnywhere, replaceAliases } from './competitors.queries.ts';
 
-/** One that was added by mistake: nothing may name it but orders to which the game appended it. */
+/**
+ * One that was added by mistake. While season guesses are secret, players' orders close up where it was, and
+ * the answer does not tell whether there were any; once they are public they stay as they are, and forbid it.
+ */
 export async function deleteCompetitor(
   change: SeasonChange,
   kind: CompetitorKind,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<void> {
   const { trx, season, now } = change;
-  const championship = kind === 'DRIVER' ? 'drivers' : 'constructors';
-  // Once they are closed, orders stay as they are.
-  if (isOpen(season.guess_deadline, now)) {
-    await CHAMPIONSHIP_QUERIES[championship].deleteAppended(trx, id);
+  if (season.guess_deadline === null || isOpen(season.guess_deadline, now)) {
+    await removeFromOrders(trx, season.year, kind, id);
   }
   if (await isNamedAnywhere(trx, kind, id)) {
     throw new ProblemError('conflict', { detail: 'Guesses, results or drivers name it' });
   }
   await replaceAliases(trx, { id, year: season.year, kind }, []);
   await trx.deleteFrom('hand_edit').where('subject_id', '=', id).execute();
-  await trx.deleteFrom(TABLES[kind]).where('id', '=', id).execute();
+  await deleteCompetitors(trx, kind, [id]);
   await change.record({
     action: 'COMPETITOR_DELETED',
     subject: name,

@@ -1,21 +1,18 @@
 import type { CompetitorOrder } from '#contract/admin-competitors.ts';
+import type { CompetitorKind } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
+import { refuseOutdated } from '../../refuse-outdated.ts';
+import { selectCompetitors, selectLatestStandings } from '../../seasons/competitors.queries.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
-import { refuseOutdated } from '../refuse-outdated.ts';
-import {
-  type CompetitorKind,
-  numberCompetitors,
-  selectCompetitors,
-  selectLatestStandings,
-} from './competitors.queries.ts';
+import { numberCompetitors } from './competitors.queries.ts';
 
 /** Those who are not in the standings come last, as they were. */
 function byStandings<Competitor extends { readonly key: string }>(
   competitors: readonly Competitor[],
-  standings: readonly string[],
+  standings: readonly { readonly key: string }[],
 ): Competitor[] {
-  const place = new Map(standings.map((key, index) => [key, index]));
+  const place = new Map(standings.map(({ key }, index) => [key, index]));
   const placeOf = ({ key }: Competitor) => place.get(key) ?? standings.length;
   return competitors.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

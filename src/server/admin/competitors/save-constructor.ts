@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { ConstructorSettings } from '#contract/admin-competitors.ts';
 import type { ConstructorTable, HandEditField } from '../../db/tables.ts';
 import { appendNewcomers } from '../../guesses/append-newcomers.ts';
+import { insertCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { newKey } from '../new-key.ts';
 import { differing } from '../readable.ts';
 import { setAliases } from './aliases.ts';
-import { selectCompetitors } from './competitors.queries.ts';
 
 /** @returns the new constructor's id; it comes last in the season's order and in every saved guess. */
 export async function addConstructor(
@@ -17,6 +17,7 @@ export async function addConstructor(
   const { trx, season } = change;
   const constructors = await selectCompetitors(trx, 'CONSTRUCTOR', season.year);
   const id = change.newId();
+  await insertCompetitors(trx, 'CONSTRUCTOR', [id]);
   await trx
     .insertInto('constructor')
     .values({

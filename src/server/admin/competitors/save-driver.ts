@@ -2,13 +2,14 @@ import type { Selectable } from 'kysely';
 import type { DriverSettings } from '#contract/admin-competitors.ts';
 import type { DriverTable, HandEditField } from '../../db/tables.ts';
 import { appendNewcomers } from '../../guesses/append-newcomers.ts';
+import { insertCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { newKey } from '../new-key.ts';
 import { differing } from '../readable.ts';
 import { setAliases } from './aliases.ts';
-import { selectCompetitors, selectConstructor } from './competitors.queries.ts';
+import { selectConstructor } from './competitors.queries.ts';
 
 async function teamName({ trx, season }: SeasonChange, id: string | null): Promise<string | null> {
   if (id === null) return null;
@@ -25,6 +26,7 @@ export async function addDriver(change: SeasonChange, settings: DriverSettings):
   const team = await teamName(change, settings.constructorId);
   const drivers = await selectCompetitors(trx, 'DRIVER', season.year);
   const id = change.newId();
+  await insertCompetitors(trx, 'DRIVER', [id]);
   const { name, code, number, constructorId, aliases } = settings;
   await trx
     .insertInto('driver')

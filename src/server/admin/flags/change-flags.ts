@@ -1,4 +1,5 @@
 import type { NewFlag } from '#contract/admin-flags.ts';
+import { canHaveFlags } from '#domain/deadlines.ts';
 import type { FlagTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
@@ -14,14 +15,14 @@ const readable = ({ type, session, lap }: Pick<FlagTable, 'type' | 'session' | '
 
 /** @returns the new flag's id */
 export async function addFlag(
-  { trx, newId, record }: SeasonChange,
+  { trx, now, newId, record }: SeasonChange,
   race: StoredRace,
   flag: NewFlag,
 ): Promise<string> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
-  if (flag.session === 'SPRINT' && race.sprint_at === null) {
-    throw invalidInput('/session', 'the race has no sprint');
-  }
+  const startsAt = flag.session === 'SPRINT' ? race.sprint_at : race.starts_at;
+  if (startsAt === null) throw invalidInput('/session', 'the race has no sprint');
+  if (!canHaveFlags(startsAt, now)) throw new ProblemError('too-early');
   const id = newId();
   await trx
     .insertInto('flag')
@@ -90,6 +91,7 @@ export async function restoreFlag(
 /** Says that the flags as registered are all there were: that is how a race without any is told. */
 export async function confirmFlagCount(change: SeasonChange, race: StoredRace): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
+  if (change.now < race.starts_at) throw new ProblemError('too-early');
   if (race.flags_counted_at !== null) throw new ProblemError('conflict');
   await updateRace(change.trx, race.id, { flags_counted_at: change.now });
   await change.record({

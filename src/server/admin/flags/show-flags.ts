@@ -18,7 +18,7 @@ export async function showFlags(executor: Executor, raceId: string): Promise<Adm
       position: race.position,
       name: race.name,
       startsAt: race.starts_at,
-      hasSprint: race.sprint_at !== null,
+      sprintAt: race.sprint_at,
     },
     areCounted: race.flags_counted_at !== null,
     flags: flags.map(({ id, type, session, lap, origin, removed_at }) => ({

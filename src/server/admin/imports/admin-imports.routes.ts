@@ -5,67 +5,52 @@ import {
   ImportRequest,
   ImportsSwitch,
 } from '#contract/admin-imports.ts';
-import { Done, SeasonParams } from '#contract/admin-shared.ts';
+import { SeasonParams } from '#contract/admin-shared.ts';
+import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
-import { changeSeason } from '../change-season.ts';
-import { dismissNotice } from './dismiss-notice.ts';
+import { NO_CONTENT } from '../../http/no-content.ts';
+import { writeSeason, writeSubject } from '../admin-write.ts';
+import { dismissNotice, selectNotice } from './dismiss-notice.ts';
 import { runImportNow } from './run-import-now.ts';
 import { showImports } from './show-imports.ts';
 import { switchImports } from './switch-imports.ts';
 
-const TAGS = ['admin: imports'];
-const DONE = { isDone: true } as const;
-
 export const adminImportsRoutes: Feature = (app, context) => {
   const config = { access: 'ADMIN' } as const;
+  const tags = ['admin: imports'];
 
   app.get(
     '/api/admin/imports',
-    {
-      config: { ...config, isPolled: true },
-      schema: { tags: TAGS, response: { 200: AdminImports } },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return showImports(context);
-    },
+    { config: { ...config, isPolled: true }, schema: { tags, response: { 200: AdminImports } } },
+    async () => showImports(context),
   );
 
   app.put(
     '/api/admin/seasons/:year/imports',
-    {
-      config,
-      schema: { tags: TAGS, params: SeasonParams, body: ImportsSwitch, response: { 200: Done } },
-    },
-    async (request) => {
-      await changeSeason(context, request.viewer, request.params.year, (change) =>
-        switchImports(change, request.body.isOn),
-      );
-      return DONE;
-    },
+    { config, schema: { tags, params: SeasonParams, body: ImportsSwitch, response: NO_CONTENT } },
+    async (request, reply) =>
+      writeSeason(request, reply, (change) => switchImports(change, request.body.isOn)),
   );
 
   app.post(
     '/api/admin/seasons/:year/imports',
     {
       config,
-      schema: {
-        tags: TAGS,
-        params: SeasonParams,
-        body: ImportRequest,
-        response: { 200: ImportAnswer },
-      },
+      schema: { tags, params: SeasonParams, body: ImportRequest, response: { 200: ImportAnswer } },
     },
-    async (request) =>
-      runImportNow(context, request.viewer, request.params.year, request.body.raceId),
+    async ({ authorised, viewer, params, body }) =>
+      runImportNow(authorised, userIdOf(viewer), params.year, body.raceId),
   );
 
   app.put(
     '/api/admin/import-notices/:noticeId/dismissed',
-    { config, schema: { tags: TAGS, params: ImportNoticeParams, response: { 200: Done } } },
-    async (request) => {
-      await dismissNotice(context, request.viewer, request.params.noticeId);
-      return DONE;
-    },
+    { config, schema: { tags, params: ImportNoticeParams, response: NO_CONTENT } },
+    async (request, reply) =>
+      writeSubject(
+        request,
+        reply,
+        (trx) => selectNotice(trx, request.params.noticeId),
+        dismissNotice,
+      ),
   );
 };

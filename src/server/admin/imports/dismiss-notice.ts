@@ -1,39 +1,31 @@
-import type { AppContext } from '../../app-context.ts';
+import type { Selectable } from 'kysely';
+import type { Executor } from '../../db/open-database.ts';
+import type { ImportNoticeTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
-import { type Actor, changeSeasonIn } from '../change-season.ts';
+import type { SeasonChange } from '../change-season.ts';
+
+type Notice = Selectable<ImportNoticeTable>;
+
+export async function selectNotice(executor: Executor, id: string): Promise<Notice> {
+  const notice = await executor
+    .selectFrom('import_notice')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (notice === undefined) throw new ProblemError('notice-not-found');
+  return notice;
+}
 
 /** It is not told any more, until it has passed and comes back. */
 export async function dismissNotice(
-  context: AppContext,
-  actor: Actor,
-  noticeId: string,
+  { trx, now, record }: SeasonChange,
+  { id, year, message }: Notice,
 ): Promise<void> {
-  await context.database.inWriteTransaction(async (trx) => {
-    const notice = await trx
-      .selectFrom('import_notice')
-      .selectAll()
-      .where('id', '=', noticeId)
-      .executeTakeFirst();
-    if (notice === undefined) throw new ProblemError('notice-not-found');
-    await changeSeasonIn(
-      trx,
-      context,
-      actor,
-      notice.year,
-      async ({ now, record }) => {
-        await trx
-          .updateTable('import_notice')
-          .set({ dismissed_at: now })
-          .where('id', '=', noticeId)
-          .execute();
-        await record({
-          action: 'SEASON_NOTICE_DISMISSED',
-          subject: String(notice.year),
-          before: { message: notice.message },
-          after: null,
-        });
-      },
-      {},
-    );
+  await trx.updateTable('import_notice').set({ dismissed_at: now }).where('id', '=', id).execute();
+  await record({
+    action: 'SEASON_NOTICE_DISMISSED',
+    subject: String(year),
+    before: { message },
+    after: null,
   });
 }

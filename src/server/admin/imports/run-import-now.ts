@@ -4,7 +4,6 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { importAlone } from '../../importing/schedule/import-lease.ts';
 import { type RunOptions, runImport } from '../../importing/schedule/run-import.ts';
 import { ProblemError } from '../../problems.ts';
-import { type Actor, actorId } from '../change-season.ts';
 import { accountLines } from '../logs/run-lines.ts';
 
 /**
@@ -13,11 +12,10 @@ import { accountLines } from '../logs/run-lines.ts';
  */
 export async function runImportNow(
   context: AppContext,
-  actor: Actor,
+  actorUserId: string,
   year: number,
   raceId: string | null,
 ): Promise<ImportAnswer> {
-  const actorUserId = actorId(actor);
   const race = await findRace(context, year, raceId);
   const alongside: RunOptions['alongside'] = (trx, { outcome, changes }) =>
     recordAudit(trx, {

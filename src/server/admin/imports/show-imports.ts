@@ -1,17 +1,17 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
-import type { AppContext } from '../../app-context.ts';
+import type { ReadingContext } from '../../authority.ts';
 import { IMPORT_JOB } from '../../importing/schedule/import-lease.ts';
 import { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
+import {
+  isOverdue,
+  lackedBy,
+  nextCalendarPollAt,
+  nextRacePollAt,
+} from '../../importing/schedule/poll-schedule.ts';
 import {
   type ScheduledSeason,
   selectScheduledSeasons,
 } from '../../importing/schedule/schedule.queries.ts';
-import {
-  isAskedInVain,
-  lackedBy,
-  nextCalendarAsk,
-  nextRaceAsk,
-} from '../../importing/schedule/when-to-ask.ts';
 import { isLeaseHeld } from '../../jobs/lease.ts';
 import { runLines } from '../logs/run-lines.ts';
 import { selectLatestRunsOf } from './admin-imports.queries.ts';
@@ -20,7 +20,7 @@ const RUNS_SHOWN = 10;
 const LINES_SHOWN = 20;
 
 /** What was asked for when, what is next, and what came of it. */
-export async function showImports(context: AppContext): Promise<AdminImports> {
+export async function showImports(context: ReadingContext): Promise<AdminImports> {
   const { database, clock, wallClock, settings } = context;
   const now = clock.now();
   return database.inReadTransaction(async (trx) => {
@@ -28,29 +28,29 @@ export async function showImports(context: AppContext): Promise<AdminImports> {
     const showSeason = async (
       season: ScheduledSeason,
     ): Promise<AdminImports['seasons'][number]> => {
-      const { year, isOn, lastAsk, asks } = season;
+      const { year, isOn, lastPoll, racePolls } = season;
       const isAutomatic = isOn && settings.IMPORTS === 'on';
       const runs = await selectLatestRunsOf(trx, year, RUNS_SHOWN);
       return {
         year,
         isOn,
         calendar: {
-          askedAt: lastAsk?.at ?? null,
-          nextAt: isAutomatic ? Math.max(now, nextCalendarAsk(season)) : null,
+          askedAt: lastPoll?.at ?? null,
+          nextAt: isAutomatic ? Math.max(now, nextCalendarPollAt(season)) : null,
         },
-        failures: lastAsk?.failures ?? 0,
+        failures: lastPoll?.failures ?? 0,
         races: season.races.map((race) => {
-          const ask = asks.get(race.id) ?? null;
+          const poll = racePolls.get(race.id) ?? null;
           const lacks = lackedBy(race, now);
           return {
             id: race.id,
             position: race.position,
             name: race.name,
             startsAt: race.startsAt,
-            askedAt: ask?.at ?? null,
-            nextAt: isAutomatic ? Math.max(now, nextRaceAsk(season, race)) : null,
+            askedAt: poll?.at ?? null,
+            nextAt: isAutomatic ? Math.max(now, nextRacePollAt(season, race)) : null,
             lacks,
-            isAwaited: isAutomatic && lacks.length > 0 && !isAskedInVain(race, ask, now),
+            isAwaited: isAutomatic && lacks.length > 0 && !isOverdue(race, poll, now),
           };
         }),
         runs: runs.map((run) => ({

@@ -14,9 +14,6 @@ export const adminLogRoutes: Feature = (app, { database }) => {
         response: { 200: LogPage },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return showLog(database.db, request.params.name, request.query);
-    },
+    async (request) => showLog(database.db, request.params.name, request.query),
   );
 };

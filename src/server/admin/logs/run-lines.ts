@@ -1,10 +1,10 @@
 import type { ImportLine } from '#contract/import-lines.ts';
-import { toldBy } from '../../importing/import-season.ts';
+import { accountEntries } from '../../importing/import-account.ts';
 import { toSourceChange } from '../to-source-change.ts';
 
 const LINES_MAX = 200;
 
-type Told = ReturnType<typeof toldBy>[number];
+type Told = ReturnType<typeof accountEntries>[number];
 
 /** An import's account as it is kept: a line per change, reason or notice. */
 export function runLines(account: string): ImportLine[] {
@@ -12,8 +12,8 @@ export function runLines(account: string): ImportLine[] {
 }
 
 /** The same of an import that has just been made. */
-export function accountLines(account: Parameters<typeof toldBy>[0]): ImportLine[] {
-  return toLines(toldBy(account));
+export function accountLines(account: Parameters<typeof accountEntries>[0]): ImportLine[] {
+  return toLines(accountEntries(account));
 }
 
 /** Names that a source uses are many at first, and of the least interest. */

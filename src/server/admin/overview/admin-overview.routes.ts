@@ -9,9 +9,6 @@ export const adminOverviewRoutes: Feature = (app, context) => {
       config: { access: 'ADMIN', isPolled: true },
       schema: { tags: ['admin: overview'], response: { 200: Overview } },
     },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return showOverview(context);
-    },
+    async () => showOverview(context),
   );
 };

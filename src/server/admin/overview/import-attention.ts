@@ -1,12 +1,12 @@
 import type { Attention } from '#contract/admin-overview.ts';
 import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import type { ImportRunTable } from '../../db/tables.ts';
-import type { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
+import { CUT_SHORT, type selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
+import { isBackedOff, lackedBy, nextRacePollAt } from '../../importing/schedule/poll-schedule.ts';
 import type { ScheduledSeason } from '../../importing/schedule/schedule.queries.ts';
-import { isBackedOff, lackedBy, nextRaceAsk } from '../../importing/schedule/when-to-ask.ts';
 import { runLines } from '../logs/run-lines.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** Sources fail for a moment now and then; that they go on to is worth a look. */
 export const FAILURES_TOLD = 3;
 /** OpenF1 is closed around every session, and a grid is provisional for a while: that passes. */
@@ -27,13 +27,20 @@ export function runAttention(latest: readonly ImportRunTable[]): Attention[] {
   return [{ kind: 'IMPORT_FAILED', year, source, at, reasons }];
 }
 
-/** A notice that will not pass by itself, at once; any other when it has lasted. */
+/**
+ * A notice that will not pass by itself, at once; any other when it has lasted. What a run could not ask
+ * has lasted if later runs could not either: it may be hours to the next one. While runs fail they tell
+ * nothing of the other source, and are a matter of their own.
+ */
 export function noticeAttention(
   notice: Awaited<ReturnType<typeof selectOpenNotices>>[number],
-  now: Instant,
+  { now, isFailing }: { readonly now: Instant; readonly isFailing: boolean },
 ): Attention[] {
-  const { year, code, message, first_at, race_id, race_name, race_starts_at } = notice;
-  const mayStillPass = notice.may_pass === 1 && now - first_at < PASSING_TOLD_AFTER_MS;
+  const { year, code, message, first_at, last_at, race_id, race_name, race_starts_at } = notice;
+  const isOfRun = CUT_SHORT.has(code);
+  if (isOfRun && isFailing) return [];
+  const until = isOfRun ? last_at : now;
+  const mayStillPass = notice.may_pass === 1 && until - first_at < PASSING_TOLD_AFTER_MS;
   if (mayStillPass) return [];
   const race =
     race_id === null || race_name === null || race_starts_at === null
@@ -45,16 +52,16 @@ export function noticeAttention(
 /** Races that the sources have been asked for in vain for a day: they are asked less often now. */
 export function backedOffAttention(season: ScheduledSeason, now: Instant): Attention[] {
   return season.races.flatMap((race): Attention[] => {
-    const ask = season.asks.get(race.id) ?? null;
+    const poll = season.racePolls.get(race.id) ?? null;
     const things = lackedBy(race, now);
-    if (ask === null || things.length === 0 || !isBackedOff(race, ask)) return [];
+    if (poll === null || things.length === 0 || !isBackedOff(race, poll)) return [];
     const { id, name, startsAt } = race;
     return [
       {
         kind: 'SOURCES_LACK',
         race: { id, year: season.year, name, startsAt },
         things,
-        nextAt: nextRaceAsk(season, race),
+        nextAt: nextRacePollAt(season, race),
       },
     ];
   });

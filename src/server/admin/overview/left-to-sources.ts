@@ -1,8 +1,8 @@
 import type { ImportThing } from '#contract/admin-imports.ts';
 import type { Attention } from '#contract/admin-overview.ts';
 import type { Instant } from '#domain/season.ts';
+import { isOverdue, lackedBy } from '../../importing/schedule/poll-schedule.ts';
 import type { ScheduledSeason } from '../../importing/schedule/schedule.queries.ts';
-import { isAskedInVain, lackedBy } from '../../importing/schedule/when-to-ask.ts';
 
 const BROUGHT_BY_SOURCES: Partial<Record<Attention['kind'], ImportThing>> = {
   GRID_MISSING: 'GRID',
@@ -26,7 +26,7 @@ export function leaveToSources(
     const thing = BROUGHT_BY_SOURCES[each.kind];
     const race = 'race' in each ? season.races.find(({ id }) => id === each.race?.id) : undefined;
     if (thing === undefined || race === undefined) left.push(each);
-    else if (isAskedInVain(race, season.asks.get(race.id) ?? null, now)) left.push(each);
+    else if (isOverdue(race, season.racePolls.get(race.id) ?? null, now)) left.push(each);
     // Before its session is over nobody can have it.
     else if (lackedBy(race, now).includes(thing)) fetched.add(race.id);
   }

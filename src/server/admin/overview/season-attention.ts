@@ -1,12 +1,12 @@
 import type { Attention } from '#contract/admin-overview.ts';
 import { isOpen } from '#domain/deadlines.ts';
+import { isResultDue, isSeasonRun } from '#domain/moments.ts';
 import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** Qualifying is a day before the race, as a rule; by then it has been over for hours. */
 const GRID_DUE_BEFORE_START_MS = 18 * HOUR_MS;
-/** A race may take two hours, and its result two more. */
-const RESULT_DUE_AFTER_START_MS = 4 * HOUR_MS;
 /** Standings and flags come after the result. */
 const REST_DUE_AFTER_START_MS = 6 * HOUR_MS;
 
@@ -14,8 +14,7 @@ function raceAttention(year: number, race: Race, now: Instant): Attention[] {
   const about = { id: race.id, year, name: race.name, startsAt: race.startsAt };
   const isRun = race.result !== null;
   const isGridDue = now >= race.startsAt - GRID_DUE_BEFORE_START_MS;
-  const isResultDue = now >= race.startsAt + RESULT_DUE_AFTER_START_MS;
-  if (!isRun && isResultDue) return [{ kind: 'RESULT_MISSING', race: about }];
+  if (!isRun && isResultDue(race, now)) return [{ kind: 'RESULT_MISSING', race: about }];
   // Once guessing has closed a grid helps nobody any more.
   if (!isRun && race.grid === null && isGridDue && isOpen(race.guessDeadline, now)) {
     return [{ kind: 'GRID_MISSING', race: about }];
@@ -32,14 +31,10 @@ function raceAttention(year: number, race: Race, now: Instant): Attention[] {
 export function seasonAttention(facts: SeasonFacts, now: Instant): Attention[] {
   if (facts.isFinished) return [];
   const { year } = facts;
-  const isOver =
-    facts.guessDeadline !== null &&
-    !isOpen(facts.guessDeadline, now) &&
-    facts.races.length > 0 &&
-    facts.races.every(({ result }) => result !== null);
+  const canBeFinished = isSeasonRun(facts) && areSeasonGuessesPublic(facts, now);
   return [
     ...(facts.guessDeadline === null ? [{ kind: 'SEASON_WITHOUT_DEADLINE', year } as const] : []),
     ...facts.races.flatMap((race) => raceAttention(year, race, now)),
-    ...(isOver ? [{ kind: 'SEASON_CAN_BE_FINISHED', year } as const] : []),
+    ...(canBeFinished ? [{ kind: 'SEASON_CAN_BE_FINISHED', year } as const] : []),
   ];
 }

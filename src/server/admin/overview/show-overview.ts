@@ -1,7 +1,8 @@
 import type { Attention, Overview } from '#contract/admin-overview.ts';
 import { currentYear } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
-import type { AppContext } from '../../app-context.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { ReadingContext } from '../../authority.ts';
 import { backupFolderOf, listBackups } from '../../backup/backup-folder.ts';
 import { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
 import {
@@ -9,6 +10,7 @@ import {
   selectScheduledSeasons,
 } from '../../importing/schedule/schedule.queries.ts';
 import { selectYears } from '../../seasons/season.queries.ts';
+import { VERSION } from '../../version.ts';
 import { countWaitingReviews } from '../reviews/reviews.queries.ts';
 import {
   backedOffAttention,
@@ -21,11 +23,11 @@ import { selectLatestRuns, selectMailFailures } from './overview.queries.ts';
 import { seasonAttention } from './season-attention.ts';
 
 /** A nightly backup and half a day: then one has been missed. */
-const BACKUP_OLD_AFTER_MS = 36 * 60 * 60_000;
+const BACKUP_OLD_AFTER_MS = 36 * HOUR_MS;
 
 /** What seasons need, but for what the sources may still bring by themselves. */
 async function seasonsAttention(
-  { database: { db }, seasons }: AppContext,
+  { database: { db }, seasons }: ReadingContext,
   scheduled: readonly ScheduledSeason[],
   now: Instant,
 ): Promise<Attention[]> {
@@ -46,7 +48,7 @@ async function seasonsAttention(
 
 /** @param runs the latest of each year, newest first */
 async function importAttention(
-  { database: { db } }: AppContext,
+  { database: { db } }: ReadingContext,
   runs: Awaited<ReturnType<typeof selectLatestRuns>>,
   scheduled: readonly ScheduledSeason[],
   now: Instant,
@@ -55,13 +57,16 @@ async function importAttention(
   return [
     // What was asked for a season that is over, or kept by hand, its admin was told there and then.
     ...scheduled.flatMap(({ year }) => runAttention(runs.filter((run) => run.year === year))),
-    ...notices.flatMap((notice) => noticeAttention(notice, now)),
+    ...notices.flatMap((notice) => {
+      const season = scheduled.find(({ year }) => year === notice.year);
+      return noticeAttention(notice, { now, isFailing: (season?.lastPoll?.failures ?? 0) > 0 });
+    }),
     ...scheduled.flatMap((season) => backedOffAttention(season, now)),
   ];
 }
 
 /** What needs an admin now, the most pressing first. */
-export async function showOverview(context: AppContext): Promise<Overview> {
+export async function showOverview(context: ReadingContext): Promise<Overview> {
   const { database, clock, wallClock, seasons, settings } = context;
   const now = clock.now();
   const isAutomatic = settings.IMPORTS === 'on';
@@ -77,8 +82,9 @@ export async function showOverview(context: AppContext): Promise<Overview> {
   const lastBackupAt = backup?.createdAt ?? null;
   const isBackupOld = lastBackupAt === null || wallClock.now() - lastBackupAt > BACKUP_OLD_AFTER_MS;
   const [run] = runs;
-  const current = await seasons.current();
+  const current = await seasons.shown();
   return {
+    version: VERSION,
     now,
     attention: [
       ...(await seasonsAttention(context, scheduled, now)),

@@ -1,8 +1,8 @@
 import type { PointsCopy, PointsTable } from '#contract/admin-points.ts';
 import { CATEGORIES, type Category } from '#domain/category.ts';
 import { ProblemError } from '../../problems.ts';
+import { refuseOutdated } from '../../refuse-outdated.ts';
 import type { SeasonChange } from '../change-season.ts';
-import { refuseOutdated } from '../refuse-outdated.ts';
 import { replacePointsTable, selectPointsTables } from './points.queries.ts';
 import { toPointsLists } from './points-lists.ts';
 

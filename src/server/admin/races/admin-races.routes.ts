@@ -1,7 +1,8 @@
 import { RaceDeadlineChange, RaceOrder, RaceSettings } from '#contract/admin-races.ts';
-import { Created, Done, RaceParams, SeasonParams } from '#contract/admin-shared.ts';
+import { Created, RaceParams, SeasonParams } from '#contract/admin-shared.ts';
 import type { Feature } from '../../feature.ts';
-import { changeRace, changeSeason, type SeasonChange, type StoredRace } from '../change-season.ts';
+import { NO_CONTENT } from '../../http/no-content.ts';
+import { writeRace, writeSeason } from '../admin-write.ts';
 import { addRace } from './add-race.ts';
 import { cancelRace, restoreRace } from './cancel-race.ts';
 import { changeRaceSettings } from './change-race-settings.ts';
@@ -9,82 +10,54 @@ import { deleteRace } from './delete-race.ts';
 import { moveRaceDeadline } from './move-race-deadline.ts';
 import { orderRaces } from './order-races.ts';
 
-const TAGS = ['admin: races'];
-const DONE = { isDone: true } as const;
+export const adminRacesRoutes: Feature = (app) => {
+  const config = { access: 'ADMIN' } as const;
+  const tags = ['admin: races'];
+  const ofRace = { config, schema: { tags, params: RaceParams, response: NO_CONTENT } };
 
-export const adminRacesRoutes: Feature = (app, context) => {
   app.post(
     '/api/admin/seasons/:year/races',
     {
-      config: { access: 'ADMIN' },
-      schema: { tags: TAGS, params: SeasonParams, body: RaceSettings, response: { 201: Created } },
+      config,
+      schema: { tags, params: SeasonParams, body: RaceSettings, response: { 201: Created } },
     },
-    async (request, reply) => {
-      const id = await changeSeason(context, request.viewer, request.params.year, (change) =>
-        addRace(change, request.body),
-      );
-      return reply.code(201).send({ id });
-    },
+    async (request, reply) =>
+      writeSeason(request, reply, (change) => addRace(change, request.body)),
   );
 
   app.put(
     '/api/admin/seasons/:year/races/order',
-    {
-      config: { access: 'ADMIN' },
-      schema: { tags: TAGS, params: SeasonParams, body: RaceOrder, response: { 200: Done } },
-    },
-    async (request) => {
-      await changeSeason(context, request.viewer, request.params.year, (change) =>
-        orderRaces(change, request.body),
-      );
-      return DONE;
-    },
+    { config, schema: { tags, params: SeasonParams, body: RaceOrder, response: NO_CONTENT } },
+    async (request, reply) =>
+      writeSeason(request, reply, (change) => orderRaces(change, request.body)),
   );
 
   app.put(
     '/api/admin/races/:raceId',
-    {
-      config: { access: 'ADMIN' },
-      schema: { tags: TAGS, params: RaceParams, body: RaceSettings, response: { 200: Done } },
-    },
-    async (request) => {
-      await changeRace(context, request.viewer, request.params.raceId, (change, race) =>
-        changeRaceSettings(change, race, request.body),
-      );
-      return DONE;
-    },
+    { config, schema: { tags, params: RaceParams, body: RaceSettings, response: NO_CONTENT } },
+    async (request, reply) =>
+      writeRace(request, reply, (change, race) => changeRaceSettings(change, race, request.body)),
   );
 
   app.put(
     '/api/admin/races/:raceId/deadline',
     {
-      config: { access: 'ADMIN' },
-      schema: { tags: TAGS, params: RaceParams, body: RaceDeadlineChange, response: { 200: Done } },
+      config,
+      schema: { tags, params: RaceParams, body: RaceDeadlineChange, response: NO_CONTENT },
     },
-    async (request) => {
-      await changeRace(context, request.viewer, request.params.raceId, (change, race) =>
+    async (request, reply) =>
+      writeRace(request, reply, (change, race) =>
         moveRaceDeadline(change, race, request.body.guessDeadline),
-      );
-      return DONE;
-    },
+      ),
   );
 
-  const withoutBody = (
-    method: 'PUT' | 'DELETE',
-    url: string,
-    work: (change: SeasonChange, race: StoredRace) => Promise<void>,
-  ) =>
-    app.route({
-      method,
-      url,
-      config: { access: 'ADMIN' },
-      schema: { tags: TAGS, params: RaceParams, response: { 200: Done } },
-      handler: async (request) => {
-        await changeRace(context, request.viewer, request.params.raceId, work);
-        return DONE;
-      },
-    });
-  withoutBody('PUT', '/api/admin/races/:raceId/cancelled', cancelRace);
-  withoutBody('DELETE', '/api/admin/races/:raceId/cancelled', restoreRace);
-  withoutBody('DELETE', '/api/admin/races/:raceId', deleteRace);
+  app.put('/api/admin/races/:raceId/cancelled', ofRace, async (request, reply) =>
+    writeRace(request, reply, cancelRace),
+  );
+  app.delete('/api/admin/races/:raceId/cancelled', ofRace, async (request, reply) =>
+    writeRace(request, reply, restoreRace),
+  );
+  app.delete('/api/admin/races/:raceId', ofRace, async (request, reply) =>
+    writeRace(request, reply, deleteRace),
+  );
 };

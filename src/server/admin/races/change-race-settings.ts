@@ -31,7 +31,11 @@ export async function changeRaceSettings(
     guess_deadline: followsStart ? Math.max(followed, change.now) : race.guess_deadline,
   };
   await updateRace(change.trx, race.id, changed);
-  await recordRaceMoves(change.trx, [{ from: race, to: changed }], change.now, change.newId);
+  await recordRaceMoves(change.trx, [{ from: race, to: changed }], {
+    now: change.now,
+    newId: change.newId,
+    isImport: false,
+  });
   const fields: HandEditField[] = [];
   if (changed.name !== race.name) fields.push('NAME');
   const times = ['starts_at', 'qualifying_at', 'sprint_at'] as const;

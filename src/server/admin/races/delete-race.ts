@@ -2,13 +2,16 @@ import { ProblemError } from '../../problems.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { readableRace } from './race-checks.ts';
-import { deleteRaceRows, hasRaceGuesses, numberRaces, selectRaces } from './races.queries.ts';
+import { deleteRaceRows, hasHadGrid, numberRaces, selectRaces } from './races.queries.ts';
 
-/** For good, and so only while nobody has guessed it and nothing has come of it. */
+/**
+ * For good, and so only while nothing has come of it and nobody can have guessed it. Whether somebody has is
+ * no admin's business: the answer is the same.
+ */
 export async function deleteRace(change: SeasonChange, race: StoredRace): Promise<void> {
   const { trx, season } = change;
   if (race.result_stored_at !== null) throw new ProblemError('has-result');
-  if (await hasRaceGuesses(trx, race.id)) throw new ProblemError('has-guesses');
+  if (await hasHadGrid(trx, race.id)) throw new ProblemError('has-had-grid');
   await deleteRaceRows(trx, race.id);
   const races = await selectRaces(trx, season.year);
   const moved = await numberRaces(

@@ -1,8 +1,8 @@
 import type { RaceOrder } from '#contract/admin-races.ts';
+import { refuseOutdated } from '../../refuse-outdated.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { invalidInput } from '../invalid-input.ts';
-import { refuseOutdated } from '../refuse-outdated.ts';
 import { numberRaces, selectRaces } from './races.queries.ts';
 
 /** Numbers the season's races; cancelled ones have no say in it. */

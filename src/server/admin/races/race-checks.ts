@@ -1,5 +1,5 @@
 import type { RaceSettings } from '#contract/admin-races.ts';
-import { currentYear } from '#domain/deadlines.ts';
+import { currentYear, type DeadlineMove, deadlineBeforeWrongStart } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
@@ -26,6 +26,20 @@ export function isDeadlineOpen(
   now: Instant,
 ): boolean {
   return (race.cancelled_at ?? now) < race.guess_deadline;
+}
+
+/** A deadline that has passed stays, unless only a wrong start of the sources has closed it. */
+export function canMoveDeadline(
+  race: StoredRace,
+  moves: readonly DeadlineMove[],
+  now: Instant,
+): boolean {
+  if (race.cancelled_at !== null) return false;
+  const times = { startsAt: race.starts_at, guessDeadline: race.guess_deadline };
+  return (
+    isDeadlineOpen(race, now) ||
+    (race.result_stored_at === null && deadlineBeforeWrongStart(times, moves, now) !== null)
+  );
 }
 
 /** A race as it stands in the log. */

@@ -35,9 +35,10 @@ export async function numberRaces(
   return moved.map(({ id }) => id);
 }
 
-export async function hasRaceGuesses(executor: Executor, raceId: string): Promise<boolean> {
+/** Whether there has been a grid to guess from, be it for a moment. */
+export async function hasHadGrid(executor: Executor, raceId: string): Promise<boolean> {
   const row = await executor
-    .selectFrom('race_guess')
+    .selectFrom('guessable')
     .select('race_id')
     .where('race_id', '=', raceId)
     .limit(1)
@@ -45,13 +46,12 @@ export async function hasRaceGuesses(executor: Executor, raceId: string): Promis
   return row !== undefined;
 }
 
-/** With everything that is known about it; guesses would stop it. */
+/** With everything that is known about it, but for who could be guessed: that would stop it. */
 export async function deleteRaceRows(trx: Transaction<Database>, raceId: string): Promise<void> {
   for (const table of [
     'grid_place',
     'result_row',
-    'driver_standing',
-    'constructor_standing',
+    'standing',
     'flag',
     'import_review',
     'race_move',

@@ -4,43 +4,31 @@ import {
   ResultChange,
   StandingsChange,
 } from '#contract/admin-results.ts';
-import { Done, RaceParams } from '#contract/admin-shared.ts';
+import { RaceParams } from '#contract/admin-shared.ts';
 import type { Feature } from '../../feature.ts';
-import { changeRace } from '../change-season.ts';
+import { NO_CONTENT } from '../../http/no-content.ts';
+import { writeRace } from '../admin-write.ts';
 import { setGrid } from './set-grid.ts';
 import { setResult } from './set-result.ts';
 import { setStandings } from './set-standings.ts';
 import { showRaceResults } from './show-race-results.ts';
 
-const TAGS = ['admin: results'];
-const DONE = { isDone: true } as const;
-
 export const adminResultsRoutes: Feature = (app, context) => {
   const config = { access: 'ADMIN' } as const;
+  const tags = ['admin: results'];
 
   app.get(
     '/api/admin/races/:raceId/results',
-    { config, schema: { tags: TAGS, params: RaceParams, response: { 200: AdminRaceResults } } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return context.database.inReadTransaction((trx) =>
-        showRaceResults(trx, request.params.raceId),
-      );
-    },
+    { config, schema: { tags, params: RaceParams, response: { 200: AdminRaceResults } } },
+    async (request) =>
+      context.database.inReadTransaction((trx) => showRaceResults(trx, request.params.raceId)),
   );
 
   app.put(
     '/api/admin/races/:raceId/grid',
-    {
-      config,
-      schema: { tags: TAGS, params: RaceParams, body: GridChange, response: { 200: Done } },
-    },
-    async (request) => {
-      await changeRace(context, request.viewer, request.params.raceId, (change, race) =>
-        setGrid(change, race, request.body),
-      );
-      return DONE;
-    },
+    { config, schema: { tags, params: RaceParams, body: GridChange, response: NO_CONTENT } },
+    async (request, reply) =>
+      writeRace(request, reply, (change, race) => setGrid(change, race, request.body)),
   );
 
   for (const [name, session] of [
@@ -51,14 +39,10 @@ export const adminResultsRoutes: Feature = (app, context) => {
       `/api/admin/races/:raceId/${name}`,
       {
         config,
-        schema: { tags: TAGS, params: RaceParams, body: ResultChange, response: { 200: Done } },
+        schema: { tags, params: RaceParams, body: ResultChange, response: NO_CONTENT },
       },
-      async (request) => {
-        await changeRace(context, request.viewer, request.params.raceId, (change, race) =>
-          setResult(change, race, session, request.body),
-        );
-        return DONE;
-      },
+      async (request, reply) =>
+        writeRace(request, reply, (change, race) => setResult(change, race, session, request.body)),
     );
   }
 
@@ -70,14 +54,10 @@ export const adminResultsRoutes: Feature = (app, context) => {
       `/api/admin/races/:raceId/${name}`,
       {
         config,
-        schema: { tags: TAGS, params: RaceParams, body: StandingsChange, response: { 200: Done } },
+        schema: { tags, params: RaceParams, body: StandingsChange, response: NO_CONTENT },
       },
-      async (request) => {
-        await changeRace(context, request.viewer, request.params.raceId, (change, race) =>
-          setStandings(change, race, kind, request.body),
-        );
-        return DONE;
-      },
+      async (request, reply) =>
+        writeRace(request, reply, (change, race) => setStandings(change, race, kind, request.body)),
     );
   }
 };

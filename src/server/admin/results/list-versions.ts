@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ListVersions } from '#contract/admin-results.ts';
 import type { RaceTable } from '../../db/tables.ts';
-import type { selectRaceLists } from './results.queries.ts';
+import { RACE_LIST_KINDS, type RaceLists } from '../../race-lists/race-lists.ts';
 
 const versionOf = (list: unknown) =>
   createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 22);
@@ -9,14 +9,11 @@ const versionOf = (list: unknown) =>
 /** What tells whether a list still is as it was when it was read. */
 export function listVersions(
   { grid_state }: Pick<RaceTable, 'grid_state'>,
-  lists: Awaited<ReturnType<typeof selectRaceLists>>,
+  lists: RaceLists,
 ): ListVersions {
-  const resultOf = (session: string) => lists.resultRows.filter((row) => row.session === session);
-  return {
-    GRID: versionOf([grid_state, lists.gridPlaces]),
-    RACE_RESULT: versionOf(resultOf('RACE')),
-    SPRINT_RESULT: versionOf(resultOf('SPRINT')),
-    DRIVER_STANDINGS: versionOf(lists.driverStandings),
-    CONSTRUCTOR_STANDINGS: versionOf(lists.constructorStandings),
-  };
+  const versions = RACE_LIST_KINDS.map((kind) => {
+    const list = lists[kind];
+    return [kind, versionOf(kind === 'GRID' ? [grid_state, list] : list)];
+  });
+  return Object.fromEntries(versions) as ListVersions;
 }

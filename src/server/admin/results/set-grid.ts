@@ -1,13 +1,11 @@
 import type { GridChange } from '#contract/admin-results.ts';
 import type { GridPlaceTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
+import { refuseOutdated } from '../../refuse-outdated.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
-import { markHandEdits } from '../hand-edits.ts';
-import { updateRace } from '../races/races.queries.ts';
-import { refuseOutdated } from '../refuse-outdated.ts';
 import { listVersions } from './list-versions.ts';
 import { readRaceField } from './race-field.ts';
-import { replaceGrid } from './results.queries.ts';
+import { setList } from './set-list.ts';
 
 /** The whole grid; guesses stay on their drivers. */
 export async function setGrid(
@@ -29,20 +27,19 @@ export async function setGrid(
       position: place.position,
     };
   });
-  await replaceGrid(change.trx, race.id, rows);
   const gridState = rows.length === 0 ? null : state;
-  await updateRace(change.trx, race.id, { grid_state: gridState });
-  await markHandEdits(change.trx, [race.id], ['GRID']);
   const readable = (list: readonly GridPlaceTable[], state: GridChange['state'] | null) => ({
     state,
     places: list.map(
       ({ position, driver_id }) => `${position ?? 'pit lane'} ${field.driverName(driver_id)}`,
     ),
   });
-  await change.record({
+  await setList(change, race, {
+    kind: 'GRID',
+    rows,
+    ofRace: { grid_state: gridState },
     action: 'RESULT_GRID_SET',
-    subject: race.name,
-    before: readable(field.lists.gridPlaces, race.grid_state),
+    before: readable(field.lists.GRID, race.grid_state),
     after: readable(rows, gridState),
   });
 }

@@ -2,14 +2,12 @@ import type { ResultChange } from '#contract/admin-results.ts';
 import type { SessionType } from '#domain/category.ts';
 import type { ResultRowTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
+import { refuseOutdated } from '../../refuse-outdated.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
-import { markHandEdits } from '../hand-edits.ts';
 import { invalidInput } from '../invalid-input.ts';
-import { updateRace } from '../races/races.queries.ts';
-import { refuseOutdated } from '../refuse-outdated.ts';
 import { listVersions } from './list-versions.ts';
 import { type RaceField, readRaceField } from './race-field.ts';
-import { replaceResult } from './results.queries.ts';
+import { setList } from './set-list.ts';
 
 /** A result before its start, or while the race can still be guessed, is a slip of the hand. */
 function checkMoment({ now }: SeasonChange, race: StoredRace, session: SessionType): void {
@@ -42,15 +40,15 @@ export async function setResult(
   checkMoment(change, race, session);
   const field = await readRaceField(change, race);
   const { lists } = field;
-  const list = session === 'RACE' ? 'RACE_RESULT' : 'SPRINT_RESULT';
-  refuseOutdated(basedOn, listVersions(race, lists)[list]);
   const isRace = session === 'RACE';
-  const hasStandings = lists.driverStandings.length + lists.constructorStandings.length > 0;
+  const kind = isRace ? 'RACE_RESULT' : 'SPRINT_RESULT';
+  refuseOutdated(basedOn, listVersions(race, lists)[kind]);
+  const hasStandings = lists.DRIVER_STANDINGS.length + lists.CONSTRUCTOR_STANDINGS.length > 0;
   if (isRace && given.length === 0 && hasStandings) {
     throw new ProblemError('conflict', { detail: 'Take the standings after the race away first' });
   }
-  const grid = new Map(lists.gridPlaces.map(({ driver_id, position }) => [driver_id, position]));
-  const before = lists.resultRows.filter((row) => row.session === session);
+  const grid = new Map(lists.GRID.map(({ driver_id, position }) => [driver_id, position]));
+  const before = lists[kind];
   const known = new Map(before.map((row) => [row.driver_id, row.grid_position]));
   const rows = given.map((row, sort): ResultRowTable => {
     field.driverName(row.driverId, `/rows/${sort}/driverId`);
@@ -68,15 +66,12 @@ export async function setResult(
       points: row.points,
     };
   });
-  await replaceResult(change.trx, race.id, session, rows);
-  if (isRace) {
-    const storedAt = rows.length === 0 ? null : (race.result_stored_at ?? change.now);
-    await updateRace(change.trx, race.id, { result_stored_at: storedAt });
-  }
-  await markHandEdits(change.trx, [race.id], [list]);
-  await change.record({
+  const storedAt = rows.length === 0 ? null : (race.result_stored_at ?? change.now);
+  await setList(change, race, {
+    kind,
+    rows,
+    ...(isRace ? { ofRace: { result_stored_at: storedAt } } : {}),
     action: isRace ? 'RESULT_RACE_SET' : 'RESULT_SPRINT_SET',
-    subject: race.name,
     before: readable(before, field),
     after: readable(rows, field),
   });

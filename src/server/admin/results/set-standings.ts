@@ -1,20 +1,11 @@
 import type { StandingsChange } from '#contract/admin-results.ts';
 import { ProblemError } from '../../problems.ts';
+import type { RaceLists } from '../../race-lists/race-lists.ts';
+import { refuseOutdated } from '../../refuse-outdated.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
-import { markHandEdits } from '../hand-edits.ts';
-import { refuseOutdated } from '../refuse-outdated.ts';
 import { listVersions } from './list-versions.ts';
 import { readRaceField } from './race-field.ts';
-import { replaceConstructorStandings, replaceDriverStandings } from './results.queries.ts';
-
-interface ReadableRow {
-  readonly name: string;
-  readonly position: number | null;
-  readonly points: number;
-}
-
-const readable = (rows: readonly ReadableRow[]) =>
-  rows.map(({ position, name, points }) => `${position ?? '–'} ${name}: ${points}`);
+import { setList } from './set-list.ts';
 
 /** The whole standings after a race that has a result. An empty list takes them away. */
 export async function setStandings(
@@ -28,37 +19,20 @@ export async function setStandings(
     throw new ProblemError('too-early', { detail: 'The race has no result' });
   }
   const field = await readRaceField(change, race);
-  refuseOutdated(basedOn, listVersions(race, field.lists)[`${kind}_STANDINGS`]);
+  const list = `${kind}_STANDINGS` as const;
+  refuseOutdated(basedOn, listVersions(race, field.lists)[list]);
   const nameOf = kind === 'DRIVER' ? field.driverName : field.constructorName;
-  const after = given.map((row, sort) => ({
-    ...row,
-    sort,
-    name: nameOf(row.competitorId, `/rows/${sort}/competitorId`),
-  }));
-  const common = ({ sort, position, points }: (typeof after)[number]) => ({
-    race_id: race.id,
-    sort,
-    position,
-    points,
+  const rows = given.map(({ competitorId, position, points }, sort) => {
+    nameOf(competitorId, `/rows/${sort}/competitorId`);
+    return { race_id: race.id, kind, competitor_id: competitorId, sort, position, points };
   });
-  let before: ReadableRow[];
-  if (kind === 'DRIVER') {
-    before = field.lists.driverStandings.map((row) => ({ ...row, name: nameOf(row.driver_id) }));
-    const rows = after.map((row) => ({ ...common(row), driver_id: row.competitorId }));
-    await replaceDriverStandings(change.trx, race.id, rows);
-  } else {
-    before = field.lists.constructorStandings.map((row) => ({
-      ...row,
-      name: nameOf(row.constructor_id),
-    }));
-    const rows = after.map((row) => ({ ...common(row), constructor_id: row.competitorId }));
-    await replaceConstructorStandings(change.trx, race.id, rows);
-  }
-  await markHandEdits(change.trx, [race.id], [`${kind}_STANDINGS`]);
-  await change.record({
-    action: `RESULT_${kind}_STANDINGS_SET`,
-    subject: race.name,
-    before: readable(before),
-    after: readable(after),
+  const readable = (standings: RaceLists[typeof list]) =>
+    standings.map((row) => `${row.position ?? '–'} ${nameOf(row.competitor_id)}: ${row.points}`);
+  await setList(change, race, {
+    kind: list,
+    rows,
+    action: `RESULT_${list}_SET`,
+    before: readable(field.lists[list]),
+    after: readable(rows),
   });
 }

@@ -1,29 +1,30 @@
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import { RESULT_LISTS } from '#contract/result-lists.ts';
-import type { SessionType } from '#domain/category.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { ResultRowTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
+import { type RaceLists, selectRaceLists } from '../../race-lists/race-lists.ts';
 import { selectHandEdits } from '../hand-edits.ts';
 import { listVersions } from './list-versions.ts';
-import { selectRaceLists } from './results.queries.ts';
 
-function showResult(rows: readonly ResultRowTable[], session: SessionType) {
+function showResult(rows: readonly ResultRowTable[]) {
   let place = 0;
-  return rows
-    .filter((row) => row.session === session)
-    .map((row) => {
-      if (row.status === 'CLASSIFIED') place += 1;
-      return {
-        driverId: row.driver_id,
-        constructorId: row.constructor_id,
-        position: row.status === 'CLASSIFIED' ? place : null,
-        status: row.status,
-        gridPosition: row.grid_position,
-        laps: row.laps,
-        points: row.points,
-      };
-    });
+  return rows.map((row) => {
+    if (row.status === 'CLASSIFIED') place += 1;
+    return {
+      driverId: row.driver_id,
+      constructorId: row.constructor_id,
+      position: row.status === 'CLASSIFIED' ? place : null,
+      status: row.status,
+      gridPosition: row.grid_position,
+      laps: row.laps,
+      points: row.points,
+    };
+  });
+}
+
+function showStanding(row: RaceLists[`${'DRIVER' | 'CONSTRUCTOR'}_STANDINGS`][number]) {
+  return { competitorId: row.competitor_id, position: row.position, points: row.points };
 }
 
 /** A race's lists in the form in which they are set. */
@@ -37,7 +38,7 @@ export async function showRaceResults(
     .where('id', '=', raceId)
     .executeTakeFirst();
   if (race === undefined) throw new ProblemError('race-not-found');
-  const lists = await selectRaceLists(executor, raceId);
+  const lists = await selectRaceLists(executor, [raceId]);
   const handEdits = new Set<string>(await selectHandEdits(executor, raceId));
   return {
     id: race.id,
@@ -47,22 +48,14 @@ export async function showRaceResults(
     byHand: RESULT_LISTS.filter((list) => handEdits.has(list)),
     versions: listVersions(race, lists),
     gridState: race.grid_state,
-    grid: lists.gridPlaces.map((row) => ({
+    grid: lists.GRID.map((row) => ({
       driverId: row.driver_id,
       constructorId: row.constructor_id,
       position: row.position,
     })),
-    result: showResult(lists.resultRows, 'RACE'),
-    sprintResult: showResult(lists.resultRows, 'SPRINT'),
-    driverStandings: lists.driverStandings.map((row) => ({
-      competitorId: row.driver_id,
-      position: row.position,
-      points: row.points,
-    })),
-    constructorStandings: lists.constructorStandings.map((row) => ({
-      competitorId: row.constructor_id,
-      position: row.position,
-      points: row.points,
-    })),
+    result: showResult(lists.RACE_RESULT),
+    sprintResult: showResult(lists.SPRINT_RESULT),
+    driverStandings: lists.DRIVER_STANDINGS.map(showStanding),
+    constructorStandings: lists.CONSTRUCTOR_STANDINGS.map(showStanding),
   };
 }

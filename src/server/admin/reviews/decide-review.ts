@@ -1,42 +1,15 @@
-import type { ReviewKind } from '#contract/admin-reviews.ts';
-import type { AppContext } from '../../app-context.ts';
-import type {
-  ConstructorStandingTable,
-  DriverStandingTable,
-  ResultRowTable,
-} from '../../db/tables.ts';
+import type { Executor } from '../../db/open-database.ts';
 import { ProblemError } from '../../problems.ts';
+import { RACE_LISTS, type RaceListRow, replaceRaceList } from '../../race-lists/race-lists.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
 import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
-import { type Actor, changeSeasonIn, type SeasonChange } from '../change-season.ts';
-import {
-  replaceConstructorStandings,
-  replaceDriverStandings,
-  replaceResult,
-} from '../results/results.queries.ts';
-import { comparable, parseRows, type ReviewedRow } from './review-rows.ts';
-import { type ReviewRow, selectReview, selectReviewedList } from './reviews.queries.ts';
+import type { SeasonChange } from '../change-season.ts';
+import { comparable, parseRows } from './review-rows.ts';
+import { type ReviewRow, selectReview } from './reviews.queries.ts';
 
-async function storeList(
-  { trx }: SeasonChange,
-  raceId: string,
-  kind: ReviewKind,
-  rows: readonly ReviewedRow[],
-): Promise<void> {
-  switch (kind) {
-    case 'RACE_RESULT':
-      return replaceResult(trx, raceId, 'RACE', rows as ResultRowTable[]);
-    case 'SPRINT_RESULT':
-      return replaceResult(trx, raceId, 'SPRINT', rows as ResultRowTable[]);
-    case 'DRIVER_STANDINGS':
-      return replaceDriverStandings(trx, raceId, rows as DriverStandingTable[]);
-    case 'CONSTRUCTOR_STANDINGS':
-      return replaceConstructorStandings(trx, raceId, rows as ConstructorStandingTable[]);
-  }
-}
-
-async function decide(
+/** Accepts a source's correction, or keeps what is stored: then the same is not asked again. */
+export async function decideReview(
   change: SeasonChange,
   review: ReviewRow,
   decision: 'ACCEPTED' | 'KEPT',
@@ -47,19 +20,19 @@ async function decide(
   const competitors = competitorsOf(toSeasonFacts(stored));
   const nameOf =
     review.kind === 'CONSTRUCTOR_STANDINGS' ? competitors.constructorName : competitors.driverName;
-  const readable = (rows: readonly ReviewedRow[]) =>
+  const readable = (rows: readonly RaceListRow[]) =>
     comparable(review.kind, rows).map(
       ({ place, competitorId, points }) => `${place ?? '–'} ${nameOf(competitorId)}: ${points}`,
     );
-  const before = await selectReviewedList(trx, review.race_id, review.kind);
+  const before = await RACE_LISTS[review.kind].read(trx, [review.race_id]);
   const incoming = parseRows(review.incoming);
   if (decision === 'ACCEPTED') {
-    await storeList(change, review.race_id, review.kind, incoming);
+    await replaceRaceList(trx, review.race_id, review.kind, incoming);
     // The list is the source's again.
     await trx
       .deleteFrom('hand_edit')
       .where('subject_id', '=', review.race_id)
-      .where('field', '=', review.kind)
+      .where('field', '=', RACE_LISTS[review.kind].handEdit)
       .execute();
   }
   await trx
@@ -83,24 +56,10 @@ async function decide(
   });
 }
 
-/** Accepts a source's correction, or keeps what is stored: then the same is not asked again. */
-export async function decideReview(
-  context: AppContext,
-  actor: Actor,
-  reviewId: string,
-  decision: 'ACCEPTED' | 'KEPT',
-): Promise<void> {
-  await context.database.inWriteTransaction(async (trx) => {
-    const review = await selectReview(trx, reviewId);
-    if (review === undefined) throw new ProblemError('review-not-found');
-    if (review.state !== 'WAITING') throw new ProblemError('already-decided');
-    await changeSeasonIn(
-      trx,
-      context,
-      actor,
-      review.year,
-      (change) => decide(change, review, decision),
-      {},
-    );
-  });
+/** @throws ProblemError when there is none that waits */
+export async function selectWaitingReview(executor: Executor, id: string): Promise<ReviewRow> {
+  const review = await selectReview(executor, id);
+  if (review === undefined) throw new ProblemError('review-not-found');
+  if (review.state !== 'WAITING') throw new ProblemError('already-decided');
+  return review;
 }

@@ -1,18 +1,13 @@
 import type { ReviewKind } from '#contract/admin-reviews.ts';
 import { inFinishingOrder } from '#domain/finishing-places.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
-import type {
-  ConstructorStandingTable,
-  DriverStandingTable,
-  ResultRowTable,
-} from '../../db/tables.ts';
+import type { ResultRowTable, StandingTable } from '../../db/tables.ts';
+import type { RaceListRow } from '../../race-lists/race-lists.ts';
 import { toResultRow } from '../../seasons/to-season-facts.ts';
 
-export type ReviewedRow = ResultRowTable | DriverStandingTable | ConstructorStandingTable;
-
 /** The lists of a review are kept as the rows they are made of. */
-export function parseRows(json: string): ReviewedRow[] {
-  return JSON.parse(json) as ReviewedRow[];
+export function parseRows(json: string): RaceListRow[] {
+  return JSON.parse(json) as RaceListRow[];
 }
 
 export interface ComparableRow {
@@ -22,20 +17,20 @@ export interface ComparableRow {
   readonly points: number;
 }
 
-function isResult(rows: readonly ReviewedRow[], kind: ReviewKind): rows is ResultRowTable[] {
+function isResult(rows: readonly RaceListRow[], kind: ReviewKind): rows is ResultRowTable[] {
   return kind === 'RACE_RESULT' || kind === 'SPRINT_RESULT';
 }
 
-function toStanding(row: DriverStandingTable | ConstructorStandingTable) {
+function toStanding(row: StandingTable) {
   return {
-    competitorId: 'driver_id' in row ? row.driver_id : row.constructor_id,
+    competitorId: row.competitor_id,
     position: row.position,
     points: row.points,
   };
 }
 
 /** What a person compares of a list: who came where, how, with how many points. */
-export function comparable(kind: ReviewKind, rows: readonly ReviewedRow[]): ComparableRow[] {
+export function comparable(kind: ReviewKind, rows: readonly RaceListRow[]): ComparableRow[] {
   if (isResult(rows, kind)) {
     return inFinishingOrder(rows.map(toResultRow)).map((row, index) => ({
       competitorId: row.driverId,
@@ -44,7 +39,7 @@ export function comparable(kind: ReviewKind, rows: readonly ReviewedRow[]): Comp
       points: row.points,
     }));
   }
-  return (rows as (DriverStandingTable | ConstructorStandingTable)[])
+  return (rows as StandingTable[])
     .map(toStanding)
     .map(({ position, ...row }) => ({ ...row, place: position, status: null }));
 }
@@ -54,14 +49,14 @@ export function factsWith(
   facts: SeasonFacts,
   raceId: string,
   kind: ReviewKind,
-  rows: readonly ReviewedRow[],
+  rows: readonly RaceListRow[],
 ): SeasonFacts {
   const changed = (): Partial<Race> => {
     if (isResult(rows, kind)) {
       const result = rows.map(toResultRow);
       return kind === 'RACE_RESULT' ? { result } : { sprintResult: result };
     }
-    const standings = (rows as (DriverStandingTable | ConstructorStandingTable)[]).map(toStanding);
+    const standings = (rows as StandingTable[]).map(toStanding);
     return kind === 'DRIVER_STANDINGS'
       ? { driverStandings: standings }
       : { constructorStandings: standings };

@@ -1,7 +1,4 @@
-import type { ReviewKind } from '#contract/admin-reviews.ts';
 import type { Executor } from '../../db/open-database.ts';
-import { selectRaceLists } from '../results/results.queries.ts';
-import type { ReviewedRow } from './review-rows.ts';
 
 const DECIDED_SHOWN = 50;
 
@@ -49,23 +46,4 @@ export async function countWaitingReviews(executor: Executor, year?: number): Pr
     .where('season.finished_at', 'is', null);
   if (year !== undefined) query = query.where('season.year', '=', year);
   return Number((await query.executeTakeFirstOrThrow()).count);
-}
-
-/** The list that a review is about, as it stands now. */
-export async function selectReviewedList(
-  executor: Executor,
-  raceId: string,
-  kind: ReviewKind,
-): Promise<readonly ReviewedRow[]> {
-  const lists = await selectRaceLists(executor, raceId);
-  switch (kind) {
-    case 'RACE_RESULT':
-      return lists.resultRows.filter(({ session }) => session === 'RACE');
-    case 'SPRINT_RESULT':
-      return lists.resultRows.filter(({ session }) => session === 'SPRINT');
-    case 'DRIVER_STANDINGS':
-      return lists.driverStandings;
-    case 'CONSTRUCTOR_STANDINGS':
-      return lists.constructorStandings;
-  }
 }

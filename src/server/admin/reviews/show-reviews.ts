@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Review, ReviewListItem } from '#contract/admin-reviews.ts';
-import type { AppContext } from '../../app-context.ts';
+import type { ReadingContext } from '../../authority.ts';
 import { ProblemError } from '../../problems.ts';
+import { RACE_LISTS } from '../../race-lists/race-lists.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';
 import { type ComparableRow, comparable, factsWith, parseRows } from './review-rows.ts';
-import { type ReviewRow, selectReview, selectReviewedList } from './reviews.queries.ts';
+import { type ReviewRow, selectReview } from './reviews.queries.ts';
 
 export function showReviewItem(row: ReviewRow): z.infer<typeof ReviewListItem> {
   return {
@@ -40,7 +41,7 @@ function differences(
 
 /** One review with what differs and, while it waits, what accepting it would do. */
 export async function showReview(
-  { database, seasons }: AppContext,
+  { database, seasons }: ReadingContext,
   reviewId: string,
 ): Promise<Review> {
   const row = await selectReview(database.db, reviewId);
@@ -51,7 +52,7 @@ export async function showReview(
   const incoming = parseRows(row.incoming);
   const stored =
     row.state === 'WAITING'
-      ? await selectReviewedList(database.db, row.race_id, row.kind)
+      ? await RACE_LISTS[row.kind].read(database.db, [row.race_id])
       : parseRows(row.stored);
   const competitors = competitorsOf(facts);
   const nameOf =

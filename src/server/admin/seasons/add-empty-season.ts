@@ -3,15 +3,13 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { decisionTime } from '../../db/decision-time.ts';
 import { ProblemError } from '../../problems.ts';
 import { bumpRevisions } from '../../seasons/bump-revisions.ts';
-import { type Actor, actorId } from '../change-season.ts';
 import { insertEmptySeason } from './admin-seasons.queries.ts';
 
 export async function addEmptySeason(
   { database, clock }: AppContext,
-  actor: Actor,
+  actorUserId: string,
   year: number,
 ): Promise<void> {
-  const actorUserId = actorId(actor);
   await database.inWriteTransaction(async (trx) => {
     const stored = await trx
       .selectFrom('season')

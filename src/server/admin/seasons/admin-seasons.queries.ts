@@ -3,6 +3,7 @@ import { CATEGORIES } from '#domain/category.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { Database } from '../../db/tables.ts';
+import { firstRevision } from '../../seasons/bump-revisions.ts';
 import { replacePointsTable } from '../points/points.queries.ts';
 
 /** Latest first. */
@@ -33,9 +34,28 @@ export async function selectSeasonList(executor: Executor) {
  * it fills it by hand; no import does unasked.
  */
 export async function insertEmptySeason(trx: Transaction<Database>, year: number): Promise<void> {
-  await trx.insertInto('season').values({ year, guess_deadline: null, is_imported: 0 }).execute();
+  const revision = await firstRevision(trx);
+  await trx
+    .insertInto('season')
+    .values({ year, guess_deadline: null, is_imported: 0, revision })
+    .execute();
   for (const category of CATEGORIES) {
     const points = [...DEFAULT_POINTS_TABLES[category].values()];
     await replacePointsTable(trx, year, category, points);
   }
+}
+
+/** Whether anything has been put into a season beside its points tables. */
+export async function hasContents(executor: Executor, year: number): Promise<boolean> {
+  const counts = await Promise.all(
+    (['race', 'driver', 'constructor'] as const).map((table) =>
+      executor.selectFrom(table).select('id').where('year', '=', year).limit(1).executeTakeFirst(),
+    ),
+  );
+  return counts.some((row) => row !== undefined);
+}
+
+export async function deleteSeason(trx: Transaction<Database>, year: number): Promise<void> {
+  await trx.deleteFrom('points_table').where('year', '=', year).execute();
+  await trx.deleteFrom('season').where('year', '=', year).execute();
 }

@@ -7,109 +7,101 @@ import {
   SourceOutcome,
   SourcePreview,
 } from '#contract/admin-seasons.ts';
-import { Done, RaceParams, SeasonParams } from '#contract/admin-shared.ts';
+import { RaceParams, SeasonParams } from '#contract/admin-shared.ts';
+import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
+import { NO_CONTENT } from '../../http/no-content.ts';
 import { ProblemError } from '../../problems.ts';
-import { changeSeason } from '../change-season.ts';
+import { writeSeason } from '../admin-write.ts';
 import { countWaitingReviews } from '../reviews/reviews.queries.ts';
 import { addEmptySeason } from './add-empty-season.ts';
 import { selectSeasonList } from './admin-seasons.queries.ts';
+import { deleteEmptySeason } from './delete-empty-season.ts';
 import { finish, previewFinish, undoFinish } from './finish.ts';
 import { moveSeasonDeadline } from './move-season-deadline.ts';
 import { previewSeason, reloadRace, storeSeasonFromSource } from './season-from-source.ts';
 import { showAdminSeason } from './show-admin-season.ts';
 
-const TAGS = ['admin: seasons'];
-const DONE = { isDone: true } as const;
-
 export const adminSeasonsRoutes: Feature = (app, context) => {
   const config = { access: 'ADMIN' } as const;
+  const tags = ['admin: seasons'];
   const { database, clock, seasons } = context;
 
   app.get(
     '/api/admin/seasons',
-    { config, schema: { tags: TAGS, response: { 200: AdminSeasonList } } },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return (await selectSeasonList(database.db)).map((row) => ({
+    { config, schema: { tags, response: { 200: AdminSeasonList } } },
+    async () =>
+      (await selectSeasonList(database.db)).map((row) => ({
         year: row.year,
         raceCount: Number(row.races),
         completedRaceCount: Number(row.results),
         driverCount: Number(row.drivers),
         guessDeadline: row.guess_deadline,
         finishedAt: row.finished_at,
-      }));
-    },
+      })),
   );
 
   app.get(
     '/api/admin/seasons/:year',
-    { config, schema: { tags: TAGS, params: SeasonParams, response: { 200: AdminSeason } } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return database.inReadTransaction((trx) =>
-        showAdminSeason(trx, request.params.year, clock.now()),
-      );
-    },
+    { config, schema: { tags, params: SeasonParams, response: { 200: AdminSeason } } },
+    async (request) =>
+      database.inReadTransaction((trx) => showAdminSeason(trx, request.params.year, clock.now())),
   );
 
   app.put(
     '/api/admin/seasons/:year',
-    { config, schema: { tags: TAGS, params: SeasonParams, response: { 201: Done } } },
+    { config, schema: { tags, params: SeasonParams, response: NO_CONTENT } },
     async (request, reply) => {
-      await addEmptySeason(context, request.viewer, request.params.year);
-      return reply.code(201).send(DONE);
+      await addEmptySeason(request.authorised, userIdOf(request.viewer), request.params.year);
+      return reply.code(204).send(null);
     },
+  );
+
+  app.delete(
+    '/api/admin/seasons/:year',
+    { config, schema: { tags, params: SeasonParams, response: NO_CONTENT } },
+    async (request, reply) => writeSeason(request, reply, deleteEmptySeason),
   );
 
   app.get(
     '/api/admin/seasons/:year/source',
-    { config, schema: { tags: TAGS, params: SeasonParams, response: { 200: SourcePreview } } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return previewSeason(context, request.params.year);
-    },
+    { config, schema: { tags, params: SeasonParams, response: { 200: SourcePreview } } },
+    async (request) => previewSeason(context, request.params.year),
   );
 
   app.put(
     '/api/admin/seasons/:year/source',
-    { config, schema: { tags: TAGS, params: SeasonParams, response: { 200: SourceOutcome } } },
-    async (request) => storeSeasonFromSource(context, request.viewer, request.params.year),
+    { config, schema: { tags, params: SeasonParams, response: { 200: SourceOutcome } } },
+    async (request) =>
+      storeSeasonFromSource(request.authorised, userIdOf(request.viewer), request.params.year),
   );
 
   app.put(
     '/api/admin/races/:raceId/source',
-    { config, schema: { tags: TAGS, params: RaceParams, response: { 200: SourceOutcome } } },
-    async (request) => reloadRace(context, request.viewer, request.params.raceId),
+    { config, schema: { tags, params: RaceParams, response: { 200: SourceOutcome } } },
+    async (request) =>
+      reloadRace(request.authorised, userIdOf(request.viewer), request.params.raceId),
   );
 
   app.put(
     '/api/admin/seasons/:year/deadline',
     {
       config,
-      schema: {
-        tags: TAGS,
-        params: SeasonParams,
-        body: SeasonDeadlineChange,
-        response: { 200: Done },
-      },
+      schema: { tags, params: SeasonParams, body: SeasonDeadlineChange, response: NO_CONTENT },
     },
-    async (request) => {
-      await changeSeason(context, request.viewer, request.params.year, (change) =>
+    async (request, reply) =>
+      writeSeason(request, reply, (change) =>
         moveSeasonDeadline(change, request.body.guessDeadline),
-      );
-      return DONE;
-    },
+      ),
   );
 
   app.get(
     '/api/admin/seasons/:year/finish',
-    { config, schema: { tags: TAGS, params: SeasonParams, response: { 200: FinishPreview } } },
-    async (request, reply) => {
+    { config, schema: { tags, params: SeasonParams, response: { 200: FinishPreview } } },
+    async (request) => {
       const { year } = request.params;
       const season = await seasons.of(year);
       if (season === null) throw new ProblemError('season-not-found');
-      reply.header('cache-control', 'no-store');
       return previewFinish(season, await countWaitingReviews(context.database.db, year));
     },
   );
@@ -118,29 +110,18 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
     '/api/admin/seasons/:year/finish',
     {
       config,
-      schema: {
-        tags: TAGS,
-        params: SeasonParams,
-        body: FinishConfirmation,
-        response: { 200: Done },
-      },
+      schema: { tags, params: SeasonParams, body: FinishConfirmation, response: NO_CONTENT },
     },
-    async (request) => {
-      await changeSeason(context, request.viewer, request.params.year, (change) =>
-        finish(change, request.body.confirmation),
-      );
-      return DONE;
-    },
+    async (request, reply) =>
+      writeSeason(request, reply, (change) => finish(change, request.body.confirmation)),
   );
 
   app.delete(
     '/api/admin/seasons/:year/finish',
-    { config, schema: { tags: TAGS, params: SeasonParams, response: { 200: Done } } },
-    async (request) => {
-      await changeSeason(context, request.viewer, request.params.year, undoFinish, {
+    { config, schema: { tags, params: SeasonParams, response: NO_CONTENT } },
+    async (request, reply) =>
+      writeSeason(request, reply, undoFinish, {
         mayBeFinished: true,
-      });
-      return DONE;
-    },
+      }),
   );
 };

@@ -1,5 +1,5 @@
 import type { FinishPreview } from '#contract/admin-seasons.ts';
-import { finalPlacements } from '#domain/placements.ts';
+import { finalPlacements, medalOf } from '#domain/placements.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { ProblemError } from '../../problems.ts';
@@ -11,8 +11,6 @@ import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { readableInstant } from '../readable.ts';
-
-const MEDALS = { 1: 'GOLD', 2: 'SILVER', 3: 'BRONZE' } as const;
 
 /** What stands in the way of finishing: then nothing is secret any more, and nothing is missing. */
 function obstacles(facts: SeasonFacts, now: Instant) {
@@ -43,7 +41,7 @@ export function previewFinish(season: SeasonView, waitingReviews: number): Finis
       user: { id: playerId, username: names.get(playerId) ?? '' },
       position,
       points,
-      medal: MEDALS[position as 1 | 2 | 3] ?? null,
+      medal: medalOf(position),
     })),
   };
 }

@@ -1,22 +1,19 @@
 import type { SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
 import type { AppContext } from '../../app-context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import {
-  type ImportAccount,
-  importSeason,
-  type Outcome,
-  previewImport,
-} from '../../importing/import-season.ts';
+import type { ReadingContext } from '../../authority.ts';
+import type { ImportAccount, Outcome } from '../../importing/import-account.ts';
+import { importSeason, previewImport } from '../../importing/import-season.ts';
 import {
   assertImportsStill,
   ImportTakenOver,
   importAlone,
 } from '../../importing/schedule/import-lease.ts';
-import { SourceBroken, SourceUnavailable } from '../../importing/source-failure.ts';
-import type { SourceNotice } from '../../importing/source-notice.ts';
+import { SourceBroken, SourceUnavailable } from '../../importing/sources/source-failure.ts';
+import type { SourceNotice } from '../../importing/sources/source-notice.ts';
 import type { Lease } from '../../jobs/lease.ts';
 import { ProblemError } from '../../problems.ts';
-import { type Actor, actorId, changeSeasonIn } from '../change-season.ts';
+import { changeSeasonIn, selectStoredRace } from '../change-season.ts';
 import { forgetHandEdits } from '../hand-edits.ts';
 import { toSourceChange } from '../to-source-change.ts';
 import { sourceOfRace, sourceOfSeason } from './choose-source.ts';
@@ -49,7 +46,7 @@ function problemOf(failure: unknown): unknown {
 }
 
 /** What the source has of a season, before anything is stored. */
-export async function previewSeason(context: AppContext, year: number): Promise<SourcePreview> {
+export async function previewSeason(context: ReadingContext, year: number): Promise<SourcePreview> {
   const notices: SourceNotice[] = [];
   const source = await sourceOfSeason(context, year, (notice) => notices.push(notice));
   const { incoming, outcome } = await previewImport(context, source, year, {
@@ -79,7 +76,7 @@ export async function previewSeason(context: AppContext, year: number): Promise<
       constructor: team === null ? null : (teams.get(team) ?? null),
     })),
     constructors: incoming.constructors.map(({ name, colour }) => ({ name, colour })),
-    warnings: notices.slice(0, LINES_MAX).map(({ code, race }) => ({
+    warnings: [...notices, ...outcome.refused].slice(0, LINES_MAX).map(({ code, race }) => ({
       code,
       race: race === null ? null : (races.get(race) ?? race),
     })),
@@ -111,10 +108,9 @@ async function storeAlone(
 /** Adds the season, or brings it up to date with the source. */
 export async function storeSeasonFromSource(
   context: AppContext,
-  actor: Actor,
+  actorUserId: string,
   year: number,
 ): Promise<SourceOutcome> {
-  const actorUserId = actorId(actor);
   return storeAlone(context, async (lease) => {
     const source = await sourceOfSeason(context, year);
     return importSeason(context, source, year, {
@@ -140,15 +136,10 @@ export async function storeSeasonFromSource(
 /** Gives the source its word back on one race: what was set by hand goes. */
 export async function reloadRace(
   context: AppContext,
-  actor: Actor,
+  actorUserId: string,
   raceId: string,
 ): Promise<SourceOutcome> {
-  const race = await context.database.db
-    .selectFrom('race')
-    .selectAll()
-    .where('id', '=', raceId)
-    .executeTakeFirst();
-  if (race === undefined) throw new ProblemError('race-not-found');
+  const race = await selectStoredRace(context.database.db, raceId);
   return storeAlone(context, async (lease) => {
     const source = await sourceOfRace(context, race);
     // To an import a race that its source does not have is cancelled; a source that fails cannot say.
@@ -162,23 +153,17 @@ export async function reloadRace(
       reloadedRaceId: raceId,
       after: async (trx, { changes }) => {
         await assertImportsStill(trx, lease);
-        await forgetHandEdits(trx, [raceId]);
-        await changeSeasonIn(
-          trx,
-          context,
-          actor,
-          race.year,
-          (change) =>
-            change.record({
-              action: 'RACE_RELOADED',
-              subject: race.name,
-              before: null,
-              after: {
-                source: source.name,
-                changes: changes.filter((one) => one.raceId === raceId).map(({ kind }) => kind),
-              },
-            }),
-          {},
+        await forgetHandEdits(trx, raceId);
+        await changeSeasonIn(trx, context, actorUserId, race.year, (change) =>
+          change.record({
+            action: 'RACE_RELOADED',
+            subject: race.name,
+            before: null,
+            after: {
+              source: source.name,
+              changes: changes.filter((one) => one.raceId === raceId).map(({ kind }) => kind),
+            },
+          }),
         );
       },
     });

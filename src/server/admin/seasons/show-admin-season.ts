@@ -1,18 +1,24 @@
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import type { DeadlineMove } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
+import { selectDeadlineMoves } from '../../messages/races.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
 import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
 import type { StoredRace } from '../change-season.ts';
 import { selectAliases } from '../competitors/competitors.queries.ts';
-import { isDeadlineOpen } from '../races/race-checks.ts';
+import { canMoveDeadline } from '../races/race-checks.ts';
 import { selectRaces } from '../races/races.queries.ts';
 
 type StoredSeason = NonNullable<Awaited<ReturnType<typeof selectSeason>>>;
 
-function showRace(race: StoredRace, stored: StoredSeason, now: Instant): AdminRace {
+function showRace(
+  race: StoredRace,
+  stored: StoredSeason,
+  { moves, now }: { readonly moves: readonly DeadlineMove[]; readonly now: Instant },
+): AdminRace {
   const isHere = (row: { readonly race_id: string }) => row.race_id === race.id;
   return {
     id: race.id,
@@ -22,14 +28,15 @@ function showRace(race: StoredRace, stored: StoredSeason, now: Instant): AdminRa
     qualifyingAt: race.qualifying_at,
     sprintAt: race.sprint_at,
     guessDeadline: race.guess_deadline,
-    canMoveDeadline:
-      stored.season.finished_at === null && race.cancelled_at === null && isDeadlineOpen(race, now),
+    canMoveDeadline: stored.season.finished_at === null && canMoveDeadline(race, moves, now),
     cancelledAt: race.cancelled_at,
     gridState: race.grid_state,
     hasResult: race.result_stored_at !== null,
     hasSprintResult: stored.resultRows.some((row) => isHere(row) && row.session === 'SPRINT'),
-    hasDriverStandings: stored.driverStandings.some(isHere),
-    hasConstructorStandings: stored.constructorStandings.some(isHere),
+    hasDriverStandings: stored.standings.some((row) => isHere(row) && row.kind === 'DRIVER'),
+    hasConstructorStandings: stored.standings.some(
+      (row) => isHere(row) && row.kind === 'CONSTRUCTOR',
+    ),
     areFlagsCounted: race.flags_counted_at !== null,
   };
 }
@@ -49,6 +56,7 @@ export async function showAdminSeason(
     aliases
       .filter((alias) => alias.kind === kind && alias.competitor_id === id)
       .map(({ name }) => name);
+  const moves = await selectDeadlineMoves(executor, year);
   const { guess_deadline, finished_at } = season;
   return {
     year,
@@ -58,7 +66,9 @@ export async function showAdminSeason(
     canUndoFinish: finished_at !== null && season.finish_undone_at === null,
     areImportsOn: season.is_imported === 1,
     wasFinishUndone: season.finish_undone_at !== null,
-    races: (await selectRaces(executor, year)).map((race) => showRace(race, stored, now)),
+    races: (await selectRaces(executor, year)).map((race) =>
+      showRace(race, stored, { moves: moves.get(race.id) ?? [], now }),
+    ),
     drivers: stored.drivers.map((driver) => ({
       id: driver.id,
       name: driver.name,

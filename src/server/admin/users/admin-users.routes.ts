@@ -1,31 +1,31 @@
-import { Done } from '#contract/admin-shared.ts';
 import {
   AdminUserList,
   AdminUserParams,
   AnonymiseConfirmation,
-  UserRoles,
+  UserRolesChange,
 } from '#contract/admin-users.ts';
 import { compareNames } from '#domain/ranks.ts';
 import type { Instant } from '#domain/season.ts';
+import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
+import { NO_CONTENT } from '../../http/no-content.ts';
 import { anonymisePlayer } from './anonymise-player.ts';
 import { changeRoles } from './change-roles.ts';
 import { selectAdminUsers } from './users.queries.ts';
-
-const TAGS = ['admin: users'];
-const DONE = { isDone: true } as const;
 
 function latest(one: Instant | null, other: Instant | null): Instant | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
-export const adminUsersRoutes: Feature = (app, context) => {
+export const adminUsersRoutes: Feature = (app, { database }) => {
+  const config = { access: 'ADMIN' } as const;
+  const tags = ['admin: users'];
+
   app.get(
     '/api/admin/users',
-    { config: { access: 'ADMIN' }, schema: { tags: TAGS, response: { 200: AdminUserList } } },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const users = await selectAdminUsers(context.database.db);
+    { config, schema: { tags, response: { 200: AdminUserList } } },
+    async () => {
+      const users = await selectAdminUsers(database.db);
       return users
         .map((user) => ({
           id: user.id,
@@ -43,30 +43,24 @@ export const adminUsersRoutes: Feature = (app, context) => {
   app.put(
     '/api/admin/users/:userId/roles',
     {
-      config: { access: 'ADMIN' },
-      schema: { tags: TAGS, params: AdminUserParams, body: UserRoles, response: { 200: Done } },
+      config,
+      schema: { tags, params: AdminUserParams, body: UserRolesChange, response: NO_CONTENT },
     },
-    async (request) => {
-      await changeRoles(context, request.viewer, request.params.userId, request.body);
-      return DONE;
+    async ({ authorised, viewer, params, body }, reply) => {
+      await changeRoles(authorised, userIdOf(viewer), params.userId, body);
+      return reply.code(204).send(null);
     },
   );
 
   app.put(
     '/api/admin/users/:userId/anonymised',
     {
-      config: { access: 'ADMIN' },
-      schema: {
-        tags: TAGS,
-        params: AdminUserParams,
-        body: AnonymiseConfirmation,
-        response: { 200: Done },
-      },
+      config,
+      schema: { tags, params: AdminUserParams, body: AnonymiseConfirmation, response: NO_CONTENT },
     },
-    async (request) => {
-      const { userId } = request.params;
-      await anonymisePlayer(context, request.viewer, userId, request.body.confirmation);
-      return DONE;
+    async ({ authorised, viewer, params, body }, reply) => {
+      await anonymisePlayer(authorised, userIdOf(viewer), params.userId, body.confirmation);
+      return reply.code(204).send(null);
     },
   );
 };

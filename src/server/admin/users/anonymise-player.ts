@@ -3,17 +3,15 @@ import { anonymiseUser } from '../../account/anonymise-user.ts';
 import type { AppContext } from '../../app-context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { ProblemError } from '../../problems.ts';
-import { type Actor, actorId } from '../change-season.ts';
 import { selectAdminUser } from './users.queries.ts';
 
 /** Takes a player's name and account away, for good, once the name has been typed. Guesses stay. */
 export async function anonymisePlayer(
   { database, clock, wallClock }: AppContext,
-  actor: Actor,
+  actorUserId: string,
   userId: string,
   typed: string,
 ): Promise<void> {
-  const actorUserId = actorId(actor);
   await database.inWriteTransaction(async (trx) => {
     const user = await selectAdminUser(trx, userId);
     if (user === undefined) throw new ProblemError('user-not-found');

@@ -1,19 +1,18 @@
-import type { UserRoles } from '#contract/admin-users.ts';
+import type { UserRolesChange } from '#contract/admin-users.ts';
 import { isLastAdmin } from '../../account/account.queries.ts';
 import type { AppContext } from '../../app-context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { ProblemError } from '../../problems.ts';
-import { type Actor, actorId } from '../change-season.ts';
+import { refuseOutdated } from '../../refuse-outdated.ts';
 import { selectAdminUser } from './users.queries.ts';
 
 /** Gives and takes roles; the last admin stays one. */
 export async function changeRoles(
   { database, clock }: AppContext,
-  actor: Actor,
+  actorUserId: string,
   userId: string,
-  { isAdmin, isBingoMaster }: UserRoles,
+  { isAdmin, isBingoMaster, basedOn }: UserRolesChange,
 ): Promise<void> {
-  const actorUserId = actorId(actor);
   await database.inWriteTransaction(async (trx) => {
     const user = await selectAdminUser(trx, userId);
     if (user === undefined) throw new ProblemError('user-not-found');
@@ -22,6 +21,11 @@ export async function changeRoles(
     }
     const wasAdmin = user.is_admin === 1;
     const wasBingoMaster = user.is_bingo_master === 1;
+    refuseOutdated(
+      basedOn && { isAdmin: basedOn.isAdmin, isBingoMaster: basedOn.isBingoMaster },
+      { isAdmin: wasAdmin, isBingoMaster: wasBingoMaster },
+      { isAdmin, isBingoMaster },
+    );
     if (!isAdmin && (await isLastAdmin(trx, userId))) throw new ProblemError('last-admin');
     await trx
       .updateTable('user')

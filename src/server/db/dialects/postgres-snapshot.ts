@@ -1,9 +1,9 @@
-import type pg from 'pg';
 import { SNAPSHOT_BATCH, type Snapshot, type StoredValue, type StoredValues } from '../snapshot.ts';
+import type { GuardedPool, PostgresClient } from './postgres-pool.ts';
 
 /** One repeatable-read transaction, read through cursors so that no table has to fit in memory. */
 export async function readPostgresSnapshot<T>(
-  pool: pg.Pool,
+  pool: GuardedPool,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
@@ -12,8 +12,12 @@ export async function readPostgresSnapshot<T>(
     const { rows } = await client.query<{ name: string }>(
       'select name from kysely_migration order by name collate "C"',
     );
+    const tables = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = current_schema() and tablename not like 'kysely~_%' escape '~'",
+    );
     const result = await work({
       migrations: rows.map(({ name }) => name),
+      tables: tables.rows.map(({ name }) => name),
       columnsOf: async (table) => {
         const { fields } = await client.query(`select * from "${table}" limit 0`);
         return fields.map(({ name }) => name);
@@ -31,7 +35,7 @@ export async function readPostgresSnapshot<T>(
 }
 
 async function* readBatches(
-  client: pg.PoolClient,
+  client: PostgresClient,
   table: string,
 ): AsyncGenerator<readonly StoredValues[]> {
   await client.query(`declare table_rows no scroll cursor for select * from "${table}"`);

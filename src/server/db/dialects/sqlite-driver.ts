@@ -1,6 +1,7 @@
 import type Sqlite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { createQueue } from './queue.ts';
+import { refuseIfBusy } from './sqlite-busy.ts';
 
 const CACHED_STATEMENTS = 500;
 
@@ -30,12 +31,12 @@ export function createSqliteDriver(database: Sqlite.Database): Driver {
     },
     async beginTransaction(_connection, settings) {
       const isReadOnly = settings.accessMode === 'read only';
-      database.exec(isReadOnly ? 'begin' : 'begin immediate');
+      refuseIfBusy(database, () => database.exec(isReadOnly ? 'begin' : 'begin immediate'));
       setReadOnly(isReadOnly);
     },
     async commitTransaction() {
       setReadOnly(false);
-      database.exec('commit');
+      refuseIfBusy(database, () => database.exec('commit'));
     },
     async rollbackTransaction() {
       setReadOnly(false);
@@ -52,14 +53,16 @@ function createConnection(database: Sqlite.Database): DatabaseConnection {
   const prepare = cacheStatements(database);
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const statement = prepare(sql);
-      if (statement.reader) return { rows: statement.all(...parameters) as R[] };
-      const { changes, lastInsertRowid } = statement.run(...parameters);
-      return {
-        numAffectedRows: BigInt(changes),
-        insertId: BigInt(lastInsertRowid),
-        rows: [],
-      };
+      return refuseIfBusy(database, () => {
+        const statement = prepare(sql);
+        if (statement.reader) return { rows: statement.all(...parameters) as R[] };
+        const { changes, lastInsertRowid } = statement.run(...parameters);
+        return {
+          numAffectedRows: BigInt(changes),
+          insertId: BigInt(lastInsertRowid),
+          rows: [],
+        };
+      });
     },
     streamQuery() {
       throw new Error('Streaming is not supported: the only connection would be held meanwhile');

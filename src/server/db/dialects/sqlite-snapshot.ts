@@ -16,8 +16,15 @@ export async function readSqliteSnapshot<T>(
       .prepare<[], string>('select name from kysely_migration order by name')
       .pluck()
       .all();
+    const tables = connection
+      .prepare<[], string>(
+        "select name from sqlite_schema where type = 'table' and name not like 'sqlite~_%' escape '~' and name not like 'kysely~_%' escape '~'",
+      )
+      .pluck()
+      .all();
     return await work({
       migrations,
+      tables,
       columnsOf: async (table) =>
         connection
           .prepare(`select * from "${table}"`)

@@ -1,12 +1,15 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type DatabaseIntrospector, type Dialect, Kysely } from 'kysely';
-import { migrate } from '../migrate.ts';
+import { HostError } from '../../host-error.ts';
+import { DatabaseRefusal, NO_GAME } from '../database-failure.ts';
+import { assertWritable, migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
-import type { OpenDatabase } from '../open-database.ts';
+import type { CopiedDatabase, OpenDatabase, Opening } from '../open-database.ts';
 import type { Database } from '../tables.ts';
-import { LenientSqliteQueryCompiler, TransactionalSqliteAdapter } from './sqlite-compiler.ts';
+import { isBusy, refuseIfBusy } from './sqlite-busy.ts';
+import { StrictSqliteQueryCompiler, TransactionalSqliteAdapter } from './sqlite-compiler.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { readSqliteSnapshot } from './sqlite-snapshot.ts';
 
@@ -17,15 +20,24 @@ const CHECKPOINT_PAGES = 1000;
 const OWNER_ONLY = 0o600;
 
 /** Opens a SQLite file (making it and its folder) and migrates it. */
-export async function openSqlite(file: string, migrations: MigrationList): Promise<OpenDatabase> {
+export async function openSqlite(
+  file: string,
+  migrations: MigrationList,
+  { mustExist = false, beforeUpgrade }: Opening,
+): Promise<OpenDatabase> {
   if (file === '' || file === ':memory:') {
-    throw new Error('DATABASE_URL must name a file, e.g. sqlite:data/formelgjett.db');
+    throw new HostError('DATABASE_URL must name a file, e.g. sqlite:data/formelgjett.db');
   }
-  mkdirSync(dirname(file), { recursive: true });
+  if (mustExist) assertExists(file);
+  else mkdirSync(dirname(file), { recursive: true });
   const connection = connect(file);
   const db = new Kysely<Database>({ dialect: createDialect(connection) });
   try {
-    await migrate(db, migrations);
+    await migrate(db, migrations, {
+      isFixed: mustExist,
+      ...(beforeUpgrade ? { beforeUpgrade: () => beforeUpgrade(copySqlite(file)) } : {}),
+    });
+    await assertWritable(db);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -41,11 +53,13 @@ export async function openSqlite(file: string, migrations: MigrationList): Promi
     dialect: 'sqlite',
     inWriteTransaction: (work) => db.transaction().execute(work),
     inReadTransaction: (work) => db.transaction().setAccessMode('read only').execute(work),
-    inSnapshot: (work) => readSqliteSnapshot(file, BUSY_TIMEOUT_MS, work),
+    inSnapshot: copySqlite(file).inSnapshot,
     async readRevision(year, clock) {
       const now = clock.now();
-      return { revision: revisionOf.get(year) ?? null, now };
+      return { revision: refuseIfBusy(reader, () => revisionOf.get(year)) ?? null, now };
     },
+    // A file does not go away; what another process holds for too long is refused one by one.
+    onOutage: () => {},
     async close() {
       reader.close();
       await db.destroy();
@@ -53,10 +67,25 @@ export async function openSqlite(file: string, migrations: MigrationList): Promi
   };
 }
 
+/** Reads a file as it is. */
+export function copySqlite(file: string): CopiedDatabase & Pick<OpenDatabase, 'close'> {
+  return {
+    inSnapshot: async (work) => {
+      assertExists(file);
+      return readSqliteSnapshot(file, BUSY_TIMEOUT_MS, work);
+    },
+    close: async () => {},
+  };
+}
+
+function assertExists(file: string): void {
+  if (!existsSync(file)) throw new DatabaseRefusal(NO_GAME);
+}
+
 function createDialect(connection: Sqlite.Database): Dialect {
   return {
     createDriver: () => createSqliteDriver(connection),
-    createQueryCompiler: () => new LenientSqliteQueryCompiler(),
+    createQueryCompiler: () => new StrictSqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: () => introspectNames(connection),
   };
@@ -81,7 +110,7 @@ function introspectNames(connection: Sqlite.Database): DatabaseIntrospector {
 function connect(file: string): Sqlite.Database {
   makeFile(file);
   const connection = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
-  switchToWal(connection);
+  refuseIfBusy(connection, () => switchToWal(connection));
   // better-sqlite3 opens WAL files at NORMAL, which may lose the last commits when power fails.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
@@ -107,8 +136,7 @@ function switchToWal(connection: Sqlite.Database): void {
       connection.pragma('journal_mode = WAL');
       return;
     } catch (error) {
-      const isBusy = error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
-      if (!isBusy || Date.now() > giveUpAt) throw error;
+      if (!isBusy(error) || Date.now() > giveUpAt) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }

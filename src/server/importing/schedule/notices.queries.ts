@@ -3,16 +3,27 @@ import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { Database, ImportNoticeTable } from '../../db/tables.ts';
-import type { SourceNotice } from '../source-notice.ts';
+import type { SourceNotice } from '../sources/source-notice.ts';
 
 /** These tell that a run has not come to its end: what it does not say may hold all the same. */
-const CUT_SHORT: ReadonlySet<NoticeCode> = new Set([
+export const CUT_SHORT: ReadonlySet<NoticeCode> = new Set([
   'SOURCE_UNAVAILABLE',
   'SOURCE_BROKEN',
   'UNFINISHED',
 ]);
 /** These come of the calendar, which every run asks for. */
-const OF_CALENDAR: ReadonlySet<NoticeCode> = new Set(['START_DISAGREES', 'START_UNKNOWN']);
+const OF_CALENDAR: ReadonlySet<NoticeCode> = new Set([
+  'START_DISAGREES',
+  'START_UNCONFIRMED',
+  'START_UNKNOWN',
+  'CLOSED_EARLY',
+  'CALENDAR_REFUSED',
+  'RACE_UNSURE',
+  'RACE_GONE',
+]);
+
+/** What happened once: it stays until an admin has seen it. */
+const LASTING: ReadonlySet<NoticeCode> = new Set(['COMPETITOR_RENAMED', 'COMPETITOR_ADDED']);
 
 export interface NoticedRun {
   readonly year: number;
@@ -43,8 +54,11 @@ export async function storeNotices(
   const isWhole = run.isAnswered && !notices.some(({ code }) => CUT_SHORT.has(code));
   const passed = stored.filter((row) => !noticed.has(keyOf(row)) && isWhole && isAbout(run, row));
   for (const { id } of passed) await trx.deleteFrom('import_notice').where('id', '=', id).execute();
-  for (const notice of noticed.values()) {
-    const seen = { message: notice.message, may_pass: toBit(notice.retryLater), last_at: at };
+  for (const [key, notice] of noticed) {
+    const before = stored.find((row) => keyOf(row) === key && row.dismissed_at === null);
+    const isMore = LASTING.has(notice.code) && before && before.message !== notice.message;
+    const message = isMore ? `${before.message}; ${notice.message}` : notice.message;
+    const seen = { message, may_pass: toBit(notice.retryLater), last_at: at };
     await trx
       .insertInto('import_notice')
       .values({
@@ -61,7 +75,11 @@ export async function storeNotices(
 }
 
 /** Whether a run like this would have noticed it. */
-function isAbout({ races }: NoticedRun, { code, race_key }: ImportNoticeTable): boolean {
+function isAbout(
+  { races }: NoticedRun,
+  { code, race_key, dismissed_at }: ImportNoticeTable,
+): boolean {
+  if (LASTING.has(code)) return dismissed_at !== null;
   return race_key === '' || OF_CALENDAR.has(code) || races.includes(race_key);
 }
 

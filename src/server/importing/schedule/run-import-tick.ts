@@ -1,12 +1,11 @@
+import { MINUTE_MS } from '#domain/time.ts';
 import { runEvery } from '../../jobs/run-every.ts';
 import { runOncePerTick } from '../../jobs/run-once-per-tick.ts';
-import type { ImportAccount } from '../import-season.ts';
+import type { ImportAccount } from '../import-account.ts';
 import { IMPORT_JOB, IMPORT_LEASE_MS } from './import-lease.ts';
+import { duePoll } from './poll-schedule.ts';
 import { type ImportInstallation, type RunOptions, runImport } from './run-import.ts';
 import { selectScheduledSeasons } from './schedule.queries.ts';
-import { whenToAsk } from './when-to-ask.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Asks the sources for what is due this minute, unless another process does. Most minutes nothing is, and
@@ -21,7 +20,7 @@ export async function runImportTick(
   const due = async () => {
     const now = clock.now();
     const seasons = await database.inReadTransaction((trx) => selectScheduledSeasons(trx, now));
-    return whenToAsk(
+    return duePoll(
       seasons.filter(({ isOn }) => isOn),
       now,
     );
@@ -32,8 +31,12 @@ export async function runImportTick(
   const tick = { job: IMPORT_JOB, tick: minute, leaseMs: IMPORT_LEASE_MS };
   await runOncePerTick({ database, clock: wallClock }, tick, async (lease) => {
     // Looked at again under the lease: another process may just have asked.
-    const wish = await due();
-    if (wish !== null) account = await runImport(installation, wish, lease, options);
+    const request = await due();
+    if (request !== null)
+      account = await runImport(installation, request, lease, {
+        mayRemember: true,
+        ...options,
+      });
   });
   return account;
 }

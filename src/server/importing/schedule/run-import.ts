@@ -1,24 +1,34 @@
 import type { Transaction } from 'kysely';
+import { HOUR_MS } from '#domain/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../db/tables.ts';
 import { holdsLease, type Lease } from '../../jobs/lease.ts';
 import { newId } from '../../random.ts';
-import { type ImportAccount, importSeason } from '../import-season.ts';
-import type { SourceNotice } from '../source-notice.ts';
+import type { ImportAccount } from '../import-account.ts';
+import { importSeason } from '../import-season.ts';
+import { SourceUnavailable } from '../sources/source-failure.ts';
+import type { SourceNotice } from '../sources/source-notice.ts';
 import { assertImportsStill } from './import-lease.ts';
 import { storeNotices } from './notices.queries.ts';
-import { selectScheduledSeasons, storeAnswered, storeAsks } from './schedule.queries.ts';
-import { mostRacesAfter } from './when-to-ask.ts';
+import { mostRacesAfter } from './poll-schedule.ts';
+import {
+  selectScheduledSeasons,
+  storeAnswered,
+  storeFailed,
+  storePolls,
+} from './schedule.queries.ts';
 
 /** Asking is over by then; what is left is to store the answers. No run takes half a minute. */
 const RUN_MS = 25_000;
+/** Less than from one look at the calendar to the next, which asks everything. */
+const SELDOM_MS = 6 * HOUR_MS;
 
 export type ImportInstallation = Pick<
   AppContext,
   'database' | 'clock' | 'wallClock' | 'random' | 'settings' | 'sources'
 >;
 
-export interface ImportWish {
+export interface PollRequest {
   readonly year: number;
   /** At most four; without any the calendar is asked for alone. */
   readonly raceIds: readonly string[];
@@ -26,6 +36,8 @@ export interface ImportWish {
 
 export interface RunOptions {
   readonly runMs?: number;
+  /** Whether what seldom changes may be left unasked; not after a run that came to nothing. */
+  readonly mayRemember?: boolean;
   /** Done in the transaction that remembers what came of the run. */
   readonly alongside?: (trx: Transaction<Database>, account: ImportAccount) => Promise<void>;
 }
@@ -38,9 +50,9 @@ export interface RunOptions {
  */
 export async function runImport(
   installation: ImportInstallation,
-  { year, raceIds }: ImportWish,
+  { year, raceIds }: PollRequest,
   lease: Lease,
-  { runMs = RUN_MS, alongside }: RunOptions = {},
+  { runMs = RUN_MS, mayRemember = false, alongside }: RunOptions = {},
 ): Promise<ImportAccount> {
   const { database, clock, wallClock, random, settings } = installation;
   const until = wallClock.now() + runMs;
@@ -48,14 +60,16 @@ export async function runImport(
     const now = clock.now();
     const seasons = await selectScheduledSeasons(trx, now);
     const found = seasons.find((each) => each.year === year);
-    if (found !== undefined) await storeAsks(trx, found, raceIds, now);
+    if (found !== undefined) await storePolls(trx, found, raceIds, now);
     return found;
   });
   const races = (season?.races ?? []).flatMap(({ id, key }) => (raceIds.includes(id) ? key : []));
 
   const notices: SourceNotice[] = [];
   const { live, bundled } = installation.sources;
-  const source = live?.({ races, until, onNotice: (notice) => notices.push(notice) }) ?? bundled;
+  const seldomMs = mayRemember && season?.lastPoll?.failures === 0 ? SELDOM_MS : 0;
+  const onNotice = (notice: SourceNotice) => notices.push(notice);
+  const source = live?.({ races, until, seldomMs, onNotice }) ?? bundled;
   const account = await importSeason({ database, clock, random }, source, year, {
     corrections: settings.CORRECTIONS,
     notices,
@@ -67,10 +81,22 @@ export async function runImport(
     if (!(await holdsLease(trx, lease))) return;
     const at = clock.now();
     const isUnfinished = notices.some(({ code }) => code === 'UNFINISHED');
-    const most = mostRacesAfter(season?.lastAsk ?? null, races.length, isUnfinished);
-    if (isAnswered) await storeAnswered(trx, year, most);
-    await storeNotices(trx, { year, at, races, isAnswered, notices }, () => newId(random));
+    const most = mostRacesAfter(season?.lastPoll ?? null, races.length, isUnfinished);
+    if (isAnswered) {
+      await storeAnswered(trx, year, { raceIds: isUnfinished ? [] : raceIds, mostRaces: most });
+    } else if (!wasCutOff(account)) {
+      await storeFailed(trx, year);
+    }
+    await storeNotices(trx, { year, at, races, isAnswered, notices: account.notices }, () =>
+      newId(random),
+    );
     await alongside?.(trx, account);
   });
   return account;
+}
+
+/** Whether the process was told to end while it waited for a source. */
+function wasCutOff({ failure }: ImportAccount): boolean {
+  const cause = failure instanceof SourceUnavailable ? failure.cause : failure;
+  return cause instanceof Error && cause.name === 'AbortError';
 }

@@ -1,26 +1,27 @@
 import type { Transaction } from 'kysely';
 import { IMPORT_THINGS, type ImportThing } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '../../db/open-database.ts';
-import type { Database, RaceTable } from '../../db/tables.ts';
+import type { CompetitorKind, Database, RaceTable } from '../../db/tables.ts';
 import {
-  type Ask,
-  type AskableRace,
-  type AskableSeason,
-  askNow,
   MOST_RACES,
-} from './when-to-ask.ts';
+  type PollableRace,
+  type PollableSeason,
+  type RacePoll,
+  recordPoll,
+} from './poll-schedule.ts';
 
-interface ScheduledRace extends AskableRace, Pick<RaceTable, 'key' | 'name' | 'position'> {}
+interface ScheduledRace extends PollableRace, Pick<RaceTable, 'key' | 'name' | 'position'> {}
 
-export interface ScheduledSeason extends AskableSeason {
+export interface ScheduledSeason extends PollableSeason {
   readonly isOn: boolean;
   /** By position, without cancelled ones. */
   readonly races: readonly ScheduledRace[];
 }
 
 /** What was asked for later than that was asked for by a clock that has been set back since: that is never. */
-const CLOCKS_DIFFER_MS = 60 * 60_000;
+const CLOCKS_DIFFER_MS = HOUR_MS;
 
 /** The seasons that are not finished, with what they lack and when it was asked for; latest first. */
 export async function selectScheduledSeasons(
@@ -43,19 +44,19 @@ export async function selectScheduledSeasons(
     .orderBy('position')
     .execute();
   const lacks = await lacksOf(executor, years);
-  const seasonAsks = await executor
-    .selectFrom('season_ask')
+  const seasonPolls = await executor
+    .selectFrom('season_poll')
     .selectAll()
     .where('year', 'in', years)
-    .where('asked_at', '<=', now + CLOCKS_DIFFER_MS)
+    .where('polled_at', '<=', now + CLOCKS_DIFFER_MS)
     .execute();
-  const raceAsks = await executor
-    .selectFrom('race_ask')
-    .innerJoin('race', 'race.id', 'race_ask.race_id')
-    .selectAll('race_ask')
+  const racePollRows = await executor
+    .selectFrom('race_poll')
+    .innerJoin('race', 'race.id', 'race_poll.race_id')
+    .selectAll('race_poll')
     .select('race.year')
     .where('race.year', 'in', years)
-    .where('race_ask.asked_at', '<=', now + CLOCKS_DIFFER_MS)
+    .where('race_poll.polled_at', '<=', now + CLOCKS_DIFFER_MS)
     .execute();
   const closed = await executor
     .selectFrom('import_notice')
@@ -64,20 +65,30 @@ export async function selectScheduledSeasons(
     .where('year', 'in', years)
     .execute();
   return seasons.map(({ year, is_imported }) => {
-    const last = seasonAsks.find((ask) => ask.year === year);
+    const last = seasonPolls.find((poll) => poll.year === year);
     return {
       year,
       isOn: is_imported === 1,
       isOpenF1Closed: closed.some((notice) => notice.year === year),
-      lastAsk: last
-        ? { at: last.asked_at, failures: last.failures, mostRaces: last.most_races }
+      lastPoll: last
+        ? {
+            at: last.polled_at,
+            failures: last.failures,
+            mostRaces: last.most_races,
+            isFinished: last.is_finished === 1,
+          }
         : null,
-      asks: new Map(
-        raceAsks
-          .filter((ask) => ask.year === year)
-          .map(({ race_id, asked_at, lacked, in_vain }): [string, Ask] => [
+      racePolls: new Map(
+        racePollRows
+          .filter((poll) => poll.year === year)
+          .map(({ race_id, polled_at, lacked, failed_tries, is_answered }): [string, RacePoll] => [
             race_id,
-            { at: asked_at, lacked: toThings(lacked), inVain: in_vain },
+            {
+              at: polled_at,
+              lacked: toThings(lacked),
+              failedTries: failed_tries,
+              isAnswered: is_answered === 1,
+            },
           ]),
       ),
       races: races
@@ -106,18 +117,19 @@ async function lacksOf(executor: Executor, years: readonly number[]) {
     .where('session', '=', 'SPRINT')
     .where('race_id', 'in', ofYears)
     .execute();
-  const standings = (table: 'driver_standing' | 'constructor_standing') =>
+  const standings = (kind: CompetitorKind) =>
     executor
-      .selectFrom(table)
+      .selectFrom('standing')
       .select('race_id')
       .distinct()
+      .where('kind', '=', kind)
       .where('race_id', 'in', ofYears)
       .execute();
   const idsOf = (rows: readonly { readonly race_id: string }[]) =>
     new Set(rows.map(({ race_id }) => race_id));
   const withSprint = idsOf(sprints);
-  const withDrivers = idsOf(await standings('driver_standing'));
-  const withConstructors = idsOf(await standings('constructor_standing'));
+  const withDrivers = idsOf(await standings('DRIVER'));
+  const withConstructors = idsOf(await standings('CONSTRUCTOR'));
   return (race: RaceTable): Set<ImportThing> => {
     const has: Record<ImportThing, boolean> = {
       GRID: race.grid_state === 'FINAL',
@@ -139,26 +151,39 @@ function toThings(lacked: string): ImportThing[] {
  * Remembers that a season and some of its races are asked for now. Until `storeAnswered` the run counts as
  * failed, so that one that ends in a crash is not repeated at once.
  */
-export async function storeAsks(
+export async function storePolls(
   trx: Transaction<Database>,
   season: ScheduledSeason,
   raceIds: readonly string[],
   now: Instant,
 ): Promise<void> {
-  const { year, lastAsk } = season;
-  const asked = { asked_at: now, failures: (lastAsk?.failures ?? 0) + 1 };
+  const { year, lastPoll } = season;
+  const polled = {
+    polled_at: now,
+    failures: (lastPoll?.failures ?? 0) + 1,
+    is_finished: 0 as const,
+  };
   await trx
-    .insertInto('season_ask')
-    .values({ year, most_races: MOST_RACES, ...asked })
-    .onConflict((conflict) => conflict.column('year').doUpdateSet(asked))
+    .insertInto('season_poll')
+    .values({ year, most_races: MOST_RACES, ...polled })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet(polled))
     .execute();
   for (const race of season.races.filter(({ id }) => raceIds.includes(id))) {
-    const { at, lacked, inVain } = askNow(race, season.asks.get(race.id) ?? null, now);
-    const ask = { asked_at: at, lacked: lacked.join(' '), in_vain: inVain };
+    const { at, lacked, failedTries } = recordPoll(
+      race,
+      season.racePolls.get(race.id) ?? null,
+      now,
+    );
+    const poll = {
+      polled_at: at,
+      lacked: lacked.join(' '),
+      failed_tries: failedTries,
+      is_answered: 0 as const,
+    };
     await trx
-      .insertInto('race_ask')
-      .values({ race_id: race.id, ...ask })
-      .onConflict((conflict) => conflict.column('race_id').doUpdateSet(ask))
+      .insertInto('race_poll')
+      .values({ race_id: race.id, ...poll })
+      .onConflict((conflict) => conflict.column('race_id').doUpdateSet(poll))
       .execute();
   }
 }
@@ -167,11 +192,22 @@ export async function storeAsks(
 export async function storeAnswered(
   trx: Transaction<Database>,
   year: number,
-  mostRaces: number,
+  answered: { readonly raceIds: readonly string[]; readonly mostRaces: number },
 ): Promise<void> {
   await trx
-    .updateTable('season_ask')
-    .set({ failures: 0, most_races: mostRaces })
+    .updateTable('season_poll')
+    .set({ failures: 0, most_races: answered.mostRaces, is_finished: 1 })
     .where('year', '=', year)
     .execute();
+  if (answered.raceIds.length === 0) return;
+  await trx
+    .updateTable('race_poll')
+    .set({ is_answered: 1 })
+    .where('race_id', 'in', answered.raceIds)
+    .execute();
+}
+
+/** Remembers that the run has come to nothing, and not just to its process's end. */
+export async function storeFailed(trx: Transaction<Database>, year: number): Promise<void> {
+  await trx.updateTable('season_poll').set({ is_finished: 1 }).where('year', '=', year).execute();
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
 import { createBundledSource } from './bundled.ts';
+import type { NormalisedRace, NormalisedSeason } from './normalised-season.ts';
 
 const source = createBundledSource(fileURLToPath(new URL('../../../../seasons', import.meta.url)));
 

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Instant } from '#domain/season.ts';
-import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../normalised-season.ts';
-import { type RaceEntry, type ResultEntry, SeasonFile } from '../season-file.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#domain/time.ts';
+import type { NormalisedRace, NormalisedSeason, SeasonSource } from './normalised-season.ts';
+import { type RaceEntry, type ResultEntry, SeasonFile } from './season-file.ts';
 
 /** About when each fact is known in a real weekend, counted from the scheduled start of its session. */
 export const GRID_KNOWN_AFTER_QUALIFYING_MS = 120 * MINUTE_MS;

@@ -1,10 +1,11 @@
+import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
-import { CalendarCard } from '#web/features/calendar/calendar-card.tsx';
-import { TenSlots } from '#web/features/home/ten-slots.tsx';
-import { PointsPicture } from '#web/features/score/points-picture.tsx';
-import { useScoreTables } from '#web/features/score/score.api.ts';
+import { useScoreTables } from '#web/data/score.api.ts';
+import { CalendarCard } from '#web/shared/calendar-card.tsx';
+import { PointsPicture } from '#web/shared/points-picture.tsx';
+import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -36,7 +37,7 @@ function Steps() {
 
 /** The year's own numbers; without them the idea in words. */
 function PointsCard() {
-  const table = useScoreTables().data?.TENTH;
+  const table = useScoreTables(null).data?.TENTH;
   const reach = Math.max(0, ...Object.keys(table ?? {}).map(Number));
   const points = Array.from({ length: reach + 1 }, (_, difference) => table?.[difference] ?? 0);
   const [exact = 0, near = 0] = points;
@@ -65,6 +66,7 @@ function FactsCard() {
       </ul>
       <p>
         <Link to={paths.auditLog}>{aboutTexts.toAuditLog}</Link>
+        {useHeader()?.isLoggedIn !== true && ` (${aboutTexts.logForPlayers})`}
       </p>
     </Card>
   );
@@ -116,7 +118,7 @@ function Sources() {
 
 export function AboutPage() {
   return (
-    <Page title={aboutTexts.title(site.productName)} lead={aboutTexts.lead} aside={<TenSlots />}>
+    <Page title={aboutTexts.title(site.productName)} lead={aboutTexts.lead} aside={<PointsSlots />}>
       <Steps />
       <div className={styles.columns}>
         <PointsCard />

@@ -36,6 +36,7 @@ export const aboutTexts = {
   ],
   contact: 'Ris, ros eller noe som ikke virker?',
   toAuditLog: 'Se alt som er endret for hånd',
+  logForPlayers: 'for spillere som er logget inn',
   toContact: 'Ta kontakt',
   developer: 'Utviklerens nettsted',
   sourcesTitle: 'Hvor tallene kommer fra',

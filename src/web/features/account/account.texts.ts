@@ -8,8 +8,11 @@ const reasons: Readonly<Record<UsernameReason, string>> = {
     'Bare latinske bokstaver. En av bokstavene hører til et annet alfabet, selv om den kan ligne.',
   CHARACTER_NOT_ALLOWED:
     'Bare bokstaver, tall, mellomrom, bindestrek, understrek og punktum. Her er det et annet tegn, kanskje et usynlig.',
+  LETTER_NOT_ALLOWED:
+    'Bare bokstaver som finnes i nordiske og vesteuropeiske navn. Her er det en annen bokstav.',
   NO_LETTER_OR_DIGIT: 'Ta med minst én bokstav eller ett tall.',
   ANONYM: 'Navn som begynner på «Anonym», er holdt av til dem som har slettet kontoen.',
+  RESERVED: 'Navnet er holdt av til spillet selv. Velg et annet.',
   TAKEN: 'Navnet er tatt, eller ligner for mye på et som er tatt.',
 };
 

@@ -5,10 +5,10 @@ import { adminPaths } from '#web/app/admin-paths.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
-import { Loaded } from '#web/app/loaded.tsx';
 import { leaveSession } from '#web/app/log-out.ts';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -93,7 +93,7 @@ function Confirm({ username }: { readonly username: string }) {
         danger
         title={texts.askTitle}
         confirmLabel={texts.button}
-        busy={remove.isPending}
+        isBusy={remove.isPending}
         onConfirm={() =>
           remove.mutate(typed, {
             onSuccess: () => {
@@ -144,11 +144,11 @@ function Delete() {
     <Page title={texts.title} lead={texts.lead}>
       <div className={styles.columns}>
         <Consequences />
-        <Loaded query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+        <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={3} />}>
           {({ isLastAdmin }) =>
             isLastAdmin ? <LastAdmin /> : <Confirm key={username} username={username} />
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
     </Page>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MyData } from '#contract/settings.ts';
-import { formatClock } from '#web/app/dates.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
-import { adminLogTexts } from '#web/features/admin-log/admin-log.texts.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { auditActionTexts } from '#web/shared/audit-action.texts.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -18,12 +18,7 @@ const { data: texts } = accountTexts;
 
 type Fact = readonly [name: string, value: ReactNode];
 
-const day = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: 'Europe/Oslo',
-  dateStyle: 'medium',
-});
-const moment = (instant: number | null) =>
-  instant === null ? null : `${day.format(instant)} ${formatClock(instant)}`;
+const moment = (instant: number | null) => (instant === null ? null : formatInstant(instant));
 
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
@@ -140,7 +135,7 @@ function Invitations({ invitations }: Pick<MyData, 'invitations'>) {
 /** What others did to one's own account reads as one sees it oneself. */
 function saidOf({ action, isActor }: MyData['log'][number]): string {
   const toYou = isActor ? undefined : texts.actionsToYou[action];
-  return toYou ?? adminLogTexts.actions[action];
+  return toYou ?? auditActionTexts[action];
 }
 
 function Log({ data }: { readonly data: MyData }) {
@@ -220,9 +215,9 @@ function MyStoredData() {
         </div>
       }
     >
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={10} />}>
         {(data) => <Stored data={data} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { leaveSession } from '#web/app/log-out.ts';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -33,7 +33,7 @@ function LogOutEverywhere() {
         danger
         title={texts.askTitle}
         confirmLabel={texts.logOutEverywhere}
-        busy={logOut.isPending}
+        isBusy={logOut.isPending}
         onConfirm={() =>
           logOut.mutate(undefined, {
             onSuccess: () => {
@@ -58,7 +58,7 @@ function Sessions() {
   const query = useSessions();
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={4} />}>
         {(sessions) => (
           <Card className={styles.narrow}>
             <div className={styles.body}>
@@ -71,7 +71,7 @@ function Sessions() {
             </div>
           </Card>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

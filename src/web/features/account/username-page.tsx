@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { UsernameSettings } from '#contract/settings.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -70,7 +70,7 @@ function UsernameForm({ settings, onFirst }: UsernameFormProps) {
       {form.failure !== null && <Notice tone="bad" title={form.failure} />}
       {saved !== null && <Notice tone="good" title={texts.changed(saved)} />}
       <div>
-        <Button type="submit" look="primary" busy={form.isSaving}>
+        <Button type="submit" look="primary" isBusy={form.isSaving}>
           {isFirst ? texts.saveFirst : texts.save}
         </Button>
       </div>
@@ -78,7 +78,13 @@ function UsernameForm({ settings, onFirst }: UsernameFormProps) {
   );
 }
 
-function Welcome({ username }: { readonly username: string }) {
+interface Welcomed {
+  readonly username: string;
+  /** Where the login was begun. */
+  readonly next: string;
+}
+
+function Welcome({ username, next }: Welcomed) {
   const [, navigate] = useLocation();
   return (
     <Page title={texts.title} heading={texts.welcome(username)} lead={texts.welcomeLead}>
@@ -92,10 +98,7 @@ function Welcome({ username }: { readonly username: string }) {
             <ButtonLink to={paths.settingsReminders}>{texts.toReminders}</ButtonLink>
             <Button
               look="quiet"
-              onClick={() => {
-                const next = takePageAfterLogin();
-                navigate(next === paths.settingsUsername ? paths.home : next);
-              }}
+              onClick={() => navigate(next === paths.settingsUsername ? paths.home : next)}
             >
               {texts.goOn}
             </Button>
@@ -108,8 +111,8 @@ function Welcome({ username }: { readonly username: string }) {
 
 function Username() {
   const query = useUsernameSettings();
-  const [welcomed, setWelcomed] = useState<string | null>(null);
-  if (welcomed !== null) return <Welcome username={welcomed} />;
+  const [welcomed, setWelcomed] = useState<Welcomed | null>(null);
+  if (welcomed !== null) return <Welcome {...welcomed} />;
   const isFirst = query.data?.username === null;
   return (
     <Page
@@ -117,13 +120,16 @@ function Username() {
       heading={isFirst ? texts.choose : texts.title}
       lead={isFirst ? texts.firstLead : texts.lead}
     >
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={4} />}>
         {(settings) => (
           <Card title={isFirst ? undefined : texts.change} className={styles.narrow}>
-            <UsernameForm settings={settings} onFirst={setWelcomed} />
+            <UsernameForm
+              settings={settings} // Whichever link is pressed then, that page is not the one for a later login.
+              onFirst={(username) => setWelcomed({ username, next: takePageAfterLogin() })}
+            />
           </Card>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

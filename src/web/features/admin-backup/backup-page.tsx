@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BackupFile, BackupList } from '#contract/backup.ts';
 import { BACKUPS_KEPT } from '#contract/backup-limits.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { formatAge, formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
-import admin from '#web/features/admin/admin.module.css';
-import { formatAge, formatInstant } from '#web/features/admin/admin-dates.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import admin from '#web/features/admin-shared/admin.module.css';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -60,7 +60,7 @@ function Contents() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <div className={admin.actions}>
-        <Button look="primary" busy={make.isPending} onClick={() => make.mutate()}>
+        <Button look="primary" isBusy={make.isPending} onClick={() => make.mutate()}>
           {make.isPending ? texts.making : texts.make}
         </Button>
         <ButtonAnchor href={`${ADDRESS}/download`} download>
@@ -72,7 +72,7 @@ function Contents() {
           <p>{failureText(make.error, texts.failures)}</p>
         </Notice>
       )}
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={5} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={5} />}>
         {({ now, backups }) => (
           <Card title={texts.list}>
             {backups.length === 0 ? (
@@ -86,8 +86,9 @@ function Contents() {
             )}
           </Card>
         )}
-      </Loaded>
+      </QueryBoundary>
       <p className={admin.help}>{texts.kept(BACKUPS_KEPT)}</p>
+      <p className={admin.help}>{texts.sealed}</p>
     </Page>
   );
 }

@@ -4,7 +4,11 @@ import type {
   DriverSettings,
 } from '#contract/admin-competitors.ts';
 import { sendJson } from '#web/app/api.ts';
-import { seasonAddress, useSeasonWrite } from '#web/features/admin/season-write.api.ts';
+import {
+  seasonAddress,
+  useSeasonSave,
+  useSeasonWrite,
+} from '#web/features/admin-shared/season-write.api.ts';
 
 export type CompetitorKind = 'DRIVER' | 'CONSTRUCTOR';
 
@@ -25,6 +29,6 @@ export const useCompetitorDeletion = (kind: CompetitorKind, id: string) =>
   useSeasonWrite(() => sendJson('DELETE', ofOne(kind, id)));
 
 export const useOrderChange = (year: number, kind: CompetitorKind) =>
-  useSeasonWrite((order: CompetitorOrder) =>
+  useSeasonSave((order: CompetitorOrder) =>
     sendJson('PUT', `${seasonAddress(year)}/${PLURAL[kind]}/order`, order),
   );

@@ -60,16 +60,14 @@ export const adminCompetitorsTexts = {
     'Er fristen åpen, havner den nye sist i alle lagrede gjetninger, og spillerne får vite det.',
   delete: 'Slett',
   deleteTitle: (name: string) => `Slette ${name}?`,
-  deleteHelp: 'Det går bare så lenge ingen har gjettet, og ingen løp har navnet med.',
+  deleteHelp:
+    'Det går så lenge ingen løp har navnet med. Før fristen for sesongen rykker de andre opp i det spillerne har gjettet, etter den går det ikke.',
   deleted: (name: string) => `${name} er slettet`,
   hasDrivers: (names: string) => `Kan ikke slettes så lenge laget har sjåfører: ${names}.`,
   order: {
     save: 'Lagre rekkefølgen',
     changed: 'Rekkefølgen er ikke lagret',
-    saving: 'Lagrer …',
     saved: 'Rekkefølgen er lagret',
-    failed: 'Ikke lagret.',
-    retry: 'Prøv igjen',
     sort: 'Sorter etter mesterskapet',
     sorted: 'Sortert etter mesterskapet',
     undo: 'Angre',

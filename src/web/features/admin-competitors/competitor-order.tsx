@@ -1,7 +1,9 @@
+import { failureText } from '#web/app/failure-text.ts';
 import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { DraftSaveBar } from '#web/ui/draft-save-bar.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { RankList } from '#web/ui/rank-list.tsx';
@@ -10,7 +12,6 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { CompetitorKind } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
-import { OrderSaveBar } from './order-save-bar.tsx';
 import { useCompetitorOrder } from './use-competitor-order.ts';
 
 interface CompetitorOrderProps {
@@ -71,13 +72,24 @@ export function CompetitorOrder(props: CompetitorOrderProps) {
           <RankList
             label={kindTexts.list}
             items={items}
-            order={form.order}
+            order={form.value}
             isLocked={isFinished}
             onChange={form.change}
           />
         )}
       </Card>
-      {!isFinished && <OrderSaveBar form={form} />}
+      {!isFinished && (
+        <DraftSaveBar
+          form={form}
+          label={texts.order.save}
+          saved={texts.order.saved}
+          unsaved={texts.order.changed}
+          failure={(error) => ({
+            text: failureText(error, texts.failures),
+            canRetry: form.isChanged,
+          })}
+        />
+      )}
       <UnsavedChanges
         when={form.isChanged && !isFinished}
         title={texts.leave.title}

@@ -3,10 +3,10 @@ import { useParams } from 'wouter';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import { useAdminSeason } from '#web/features/admin-seasons/admin-seasons.api.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import type { CompetitorKind } from './admin-competitors.api.ts';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
@@ -29,9 +29,9 @@ function Contents({ kind, children }: ContentsProps) {
       eyebrow={texts.season(year)}
       lead={isFinished ? texts.leadFinished : texts.lead}
     >
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={10} />}>
         {children}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

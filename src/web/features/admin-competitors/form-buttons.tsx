@@ -29,11 +29,11 @@ export function FormButtons(props: FormButtonsProps) {
       <div className={dialogStyles.buttons}>
         <Button onClick={props.onCancel}>{uiTexts.cancel}</Button>
         {isNew && (
-          <Button busy={isBusy} onClick={props.onMore}>
+          <Button isBusy={isBusy} onClick={props.onMore}>
             {texts.addMore}
           </Button>
         )}
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" look="primary" isBusy={isBusy}>
           {isNew ? texts.addOne : texts.save}
         </Button>
       </div>

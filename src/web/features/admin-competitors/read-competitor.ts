@@ -1,4 +1,6 @@
+import { ALIASES_MAX, NUMBER_MAX } from '#contract/admin-competitors.limits.ts';
 import type { ConstructorSettings, DriverSettings } from '#contract/admin-competitors.ts';
+import { NAME_MAX } from '#contract/admin-shared.limits.ts';
 
 export interface AliasDraft {
   readonly aliases: readonly string[];
@@ -29,11 +31,8 @@ export type Reading<Settings> =
   | { readonly settings: Settings; readonly wrong: readonly [] }
   | { readonly settings: null; readonly wrong: readonly Field[] };
 
-const NAME_MAX = 80;
-const ALIASES_MAX = 20;
 const CODE_LENGTH = 3;
 const CODE = /^[A-Z0-9]{3}$/;
-const NUMBER = /^\d{1,3}$/;
 export const COLOUR = /^#[0-9a-fA-F]{6}$/;
 
 const isName = (name: string) => name !== '' && name.length <= NAME_MAX;
@@ -71,7 +70,7 @@ export function readDriver(draft: DriverDraft): Reading<DriverSettings> {
   };
   return read(settings, {
     code: CODE.test(draft.code),
-    number: number === '' || NUMBER.test(number),
+    number: number === '' || (/^\d+$/.test(number) && Number(number) <= NUMBER_MAX),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FinishPreview } from '#contract/admin-seasons.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
-import { seasonAddress, useSeasonWrite } from '#web/features/admin/season-write.api.ts';
+import { seasonAddress, useSeasonWrite } from '#web/features/admin-shared/season-write.api.ts';
 
 const finishAddress = (year: string | number) => `${seasonAddress(year)}/finish`;
 

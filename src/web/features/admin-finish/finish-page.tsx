@@ -1,12 +1,12 @@
 import { useParams } from 'wouter';
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
 import { isNotFound } from '#web/app/api.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import { formatInstant } from '#web/features/admin/admin-dates.ts';
-import { useAdminSeason } from '#web/features/admin-seasons/admin-seasons.api.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useFinishPreview } from './admin-finish.api.ts';
@@ -73,13 +73,13 @@ function Contents() {
       eyebrow={texts.season(year)}
       lead={finishedAt === null ? texts.lead : texts.finishedLead(formatInstant(finishedAt))}
     >
-      <Loaded query={season} skeleton={<Skeleton look="rows" lines={8} />}>
+      <QueryBoundary query={season} skeleton={<Skeleton look="rows" lines={8} />}>
         {(found) => (
-          <Loaded query={preview} skeleton={<Skeleton look="rows" lines={8} />}>
+          <QueryBoundary query={preview} skeleton={<Skeleton look="rows" lines={8} />}>
             {(shown) => <Finish season={found} preview={shown} />}
-          </Loaded>
+          </QueryBoundary>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -1,12 +1,11 @@
 import type { FinishPreview } from '#contract/admin-seasons.ts';
+import { MEDALS, type Medal } from '#domain/placements.ts';
 
 export type Placement = FinishPreview['placements'][number];
 
-const MEDALS = ['GOLD', 'SILVER', 'BRONZE'] as const;
-
 /** A step of the podium: equal points share a step, and the next one is then left out. */
 export interface PodiumStep {
-  readonly medal: (typeof MEDALS)[number];
+  readonly medal: Medal;
   readonly names: readonly string[];
   readonly points: number;
 }

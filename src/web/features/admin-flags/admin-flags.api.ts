@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { AdminFlags, NewFlag } from '#contract/admin-flags.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 
 const POLL_MS = 15_000;
 const address = (raceId: string) => `/api/admin/races/${encodeURIComponent(raceId)}`;
@@ -18,16 +18,16 @@ export type FlagChange =
   | { readonly kind: 'REMOVE' | 'RESTORE'; readonly flagId: string }
   | { readonly kind: 'CONFIRM' };
 
-async function change(raceId: string, wish: FlagChange): Promise<string | null> {
+async function change(raceId: string, request: FlagChange): Promise<string | null> {
   const race = address(raceId);
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'ADD':
-      return (await sendJson<{ id: string }>('POST', `${race}/flags`, wish.flag)).id;
+      return (await sendJson<{ id: string }>('POST', `${race}/flags`, request.flag)).id;
     case 'REMOVE':
-      await sendJson('DELETE', `${race}/flags/${wish.flagId}`);
+      await sendJson('DELETE', `${race}/flags/${request.flagId}`);
       return null;
     case 'RESTORE':
-      await sendJson('PUT', `${race}/flags/${wish.flagId}/restored`);
+      await sendJson('PUT', `${race}/flags/${request.flagId}/restored`);
       return null;
     case 'CONFIRM':
       await sendJson('PUT', `${race}/flags-counted`);
@@ -35,12 +35,40 @@ async function change(raceId: string, wish: FlagChange): Promise<string | null> 
   }
 }
 
-/** Any change to a race's flags; gives the id of one that was added. */
-export function useFlagChange(raceId: string) {
+interface FlagChangeOptions {
+  /** With the id of one that was added. */
+  readonly onDone: (request: FlagChange, flagId: string | null) => void;
+  readonly onFailed: (request: FlagChange, error: unknown) => void;
+}
+
+/** Changes to a race's flags, one after the other; each is told of, also when the next is made before that. */
+export function useFlagChanges(raceId: string, { onDone, onFailed }: FlagChangeOptions) {
   const client = useQueryClient();
-  return useSingleMutation({
-    mutationFn: (wish: FlagChange) => change(raceId, wish),
-    // Also after a failure: somebody else may have been first.
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  const queue = useRef<readonly FlagChange[]>([]);
+  const [waiting, setWaiting] = useState(queue.current);
+  const setQueue = (next: readonly FlagChange[]) => {
+    queue.current = next;
+    setWaiting(next);
+  };
+  const { mutate } = useMutation({
+    scope: { id: `flags ${raceId}` },
+    mutationFn: (request: FlagChange) => change(raceId, request),
+    onSuccess: (flagId, request) => onDone(request, flagId),
+    onError: (error, request) => onFailed(request, error),
+    onSettled: (_flagId, _error, request) => {
+      setQueue(queue.current.filter((each) => each !== request));
+      // Also after a failure: somebody else may have been first.
+      return client.invalidateQueries({ queryKey: ['admin'] });
+    },
   });
+  return {
+    /** Those that are under way or wait for one that is. */
+    waiting,
+    make: (request: FlagChange) => {
+      // The same once more is a finger that slipped, and can come before the first has been drawn.
+      if (queue.current.some((each) => JSON.stringify(each) === JSON.stringify(request))) return;
+      setQueue([...queue.current, request]);
+      mutate(request);
+    },
+  };
 }

@@ -21,6 +21,8 @@ export const adminFlagsTexts = {
   sessions,
   session: 'Økt',
   lap: 'Runde',
+  lapMissing: 'Skriv hvilken runde det var.',
+  tooEarly: (when: string) => `Flagg kan registreres når økten starter, ${when}.`,
   lapLess: 'Forrige runde',
   lapMore: 'Neste runde',
   register: 'Trykk for å registrere',
@@ -47,7 +49,8 @@ export const adminFlagsTexts = {
   failures: {
     'race-cancelled': 'Løpet er avlyst, og tar ikke imot flagg.',
     'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
-    'flag-not-found': 'Noen andre har alt fjernet dette flagget.',
-    conflict: 'Noen andre har gjort dette alt.',
+    'too-early': 'Det er for tidlig: økten har ikke startet.',
+    'flag-not-found': 'Noen andre har allerede fjernet dette flagget.',
+    conflict: 'Noen andre har allerede gjort dette.',
   },
 };

@@ -1,16 +1,18 @@
 import { useLocation, useParams } from 'wouter';
 import type { RaceListItem } from '#contract/races.ts';
+import { currentYear } from '#domain/deadlines.ts';
 import { adminPaths } from '#web/app/admin-paths.ts';
 import { isNotFound } from '#web/app/api.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
-import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
-import admin from '#web/features/admin/admin.module.css';
-import { formatInstant } from '#web/features/admin/admin-dates.ts';
-import { useRaces, useYears } from '#web/features/races/races.api.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { serverNow } from '#web/app/server-time.ts';
+import { useRaces, useYears } from '#web/data/races.api.ts';
+import admin from '#web/features/admin-shared/admin.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
@@ -44,7 +46,9 @@ function Contents() {
   const yearsQuery = useYears();
   const years = yearsQuery.data?.toSorted((a, b) => b - a) ?? [];
   const ongoing = header?.ongoingRace ?? null;
-  const year = asked ?? String(ongoing?.year ?? years[0] ?? '');
+  const thisYear = currentYear(serverNow());
+  const latest = years.find((each) => each <= thisYear) ?? years[0];
+  const year = asked ?? String(ongoing?.year ?? latest ?? '');
   const races = useRaces(year === '' ? undefined : year);
   if (isNotFound(races.error)) return <NotFoundPage />;
   const skeleton = <Skeleton look="rows" lines={8} />;
@@ -64,11 +68,11 @@ function Contents() {
       }
     >
       {year === '' ? (
-        <Loaded query={yearsQuery} skeleton={skeleton}>
+        <QueryBoundary query={yearsQuery} skeleton={skeleton}>
           {() => <EmptyState title={texts.noSeasons} />}
-        </Loaded>
+        </QueryBoundary>
       ) : (
-        <Loaded query={races} skeleton={skeleton}>
+        <QueryBoundary query={races} skeleton={skeleton}>
           {(list) =>
             list.length === 0 ? (
               <EmptyState title={texts.noRaces} />
@@ -82,7 +86,7 @@ function Contents() {
               </ul>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { AdminFlags } from '#contract/admin-flags.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
-import admin from '#web/features/admin/admin.module.css';
+import admin from '#web/features/admin-shared/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,58 +1,78 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminFlags } from '#contract/admin-flags.ts';
-import { FLAG_TYPES, SESSION_TYPES, type SessionType } from '#domain/category.ts';
+import { FLAG_TYPES, type FlagType, SESSION_TYPES, type SessionType } from '#domain/category.ts';
+import { canHaveFlags } from '#domain/deadlines.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import admin from '#web/features/admin/admin.module.css';
+import { useServerNow } from '#web/app/server-time.ts';
+import admin from '#web/features/admin-shared/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type FlagChange, useFlagChange } from './admin-flags.api.ts';
+import { type FlagChange, useFlagChanges } from './admin-flags.api.ts';
 import styles from './admin-flags.module.css';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
 import { FlagList } from './flag-list.tsx';
 import { LapStepper } from './lap-stepper.tsx';
 import { useLap } from './use-lap.ts';
 
+const TICK_MS = 30_000;
+
 export function FlagPanel({ data }: { readonly data: AdminFlags }) {
   const { race } = data;
-  const [session, setSession] = useState<SessionType>('RACE');
+  const now = useServerNow(TICK_MS);
+  const hasRaceBegun = canHaveFlags(race.startsAt, now);
+  const [chosen, setSession] = useState<SessionType | null>(null);
+  const session = chosen ?? (race.sprintAt !== null && !hasRaceBegun ? 'SPRINT' : 'RACE');
+  const sessionAt = (session === 'SPRINT' ? race.sprintAt : null) ?? race.startsAt;
+  const lapInput = useRef<HTMLInputElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const laps = data.flags.filter((flag) => flag.session === session).map(({ lap }) => lap);
   const { lap, setLap } = useLap(`${race.id} ${session}`, Math.max(1, ...laps));
-  const flagChange = useFlagChange(race.id);
-  const { isPending, error, variables } = flagChange;
+  const [failed, setFailed] = useState<{ request: FlagChange; error: unknown } | null>(null);
+  const { waiting, ...changes } = useFlagChanges(race.id, {
+    onDone: tellDone,
+    onFailed: (request, error) => setFailed({ request, error }),
+  });
+  const isSaving = (type: FlagType) =>
+    waiting.some((each) => each.kind === 'ADD' && each.flag.type === type);
 
-  function make(wish: FlagChange) {
-    if (isPending) return;
-    flagChange.mutate(wish, {
-      onSuccess: (flagId) => {
-        if (wish.kind === 'ADD' && flagId !== null) {
-          const { type, lap: at } = wish.flag;
-          showToast(texts.saved(texts.flags[type], at), {
-            label: texts.undo,
-            onClick: () => flagChange.mutate({ kind: 'REMOVE', flagId }),
-          });
-        }
-        // One that was registered by hand leaves the list for good, so it is offered back here.
-        const gone = wish.kind === 'REMOVE' && data.flags.find(({ id }) => id === wish.flagId);
-        if (gone && gone.origin === 'MANUAL') {
-          const flag = { type: gone.type, session: gone.session, lap: gone.lap };
-          showToast(texts.gone(texts.flags[gone.type], gone.lap), {
-            label: texts.restore,
-            onClick: () => flagChange.mutate({ kind: 'ADD', flag }),
-          });
-        }
-      },
-    });
+  function make(request: FlagChange): void {
+    setFailed(null);
+    changes.make(request);
+  }
+
+  function tellDone(request: FlagChange, flagId: string | null): void {
+    if (request.kind === 'ADD' && flagId !== null) {
+      const { type, lap: at } = request.flag;
+      showToast(texts.saved(texts.flags[type], at), {
+        label: texts.undo,
+        onClick: () => make({ kind: 'REMOVE', flagId }),
+      });
+    }
+    // One that was registered by hand leaves the list for good, so it is offered back here.
+    const gone = request.kind === 'REMOVE' && data.flags.find(({ id }) => id === request.flagId);
+    if (gone && gone.origin === 'MANUAL') {
+      const flag = { type: gone.type, session: gone.session, lap: gone.lap };
+      showToast(texts.gone(texts.flags[gone.type], gone.lap), {
+        label: texts.restore,
+        onClick: () => make({ kind: 'ADD', flag }),
+      });
+    }
+  }
+
+  function add(type: FlagType) {
+    if (lap === null) lapInput.current?.focus();
+    else make({ kind: 'ADD', flag: { type, session, lap } });
   }
 
   return (
     <>
       <div className={styles.panel}>
-        {race.hasSprint && (
+        {race.sprintAt !== null && (
           <SegmentedControl
             label={texts.session}
             value={session}
@@ -60,34 +80,37 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
             options={SESSION_TYPES.map((value) => ({ value, label: texts.sessions[value] }))}
           />
         )}
-        <LapStepper lap={lap} onChange={setLap} />
-        <fieldset className={styles.types}>
-          <legend className="visually-hidden">{texts.register}</legend>
-          {FLAG_TYPES.map((type) => (
-            <button
-              key={type}
-              type="button"
-              className={classNames(styles.type, styles[type])}
-              aria-disabled={isPending || undefined}
-              onClick={() => make({ kind: 'ADD', flag: { type, session, lap } })}
-            >
-              {isPending && variables.kind === 'ADD' && variables.flag.type === type
-                ? texts.saving
-                : texts.flags[type]}
-            </button>
-          ))}
-        </fieldset>
-        {error !== null && (
+        <LapStepper lap={lap} inputRef={lapInput} onChange={setLap} />
+        {lap === null && <p role="status">{texts.lapMissing}</p>}
+        {canHaveFlags(sessionAt, now) ? (
+          <fieldset className={styles.types}>
+            <legend className="visually-hidden">{texts.register}</legend>
+            {FLAG_TYPES.map((type) => (
+              <button
+                key={type}
+                type="button"
+                className={classNames(styles.type, styles[type])}
+                aria-disabled={isSaving(type) || undefined}
+                onClick={() => add(type)}
+              >
+                {isSaving(type) ? texts.saving : texts.flags[type]}
+              </button>
+            ))}
+          </fieldset>
+        ) : (
+          <Notice>{texts.tooEarly(formatInstant(sessionAt))}</Notice>
+        )}
+        {failed !== null && (
           <Notice tone="bad" title={texts.failedTitle}>
-            <p>{failureText(error, texts.failures)}</p>
+            <p>{failureText(failed.error, texts.failures)}</p>
             <div>
-              <Button onClick={() => variables && make(variables)}>{texts.retry}</Button>
+              <Button onClick={() => make(failed.request)}>{texts.retry}</Button>
             </div>
           </Notice>
         )}
       </div>
-      <FlagList data={data} isBusy={isPending} onChange={make} />
-      {!data.areCounted && (
+      <FlagList data={data} isBusy={waiting.length > 0} onChange={make} />
+      {!data.areCounted && hasRaceBegun && (
         <Notice title={texts.notCounted}>
           <p>{texts.notCountedHelp}</p>
           <div className={admin.actions}>

@@ -1,14 +1,19 @@
+import type { RefObject } from 'react';
+import { LAP_MAX } from '#contract/admin-flags.limits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './admin-flags.module.css';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
-import { LAP_MAX, lapFrom } from './use-lap.ts';
+import { lapFrom } from './use-lap.ts';
 
 interface LapStepperProps {
-  readonly lap: number;
-  readonly onChange: (lap: number) => void;
+  /** `null`: the field is empty. */
+  readonly lap: number | null;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onChange: (lap: number | null) => void;
 }
 
-export function LapStepper({ lap, onChange }: LapStepperProps) {
+export function LapStepper({ lap, inputRef, onChange }: LapStepperProps) {
+  const from = lap ?? 0;
   return (
     <div className={styles.lap}>
       <button
@@ -16,22 +21,23 @@ export function LapStepper({ lap, onChange }: LapStepperProps) {
         className={styles.step}
         aria-label={texts.lapLess}
         // Not `disabled`: the focus would be lost on the way down.
-        aria-disabled={lap <= 0 || undefined}
-        onClick={() => onChange(Math.max(0, lap - 1))}
+        aria-disabled={from <= 0 || undefined}
+        onClick={() => onChange(Math.max(0, from - 1))}
       >
         <Icon name="minus" size={32} />
       </button>
       <label className={styles.field}>
         {texts.lap}
         <input
+          ref={inputRef}
           className={styles.number}
           inputMode="numeric"
           autoComplete="off"
-          value={lap}
+          value={lap ?? ''}
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
-            const next = event.target.value === '' ? 0 : lapFrom(event.target.value);
-            if (next !== null) onChange(next);
+            const next = lapFrom(event.target.value);
+            if (next !== null || event.target.value === '') onChange(next);
           }}
         />
       </label>
@@ -39,8 +45,8 @@ export function LapStepper({ lap, onChange }: LapStepperProps) {
         type="button"
         className={styles.step}
         aria-label={texts.lapMore}
-        aria-disabled={lap >= LAP_MAX || undefined}
-        onClick={() => onChange(Math.min(LAP_MAX, lap + 1))}
+        aria-disabled={from >= LAP_MAX || undefined}
+        onClick={() => onChange(Math.min(LAP_MAX, from + 1))}
       >
         <Icon name="plus" size={32} />
       </button>

@@ -1,9 +1,9 @@
 import { useParams } from 'wouter';
 import { isNotFound } from '#web/app/api.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useFlags } from './admin-flags.api.ts';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
@@ -19,9 +19,9 @@ function Contents() {
       title={race?.name ?? texts.title}
       eyebrow={race && texts.eyebrow(race.year, race.position)}
     >
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={6} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={6} />}>
         {(data) => <FlagPanel data={data} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-
-/** The contract's bounds. */
-export const LAP_MAX = 200;
+import { LAP_MAX } from '#contract/admin-flags.limits.ts';
 
 export function lapFrom(text: string | null): number | null {
   if (text === null || !/^\d{1,3}$/.test(text)) return null;
@@ -9,17 +7,18 @@ export function lapFrom(text: string | null): number | null {
   return lap <= LAP_MAX ? lap : null;
 }
 
-/** The lap of a race's session, remembered for as long as the tab is open. */
+/** The lap of a race's session, remembered for as long as the tab is open; `null` while its field is empty. */
 export function useLap(key: string, fallback: number) {
   const storageKey = `lap ${key}`;
-  const [typed, setTyped] = useState<Readonly<Record<string, number>>>({});
-  const lap = typed[key] ?? lapFrom(sessionStorage.getItem(storageKey)) ?? fallback;
+  const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({});
+  const shown = typed[key];
+  const lap =
+    shown === undefined ? (lapFrom(sessionStorage.getItem(storageKey)) ?? fallback) : shown;
   return {
     lap,
-    setLap: (next: number) => {
-      const within = Math.min(LAP_MAX, Math.max(0, next));
-      sessionStorage.setItem(storageKey, String(within));
-      setTyped((before) => ({ ...before, [key]: within }));
+    setLap: (next: number | null) => {
+      if (next !== null) sessionStorage.setItem(storageKey, String(next));
+      setTyped((before) => ({ ...before, [key]: next }));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import { adminPaths } from '#web/app/admin-paths.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
@@ -39,9 +39,9 @@ function Contents() {
   const query = useImports();
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={8} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={8} />}>
         {(imports) => <Imports imports={imports} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import admin from '#web/features/admin/admin.module.css';
-import { formatInstant } from '#web/features/admin/admin-dates.ts';
-import { importTexts } from '#web/features/admin/import.texts.ts';
+import admin from '#web/features/admin-shared/admin.module.css';
+import { importTexts } from '#web/features/admin-shared/import.texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -26,7 +26,7 @@ function Row({ notice }: { readonly notice: ImportNotice }) {
         <span className={admin.help}>{notice.mayPass ? `${since}, ${texts.mayPass}` : since}</span>
       </span>
       <Button
-        busy={dismissal.isPending}
+        isBusy={dismissal.isPending}
         aria-label={texts.dismissWhat(what)}
         onClick={() => dismissal.mutate()}
       >

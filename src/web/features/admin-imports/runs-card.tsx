@@ -1,10 +1,10 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import { adminPaths } from '#web/app/admin-paths.ts';
-import admin from '#web/features/admin/admin.module.css';
-import { formatInstant } from '#web/features/admin/admin-dates.ts';
-import { ImportLines } from '#web/features/admin/import-lines.tsx';
-import { sourceName } from '#web/features/admin/source-name.ts';
-import { adminLogTexts } from '#web/features/admin-log/admin-log.texts.ts';
+import { formatInstant } from '#web/app/dates.ts';
+import admin from '#web/features/admin-shared/admin.module.css';
+import { importTexts } from '#web/features/admin-shared/import.texts.ts';
+import { ImportLineList } from '#web/features/admin-shared/import-line-list.tsx';
+import { sourceName } from '#web/features/admin-shared/source-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './admin-imports.module.css';
@@ -17,7 +17,7 @@ function Row({ run }: { readonly run: Run }) {
     <span className={styles.about}>
       <span className={admin.actions}>
         <span className={admin.strong}>{formatInstant(run.at)}</span>
-        <span className={admin.tag}>{adminLogTexts.importOutcomes[run.outcome]}</span>
+        <span className={admin.tag}>{importTexts.outcome[run.outcome]}</span>
       </span>
       <span className={admin.help}>{sourceName(run.source)}</span>
     </span>
@@ -27,7 +27,7 @@ function Row({ run }: { readonly run: Run }) {
     <li className={styles.run}>
       <details>
         <summary>{head}</summary>
-        <ImportLines lines={run.lines} />
+        <ImportLineList lines={run.lines} />
       </details>
     </li>
   );

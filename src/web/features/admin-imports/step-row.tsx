@@ -1,8 +1,8 @@
 import { adminPaths } from '#web/app/admin-paths.ts';
+import { formatAge, formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import admin from '#web/features/admin/admin.module.css';
-import { formatAge, formatInstant } from '#web/features/admin/admin-dates.ts';
-import { ImportLines } from '#web/features/admin/import-lines.tsx';
+import admin from '#web/features/admin-shared/admin.module.css';
+import { ImportLineList } from '#web/features/admin-shared/import-line-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFetchNow } from './admin-imports.api.ts';
@@ -48,7 +48,7 @@ export function StepRow(props: StepRowProps) {
         <span className={admin.help}>{whenText(props)}</span>
       </div>
       <Button
-        busy={isPending}
+        isBusy={isPending}
         disabled={isTaken}
         aria-label={texts.fetchWhat(name)}
         onClick={() => fetchNow.mutate({ raceId })}
@@ -70,7 +70,7 @@ export function StepRow(props: StepRowProps) {
       {data !== undefined && !isPending && (
         <div className={styles.outcome}>
           <Notice tone={TONES[data.outcome]} title={texts.outcomes[data.outcome]}>
-            {data.lines.length > 0 && <ImportLines lines={data.lines} />}
+            {data.lines.length > 0 && <ImportLineList lines={data.lines} />}
             {data.reviewCount > 0 && (
               <p>
                 <ButtonLink to={adminPaths.reviews}>{texts.toReviews(data.reviewCount)}</ButtonLink>

@@ -1,9 +1,9 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
-import { importTexts } from '#web/features/admin/import.texts.ts';
+import { importTexts } from '#web/features/admin-shared/import.texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './admin-imports.module.css';
 import { adminImportsTexts as texts } from './admin-imports.texts.ts';
-import { racesAtHand } from './races-at-hand.ts';
+import { currentRaces } from './current-races.ts';
 import { StepRow } from './step-row.tsx';
 
 type Season = AdminImports['seasons'][number];
@@ -17,7 +17,7 @@ interface StepsCardProps {
 /** What the sources are asked for, step by step. */
 export function StepsCard({ season, now, isTaken }: StepsCardProps) {
   const { year, calendar, races } = season;
-  const { atHand, others } = racesAtHand(races, now);
+  const { current, others } = currentRaces(races, now);
   const awaited = others.filter(({ isAwaited }) => isAwaited).length;
   const common = { year, now, isTaken };
   const row = (race: Season['races'][number]) => (
@@ -36,7 +36,7 @@ export function StepsCard({ season, now, isTaken }: StepsCardProps) {
     <Card title={texts.steps}>
       <ul>
         <StepRow {...common} raceId={null} name={texts.calendar} {...calendar} />
-        {atHand.map(row)}
+        {current.map(row)}
       </ul>
       {others.length > 0 && (
         <details className={styles.more}>

@@ -1,7 +1,7 @@
-import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
-import type { LogName, LogPage } from '#contract/admin-log.ts';
-import { adminTexts } from '#web/features/admin/admin.texts.ts';
-import { adminSeasonsTexts } from '#web/features/admin-seasons/admin-seasons.texts.ts';
+import type { AuditKind } from '#contract/admin-audit.ts';
+import type { LogName } from '#contract/admin-log.ts';
+import { describeChangeTexts } from '#web/features/admin-shared/describe-change.texts.ts';
+import { importTexts } from '#web/features/admin-shared/import.texts.ts';
 
 const logs: Readonly<Record<LogName, string>> = {
   AUDIT: 'Endringer',
@@ -27,72 +27,15 @@ const auditKinds: Readonly<Record<AuditKind, string>> = {
   BINGO: 'Bingo',
   BACKUP: 'Sikkerhetskopi',
 };
-const actions: Readonly<Record<AuditAction, string>> = {
-  SEASON_ADDED: 'Sesong lagt til',
-  SEASON_RELOADED: 'Sesong hentet på nytt',
-  SEASON_IMPORTS_SWITCHED: 'Automatisk import slått av eller på',
-  SEASON_IMPORT_RUN: 'Import kjørt for hånd',
-  SEASON_NOTICE_DISMISSED: 'Varsel fra import lukket',
-  SEASON_DEADLINE_MOVED: 'Sesongens frist flyttet',
-  SEASON_FINISHED: 'Sesong avsluttet',
-  SEASON_FINISH_UNDONE: 'Avslutning av sesong angret',
-  RACE_ADDED: 'Løp lagt til',
-  RACE_CHANGED: 'Løp endret',
-  RACE_ORDER_CHANGED: 'Rekkefølgen på løp endret',
-  RACE_DEADLINE_MOVED: 'Løpets frist flyttet',
-  RACE_CANCELLED: 'Løp avlyst',
-  RACE_RESTORED: 'Avlysning av løp angret',
-  RACE_DELETED: 'Løp slettet',
-  RACE_RELOADED: 'Løp hentet på nytt',
-  COMPETITOR_ADDED: 'Deltaker lagt til',
-  COMPETITOR_CHANGED: 'Deltaker endret',
-  COMPETITOR_ORDER_CHANGED: 'Rekkefølgen på deltakere endret',
-  COMPETITOR_DELETED: 'Deltaker slettet',
-  POINTS_TABLE_CHANGED: 'Poengtabell endret',
-  POINTS_TABLES_COPIED: 'Poengtabeller kopiert',
-  RESULT_GRID_SET: 'Startoppstilling satt',
-  RESULT_RACE_SET: 'Løpsresultat satt',
-  RESULT_SPRINT_SET: 'Sprintresultat satt',
-  RESULT_DRIVER_STANDINGS_SET: 'Sjåførmesterskap satt',
-  RESULT_CONSTRUCTOR_STANDINGS_SET: 'Konstruktørmesterskap satt',
-  FLAG_ADDED: 'Flagg registrert',
-  FLAG_REMOVED: 'Flagg fjernet',
-  FLAG_RESTORED: 'Flagg gjenopprettet',
-  FLAG_COUNT_CONFIRMED: 'Flaggtelling bekreftet',
-  REVIEW_ACCEPTED: 'Ny import godtatt',
-  REVIEW_KEPT: 'Ny import avvist',
-  USER_ADMIN_GIVEN: 'Adminrolle gitt',
-  USER_ADMIN_TAKEN: 'Adminrolle tatt',
-  USER_BINGO_MASTER_GIVEN: 'Bingorolle gitt',
-  USER_BINGO_MASTER_TAKEN: 'Bingorolle tatt',
-  USER_ANONYMISED: 'Bruker anonymisert',
-  BINGO_CARD_ADDED: 'Bingobrett lagt til',
-  BINGO_TEXT_SET: 'Tekst på bingorute satt',
-  BINGO_CELL_MARKED: 'Bingorute markert',
-  BINGO_CELL_UNMARKED: 'Markering av bingorute fjernet',
-  BACKUP_MADE: 'Sikkerhetskopi laget',
-  BACKUP_DOWNLOADED: 'Sikkerhetskopi lastet ned',
-  BACKUP_RESTORED: 'Sikkerhetskopi gjenopprettet',
-};
-
-type ImportOutcome = Extract<LogPage, { name: 'IMPORT' }>['entries'][number]['outcome'];
-const importOutcomes: Readonly<Record<ImportOutcome, string>> = {
-  CHANGED: 'Endret',
-  UNCHANGED: 'Uendret',
-  REFUSED: 'Avvist',
-  FAILED: 'Feilet',
-};
-
 export const adminLogTexts = {
   title: 'Logg',
   lead: 'Hva som har skjedd, og hvem som gjorde det.',
   auditTitle: 'Endringslogg',
+  auditForPlayers: 'Endringsloggen er for spillerne, for navnene deres står i den.',
   auditLead: 'Alt som er endret for hånd i spillet, og av hvem.',
   logs,
   logHelp,
   auditKinds,
-  actions,
-  importOutcomes,
   mailOutcomes: { SENT: 'Sendt', FAILED: 'Feilet' },
   day: 'Dag',
   kind: 'Type',
@@ -115,6 +58,7 @@ export const adminLogTexts = {
     SEASON_REMINDER: 'Påminnelse om sesongen',
     RESULTS: 'Nye resultater',
     MOVED_START: 'Ny starttid',
+    REVIEW_WAITING: 'Rettelse som venter',
   } as Readonly<Record<string, string>>,
   fields: {
     isAdmin: 'Admin',
@@ -166,9 +110,9 @@ export const adminLogTexts = {
       DRIVER_STANDINGS: 'Sjåførmesterskap',
       CONSTRUCTOR_STANDINGS: 'Konstruktørmesterskap',
     },
-    outcome: importOutcomes,
-    source: adminTexts.sources,
-    changes: adminSeasonsTexts.source.changes,
+    outcome: importTexts.outcome,
+    source: importTexts.sources,
+    changes: describeChangeTexts.changes,
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
   /** A driver in a logged result who is not classified. */
   unclassified: (name: string, status: string, points: string) => `${name}: ${status}, ${points}`,

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contract/admin-audit.ts';
 import type { LogPage } from '#contract/admin-log.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { paths } from '#web/app/paths.ts';
-import admin from '#web/features/admin/admin.module.css';
-import { formatInstant } from '#web/features/admin/admin-dates.ts';
-import { ImportLines } from '#web/features/admin/import-lines.tsx';
-import { sourceName } from '#web/features/admin/source-name.ts';
+import admin from '#web/features/admin-shared/admin.module.css';
+import { importTexts } from '#web/features/admin-shared/import.texts.ts';
+import { ImportLineList } from '#web/features/admin-shared/import-line-list.tsx';
+import { sourceName } from '#web/features/admin-shared/source-name.ts';
+import { auditActionTexts } from '#web/shared/audit-action.texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './admin-log.module.css';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
@@ -41,7 +43,7 @@ function Audit({ entry }: { readonly entry: AuditEntry }) {
   return (
     <li className={styles.entry}>
       <span className={admin.strong}>
-        {texts.actions[entry.action]}
+        {auditActionTexts[entry.action]}
         {': '}
         {entry.subjectUser ? <UserLink user={entry.subjectUser} /> : entry.subject}
         {entry.year !== null && entry.subject !== String(entry.year) && ` (${entry.year})`}
@@ -84,8 +86,8 @@ export function LogEntries({ page }: { readonly page: LogPage }) {
           key={run.id}
           at={run.at}
           title={texts.run(run.year, sourceName(run.source))}
-          tag={texts.importOutcomes[run.outcome]}
-          text={run.lines.length > 0 && <ImportLines lines={run.lines} />}
+          tag={importTexts.outcome[run.outcome]}
+          text={run.lines.length > 0 && <ImportLineList lines={run.lines} />}
         />
       ));
     case 'MAIL':

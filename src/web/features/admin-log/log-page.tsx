@@ -4,7 +4,7 @@ import { adminPaths } from '#web/app/admin-paths.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import admin from '#web/features/admin/admin.module.css';
+import admin from '#web/features/admin-shared/admin.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { useAuditLog, useLog } from './admin-log.api.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
@@ -71,7 +71,7 @@ function Audit() {
 /** For every player. */
 export function AuditLogPage() {
   return (
-    <Gate title={texts.auditTitle}>
+    <Gate title={texts.auditTitle} why={texts.auditForPlayers}>
       <Audit />
     </Gate>
   );

@@ -1,7 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { LogName, LogPage } from '#contract/admin-log.ts';
 import { Failure } from '#web/app/failure.tsx';
-import admin from '#web/features/admin/admin.module.css';
+import admin from '#web/features/admin-shared/admin.module.css';
+import { importTexts } from '#web/features/admin-shared/import.texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -16,7 +17,7 @@ import { LogEntries } from './log-entries.tsx';
 /** What a log can be narrowed to, with its Norwegian name. */
 export const LOG_KINDS: Readonly<Record<LogName, Readonly<Record<string, string>>>> = {
   AUDIT: texts.auditKinds,
-  IMPORT: texts.importOutcomes,
+  IMPORT: importTexts.outcome,
   MAIL: texts.mailOutcomes,
   ERROR: {},
 };
@@ -69,7 +70,11 @@ export function LogView({ name, query, choice, onChoose }: LogViewProps) {
             </ol>
           )}
           {query.hasNextPage && (
-            <Button wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Button
+              wide
+              isBusy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
               {texts.older}
             </Button>
           )}

@@ -1,5 +1,5 @@
+import { formatInstant } from '#web/app/dates.ts';
 import { formatPoints } from '#web/app/numbers.ts';
-import { formatInstant } from '#web/features/admin/admin-dates.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
 import { readableRow } from './readable-row.ts';
 

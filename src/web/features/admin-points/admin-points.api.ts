@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminPointsTables, PointsPreview } from '#contract/admin-points.ts';
 import type { Category } from '#domain/category.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
-import { seasonAddress, useSeasonWrite } from '#web/features/admin/season-write.api.ts';
+import { seasonAddress, useSeasonSave } from '#web/features/admin-shared/season-write.api.ts';
 
 const pointsAddress = (year: string | number) => `${seasonAddress(year)}/points`;
 const pointsKey = (year: string) => ['admin', 'seasons', year, 'points'] as const;
@@ -14,14 +14,14 @@ export const usePoints = (year: string) =>
   });
 
 /** Other points for one category, or the tables of another season. */
-export type PointsWish =
+export type PointsRequest =
   | { readonly category: Category; readonly points: readonly number[] }
   | { readonly copyFrom: number };
 
-export function previewQuery(wish: PointsWish): string {
-  return 'copyFrom' in wish
-    ? `copyFrom=${wish.copyFrom}`
-    : `category=${wish.category}&points=${wish.points.join(',')}`;
+export function previewQuery(request: PointsRequest): string {
+  return 'copyFrom' in request
+    ? `copyFrom=${request.copyFrom}`
+    : `category=${request.category}&points=${request.points.join(',')}`;
 }
 
 /** What other tables would do. An answer that has been overtaken is never shown: the query is its key. */
@@ -35,17 +35,17 @@ export const usePointsPreview = (year: number, query: string | null) =>
   });
 
 interface PointsChange {
-  readonly wish: PointsWish;
+  readonly request: PointsRequest;
   /** The tables that were looked at when it was made. */
-  readonly basedOn: AdminPointsTables;
+  readonly basedOn: Partial<AdminPointsTables>;
 }
 
 export const usePointsChange = (year: number) =>
-  useSeasonWrite(({ wish, basedOn }: PointsChange) =>
-    'copyFrom' in wish
-      ? sendJson('PUT', pointsAddress(year), { ...wish, basedOn })
-      : sendJson('PUT', `${pointsAddress(year)}/${wish.category}`, {
-          points: wish.points,
-          basedOn: basedOn[wish.category],
+  useSeasonSave(({ request, basedOn }: PointsChange) =>
+    'copyFrom' in request
+      ? sendJson('PUT', pointsAddress(year), { ...request, basedOn })
+      : sendJson('PUT', `${pointsAddress(year)}/${request.category}`, {
+          points: request.points,
+          basedOn: basedOn[request.category],
         }),
   );

@@ -46,12 +46,9 @@ export const adminPointsTexts = {
   },
   save: {
     save: 'Lagre poengene',
-    saving: 'Lagrer …',
     saved: 'Poengene er lagret',
     changed: 'Endringene er ikke lagret',
     wrong: 'Noen av tallene kan ikke lagres',
-    failed: 'Ikke lagret.',
-    retry: 'Prøv igjen',
   },
   switch: {
     title: 'Bytte uten å lagre?',

@@ -1,7 +1,7 @@
 import type { AdminPointsTables } from '#contract/admin-points.ts';
 import { CATEGORIES } from '#domain/category.ts';
-import { Loaded } from '#web/app/loaded.tsx';
-import { useAdminSeasons } from '#web/features/admin-seasons/admin-seasons.api.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useAdminSeasons } from '#web/features/admin-shared/seasons.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -25,7 +25,7 @@ export function CopyPoints({ year, from, tables, others, onChoose }: CopyPointsP
   const query = useAdminSeasons();
   return (
     <Card title={texts.title}>
-      <Loaded query={query} skeleton={<Skeleton />}>
+      <QueryBoundary query={query} skeleton={<Skeleton />}>
         {(seasons) => {
           const years = seasons.map((season) => season.year).filter((other) => other !== year);
           if (years.length === 0) return <p>{texts.none}</p>;
@@ -69,7 +69,7 @@ export function CopyPoints({ year, from, tables, others, onChoose }: CopyPointsP
             </div>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { CATEGORIES } from '#domain/category.ts';
-import { scoreTexts } from '#web/features/score/score.texts.ts';
+import { categoryTexts } from '#web/shared/category.texts.ts';
 import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import styles from './admin-points.module.css';
 import { adminPointsTexts as texts } from './admin-points.texts.ts';
 import type { Part } from './use-points-form.ts';
 
 export const partName = (part: Part): string =>
-  part === 'COPY' ? texts.copy : scoreTexts.categories[part].title;
+  part === 'COPY' ? texts.copy : categoryTexts[part].title;
 
 interface PartChoiceProps {
   readonly value: Part;

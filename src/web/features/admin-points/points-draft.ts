@@ -1,6 +1,4 @@
-/** The contract's bounds. */
-export const POINTS_MAX = 1000;
-export const ROWS_MAX = 50;
+import { POINTS_MAX } from '#contract/admin-points.limits.ts';
 
 /** Points as they are typed, for the differences 0, 1, 2, … */
 export type PointsDraft = readonly string[];

@@ -1,13 +1,14 @@
+import { POINTS_LENGTH_MAX } from '#contract/admin-points.limits.ts';
 import type { Category } from '#domain/category.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
-import { PointsPicture } from '#web/features/score/points-picture.tsx';
-import { scoreTexts } from '#web/features/score/score.texts.ts';
+import { categoryTexts } from '#web/shared/category.texts.ts';
+import { PointsPicture } from '#web/shared/points-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './admin-points.module.css';
 import { adminPointsTexts as texts } from './admin-points.texts.ts';
-import { draftOf, isSameDraft, type PointsDraft, ROWS_MAX } from './points-draft.ts';
+import { draftOf, isSameDraft, type PointsDraft } from './points-draft.ts';
 import { PointsRow } from './points-row.tsx';
 
 interface PointsEditorProps {
@@ -21,7 +22,7 @@ interface PointsEditorProps {
 
 /** The table of one category: its numbers, and how long it is. */
 export function PointsEditor({ category, draft, wrong, isLocked, onChange }: PointsEditorProps) {
-  const { title, about } = scoreTexts.categories[category];
+  const { title, about } = categoryTexts[category];
   const standard = draftOf(DEFAULT_POINTS_TABLES[category].values());
   return (
     <Card title={title}>
@@ -46,7 +47,10 @@ export function PointsEditor({ category, draft, wrong, isLocked, onChange }: Poi
         <p className={styles.help}>{texts.further(draft.length - 1)}</p>
         {!isLocked && (
           <div className={styles.buttons}>
-            <Button disabled={draft.length >= ROWS_MAX} onClick={() => onChange([...draft, '0'])}>
+            <Button
+              disabled={draft.length >= POINTS_LENGTH_MAX}
+              onClick={() => onChange([...draft, '0'])}
+            >
               <Icon name="plus" size={16} />
               {texts.lengthen}
             </Button>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PointsPreview } from '#contract/admin-points.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { EffectTable } from '#web/features/admin/effect-table.tsx';
+import { EffectTable } from '#web/features/admin-shared/effect-table.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import styles from './admin-points.module.css';

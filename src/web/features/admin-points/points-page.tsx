@@ -1,10 +1,10 @@
 import { useParams } from 'wouter';
 import { isNotFound } from '#web/app/api.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import { useAdminSeason } from '#web/features/admin-seasons/admin-seasons.api.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { usePoints } from './admin-points.api.ts';
 import { adminPointsTexts as texts } from './admin-points.texts.ts';
@@ -22,13 +22,13 @@ function Contents() {
       eyebrow={texts.season(year)}
       lead={isFinished ? texts.leadFinished : texts.lead}
     >
-      <Loaded query={season} skeleton={<Skeleton look="rows" lines={10} />}>
+      <QueryBoundary query={season} skeleton={<Skeleton look="rows" lines={10} />}>
         {(found) => (
-          <Loaded query={points} skeleton={<Skeleton look="rows" lines={10} />}>
+          <QueryBoundary query={points} skeleton={<Skeleton look="rows" lines={10} />}>
             {(tables) => <PointsScreen key={year} season={found} tables={tables} />}
-          </Loaded>
+          </QueryBoundary>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

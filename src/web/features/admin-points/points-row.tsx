@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { POINTS_MAX } from '#contract/admin-points.limits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './admin-points.module.css';
 import { adminPointsTexts as texts } from './admin-points.texts.ts';
-import { POINTS_MAX, stepped } from './points-draft.ts';
+import { stepped } from './points-draft.ts';
 
 interface PointsRowProps {
   readonly difference: number;

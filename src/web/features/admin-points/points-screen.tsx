@@ -35,14 +35,14 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
   const form = usePointsForm(year, tables, part);
   const [next, setNext] = useState<Part | null>(null);
 
-  const query = form.wish === null ? null : previewQuery(form.wish);
+  const query = form.request === null ? null : previewQuery(form.request);
   const asked = useDebounced(query, TYPING_MS);
   const preview = usePointsPreview(year, isFinished ? null : asked);
   const isCurrent = asked === query && !preview.isPlaceholderData && !preview.isLoading;
   const said = preview.data?.effect.length ? summaryText(preview.data) : texts.save.changed;
 
   function goTo(to: Part) {
-    form.undo();
+    form.keepStored();
     setNext(null);
     address.change({ part: to });
   }
@@ -83,7 +83,7 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
       </div>
       {!isFinished && (
         <div className={styles.side}>
-          {form.isChosen && <PointsEffect preview={preview} isWrong={form.wish === null} />}
+          {form.isChosen && <PointsEffect preview={preview} isWrong={form.request === null} />}
           <PointsSaveBar form={form} summary={isCurrent ? said : texts.effect.working} />
         </div>
       )}

@@ -1,70 +1,55 @@
-import { useState } from 'react';
 import type { AdminPointsTables } from '#contract/admin-points.ts';
-import { CATEGORIES, type Category } from '#domain/category.ts';
-import { type PointsWish, usePointsChange } from './admin-points.api.ts';
+import type { Category } from '#domain/category.ts';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { type PointsRequest, usePointsChange } from './admin-points.api.ts';
 import { draftOf, isSameDraft, type PointsDraft, readPoints } from './points-draft.ts';
 
 /** One category, or all tables of another season. */
 export type Part = Category | 'COPY';
 
+/** The points that are typed, or the season whose tables are to be used. */
+interface Choice {
+  readonly typed: PointsDraft;
+  readonly copyFrom: number | null;
+}
+
 /** What is typed or chosen in one part of the screen, and its way to the server. */
 export function usePointsForm(year: number, tables: AdminPointsTables, part: Part) {
-  const [typed, setTyped] = useState<PointsDraft | null>(null);
-  const [copyFrom, setCopyFrom] = useState<number | null>(null);
-  /** What was stored when that was begun. */
-  const [basis, setBasis] = useState<AdminPointsTables | null>(null);
   const change = usePointsChange(year);
-
   const stored = part === 'COPY' ? [] : draftOf(tables[part]);
-  const draft = typed ?? stored;
-  const { points, wrong } = readPoints(draft);
-  const copyWish = copyFrom === null ? null : { copyFrom };
-  const editWish = part === 'COPY' || points === null ? null : { category: part, points };
-  const wish: PointsWish | null = part === 'COPY' ? copyWish : editWish;
+  const isTypedAnew = ({ typed }: Choice) => !isSameDraft(typed, stored);
 
-  const isStale = (category: Category) =>
-    basis !== null && !isSameDraft(draftOf(basis[category]), draftOf(tables[category]));
-  const begin = () => {
-    change.reset();
-    setBasis(basis ?? tables);
-  };
-  const saveOn = (basedOn: AdminPointsTables) => {
-    if (wish !== null) change.mutate({ wish, basedOn }, { onSuccess: startOver });
-  };
-  const startOver = () => {
-    setBasis(null);
-    setTyped(null);
-    setCopyFrom(null);
-  };
+  function requestOf({ typed, copyFrom }: Choice): PointsRequest | null {
+    if (part === 'COPY') return copyFrom === null ? null : { copyFrom };
+    const { points } = readPoints(typed);
+    return points === null ? null : { category: part, points };
+  }
+
+  const form = useDraftForm<Choice, Partial<AdminPointsTables>>({
+    initial: { typed: stored, copyFrom: null },
+    version: part === 'COPY' ? tables : { [part]: tables[part] },
+    isStored: (choice) => choice.copyFrom === null && !isTypedAnew(choice),
+    canSave: (choice) => requestOf(choice) !== null,
+    save: async (choice, basedOn) => {
+      const request = requestOf(choice);
+      if (request === null) throw new Error('The points cannot be read');
+      await change({ request, basedOn });
+      return 'copyFrom' in request ? basedOn : { [request.category]: request.points };
+    },
+  });
+  const { typed, copyFrom } = form.value;
   return {
-    draft,
-    wrong,
+    ...form,
+    draft: typed,
+    wrong: readPoints(typed).wrong,
     copyFrom,
     /** What saving would store; `null` while that cannot be stored. */
-    wish,
+    request: requestOf(form.value),
     /** Whether there is anything to show the effect of. */
     isChosen: part !== 'COPY' || copyFrom !== null,
     /** Whether anything would be lost. */
-    isTyped: !isSameDraft(draft, stored),
-    /** Somebody else has saved since this was begun. */
-    isOutdated: (part === 'COPY' ? CATEGORIES : [part]).some(isStale),
-    isSaving: change.isPending,
-    isSaved: change.isSuccess,
-    error: change.error,
-    type: (next: PointsDraft) => {
-      begin();
-      setTyped(next);
-    },
-    chooseCopy: (from: number | null) => {
-      begin();
-      setCopyFrom(from);
-    },
-    /** Back to what is stored. */
-    undo: () => {
-      change.reset();
-      startOver();
-    },
-    save: () => saveOn(basis ?? tables),
-    saveOver: () => saveOn(tables),
+    isTyped: isTypedAnew(form.value),
+    type: (next: PointsDraft) => form.change({ typed: next, copyFrom: null }),
+    chooseCopy: (from: number | null) => form.change({ typed: stored, copyFrom: from }),
   };
 }

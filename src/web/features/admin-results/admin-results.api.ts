@@ -1,26 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { ResultList } from '#contract/result-lists.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
-import { useSeasonWrite } from '#web/features/admin/season-write.api.ts';
+import { useSeasonSave } from '#web/features/admin-shared/season-write.api.ts';
 import { LIST_RULES } from './list-rules.ts';
 import type { changeOf } from './stored-rows.ts';
 
 const address = (raceId: string) => `/api/admin/races/${encodeURIComponent(raceId)}`;
 
+const resultsKey = (raceId: string | null) => ['admin', 'results', raceId];
+
 /** @param raceId `null` asks for nothing */
 export const useRaceResults = (raceId: string | null) =>
   useQuery({
-    queryKey: ['admin', 'results', raceId],
+    queryKey: resultsKey(raceId),
     queryFn: ({ signal }) => getJson<AdminRaceResults>(`${address(raceId ?? '')}/results`, signal),
     enabled: raceId !== null,
   });
 
-/** Saves a list whole. */
-export const useSaveList = (raceId: string, list: ResultList, onShown: () => void) =>
-  useSeasonWrite(
-    (body: ReturnType<typeof changeOf> & { readonly basedOn: string }) =>
-      sendJson('PUT', `${address(raceId)}/${LIST_RULES[list].call}`, body),
-    undefined,
-    onShown,
+/** Saves a list whole; gives the version that is stored then. */
+export function useSaveList(raceId: string, list: ResultList) {
+  const client = useQueryClient();
+  const send = useSeasonSave((body: ReturnType<typeof changeOf> & { readonly basedOn: string }) =>
+    sendJson('PUT', `${address(raceId)}/${LIST_RULES[list].call}`, body),
   );
+  return async (...[body]: Parameters<typeof send>) => {
+    await send(body);
+    const results = client.getQueryData<AdminRaceResults>(resultsKey(raceId));
+    return results?.versions[list] ?? body.basedOn;
+  };
+}

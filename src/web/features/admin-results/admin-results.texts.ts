@@ -1,7 +1,7 @@
 import type { ResultList } from '#contract/result-lists.ts';
 import type { Hindrance, ListFault, PointsFault } from './list-checks.ts';
 import type { RowKind } from './list-rules.ts';
-import type { Doubt, UnreadLine } from './paste.ts';
+import type { UnreadLine } from './read-paste.ts';
 import type { StartName } from './starting-rows.ts';
 
 const kinds: Readonly<Record<RowKind, string>> = {
@@ -102,25 +102,30 @@ export const adminResultsTexts = {
     NO_RESULT: () => 'Resultatet av løpet må lagres først.',
   } satisfies Record<Hindrance, (when: string) => string>,
   save: 'Lagre',
-  saving: 'Lagrer …',
-  saved: 'Lagret',
-  notSaved: 'Ikke lagret ennå',
-  changed: 'Du har endringer som ikke er lagret',
-  failed: 'Ikke lagret.',
-  retry: 'Prøv igjen',
   failures: {
     'too-early': 'Det er for tidlig: løpet er ikke kjørt, eller resultatet mangler.',
     'race-cancelled': 'Løpet er avlyst, og kan ikke ha resultater.',
     'race-not-found': 'Løpet finnes ikke lenger.',
     'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
     conflict: 'Fjern mesterskapene etter løpet først.',
-    'changed-meanwhile': 'Det som er lagret, er nettopp blitt endret. Se over det først.',
+    'changed-meanwhile': 'Det som er lagret, ble nettopp endret. Se over det først.',
   } as Readonly<Record<string, string>>,
   refusedRows: (names: string) => `Tjeneren tok ikke imot disse radene: ${names}.`,
   refused: 'Tjeneren tok ikke imot listen.',
   remove: 'Fjern det som er lagret',
   removeTitle: (what: string) => `Fjerne ${what.toLowerCase()}?`,
-  removeHelp: 'Poengene regnes på nytt uten den. Du kan legge den inn igjen.',
+  removeHelp: {
+    GRID: 'Da kan ingen gjette på løpet før en ny er lagret. Har kildene den, hentes den igjen.',
+    OTHERS: 'Poengene regnes på nytt uten den. Har kildene den, hentes den igjen.',
+  },
+  checked: 'Jeg har sett over forslaget, og det stemmer',
+  notChecked: 'Rett listen, lim inn, eller kryss av for at forslaget stemmer.',
+  early: {
+    title: 'Lagre som foreløpig?',
+    help: (race: string) =>
+      `Kvalifiseringen er ikke kjørt. Lagrer du nå, kan alle gjette på ${race} med denne oppstillingen.`,
+    confirm: 'Lagre som foreløpig',
+  },
   removeAfterStandings: 'Resultatet kan fjernes når mesterskapene etter løpet er fjernet.',
   removed: 'Listen er fjernet',
   leave: {
@@ -130,25 +135,21 @@ export const adminResultsTexts = {
     confirm: 'Gå uten å lagre',
   },
   pasting: {
-    label: 'Én per linje',
+    label: 'Én per linje, eller med komma mellom',
     hint: 'Navn, etternavn eller kode. Plass, lag, status (DNF, DNS, DSQ, NC) og poeng kan stå ved siden av, også som en tabell fra en nettside.',
     fill: 'Skriv ut listen her',
     empty: 'Lim inn eller skriv, så står det her hva som er forstått.',
     tooLong: 'Teksten er for lang for en liste. Bare de første linjene er lest.',
     report: 'Linje for linje',
-    line: (number: number) => `Linje ${number}`,
     read: (count: number) => `${count} forstått`,
-    problems: (count: number) => (count === 1 ? '1 må sees på' : `${count} må sees på`),
+    problems: (count: number) => (count === 1 ? '1 må ses på' : `${count} må ses på`),
     outcomes: {
       HEADING: () => 'Overskrift',
-      UNKNOWN: () => 'Forstod ikke: ingen her heter det',
+      UNKNOWN: () => 'Fant ingen med det navnet',
       AMBIGUOUS: (names: string) => `Flere kan være ment: ${names}`,
       REPEATED: (names: string) => `${names} er nevnt før`,
     } satisfies Record<UnreadLine['outcome'], (names: string) => string>,
-    doubts: {
-      FIRST_NAME: 'Er det den du mener? Fornavnet er et annet.',
-      PLACE: 'Tallet foran stemmer ikke med rekkefølgen.',
-    } satisfies Record<Doubt, string>,
+    isOutOfTurn: 'Tallet foran stemmer ikke med rekkefølgen.',
     missing: (names: string) => `Ikke nevnt, og faller ut av listen: ${names}.`,
     use: (count: number) => (count === 1 ? 'Bruk den ene' : `Bruk de ${count}`),
     used: 'Listen er satt inn. Se over og lagre.',

@@ -81,7 +81,7 @@ export function ListControls(props: ListControlsProps) {
   const like = form.isStored ? data.results : earlier;
   return (
     <>
-      {list === 'GRID' && (
+      {list === 'GRID' && !form.isBeforeQualifying && (
         <div>
           <SegmentedControl
             label={texts.gridState}

@@ -7,11 +7,9 @@ import type { GridState } from './stored-rows.ts';
 export interface ListDraft {
   readonly rows: Rows;
   readonly gridState: GridState;
-  /** The version of what was stored when it was begun. */
-  readonly basis: string;
 }
 
-export const listDraftKey = (raceId: string, list: ResultList) => `result-draft:${raceId}:${list}`;
+export const listDraftKey = (raceId: string, list: ResultList) => `result:${raceId}:${list}`;
 export const pasteDraftKey = (raceId: string, list: ResultList) => `result-paste:${raceId}:${list}`;
 
 function isRow(value: unknown, list: ResultList): value is Row {
@@ -29,10 +27,10 @@ function isRow(value: unknown, list: ResultList): value is Row {
 /** What a browser has kept of a draft, or `null` when it is something else. */
 export function readListDraft(list: ResultList, stored: unknown): ListDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { rows, gridState, basis } = stored as Readonly<Record<keyof ListDraft, unknown>>;
+  const { rows, gridState } = stored as Readonly<Record<keyof ListDraft, unknown>>;
   if (!Array.isArray(rows) || !rows.every((row) => isRow(row, list))) return null;
   if (gridState !== 'PROVISIONAL' && gridState !== 'FINAL') return null;
-  return typeof basis === 'string' ? { rows, gridState, basis } : null;
+  return { rows, gridState };
 }
 
 /** The rows whose competitors still are in the season. */

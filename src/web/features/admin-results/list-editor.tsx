@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ResultList } from '#contract/result-lists.ts';
+import { useServerNow } from '#web/app/server-time.ts';
 import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/form-layout.module.css';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -19,6 +21,8 @@ import { RowOrders } from './row-orders.tsx';
 import { withNewRow } from './rows.ts';
 import { type RaceData, useListForm } from './use-list-form.ts';
 
+const TICK_MS = 30_000;
+
 interface ListEditorProps {
   readonly list: ResultList;
   readonly data: RaceData;
@@ -29,7 +33,8 @@ interface ListEditorProps {
 /** One list of a race: put in order, filled in or pasted, and saved whole. */
 export function ListEditor({ list, data, onDraftChange }: ListEditorProps) {
   const { season, race } = data;
-  const form = useListForm(list, data);
+  const now = useServerNow(TICK_MS);
+  const form = useListForm(list, data, now);
   const [mode, setMode] = useState<'ORDER' | 'FIELDS'>('ORDER');
   const [isPasting, setIsPasting] = useState(false);
   const { isLocked, hasDraft } = form;
@@ -110,6 +115,9 @@ export function ListEditor({ list, data, onDraftChange }: ListEditorProps) {
           </>
         )}
       </div>
+      {!isLocked && form.isSuggestion && form.rows.length > 0 && (
+        <Checkbox label={texts.checked} checked={form.isChecked} onChange={form.setChecked} />
+      )}
       <ListSaveBar list={list} data={data} form={form} nameOf={nameOf} />
       <UnsavedChanges
         when={form.isChanged && !isLocked}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import { RESULT_LISTS, type ResultList } from '#contract/result-lists.ts';
-import { hasDraft } from '#web/app/use-draft.ts';
+import { hasDraft } from '#web/ui/draft-storage.ts';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import { listDraftKey } from './list-draft.ts';
 import styles from './list-tabs.module.css';

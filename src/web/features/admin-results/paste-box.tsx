@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import type { ResultList } from '#contract/result-lists.ts';
-import { useDraft } from '#web/app/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import fields from '#web/ui/fields.module.css';
+import { useDraft } from '#web/ui/use-draft.ts';
 import { adminResultsTexts } from './admin-results.texts.ts';
 import type { Competitor } from './competitors.ts';
 import { pasteDraftKey } from './list-draft.ts';

@@ -2,8 +2,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { adminResultsTexts } from './admin-results.texts.ts';
-import type { Paste, PasteLine } from './paste.ts';
 import styles from './paste-box.module.css';
+import type { Paste, PasteLine } from './read-paste.ts';
 
 const texts = adminResultsTexts.pasting;
 
@@ -14,21 +14,20 @@ interface PasteReportProps {
 }
 
 function isProblem(line: PasteLine): boolean {
-  return line.outcome === 'READ' ? line.doubt !== null : line.outcome !== 'HEADING';
+  return line.outcome === 'READ' ? line.isOutOfTurn : line.outcome !== 'HEADING';
 }
 
-function understood(line: PasteLine, nameOf: PasteReportProps['nameOf']): string {
+function describeLine(line: PasteLine, nameOf: PasteReportProps['nameOf']): string {
   if (line.outcome !== 'READ') {
     return texts.outcomes[line.outcome](line.ids.map(nameOf).join(', '));
   }
-  const { id, kind, points, doubt } = line;
-  const said = [
+  const { id, kind, points, isOutOfTurn } = line;
+  const read = [
     nameOf(id),
     kind !== null && adminResultsTexts.kinds[kind],
     points !== null && adminResultsTexts.pointsShown(points),
   ];
-  const reads = said.filter(Boolean).join(' · ');
-  return doubt === null ? reads : `${reads}. ${texts.doubts[doubt]}`;
+  return read.filter(Boolean).join(' · ') + (isOutOfTurn ? `. ${texts.isOutOfTurn}` : '');
 }
 
 /** What was made of each line, and who is not named at all. */
@@ -49,14 +48,11 @@ export function PasteReport({ paste, missing, nameOf }: PasteReportProps) {
             key={line.number}
             className={classNames(styles.line, isProblem(line) && styles.problem)}
           >
-            <span className={styles.lineNumber} aria-hidden="true">
-              {line.number}
-            </span>
-            <span className="visually-hidden">{texts.line(line.number)}</span>
+            <span className={styles.lineNumber}>{line.number}</span>
             <span className={styles.lineText}>{line.text.trim()}</span>
             <span className={styles.understood}>
               {!isProblem(line) && line.outcome === 'READ' && <Icon name="check" size={16} />}
-              {understood(line, nameOf)}
+              {describeLine(line, nameOf)}
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ResultList } from '#contract/result-lists.ts';
 import { firstKind, type RowKind } from './list-rules.ts';
-import type { Paste, ReadLine } from './paste.ts';
+import type { Paste, ReadLine } from './read-paste.ts';
 import { inSections, newRow, type Rows } from './rows.ts';
 
 const isRead = (line: Paste['lines'][number]): line is ReadLine => line.outcome === 'READ';

@@ -1,113 +1,156 @@
 import type { ResultList } from '#contract/result-lists.ts';
-import { LIST_RULES } from './list-rules.ts';
-import type { Doubt, Paste, PastedLine, PasteField, PasteLine } from './paste.ts';
-import {
-  constructorNames,
-  driverNames,
-  type Found,
-  findConstructor,
-  findDriver,
-  hitsIn,
-  type Named,
-} from './paste-names.ts';
-import { numbersOf } from './paste-numbers.ts';
-import {
-  type Columns,
-  cellsOf,
-  columnsIn,
-  isKindWord,
-  kindIn,
-  placeIn,
-  type Word,
-  wordsOf,
-} from './paste-words.ts';
+import { findConstructors, findDrivers, type NamedCompetitor, toWords } from './find-competitor.ts';
+import { LIST_RULES, type RowKind } from './list-rules.ts';
+import { POINTS } from './points-text.ts';
 
 export const PASTE_MAX_LINES = 300;
 
-function linesOf(text: string): PastedLine[] {
-  return text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((raw, index) => ({ number: index + 1, text: raw }))
-    .filter((line) => line.text.trim() !== '');
+export interface PasteField {
+  readonly drivers: readonly NamedCompetitor[];
+  readonly constructors: readonly NamedCompetitor[];
 }
 
-/** Only the surname is known, and a first name that is not the driver's stands before it. */
-function hasOtherFirstName(
-  words: readonly Word[],
-  { hits }: Found,
-  driver: Named | undefined,
-  mayStandThere: (index: number) => boolean,
-): boolean {
-  if (hits.some(({ name }) => name.sort !== 'SURNAME')) return false;
-  const at = Math.min(...hits.map(({ from }) => from));
-  const before = words[at - 1];
-  if (before === undefined || before.cell !== words[at]?.cell || mayStandThere(at - 1)) {
-    return false;
-  }
-  return !wordsOf([driver?.name ?? '']).some(({ key }) => key.startsWith(before.key));
+interface PastedLine {
+  /** From 1. */
+  readonly number: number;
+  readonly text: string;
+}
+
+export interface ReadLine extends PastedLine {
+  readonly outcome: 'READ';
+  readonly id: string;
+  /** `null`: nothing is said, so it has a place. */
+  readonly kind: RowKind | null;
+  /** As written. */
+  readonly points: string | null;
+  readonly laps: number | null;
+  readonly teamId: string | null;
+  /** The line's place does not follow that of the line before. */
+  readonly isOutOfTurn: boolean;
+}
+
+export interface UnreadLine extends PastedLine {
+  readonly outcome: 'HEADING' | 'UNKNOWN' | 'AMBIGUOUS' | 'REPEATED';
+  /** Who it may be, or was before. */
+  readonly ids: readonly string[];
+}
+
+export type PasteLine = ReadLine | UnreadLine;
+
+export interface Paste {
+  readonly lines: readonly PasteLine[];
+  readonly isTooLong: boolean;
+}
+
+const KIND_WORDS: readonly (readonly [RowKind, RegExp])[] = [
+  ['RETIRED', /\b(dnf|ret|retired|brot|brutt|did not finish)\b/],
+  ['DID_NOT_START', /\b(dns|wd|withdrew|withdrawn|did not start|startet ikke|ikke startet)\b/],
+  ['DISQUALIFIED', /\b(dsq|dq|disq|excluded|disqualified|diskvalifisert|disket)\b/],
+  ['NOT_CLASSIFIED', /\b(nc|ncl|not classified|ikke klassifisert|uklassifisert)\b/],
+  ['PIT_LANE', /\b(pit|pl|pitlane|depotet)\b/],
+];
+const HEADING =
+  /\b(pos|position|plass|driver|sjafor|forer|name|navn|team|lag|constructor|konstruktor|pts|points|poeng)\b/;
+const UNITS = /\b(p|pts?|points?|poeng)$/i;
+const PLACE = /^[#(]?p?(\d{1,2})(?:st|nd|rd|th)?[.):†‡*ª°]*(?=\s|$)/i;
+
+/** Lines; one that names several competitors between commas is one for each of them. */
+function entriesOf(text: string, isKnown: (part: string) => boolean): string[] {
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .split(/[\n\r\u2028\u2029]/)
+    .flatMap((line) => {
+      const parts = line.split(/[,;]/).filter((part) => part.trim() !== '');
+      return parts.length > 1 && parts.every(isKnown) ? parts : [line];
+    })
+    .map((entry) => entry.replace(/^ +| +$/g, ''))
+    .filter((entry) => entry.trim() !== '');
+}
+
+/** The columns of points and laps, by the heading of a table whose cells stand between tabs. */
+function columnsOf(heading: string) {
+  const cells = heading.split('\t').map((cell) => toWords(cell).join(' '));
+  const columnOf = (names: RegExp) => cells.findIndex((cell) => names.test(cell));
+  return { points: columnOf(/^(pts|points|poeng)$/), laps: columnOf(/^(laps|runder)$/) };
 }
 
 /**
- * Reads a list that was pasted or typed: a competitor per line, with or without place, number, team, status
- * and points, as a table copied from a web page or in plain words. Markup is text like any other. What is
- * not understood is told line by line.
+ * Reads a list that was pasted or typed: a competitor a line (or between commas), with or without place,
+ * number, team, status and points, as a table copied from a web page or in plain words. Each competitor is read
+ * once; what is not understood is told line by line.
  */
 export function readPaste(text: string, field: PasteField, list: ResultList): Paste {
   const { of, sections, pointsMax } = LIST_RULES[list];
   const isOfDrivers = of === 'DRIVERS';
   const kinds = sections.flat();
-  const teamNames = constructorNames(field.constructors);
-  const names = isOfDrivers ? driverNames(field.drivers) : teamNames;
   const seen = new Set<string>();
-  let columns: Columns | null = null;
+  let columns: ReturnType<typeof columnsOf> | null = null;
   let lastPlace = 0;
 
-  function isOutOfTurn(place: number | null): boolean {
-    if (place === null) return false;
-    const isNext = place === lastPlace + 1;
-    lastPlace = place;
-    return !isNext;
+  function find(words: readonly string[]) {
+    if (!isOfDrivers)
+      return findConstructors(words, field.constructors).map((id) => ({ id, rest: words }));
+    return findDrivers(words, field.drivers).map((found) => ({
+      id: found.driver.id,
+      rest: words.filter((word) => !found.words.has(word)),
+    }));
   }
 
-  function doubtOf(words: readonly Word[], found: Found, isMisplaced: boolean): Doubt | null {
-    const driver = field.drivers.find(({ id }) => id === found.ids[0]);
-    const teams = hitsIn(words, teamNames);
-    const mayStandBefore = (index: number) => {
-      const word = words[index];
-      if (word === undefined || word.number !== null || placeIn(word.raw) !== null) return true;
-      const isOfTeam = teams.some(({ from, to }) => index >= from && index < to);
-      return isOfTeam || isKindWord(word);
-    };
-    if (isOfDrivers && hasOtherFirstName(words, found, driver, mayStandBefore)) return 'FIRST_NAME';
-    return isMisplaced ? 'PLACE' : null;
+  function kindIn(entry: string, rest: readonly string[]): RowKind | null {
+    if (kinds.includes('UNRANKED') && /^[-–—]/.test(entry)) return 'UNRANKED';
+    const spoken = rest.join(' ');
+    return (
+      KIND_WORDS.find(([kind, words]) => kinds.includes(kind) && words.test(spoken))?.[0] ?? null
+    );
   }
 
-  function readLine(line: PastedLine): PasteLine {
-    const cells = cellsOf(line.text);
-    const words = wordsOf(cells);
-    const found = isOfDrivers
-      ? findDriver(words, names, field.drivers)
-      : findConstructor(words, names);
-    const [id, another] = found.ids;
-    const heading = id === undefined ? columnsIn(cells) : null;
-    if (heading !== null) {
-      columns = heading;
-      return { ...line, outcome: 'HEADING', ids: [] };
+  function numbersIn(entry: string) {
+    const cells = entry.split('\t').map((cell) => cell.trim());
+    const cellAt = (column: number) =>
+      POINTS.test(cells[column] ?? '') ? (cells[column] ?? null) : null;
+    if (columns !== null && cells.length > 1) {
+      const laps = cellAt(columns.laps);
+      return {
+        points: cellAt(columns.points),
+        laps: laps === null ? null : Math.trunc(Number(laps)),
+      };
     }
-    const isMisplaced = isOutOfTurn(placeIn(line.text.trim().split(/\s/)[0]));
-    if (id === undefined) return { ...line, outcome: 'UNKNOWN', ids: [] };
-    if (another !== undefined) return { ...line, outcome: 'AMBIGUOUS', ids: found.ids };
+    // What stands before a name is its place.
+    const last =
+      entry
+        .replace(UNITS, '')
+        .trim()
+        .split(/[\s;|]+/)
+        .slice(1)
+        .at(-1) ?? '';
+    return { points: POINTS.test(last) ? last : null, laps: null };
+  }
+
+  function readEntry(entry: string, index: number): PasteLine {
+    const line = { number: index + 1, text: entry };
+    // Half points are no car number.
+    const words = toWords(entry.replace(/\d+[.,]\d+/g, ' '));
+    const found = find(words);
+    const [first, another] = found;
+    const place = PLACE.exec(entry.trim())?.[1];
+    const isOutOfTurn = place !== undefined && Number(place) !== lastPlace + 1;
+    if (place !== undefined) lastPlace = Number(place);
+    if (first === undefined) {
+      const isHeading = HEADING.test(words.join(' '));
+      if (isHeading) columns = columnsOf(entry);
+      return { ...line, outcome: isHeading ? 'HEADING' : 'UNKNOWN', ids: [] };
+    }
+    const { id, rest } = first;
+    if (another !== undefined) {
+      return { ...line, outcome: 'AMBIGUOUS', ids: found.map((one) => one.id) };
+    }
     if (seen.has(id)) return { ...line, outcome: 'REPEATED', ids: [id] };
     seen.add(id);
-
-    const rest = words.filter(
-      (_, index) => !found.hits.some(({ from, to }) => index >= from && index < to),
-    );
-    const isUnranked = kinds.includes('UNRANKED') && /^[-–—]/.test(line.text.trim());
-    const kind = isUnranked ? 'UNRANKED' : kindIn(rest, kinds);
-    const nameEnd = Math.max(...found.hits.map(({ to }) => to));
-    const { points, laps } = numbersOf(cells, words, nameEnd, columns);
-    const [team, otherTeam] = isOfDrivers ? findConstructor(rest, teamNames).ids : [];
+    const kind = kindIn(entry, rest);
+    const { points, laps } = numbersIn(entry);
+    const [teamId = null, otherTeam] = isOfDrivers
+      ? findConstructors(rest, field.constructors)
+      : [];
     return {
       ...line,
       outcome: 'READ',
@@ -115,14 +158,15 @@ export function readPaste(text: string, field: PasteField, list: ResultList): Pa
       kind,
       points: pointsMax === null ? null : points,
       laps,
-      teamId: team !== undefined && otherTeam === undefined ? team : null,
-      doubt: doubtOf(words, found, isMisplaced && kind === null),
+      teamId: otherTeam === undefined ? teamId : null,
+      isOutOfTurn: isOutOfTurn && kind === null,
     };
   }
 
-  const lines = linesOf(text);
+  const isKnown = (part: string) => find(toWords(part)).length > 0;
+  const entries = entriesOf(text, isKnown);
   return {
-    lines: lines.slice(0, PASTE_MAX_LINES).map(readLine),
-    isTooLong: lines.length > PASTE_MAX_LINES,
+    lines: entries.slice(0, PASTE_MAX_LINES).map(readEntry),
+    isTooLong: entries.length > PASTE_MAX_LINES,
   };
 }

@@ -37,7 +37,7 @@ export function RemoveList({ list, data, form }: RemoveListProps) {
           form.remove();
         }}
       >
-        <p>{texts.removeHelp}</p>
+        <p>{texts.removeHelp[list === 'GRID' ? 'GRID' : 'OTHERS']}</p>
       </ConfirmDialog>
     </div>
   );

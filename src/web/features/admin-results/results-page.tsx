@@ -5,11 +5,11 @@ import type { ResultList } from '#contract/result-lists.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
-import { useAdminSeason } from '#web/features/admin-seasons/admin-seasons.api.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useRaceResults } from './admin-results.api.ts';
@@ -42,7 +42,7 @@ function RaceLists({ season, race }: RaceListsProps) {
   // Chosen once: a grid that has just been saved stays on the screen.
   const [likeliest] = useState<ResultList>(race.gridState === null ? 'GRID' : 'RACE_RESULT');
   return (
-    <Loaded query={results} skeleton={skeleton}>
+    <QueryBoundary query={results} skeleton={skeleton}>
       {(data) => {
         const isThere = asked !== undefined && (asked !== 'SPRINT_RESULT' || data.hasSprint);
         const list = isThere ? asked : likeliest;
@@ -72,7 +72,7 @@ function RaceLists({ season, race }: RaceListsProps) {
           </>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -90,9 +90,9 @@ function Contents() {
         race && <ButtonLink to={paths.adminFlags(Number(year), race.id)}>{texts.flags}</ButtonLink>
       }
     >
-      <Loaded query={query} skeleton={skeleton}>
+      <QueryBoundary query={query} skeleton={skeleton}>
         {(season) => race && <RaceLists key={race.id} season={season} race={race} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

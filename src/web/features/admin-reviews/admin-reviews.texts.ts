@@ -9,14 +9,19 @@ const kinds: Readonly<Record<ReviewKind, string>> = {
 
 export const adminReviewsTexts = {
   title: 'Importer til vurdering',
-  lead: 'Et resultat som alt er endelig, endres ikke før noen her har sagt ja.',
+  lead: 'De tre første døgnene etter et løp gjelder rettelser med en gang. Senere rettelser venter til noen her har sagt ja.',
   kinds,
   what: (kind: ReviewKind, race: string, year: number) => `${race} ${year}: ${kinds[kind]}`,
   from: (source: string, when: string) => `Fra ${source}, ${when}`,
   waiting: 'Venter',
   decided: 'Avgjort',
   noneWaiting: 'Ingenting venter på vurdering.',
-  states: { WAITING: 'Venter', ACCEPTED: 'Godtatt', KEPT: 'Beholdt' },
+  states: {
+    WAITING: 'Venter',
+    ACCEPTED: 'Godtatt',
+    KEPT: 'Beholdt',
+    APPLIED: 'Rettet av seg selv',
+  },
   decidedBy: (who: string, when: string) => `${who}, ${when}`,
   machine: 'Systemet',
   look: 'Se forskjellen',

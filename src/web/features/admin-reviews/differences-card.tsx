@@ -1,6 +1,6 @@
 import type { Review } from '#contract/admin-reviews.ts';
 import { formatPoints } from '#web/app/numbers.ts';
-import { PlaceAndPoints } from '#web/features/admin/place-and-points.tsx';
+import { PlaceAndPoints } from '#web/features/admin-shared/place-and-points.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import styles from './admin-reviews.module.css';

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/admin-reviews.ts';
-import { EffectTable } from '#web/features/admin/effect-table.tsx';
+import { EffectTable } from '#web/features/admin-shared/effect-table.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { adminReviewsTexts as texts } from './admin-reviews.texts.ts';
 import { isChanged } from './is-changed.ts';

@@ -1,11 +1,14 @@
 import type { Review } from '#contract/admin-reviews.ts';
+import { GUESSED_PLACE } from '#domain/points.ts';
 
 type Difference = Review['differences'][number];
 
 /** Short lists are read whole. */
 const READ_WHOLE_MAX = 6;
 /** The places that are guessed. */
-const GUESSED_PLACES: ReadonlySet<number | null | undefined> = new Set([1, 10]);
+const GUESSED_PLACES: ReadonlySet<number | null | undefined> = new Set(
+  Object.values(GUESSED_PLACE),
+);
 
 /**
  * A list in which one driver falls changes for everybody behind. The main differences are those of the

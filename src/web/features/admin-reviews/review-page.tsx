@@ -3,14 +3,14 @@ import { useParams } from 'wouter';
 import type { Review } from '#contract/admin-reviews.ts';
 import { adminPaths } from '#web/app/admin-paths.ts';
 import { isNotFound } from '#web/app/api.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import admin from '#web/features/admin/admin.module.css';
-import { formatInstant } from '#web/features/admin/admin-dates.ts';
-import { sourceName } from '#web/features/admin/source-name.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import admin from '#web/features/admin-shared/admin.module.css';
+import { sourceName } from '#web/features/admin-shared/source-name.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -33,11 +33,11 @@ function Decision({ id }: { readonly id: string }) {
         </Notice>
       )}
       <div className={admin.actions}>
-        <Button look="primary" busy={decision.isPending} onClick={() => setIsAsking(true)}>
+        <Button look="primary" isBusy={decision.isPending} onClick={() => setIsAsking(true)}>
           {texts.accept}
         </Button>
         <Button
-          busy={decision.isPending}
+          isBusy={decision.isPending}
           onClick={() => decision.mutate('KEPT', { onSuccess: () => showToast(texts.kept) })}
         >
           {texts.keep}
@@ -89,7 +89,7 @@ function Contents() {
       title={review ? texts.what(review.kind, review.race.name, review.race.year) : texts.title}
       lead={review && texts.from(sourceName(review.source), formatInstant(review.at))}
     >
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={6} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={6} />}>
         {(data) => (
           <div className={styles.columns}>
             <DifferencesCard review={data} />
@@ -103,7 +103,7 @@ function Contents() {
             )}
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReviewList } from '#contract/admin-reviews.ts';
 import { adminPaths } from '#web/app/admin-paths.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
-import admin from '#web/features/admin/admin.module.css';
-import { formatInstant } from '#web/features/admin/admin-dates.ts';
-import { sourceName } from '#web/features/admin/source-name.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import admin from '#web/features/admin-shared/admin.module.css';
+import { sourceName } from '#web/features/admin-shared/source-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -63,7 +63,7 @@ function Contents() {
   const query = useReviews();
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={4} />}>
         {(items) => {
           const waiting = items.filter(({ state }) => state === 'WAITING');
           const decided = items.filter(({ state }) => state !== 'WAITING');
@@ -80,7 +80,7 @@ function Contents() {
             </>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

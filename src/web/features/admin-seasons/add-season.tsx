@@ -95,10 +95,10 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
             </Notice>
           )}
           <div className={styles.buttons}>
-            <Button type="submit" look="primary" busy={preview.isPending}>
+            <Button type="submit" look="primary" isBusy={preview.isPending}>
               {preview.error === null ? texts.fromSource : retry}
             </Button>
-            <Button disabled={preview.isPending} busy={store.isPending} onClick={addEmpty}>
+            <Button disabled={preview.isPending} isBusy={store.isPending} onClick={addEmpty}>
               {texts.empty}
             </Button>
             <Button look="quiet" onClick={onClose}>

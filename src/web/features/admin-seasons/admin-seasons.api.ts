@@ -1,23 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { RaceSettings } from '#contract/admin-races.ts';
-import type { AdminSeason, AdminSeasonList, SourcePreview } from '#contract/admin-seasons.ts';
+import type { SourcePreview } from '#contract/admin-seasons.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
-import { seasonAddress, useSeasonWrite } from '#web/features/admin/season-write.api.ts';
+import { seasonAddress, useSeasonWrite } from '#web/features/admin-shared/season-write.api.ts';
 
 const raceAddress = (raceId: string) => `/api/admin/races/${encodeURIComponent(raceId)}`;
-
-export const useAdminSeasons = () =>
-  useQuery({
-    queryKey: ['admin', 'seasons'],
-    queryFn: ({ signal }) => getJson<AdminSeasonList>('/api/admin/seasons', signal),
-  });
-
-/** @param year as it stands in the address */
-export const useAdminSeason = (year: string) =>
-  useQuery({
-    queryKey: ['admin', 'seasons', year],
-    queryFn: ({ signal }) => getJson<AdminSeason>(seasonAddress(year), signal),
-  });
 
 /** What a source has of a season; asked for when wanted, which takes a while. */
 export const useSourcePreview = () =>
@@ -34,6 +21,7 @@ interface SeasonCall {
 
 export const seasonCalls = {
   addEmpty: (year: number): SeasonCall => ({ method: 'PUT', path: seasonAddress(year) }),
+  deleteEmpty: (year: number): SeasonCall => ({ method: 'DELETE', path: seasonAddress(year) }),
   fromSource: (year: number): SeasonCall => ({
     method: 'PUT',
     path: `${seasonAddress(year)}/source`,
@@ -47,15 +35,6 @@ export const seasonCalls = {
     method: 'POST',
     path: `${seasonAddress(year)}/races`,
     body: settings,
-  }),
-  orderRaces: (
-    year: number,
-    raceIds: readonly string[],
-    basedOn: readonly string[],
-  ): SeasonCall => ({
-    method: 'PUT',
-    path: `${seasonAddress(year)}/races/order`,
-    body: { raceIds, basedOn },
   }),
   changeRace: (raceId: string, settings: RaceSettings): SeasonCall => ({
     method: 'PUT',

@@ -1,4 +1,3 @@
-import type { SourceChange } from '#contract/import-lines.ts';
 import type { DraftProblem } from './race-draft.ts';
 import type { RaceMark } from './race-mark.ts';
 import type { AdminSeasonState } from './season-state.ts';
@@ -19,26 +18,6 @@ const marks: Readonly<Record<RaceMark, string>> = {
   PROVISIONAL_GRID: 'Foreløpig oppstilling',
 };
 
-const changes: Readonly<Record<SourceChange['kind'], string>> = {
-  SEASON_CREATED: 'ny sesong',
-  SEASON_CHANGED: 'sesongen endret',
-  CONSTRUCTOR_ADDED: 'ny konstruktør',
-  CONSTRUCTOR_CHANGED: 'konstruktør endret',
-  DRIVER_ADDED: 'ny sjåfør',
-  DRIVER_CHANGED: 'sjåfør endret',
-  ALIAS_ADDED: 'nytt navn i kildene',
-  RACE_ADDED: 'nytt løp',
-  RACE_CHANGED: 'løpet endret',
-  RACE_CANCELLED: 'avlyst',
-  RACE_RETURNED: 'ikke avlyst lenger',
-  GRID_CHANGED: 'startoppstilling',
-  RESULT_CHANGED: 'resultat',
-  SPRINT_RESULT_CHANGED: 'sprintresultat',
-  DRIVER_STANDINGS_CHANGED: 'sjåførmesterskap',
-  CONSTRUCTOR_STANDINGS_CHANGED: 'konstruktørmesterskap',
-  FLAGS_CHANGED: 'flagg',
-};
-
 export const adminSeasonsTexts = {
   title: 'Sesonger',
   lead: 'Løp, frister og deltakere, år for år.',
@@ -52,15 +31,23 @@ export const adminSeasonsTexts = {
   failedTitle: 'Ikke lagret',
   cancel: 'Avbryt',
   retry: 'Prøv igjen',
+  deletion: {
+    label: 'Slett sesongen',
+    title: (year: number) => `Slette sesongen ${year}?`,
+    help: 'Sesongen er tom, så ingen mister noe. Du kan legge den til igjen.',
+    done: (year: number) => `Sesongen ${year} er slettet`,
+  },
   failures: {
-    'season-exists': 'Denne sesongen finnes alt.',
+    'season-exists': 'Denne sesongen finnes allerede.',
+    'season-not-empty': 'Sesongen er ikke tom lenger, og kan ikke slettes.',
     'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
     'season-not-found': 'Sesongen finnes ikke lenger.',
     'race-not-found': 'Løpet finnes ikke lenger.',
     'race-cancelled': 'Løpet er avlyst. Gjenopprett det først.',
     'deadline-passed': 'Fristen har passert, og kan ikke flyttes mer.',
     'has-result': 'Løpet har resultat, så dette kan ikke gjøres.',
-    'has-guesses': 'Noen har gjettet på løpet, så det kan ikke slettes. Avlys det i stedet.',
+    'has-had-grid':
+      'Løpet har hatt startoppstilling, så noen kan ha gjettet på det. Avlys det i stedet.',
     conflict: 'Noen andre har gjort dette alt.',
   } as Readonly<Record<string, string>>,
 
@@ -112,22 +99,6 @@ export const adminSeasonsTexts = {
     showDrivers: 'Se sjåførene',
     showConstructors: 'Se konstruktørene',
     store: 'Lagre sesongen',
-    changes,
-    change: (name: string, what: string) => `${name}: ${what}`,
-    fields: {
-      name: 'navn',
-      position: 'nummer',
-      starts_at: 'start',
-      qualifying_at: 'kvalifisering',
-      sprint_at: 'sprint',
-      guess_deadline: 'frist',
-      code: 'forkortelse',
-      number: 'startnummer',
-      colour: 'farge',
-      constructor_id: 'konstruktør',
-    } as Readonly<Record<string, string>>,
-    none: 'ingen',
-    fromTo: (field: string, from: string, to: string) => `${field} fra ${from} til ${to}`,
   },
 
   time: {
@@ -262,7 +233,7 @@ export const adminSeasonsTexts = {
       delete: {
         label: 'Slett løpet',
         title: (race: string) => `Slette ${race}?`,
-        help: 'Løpet forsvinner for godt. Det går bare når ingen har gjettet på det.',
+        help: 'Løpet forsvinner for godt. Det går bare når det aldri har hatt startoppstilling.',
         done: (race: string) => `${race} er slettet`,
       },
     },

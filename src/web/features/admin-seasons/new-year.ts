@@ -1,7 +1,5 @@
 import type { AdminSeasonList } from '#contract/admin-seasons.ts';
-
-const FIRST = 1950;
-const LAST = 2100;
+import { YEAR_MAX, YEAR_MIN } from '#contract/shared.limits.ts';
 
 /** @returns the year, or why it cannot be added */
 export function readNewYear(
@@ -10,7 +8,7 @@ export function readNewYear(
 ): number | 'NO_YEAR' | 'EXISTS' {
   if (!/^\d{4}$/.test(typed.trim())) return 'NO_YEAR';
   const year = Number(typed);
-  if (year < FIRST || year > LAST) return 'NO_YEAR';
+  if (year < YEAR_MIN || year > YEAR_MAX) return 'NO_YEAR';
   return seasons.some((season) => season.year === year) ? 'EXISTS' : year;
 }
 

@@ -68,7 +68,7 @@ export function RaceActions({ season, race }: RaceActionsProps) {
           danger={asking === 'delete'}
           title={texts.actions[asking].title(race.name)}
           confirmLabel={texts.actions[asking].label}
-          busy={change.isPending}
+          isBusy={change.isPending}
           onCancel={() => setAsking(null)}
           onConfirm={() => change.mutate(CALLS[asking](race.id))}
         >

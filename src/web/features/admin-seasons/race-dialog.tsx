@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RaceSettings } from '#contract/admin-races.ts';
+import { NAME_MAX } from '#contract/admin-shared.limits.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -57,7 +58,7 @@ export function RaceDialog(props: RaceDialogProps) {
           <TextField
             label={texts.name}
             value={draft.name}
-            maxLength={80}
+            maxLength={NAME_MAX}
             message={problemOf('name') === null ? null : { tone: 'bad', text: texts.nameMissing }}
             onChange={(name) => change({ name })}
           />
@@ -88,11 +89,11 @@ export function RaceDialog(props: RaceDialogProps) {
             </Notice>
           )}
           <div className={styles.buttons}>
-            <Button type="submit" look="primary" busy={isSaving}>
+            <Button type="submit" look="primary" isBusy={isSaving}>
               {props.saveLabel}
             </Button>
             {onSaveAndGoOn && (
-              <Button busy={isSaving} onClick={() => submit(onSaveAndGoOn)}>
+              <Button isBusy={isSaving} onClick={() => submit(onSaveAndGoOn)}>
                 {texts.goOn}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
-import { formatInstant } from '#web/features/admin/admin-dates.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminRace, SourceOutcome } from '#contract/admin-seasons.ts';
 import { failureText } from '#web/app/failure-text.ts';
+import { describeChange } from '#web/features/admin-shared/describe-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -8,7 +9,6 @@ import { seasonCalls, useSeasonChange } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { Asking } from './asking.tsx';
-import { describeChange } from './describe-change.ts';
 
 const {
   race: { reload: texts },
@@ -49,7 +49,7 @@ export function ReloadRace({ race }: { readonly race: AdminRace }) {
   return (
     <div className={styles.reload}>
       <div className={styles.buttons}>
-        <Button busy={reload.isPending} onClick={() => setIsAsking(true)}>
+        <Button isBusy={reload.isPending} onClick={() => setIsAsking(true)}>
           {texts.label}
         </Button>
       </div>

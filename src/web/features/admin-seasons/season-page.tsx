@@ -2,20 +2,24 @@ import { useParams } from 'wouter';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
+import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
 import { Skeleton } from '#web/ui/states.tsx';
-import { useAdminSeason } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts as texts } from './admin-seasons.texts.ts';
+import { DeleteSeason } from './delete-season.tsx';
 import { SeasonDeadline } from './season-deadline.tsx';
 import { SeasonRaces } from './season-races.tsx';
 import { SeasonSections } from './season-sections.tsx';
 import { factsOf, seasonState } from './season-state.ts';
 
 const TICK_MS = 60_000;
+
+const isEmpty = ({ guessDeadline, races, drivers, constructors }: AdminSeason) =>
+  guessDeadline === null && [races, drivers, constructors].every((list) => list.length === 0);
 
 function leadOf(season: AdminSeason, now: number): string {
   const facts = factsOf(season);
@@ -31,17 +35,18 @@ function Contents() {
   if (isNotFound(query.error)) return <NotFoundPage />;
   return (
     <Page title={texts.seasonTitle(year)} lead={query.data && leadOf(query.data, now)}>
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={12} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={12} />}>
         {(season) => (
           <div className={styles.layout}>
             <div className={styles.side}>
               <SeasonDeadline season={season} />
               <SeasonSections season={season} />
+              {isEmpty(season) && <DeleteSeason year={season.year} />}
             </div>
             <SeasonRaces season={season} />
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { adminPaths } from '#web/app/admin-paths.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
-import { formatInstant } from '#web/features/admin/admin-dates.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './admin-seasons.module.css';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { AdminSeasonList } from '#contract/admin-seasons.ts';
 import { adminPaths } from '#web/app/admin-paths.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
+import { useAdminSeasons } from '#web/features/admin-shared/seasons.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { AddSeason } from './add-season.tsx';
-import { useAdminSeasons } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts as texts } from './admin-seasons.texts.ts';
 import { seasonState } from './season-state.ts';
@@ -48,7 +48,7 @@ function Contents() {
         )
       }
     >
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={4} />}>
         {(seasons) => (
           <>
             {isAdding && <AddSeason seasons={seasons} onClose={() => setIsAdding(false)} />}
@@ -69,7 +69,7 @@ function Contents() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

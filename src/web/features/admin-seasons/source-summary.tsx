@@ -1,8 +1,8 @@
 import type { SourcePreview } from '#contract/admin-seasons.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useServerNow } from '#web/app/server-time.ts';
-import { formatInstant } from '#web/features/admin/admin-dates.ts';
-import { sourceName } from '#web/features/admin/source-name.ts';
+import { sourceName } from '#web/features/admin-shared/source-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -101,7 +101,7 @@ export function SourceSummary(props: SourceSummaryProps) {
           </Notice>
         )}
         <div className={styles.buttons}>
-          <Button look="primary" busy={isStoring} onClick={onStore}>
+          <Button look="primary" isBusy={isStoring} onClick={onStore}>
             {texts.store}
           </Button>
           <Button disabled={isStoring} onClick={onCancel}>

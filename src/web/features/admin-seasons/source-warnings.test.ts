@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time.ts';
 import { sourceWarnings } from './source-warnings.ts';
 
 const START = Date.UTC(2026, 5, 7, 13);
-const SIX_HOURS = 6 * 60 * 60_000;
+const FOUR_HOURS = 4 * HOUR_MS;
 const race = {
   position: 1,
   name: 'Monaco',
@@ -14,17 +15,17 @@ const race = {
 const PREVIEW = { races: [race], drivers: [{ name: 'A', constructor: null }], warnings: [] };
 
 it('nothing is worth knowing about a race that has only just started', () => {
-  expect(sourceWarnings(PREVIEW, START + SIX_HOURS - 1)).toEqual([]);
+  expect(sourceWarnings(PREVIEW, START + FOUR_HOURS - 1)).toEqual([]);
 });
 
 it('a race that has been run ought to have a result, and gets it by a later import', () => {
   const later = 'Det som mangler, kommer med en senere import';
-  expect(sourceWarnings(PREVIEW, START + SIX_HOURS)).toEqual([
+  expect(sourceWarnings(PREVIEW, START + FOUR_HOURS)).toEqual([
     'Ett løp som er kjørt, mangler resultat',
     later,
   ]);
   const two = { ...PREVIEW, races: [race, { ...race, position: 2 }] };
-  expect(sourceWarnings(two, START + SIX_HOURS)).toEqual([
+  expect(sourceWarnings(two, START + FOUR_HOURS)).toEqual([
     '2 løp som er kjørt, mangler resultat',
     later,
   ]);

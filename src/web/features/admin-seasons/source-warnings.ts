@@ -1,7 +1,8 @@
 import type { SourcePreview } from '#contract/admin-seasons.ts';
-import { importTexts } from '#web/features/admin/import.texts.ts';
+import { isResultDue } from '#domain/moments.ts';
+import { describeChangeTexts } from '#web/features/admin-shared/describe-change.texts.ts';
+import { importTexts } from '#web/features/admin-shared/import.texts.ts';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
-import { RESULT_DUE_AFTER_START_MS } from './race-mark.ts';
 
 const { source: texts } = adminSeasonsTexts;
 const PASSING: readonly string[] = ['SOURCE_UNAVAILABLE', 'UNFINISHED'];
@@ -11,15 +12,15 @@ export function sourceWarnings(
   { races, drivers, warnings }: Pick<SourcePreview, 'races' | 'drivers' | 'warnings'>,
   now: number,
 ): readonly string[] {
-  const late = races.filter(
-    ({ startsAt, hasResult }) => !hasResult && now >= startsAt + RESULT_DUE_AFTER_START_MS,
-  );
+  const late = races.filter((race) => !race.hasResult && isResultDue(race, now));
   const lines = [
     ...(races.length === 0 ? [texts.withoutRaces] : []),
     ...(drivers.length === 0 ? [texts.withoutDrivers] : []),
     ...(late.length > 0 ? [texts.withoutResults(late.length)] : []),
     ...warnings.map(({ code, race }) =>
-      race === null ? importTexts.notice[code] : texts.change(race, importTexts.notice[code]),
+      race === null
+        ? importTexts.notice[code]
+        : describeChangeTexts.change(race, importTexts.notice[code]),
     ),
     ...(late.length > 0 || warnings.some(({ code }) => PASSING.includes(code))
       ? [texts.laterImport]

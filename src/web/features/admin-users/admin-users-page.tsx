@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
-import admin from '#web/features/admin/admin.module.css';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import admin from '#web/features/admin-shared/admin.module.css';
 import { Card } from '#web/ui/card.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -17,7 +17,7 @@ function Contents() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <SearchField label={texts.search} value={search} onChange={setSearch} />
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={8} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={8} />}>
         {(users) => {
           const found = users.filter(({ username }) =>
             (username ?? '').toLocaleLowerCase('nb').includes(wanted),
@@ -36,7 +36,7 @@ function Contents() {
             </Card>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

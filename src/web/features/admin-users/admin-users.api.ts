@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminUserList, UserRoles } from '#contract/admin-users.ts';
+import type { AdminUserList, UserRolesChange } from '#contract/admin-users.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
-import { headerKey } from '#web/app/header.api.ts';
+import { headerKey } from '#web/app/header-key.ts';
 
 const address = (userId: string) => `/api/admin/users/${encodeURIComponent(userId)}`;
 
@@ -23,7 +23,7 @@ function useRefresh() {
 
 export function useRoleChange(userId: string) {
   return useMutation({
-    mutationFn: (roles: UserRoles) => sendJson('PUT', `${address(userId)}/roles`, roles),
+    mutationFn: (roles: UserRolesChange) => sendJson('PUT', `${address(userId)}/roles`, roles),
     onSettled: useRefresh(),
   });
 }

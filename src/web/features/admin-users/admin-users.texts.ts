@@ -29,6 +29,7 @@ export const adminUsersTexts = {
   anonymisedDone: (username: string) => `${username} er anonymisert`,
   failedTitle: 'Ikke lagret',
   failures: {
+    'changed-meanwhile': 'Rollene ble nettopp endret. Se over, og prøv igjen.',
     'last-admin': 'Spillet må ha minst én admin. Gi rollen til en annen først.',
     'not-a-player': 'Brukeren har ikke brukernavn, eller er anonymisert.',
     'username-not-typed': 'Det er ikke brukernavnet.',

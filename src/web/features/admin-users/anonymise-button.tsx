@@ -53,7 +53,7 @@ export function AnonymiseButton({ userId, username }: AnonymiseButtonProps) {
           danger
           title={texts.anonymiseTitle(username)}
           confirmLabel={texts.anonymise}
-          busy={anonymise.isPending}
+          isBusy={anonymise.isPending}
           onCancel={close}
           onConfirm={confirm}
         >

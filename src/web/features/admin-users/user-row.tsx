@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AdminUserList, UserRoles } from '#contract/admin-users.ts';
+import type { AdminUserList, UserRolesChange } from '#contract/admin-users.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import admin from '#web/features/admin/admin.module.css';
-import { formatInstant } from '#web/features/admin/admin-dates.ts';
+import admin from '#web/features/admin-shared/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,20 +19,23 @@ function Roles({ user, username }: { readonly user: User; readonly username: str
   const { isAdmin, isBingoMaster } = user;
   const adminAction = isAdmin ? texts.takeAdmin : texts.giveAdmin;
   const bingoAction = isBingoMaster ? texts.takeBingo : texts.giveBingo;
-  const save = (roles: UserRoles) =>
-    change.mutate(roles, { onSuccess: () => showToast(texts.saved(username)) });
+  const save = (roles: Omit<UserRolesChange, 'basedOn'>) =>
+    change.mutate(
+      { ...roles, basedOn: { isAdmin, isBingoMaster } },
+      { onSuccess: () => showToast(texts.saved(username)) },
+    );
   return (
     <>
       <div className={admin.actions}>
         <Button
-          busy={change.isPending}
+          isBusy={change.isPending}
           aria-label={texts.actionFor(adminAction, username)}
           onClick={() => setIsAsking(true)}
         >
           {adminAction}
         </Button>
         <Button
-          busy={change.isPending}
+          isBusy={change.isPending}
           aria-label={texts.actionFor(bingoAction, username)}
           onClick={() => save({ isAdmin, isBingoMaster: !isBingoMaster })}
         >

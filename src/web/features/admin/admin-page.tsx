@@ -1,20 +1,20 @@
 import type { Overview } from '#contract/admin-overview.ts';
 import { adminPaths } from '#web/app/admin-paths.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import styles from '#web/features/admin-shared/admin.module.css';
+import { sourceName } from '#web/features/admin-shared/source-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useOverview } from './admin.api.ts';
-import styles from './admin.module.css';
 import { adminTexts } from './admin.texts.ts';
-import { formatInstant } from './admin-dates.ts';
 import { AttentionRow } from './attention-row.tsx';
-import { sourceName } from './source-name.ts';
 
 const { section } = adminTexts;
 const SECTIONS = [
@@ -28,7 +28,7 @@ const SECTIONS = [
 ] as const;
 
 function Now({ overview }: { readonly overview: Overview }) {
-  const { attention, lastBackupAt, lastImport } = overview;
+  const { attention, lastBackupAt, lastImport, version } = overview;
   return (
     <Card title={adminTexts.attention}>
       {attention.length === 0 ? (
@@ -47,7 +47,8 @@ function Now({ overview }: { readonly overview: Overview }) {
             sourceName(lastImport.source),
             lastImport.year,
             formatInstant(lastImport.at),
-          )}
+          )}{' '}
+        {adminTexts.version(version)}
       </p>
     </Card>
   );
@@ -87,9 +88,9 @@ function Contents() {
         )
       }
     >
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={3} />}>
         {(overview) => <Now overview={overview} />}
-      </Loaded>
+      </QueryBoundary>
       <Sections isBingoMaster={header?.isBingoMaster ?? false} />
     </Page>
   );

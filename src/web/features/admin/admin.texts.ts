@@ -6,12 +6,9 @@ export const adminTexts = {
   attention: 'Trenger tilsyn nå',
   nothing: 'Ingenting trenger tilsyn akkurat nå.',
   lastBackup: (when: string) => `Siste sikkerhetskopi: ${when}.`,
+  version: (version: string) => `Versjon ${version}.`,
   lastImport: (source: string, year: number, when: string) =>
     `Siste import: ${source}, ${year}, ${when}.`,
-  sources: {
-    bundled: 'medfølgende fakta',
-    live: 'Jolpica og OpenF1',
-  } as Readonly<Record<string, string>>,
   sections: 'Deler av portalen',
   toFix: 'Åpne',
   registerFlag: 'Registrer flagg',

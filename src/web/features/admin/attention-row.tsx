@@ -1,13 +1,13 @@
 import type { Attention } from '#contract/admin-overview.ts';
 import { adminPaths } from '#web/app/admin-paths.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { paths } from '#web/app/paths.ts';
+import styles from '#web/features/admin-shared/admin.module.css';
+import { importTexts } from '#web/features/admin-shared/import.texts.ts';
+import { readImportLine } from '#web/features/admin-shared/import-line-list.tsx';
+import { sourceName } from '#web/features/admin-shared/source-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import styles from './admin.module.css';
 import { adminTexts } from './admin.texts.ts';
-import { formatInstant } from './admin-dates.ts';
-import { importTexts } from './import.texts.ts';
-import { readImportLine } from './import-lines.tsx';
-import { sourceName } from './source-name.ts';
 
 interface Said {
   readonly text: string;

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { HeaderInfo } from '#contract/header.ts';
 import { paths } from '#web/app/paths.ts';
+import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { authTexts } from './auth.texts.ts';
@@ -7,6 +9,11 @@ import styles from './log-in-form.module.css';
 
 /** For somebody who need not log in: what else there is to do. */
 export function AlreadyIn({ user }: Pick<HeaderInfo, 'user'>) {
+  const isDone = user !== null;
+  useEffect(() => {
+    // Where an earlier login was to lead is not where a later one should.
+    if (isDone) takePageAfterLogin();
+  }, [isDone]);
   if (user === null) {
     return (
       <Card title={authTexts.alreadyIn}>

@@ -39,7 +39,8 @@ export const authTexts = {
   remember: 'Husk meg',
   rememberHelp:
     'Du er logget inn i 14 dager etter siste besøk, 30 dager i alt. Ellers til du lukker nettleseren.',
-  google: 'Logg inn med Google',
+  logInWith: (provider: string) =>
+    provider === 'Google' ? 'Logg inn med Google' : `Logg inn med ${provider}`,
   goingOn: 'Sender deg videre …',
   onlyIdentity:
     'Vi får bare vite at du er den samme som sist. Navn, e-\u2060postadresse og bilde blir ikke hentet.',

@@ -8,7 +8,13 @@ import { authTexts } from './auth.texts.ts';
 import styles from './log-in-form.module.css';
 
 /** Leaves the app for the login provider; an invitation goes along. */
-export function LogInForm({ invitation }: { readonly invitation: string | null }) {
+export function LogInForm({
+  provider,
+  invitation,
+}: {
+  readonly provider: string;
+  readonly invitation: string | null;
+}) {
   const [isRemembered, setIsRemembered] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
@@ -28,13 +34,13 @@ export function LogInForm({ invitation }: { readonly invitation: string | null }
       <Button
         look="primary"
         wide
-        busy={isLeaving}
+        isBusy={isLeaving}
         onClick={() => {
           setIsLeaving(true);
           location.assign(loginAddress({ isRemembered, invitation }));
         }}
       >
-        {isLeaving ? authTexts.goingOn : authTexts.google}
+        {isLeaving ? authTexts.goingOn : authTexts.logInWith(provider)}
       </Button>
       <p className={styles.small}>
         {authTexts.onlyIdentity} <Link to={paths.privacy}>{authTexts.privacy}</Link>

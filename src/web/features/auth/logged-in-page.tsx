@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { UserStatus } from '#contract/header.ts';
 import { forgetCsrfToken, getJson } from '#web/app/api.ts';
-import { headerKey } from '#web/app/header.api.ts';
-import { Loaded } from '#web/app/loaded.tsx';
+import { headerKey } from '#web/app/header-key.ts';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
+import { announceLogin } from '#web/app/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { authTexts } from './auth.texts.ts';
@@ -19,6 +20,7 @@ function useGoOn(status: UserStatus | undefined): void {
   useEffect(() => {
     if (status === undefined || status === 'LOGGED_OUT') return;
     forgetCsrfToken();
+    announceLogin();
     void queryClient.invalidateQueries({ queryKey: headerKey });
     // The saved page waits until there is a username.
     const next = status === 'NO_USERNAME' ? paths.settingsUsername : takePageAfterLogin();
@@ -37,7 +39,7 @@ export function LoggedInPage() {
   const isLost = query.data === 'LOGGED_OUT';
   return (
     <Page title={authTexts.title} heading={isLost ? authTexts.title : authTexts.loggingIn}>
-      <Loaded query={query} skeleton={<Skeleton lines={3} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton lines={3} />}>
         {() =>
           isLost ? (
             <EmptyState title={authTexts.notKept}>
@@ -50,7 +52,7 @@ export function LoggedInPage() {
             <Skeleton lines={3} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -3,10 +3,10 @@ import { useSearch } from 'wouter';
 import type { LoginError, LoginInfo } from '#contract/auth.ts';
 import { followedInvitation } from '#web/app/followed-invitation.ts';
 import { useHeader } from '#web/app/header.api.ts';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
-import { rememberPathForLogin } from '#web/app/redirect-after-login.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { rememberPathForLogin } from '#web/app/remember-page-for-login.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -41,7 +41,7 @@ function LogIn({ info }: { readonly info: LoginInfo }) {
   return (
     <div className={styles.columns}>
       <Card title={authTexts.cardTitle}>
-        <LogInForm invitation={invitation} />
+        <LogInForm provider={info.providerName} invitation={invitation} />
       </Card>
       {invitation === null ? (
         <Card title={authTexts.newHere}>
@@ -64,10 +64,11 @@ export function LoginPage() {
   const asked = new URLSearchParams(useSearch());
   const error = asked.get('error');
   const page = asked.get('to');
+  const isLoggedIn = header?.isLoggedIn === true;
   useEffect(() => {
-    if (page !== null) rememberPathForLogin(page);
-  }, [page]);
-  if (header?.isLoggedIn) {
+    if (page !== null && !isLoggedIn) rememberPathForLogin(page);
+  }, [page, isLoggedIn]);
+  if (header !== undefined && isLoggedIn) {
     return (
       <Page title={authTexts.title}>
         <AlreadyIn user={header.user} />
@@ -76,7 +77,7 @@ export function LoginPage() {
   }
   return (
     <Page title={authTexts.title} lead={authTexts.lead}>
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={4} />}>
         {(info) =>
           info.isLoginSetUp ? (
             <>
@@ -87,7 +88,7 @@ export function LoginPage() {
             <NotSetUp />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

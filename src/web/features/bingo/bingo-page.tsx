@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { BingoCell } from '#contract/bingo.ts';
 import { completeLines } from '#domain/bingo.ts';
 import { useHeader } from '#web/app/header.api.ts';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { almostLines } from './almost-lines.ts';
 import { useBingoCard } from './bingo.api.ts';
 import { bingoTexts } from './bingo.texts.ts';
 import styles from './bingo-page.module.css';
 import { Board } from './board.tsx';
 import { CellDialog } from './cell-dialog.tsx';
-import { Celebration, NoLines, OneAway } from './lines-card.tsx';
-import { oneAway } from './one-away.ts';
+import { AlmostLines, Celebration, NoLines } from './lines-card.tsx';
 
 function EditLink() {
   if (!useHeader()?.isBingoMaster) return null;
@@ -49,7 +49,7 @@ function Card({ card }: { readonly card: readonly BingoCell[] }) {
       <Board card={card} inLine={inLine} onOpen={({ id }) => setOpenId(id)} />
       <div className={styles.side}>
         {lines.length > 0 ? <Celebration lines={lines} /> : <NoLines />}
-        <OneAway cells={oneAway(card)} />
+        <AlmostLines cells={almostLines(card)} />
         <EditLink />
       </div>
       {open && (
@@ -68,7 +68,7 @@ export function BingoPage() {
       lead={bingoTexts.lead}
       aside={query.data && <Count card={query.data} />}
     >
-      <Loaded
+      <QueryBoundary
         query={query}
         skeleton={<Skeleton look="rows" lines={10} />}
         byStatus={{
@@ -81,7 +81,7 @@ export function BingoPage() {
         }}
       >
         {(card) => <Card card={card} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

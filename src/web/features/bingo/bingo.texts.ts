@@ -25,8 +25,8 @@ export const bingoTexts = {
   bingo: 'Bingo!',
   lineCount: (count: number) => (count === 1 ? 'Én full linje' : `${count} fulle linjer`),
   line: ({ kind, index }: BingoLine) => KINDS[kind](index),
-  oneAway: 'Én rute unna',
-  oneAwayHelp: 'Skjer dette, blir det bingo:',
+  almostLines: 'Én rute unna',
+  almostLinesHelp: 'Skjer dette, blir det bingo:',
   noLines: 'Ingen full linje ennå',
   noLinesHelp: 'Fem på rad, bortover, nedover eller på skrå, er bingo.',
 };

@@ -1,7 +1,6 @@
 import type { BingoCell } from '#contract/bingo.ts';
 import { BINGO_SIZE } from '#domain/bingo.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { hyphenate } from '#web/ui/hyphenate.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { bingoTexts } from './bingo.texts.ts';
 import styles from './board.module.css';
@@ -45,7 +44,7 @@ export function Board({ card, inLine, onOpen }: BoardProps) {
                 {bingoTexts.cell(row, column, text, stateOf(cell, isInLine))}
               </span>
               <span className={styles.text} aria-hidden="true">
-                {cell.text.trim() === '' ? '–' : hyphenate(text)}
+                {cell.text.trim() === '' ? '–' : text}
               </span>
               {cell.marked && (
                 <span className={styles.stamp}>

@@ -27,12 +27,12 @@ export function Celebration({ lines }: { readonly lines: readonly BingoLine[] })
 }
 
 /** What would bring the next line. */
-export function OneAway({ cells }: { readonly cells: readonly BingoCell[] }) {
+export function AlmostLines({ cells }: { readonly cells: readonly BingoCell[] }) {
   if (cells.length === 0) return null;
   return (
-    <Card title={bingoTexts.oneAway}>
+    <Card title={bingoTexts.almostLines}>
       <div className={styles.away}>
-        <p>{bingoTexts.oneAwayHelp}</p>
+        <p>{bingoTexts.almostLinesHelp}</p>
         <ul>
           {cells.map((cell) => (
             <li key={cell.id} className={styles.cell}>

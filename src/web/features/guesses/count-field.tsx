@@ -22,6 +22,8 @@ interface CountFieldProps {
 }
 
 const STEP = 10;
+/** One more than may be saved: what is too many is to be seen, and not to become something else. */
+const DIGITS_TYPED = String(MOST_FLAGS).length + 1;
 
 /** Half as much again as the highest of earlier seasons, so that the slider is no suggestion. */
 function sliderEnd(earlier: readonly EarlierCount[]): number {
@@ -33,41 +35,49 @@ function Stepper({ type, count, onChange }: Pick<CountFieldProps, 'type' | 'coun
   const id = useId();
   const what = guessesTexts.flagCounts[type];
   const value = count ?? 0;
+  const isTooMany = value > MOST_FLAGS;
   return (
-    <div className={styles.stepper}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={guessesTexts.fewer(what)}
-        aria-disabled={value === 0 || undefined}
-        onClick={() => onChange(Math.max(0, value - 1))}
-      >
-        <Icon name="minus" />
-      </button>
-      <label htmlFor={id} className="visually-hidden">
-        {what}
-      </label>
-      <input
-        id={id}
-        className={styles.number}
-        inputMode="numeric"
-        autoComplete="off"
-        value={count ?? ''}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '').slice(0, 3);
-          onChange(digits === '' ? null : Number(digits));
-        }}
-      />
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={guessesTexts.more(what)}
-        aria-disabled={value === MOST_FLAGS || undefined}
-        onClick={() => onChange(Math.min(MOST_FLAGS, value + 1))}
-      >
-        <Icon name="plus" />
-      </button>
+    <div className={styles.count}>
+      <div className={styles.stepper}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={guessesTexts.fewer(what)}
+          aria-disabled={value === 0 || undefined}
+          onClick={() => onChange(Math.max(0, value - 1))}
+        >
+          <Icon name="minus" />
+        </button>
+        <label htmlFor={id} className="visually-hidden">
+          {what}
+        </label>
+        <input
+          id={id}
+          className={styles.number}
+          inputMode="numeric"
+          autoComplete="off"
+          value={count ?? ''}
+          aria-invalid={isTooMany || undefined}
+          aria-describedby={`${id}-message`}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            const digits = event.target.value.replace(/\D/g, '').slice(0, DIGITS_TYPED);
+            onChange(digits === '' ? null : Number(digits));
+          }}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={guessesTexts.more(what)}
+          aria-disabled={value >= MOST_FLAGS || undefined}
+          onClick={() => onChange(Math.min(MOST_FLAGS, value + 1))}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <p id={`${id}-message`} role="status" className={styles.tooMany}>
+        {isTooMany && guessesTexts.tooManyFlags(MOST_FLAGS)}
+      </p>
     </div>
   );
 }

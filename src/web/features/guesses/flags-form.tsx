@@ -12,13 +12,12 @@ import { useLock } from './use-lock.ts';
 
 interface FlagsFormProps {
   readonly view: FlagGuessView;
-  readonly userId: string;
 }
 
-export function FlagsForm({ view, userId }: FlagsFormProps) {
-  const form = useFlagsForm(view, userId);
+export function FlagsForm({ view }: FlagsFormProps) {
   const isLocked = useLock(view);
-  const counts = isLocked ? (view.saved as Counts | null) : form.counts;
+  const form = useFlagsForm(view, isLocked);
+  const counts = isLocked ? (view.saved as Counts | null) : form.value;
   return (
     <div className={classNames(layout.form, styles.form)}>
       <div className={classNames(layout.main, styles.fields)}>
@@ -29,21 +28,16 @@ export function FlagsForm({ view, userId }: FlagsFormProps) {
             count={counts?.[type] ?? null}
             earlier={view.earlier.map((season) => ({ year: season.year, count: season[type] }))}
             isLocked={isLocked}
-            onChange={(count) => form.change(type, count)}
+            onChange={(count) => form.set(type, count)}
           />
         ))}
       </div>
       <SeasonSaveBar
         label={guessesTexts.save.counts}
+        form={form}
         isLocked={isLocked}
-        isSaving={form.isSaving}
-        error={form.error}
         hasSaved={view.saved !== null}
-        isChanged={form.isChanged}
-        isRestored={form.isRestored}
         invalid={form.isWhole ? null : guessesTexts.wholeNumbers}
-        onSave={form.save}
-        onUndo={form.undo}
       />
       <Leaving isDirty={form.isChanged && !isLocked} />
     </div>

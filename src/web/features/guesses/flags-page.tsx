@@ -4,10 +4,10 @@ import { Link } from '#web/ui/link.tsx';
 import { FlagsForm } from './flags-form.tsx';
 import { useFlagGuess } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
-import { SeasonGuessPage, yearNow } from './season-guess-page.tsx';
+import { SeasonGuessPage, useGuessYear } from './season-guess-page.tsx';
 
 function FlagGuess() {
-  const query = useFlagGuess(yearNow());
+  const query = useFlagGuess(useGuessYear());
   return (
     <SeasonGuessPage
       title={guessesTexts.flagsTitle}
@@ -18,7 +18,7 @@ function FlagGuess() {
       }
       query={query}
     >
-      {(view, userId) => <FlagsForm key={`${userId} ${view.year}`} view={view} userId={userId} />}
+      {(view) => <FlagsForm key={view.year} view={view} />}
     </SeasonGuessPage>
   );
 }

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { GuessOverview } from '#contract/guesses.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -113,9 +113,9 @@ function Guesses() {
   useClosing(query.data);
   return (
     <Page title={guessesTexts.title} lead={guessesTexts.lead}>
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={8} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={8} />}>
         {(overview) => <Overview overview={overview} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { GuessOverview } from '#contract/guesses.ts';
-import styles from './guessed-places.module.css';
+import styles from '#web/shared/guessed-places.module.css';
 import { PLACES } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 

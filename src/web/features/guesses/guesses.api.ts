@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type {
   Championship,
+  FlagCountsGuess,
   FlagGuessView,
   GuessOverview,
   LatestResultView,
@@ -9,8 +10,10 @@ import type {
   SavedFlagCounts,
   SavedOrder,
   SavedRacePlaces,
-  SaveFlagCounts,
+  SaveOrder,
+  SaveRacePlace,
 } from '#contract/guesses.ts';
+import type { FlagType } from '#domain/category.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
 
@@ -70,11 +73,25 @@ async function save<Saved extends { readonly now: number }>(path: string, body: 
   return saved;
 }
 
-export const saveOrder = (year: number, championship: Championship, order: readonly string[]) =>
-  save<SavedOrder>(`/api/guess/season/${year}/${championship}`, { order });
+type BasedOn<Request extends { basedOn?: unknown }> = Exclude<Request['basedOn'], undefined>;
 
-export const saveFlagCounts = (year: number, counts: SaveFlagCounts) =>
-  save<SavedFlagCounts>(`/api/guess/season/${year}/flags`, counts);
+export const saveOrder = (
+  year: number,
+  championship: Championship,
+  order: readonly string[],
+  basedOn: Readonly<BasedOn<SaveOrder>>,
+) => save<SavedOrder>(`/api/guess/season/${year}/${championship}`, { order, basedOn });
 
-export const saveRacePlace = (raceId: string, place: RacePlace, driver: string | null) =>
-  save<SavedRacePlaces>(`/api/guess/race/${raceId}/${place}`, { driver });
+export const saveFlagCounts = (
+  year: number,
+  counts: FlagCountsGuess,
+  basedOn: Readonly<Record<FlagType, number | null>> | null,
+) => save<SavedFlagCounts>(`/api/guess/season/${year}/flags`, { ...counts, basedOn });
+
+/** @param basedOn whom it replaces; `undefined` for whomever is stored */
+export const saveRacePlace = (
+  raceId: string,
+  place: RacePlace,
+  driver: string | null,
+  basedOn: BasedOn<SaveRacePlace> | undefined,
+) => save<SavedRacePlaces>(`/api/guess/race/${raceId}/${place}`, { driver, basedOn });

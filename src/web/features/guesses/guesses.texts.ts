@@ -92,6 +92,7 @@ export const guessesTexts = {
   earlier: 'Slik ble det',
   earlierCount: (year: number, count: number) => `${year}: ${count}`,
   sameAsEarlier: (what: string, year: number, count: number) => `${what} som i ${year}: ${count}`,
+  tooManyFlags: (most: number) => `Høyst ${most}.`,
   wholeNumbers: 'Skriv hele tall fra 0 til 999.',
 
   raceTitle: 'Gjett løpet',
@@ -111,13 +112,7 @@ export const guessesTexts = {
   save: {
     order: 'Lagre rekkefølgen',
     counts: 'Lagre tallene',
-    saving: 'Lagrer …',
-    saved: 'Lagret',
-    notSaved: 'Ikke lagret ennå',
-    changed: 'Du har endringer som ikke er lagret',
     restored: 'Endringene fra sist er tatt vare på, men ikke lagret',
-    failed: 'Ikke lagret.',
-    retry: 'Prøv igjen',
     locked: 'Fristen er ute. Skjemaet er låst.',
     lockedWith: 'Dette er det som gjelder.',
     lockedEmpty: 'Du rakk ikke å lagre noe.',
@@ -126,11 +121,14 @@ export const guessesTexts = {
   failures: {
     late: (deadline: string, now: string) =>
       `For sent: fristen gikk ut ${deadline}, og klokken på tjeneren var ${now}.`,
-    noConnection: 'Fikk ikke kontakt. Det du har valgt, er tatt vare på.',
+    noConnection: 'Fikk ikke kontakt. Det du har valgt, er tatt vare på, og vi prøver igjen.',
     loggedOut: 'Du er ikke logget inn lenger. Det du har valgt, er tatt vare på.',
+    logInAgain: 'Logg inn igjen',
     fieldChanged: 'Feltet er endret siden du åpnet siden. Se over, og prøv igjen.',
-    tooMany: 'Litt for mange lagringer på én gang. Vent et øyeblikk.',
+    tooMany: 'Litt for mange lagringer på én gang. Vi prøver igjen om litt.',
     closed: 'Denne gjetningen er ikke åpen.',
+    serverTrouble:
+      'Tjeneren svarer ikke som den skal. Det du har valgt, er tatt vare på, og vi prøver igjen.',
     unknown: 'Noe gikk galt. Det du har valgt, er tatt vare på.',
   },
   leave: {

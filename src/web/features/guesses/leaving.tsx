@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { hasOwner } from '#web/app/session.ts';
 import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { guessesTexts } from './guesses.texts.ts';
@@ -17,7 +18,7 @@ export function Leaving({ isDirty }: { readonly isDirty: boolean }) {
     () => () => {
       // The back button asks nobody: the page is gone when it is known.
       const hasLeft = location.pathname !== pathname;
-      if (hasLeft && isForgotten.current) {
+      if (hasLeft && isForgotten.current && hasOwner()) {
         showToast(texts.notSaved, { label: texts.back, onClick: goBack.current });
       }
     },

@@ -48,16 +48,15 @@ function itemsOf(view: OrderGuessView): readonly RankItem[] {
 
 interface OrderFormProps {
   readonly view: OrderGuessView;
-  readonly userId: string;
   readonly championship: Championship;
 }
 
-export function OrderForm({ view, userId, championship }: OrderFormProps) {
-  const form = useOrderForm(view, userId, championship);
+export function OrderForm({ view, championship }: OrderFormProps) {
   const isLocked = useLock(view);
+  const form = useOrderForm(view, championship, isLocked);
   const texts = guessesTexts.orders[championship];
   const items = itemsOf(view);
-  const shown = isLocked ? view.saved : form.order;
+  const shown = isLocked ? view.saved : form.value;
   const newcomers = items.filter(({ mark }) => mark).map(({ name }) => name);
   return (
     <div className={layout.form}>
@@ -65,7 +64,7 @@ export function OrderForm({ view, userId, championship }: OrderFormProps) {
         {newcomers.length > 0 && !isLocked && (
           <p className={styles.notice}>{guessesTexts.newcomers(newcomers.join(', '))}</p>
         )}
-        {!isLocked && <StartingPoints view={view} order={form.order} onChoose={form.change} />}
+        {!isLocked && <StartingPoints view={view} order={form.value} onChoose={form.change} />}
       </div>
       <Card flush className={classNames(layout.main, styles.card)}>
         {shown === null ? (
@@ -84,14 +83,9 @@ export function OrderForm({ view, userId, championship }: OrderFormProps) {
       </Card>
       <SeasonSaveBar
         label={guessesTexts.save.order}
+        form={form}
         isLocked={isLocked}
-        isSaving={form.isSaving}
-        error={form.error}
         hasSaved={view.saved !== null && newcomers.length === 0}
-        isChanged={form.isChanged}
-        isRestored={form.isRestored}
-        onSave={form.save}
-        onUndo={form.undo}
       />
       <Leaving isDirty={form.isChanged && !isLocked} />
     </div>

@@ -3,24 +3,17 @@ import { Gate } from '#web/app/gate.tsx';
 import { useOrderGuess } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { OrderForm } from './order-form.tsx';
-import { SeasonGuessPage, yearNow } from './season-guess-page.tsx';
+import { SeasonGuessPage, useGuessYear } from './season-guess-page.tsx';
 
 function OrderGuess({ championship }: { readonly championship: Championship }) {
-  const query = useOrderGuess(yearNow(), championship);
+  const query = useOrderGuess(useGuessYear(), championship);
   return (
     <SeasonGuessPage
       title={guessesTexts.orders[championship].title}
       help={guessesTexts.orderHelp}
       query={query}
     >
-      {(view, userId) => (
-        <OrderForm
-          key={`${userId} ${view.year}`}
-          view={view}
-          userId={userId}
-          championship={championship}
-        />
-      )}
+      {(view) => <OrderForm key={view.year} view={view} championship={championship} />}
     </SeasonGuessPage>
   );
 }

@@ -28,8 +28,8 @@ function Notices({ view }: { readonly view: RaceGuessForm }) {
 /** Both guesses of a race, picked on its starting grid. */
 export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
   const { query } = useAddressQuery();
-  const guesses = useRacePlaces(view);
   const isLocked = useLock(view);
+  const guesses = useRacePlaces(view, isLocked);
   const [active, setActive] = useState<RacePlace>(() => {
     if (query.get(PLACE_PARAMETER) === '10') return 'tenth';
     return view.first !== null && view.tenth === null ? 'tenth' : 'first';
@@ -112,9 +112,7 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
         active={active}
         onActivate={setActive}
       />
-      <Leaving
-        isDirty={!isLocked && guesses.error !== null && PLACES.some((p) => guesses.isWaiting(p))}
-      />
+      <Leaving isDirty={!isLocked && guesses.hasWaiting} />
     </div>
   );
 }

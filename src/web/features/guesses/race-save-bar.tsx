@@ -1,5 +1,7 @@
 import { paths } from '#web/app/paths.ts';
 import { Link } from '#web/ui/link.tsx';
+import { OutdatedBar } from '#web/ui/outdated-bar.tsx';
+import { saveBarTexts } from '#web/ui/save-bar.texts.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import type { RacePlace } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
@@ -26,22 +28,27 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
         message={
           <>
             {error !== null && `${saveFailure(error).text} `}
-            {texts.locked} {hasAny ? texts.lockedWith : texts.lockedEmpty}{' '}
+            {texts.locked} {guesses.hasWaiting && `${texts.lostChanges} `}
+            {hasAny ? texts.lockedWith : texts.lockedEmpty}{' '}
             <Link to={paths.raceGuess}>{guessesTexts.everybodysGuesses}</Link>
           </>
         }
       />
     );
   }
-  if (isSaving) return <SaveBar tone="quiet" message={texts.saving} onUndo={undo} />;
+  if (isSaving) return <SaveBar tone="quiet" message={saveBarTexts.saving} onUndo={undo} />;
+  if (guesses.isOvertaken) {
+    return <OutdatedBar onKeepStored={guesses.keepStored} onSaveOver={guesses.saveOver} />;
+  }
   if (error !== null) {
-    const { text, canRetry } = saveFailure(error);
+    const { text, canRetry, action } = saveFailure(error);
+    const again = { label: saveBarTexts.retry, onClick: retry };
     return (
       <SaveBar
         tone="bad"
-        message={`${texts.failed} ${text}`}
+        message={`${saveBarTexts.failed} ${text}`}
         onUndo={undo}
-        {...(canRetry ? { action: { label: texts.retry, onClick: retry } } : {})}
+        action={action ?? (canRetry ? again : undefined)}
       />
     );
   }
@@ -52,7 +59,7 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
   return (
     <SaveBar
       tone="good"
-      message={`${texts.saved}: ${chosen}`}
+      message={`${saveBarTexts.saved}: ${chosen}`}
       onUndo={undo}
       {...(isOtherMissing
         ? { action: { label: guessesTexts.choose[other], onClick: () => onActivate(other) } }

@@ -1,12 +1,18 @@
 import type { DeadlinePassed } from '#contract/guesses.ts';
 import { ApiError } from '#web/app/api.ts';
-import { exactTime } from './exact-time.ts';
+import { formatClockToTheSecond } from '#web/app/dates.ts';
+import { paths } from '#web/app/paths.ts';
+import { rememberPageForLogin } from '#web/app/remember-page-for-login.ts';
+import { canPass } from '#web/app/retry-delay.ts';
+import { leaveUnasked } from '#web/app/session.ts';
 import { guessesTexts } from './guesses.texts.ts';
 
 interface SaveFailure {
   readonly text: string;
   /** False when trying again can only fail again. */
   readonly canRetry: boolean;
+  /** What has to be done first. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 /** The server's answer to a save after the deadline, with the time that decided. */
@@ -15,19 +21,34 @@ export function lateAnswer(error: unknown): Pick<DeadlinePassed, 'deadline' | 'n
   return isLate ? (error.problem as unknown as DeadlinePassed) : null;
 }
 
+/** What is not saved waits on the device until then. */
+function logInAgain(): void {
+  rememberPageForLogin();
+  leaveUnasked(() => location.assign(paths.login));
+}
+
 /** Why a save did not succeed, in words. */
 export function saveFailure(error: unknown): SaveFailure {
   const texts = guessesTexts.failures;
   const late = lateAnswer(error);
   if (late !== null) {
-    return { text: texts.late(exactTime(late.deadline), exactTime(late.now)), canRetry: false };
+    return {
+      text: texts.late(formatClockToTheSecond(late.deadline), formatClockToTheSecond(late.now)),
+      canRetry: false,
+    };
   }
   if (!(error instanceof ApiError)) return { text: texts.noConnection, canRetry: true };
-  if (error.status === 401) return { text: texts.loggedOut, canRetry: true };
+  if (error.status === 401) {
+    return {
+      text: texts.loggedOut,
+      canRetry: true,
+      action: { label: texts.logInAgain, onClick: logInAgain },
+    };
+  }
   if (error.status === 422) return { text: texts.fieldChanged, canRetry: true };
   if (error.status === 429) return { text: texts.tooMany, canRetry: true };
   if (error.status === 409 || error.status === 403) {
     return { text: texts.closed, canRetry: false };
   }
-  return { text: texts.unknown, canRetry: true };
+  return { text: canPass(error) ? texts.serverTrouble : texts.unknown, canRetry: true };
 }

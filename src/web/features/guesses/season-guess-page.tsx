@@ -1,15 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentYear } from '#domain/deadlines.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { Loaded } from '#web/app/loaded.tsx';
+import { useShownYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { serverNow } from '#web/app/server-time.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { ClosesIn } from './closes-in.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 
-export const yearNow = () => currentYear(serverNow());
+/** Without any season the server says so about this year's. */
+export const useGuessYear = () => useShownYear() ?? currentYear(serverNow());
 
 interface SeasonGuessView {
   readonly year: number;
@@ -21,14 +22,13 @@ interface SeasonGuessPageProps<View> {
   readonly title: string;
   readonly help: ReactNode;
   readonly query: UseQueryResult<View>;
-  readonly children: (view: View, userId: string) => ReactNode;
+  readonly children: (view: View) => ReactNode;
 }
 
 /** The frame of the three season guesses: what it is about, and how long it is open. */
 export function SeasonGuessPage<View extends SeasonGuessView>(props: SeasonGuessPageProps<View>) {
   const { title, query } = props;
   const view = query.data;
-  const userId = useHeader()?.user?.id;
   const skeleton = <Skeleton look="rows" lines={12} />;
   return (
     <Page
@@ -48,13 +48,13 @@ export function SeasonGuessPage<View extends SeasonGuessView>(props: SeasonGuess
         )
       }
     >
-      <Loaded
+      <QueryBoundary
         query={query}
         skeleton={skeleton}
         byStatus={{ 404: <EmptyState title={guessesTexts.noSeason} /> }}
       >
-        {(loaded) => (userId === undefined ? skeleton : props.children(loaded, userId))}
-      </Loaded>
+        {props.children}
+      </QueryBoundary>
     </Page>
   );
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Championship, GuessOverview } from '#contract/guesses.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
-import { useHeader } from '#web/app/header.api.ts';
 import { paths } from '#web/app/paths.ts';
-import { hasDraft } from '#web/app/use-draft.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
+import { hasDraft } from '#web/ui/draft-storage.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -63,9 +62,8 @@ const TO = {
 
 /** The three guesses of the season while they are open: which are made, and what. */
 export function SeasonGuesses({ season }: { readonly season: Season }) {
-  const userId = useHeader()?.user?.id ?? '';
   const { year, flags } = season;
-  const isUnsaved = (guess: string) => hasDraft(draftKey(userId, year, guess));
+  const isUnsaved = (guess: string) => hasDraft(draftKey(year, guess));
   const done = [season.drivers, season.constructors, flags].filter((each) => each !== null).length;
   return (
     <Card

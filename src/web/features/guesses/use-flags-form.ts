@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type { FlagGuessView, SaveFlagCounts } from '#contract/guesses.ts';
+import type { FlagGuessView } from '#contract/guesses.ts';
 import { FLAG_TYPES, type FlagType } from '#domain/category.ts';
-import { noteServerTime } from '#web/app/server-time.ts';
-import { useDraft } from '#web/app/use-draft.ts';
+import { useAutoRetry } from '#web/app/use-auto-retry.ts';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { draftKey } from './draft-key.ts';
-import { flagsKey, guessKey, saveFlagCounts } from './guesses.api.ts';
-import { lateAnswer } from './save-failure.ts';
+import { flagsKey, saveFlagCounts } from './guesses.api.ts';
+import { useSeasonSave } from './use-season-save.ts';
 
 /** As in the contract, whose file would bring its schemas along. */
 export const MOST_FLAGS = 999;
 
-/** `null` for a field that is empty while somebody types. */
+/** While somebody types: `null` for a field that is empty, and more than can be saved. */
 export type Counts = Readonly<Record<FlagType, number | null>>;
 
 const isCount = (value: unknown) =>
@@ -23,7 +21,9 @@ const isWhole = (counts: Counts): counts is Record<FlagType, number> =>
 function parseCounts(stored: unknown): Counts | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const counts = stored as Counts;
-  return FLAG_TYPES.every((type) => counts[type] === null || isCount(counts[type])) ? counts : null;
+  const isTyped = (count: number | null) =>
+    count === null || (Number.isInteger(count) && count >= 0);
+  return FLAG_TYPES.every((type) => isTyped(counts[type])) ? counts : null;
 }
 
 const sameCounts = (a: Counts, b: Counts) => FLAG_TYPES.every((type) => a[type] === b[type]);
@@ -38,54 +38,39 @@ function startingCounts({ earlier }: FlagGuessView): Counts {
   };
 }
 
-export function useFlagsForm(view: FlagGuessView, userId: string) {
+const inOneOrder = ({ YELLOW_FLAG, RED_FLAG, SAFETY_CAR }: Counts): Counts => ({
+  YELLOW_FLAG,
+  RED_FLAG,
+  SAFETY_CAR,
+});
+
+export function useFlagsForm(view: FlagGuessView, isLocked: boolean) {
   const { year } = view;
-  const queryClient = useQueryClient();
-  const saved = view.saved as Counts | null;
-  const [draft, setDraft] = useDraft(draftKey(userId, year, 'flags'), parseCounts);
-  const [isRestored, setIsRestored] = useState(draft !== null);
-  const counts = draft ?? saved ?? startingCounts(view);
-  const isChanged = draft !== null && !(saved !== null && sameCounts(counts, saved));
-  const latest = useRef(counts);
-  latest.current = counts;
-
-  const save = useMutation({
-    mutationFn: (wanted: SaveFlagCounts) => saveFlagCounts(year, wanted),
-    onSuccess: (answer) => {
-      queryClient.setQueryData<FlagGuessView>(
-        flagsKey(year),
-        (before) => before && { ...before, saved: answer.saved },
-      );
-      if (sameCounts(latest.current, answer.saved)) setDraft(null);
-      setIsRestored(false);
+  const saved = view.saved && inOneOrder(view.saved as Counts);
+  const saveSeason = useSeasonSave<FlagGuessView>(flagsKey(year));
+  const form = useDraftForm<Counts, Counts | null>({
+    initial: saved ?? startingCounts(view),
+    version: saved,
+    isStored: (counts) => saved !== null && sameCounts(counts, saved),
+    kept: { key: draftKey(year, 'flags'), parse: parseCounts },
+    staysSubmitted: true,
+    isLocked,
+    canSave: isWhole,
+    save: async (counts, basedOn) => {
+      if (!isWhole(counts)) throw new Error('A count is missing');
+      const call = saveFlagCounts(year, counts, basedOn);
+      const answer = await saveSeason(call, (before, { saved }) => ({ ...before, saved }));
+      return inOneOrder(answer.saved);
     },
-    onError: (error) => {
-      const late = lateAnswer(error);
-      if (late !== null) noteServerTime(late.now);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: guessKey }),
   });
-
+  const error = isWhole(form.value) ? form.error : null;
+  useAutoRetry({ ...form, error: isLocked ? null : error });
   return {
-    counts,
-    isChanged,
-    isRestored,
-    isWhole: isWhole(counts),
-    isSaving: save.isPending,
-    error: save.error,
-    save: () => {
-      if (isWhole(counts)) save.mutate(counts);
-    },
-    change: (type: FlagType, count: number | null) => {
-      setIsRestored(false);
-      setDraft({ ...counts, [type]: count });
-    },
-    undo:
-      isChanged && saved !== null
-        ? () => {
-            setIsRestored(false);
-            setDraft(null);
-          }
-        : undefined,
+    ...form,
+    error,
+    /** Back to what is stored, where there is something. */
+    undo: saved === null ? undefined : form.undo,
+    isWhole: isWhole(form.value),
+    set: (type: FlagType, count: number | null) => form.change({ ...form.value, [type]: count }),
   };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { headerKey } from '#web/app/header.api.ts';
+import { headerKey } from '#web/app/header-key.ts';
 import { guessKey } from './guesses.api.ts';
 import { useHasPassed } from './use-has-passed.ts';
 

@@ -1,78 +1,51 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import type { Championship, OrderGuessView } from '#contract/guesses.ts';
 import { orderLike } from '#domain/guess-order.ts';
-import { noteServerTime } from '#web/app/server-time.ts';
-import { useDraft } from '#web/app/use-draft.ts';
+import { useAutoRetry } from '#web/app/use-auto-retry.ts';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { draftKey } from './draft-key.ts';
-import { guessKey, orderKey, saveOrder } from './guesses.api.ts';
-import { lateAnswer } from './save-failure.ts';
+import { orderKey, saveOrder } from './guesses.api.ts';
+import { useSeasonSave } from './use-season-save.ts';
 
 type Order = readonly string[];
 
 export const sameOrder = (a: Order, b: Order) =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
-const isOrder = (stored: unknown): stored is string[] =>
-  Array.isArray(stored) && stored.every((id) => typeof id === 'string');
+const parseOrder = (kept: unknown): Order | null =>
+  Array.isArray(kept) && kept.every((id) => typeof id === 'string') ? kept : null;
 
 /** The order being made: what was saved, what has changed since, and the way from the one to the other. */
-export function useOrderForm(view: OrderGuessView, userId: string, championship: Championship) {
+export function useOrderForm(view: OrderGuessView, championship: Championship, isLocked: boolean) {
   const { year, saved } = view;
-  const queryClient = useQueryClient();
   const field = view.field.map(({ look }) => look.id);
-  const [draft, setDraft] = useDraft<Order>(draftKey(userId, year, championship), (stored) =>
-    isOrder(stored) ? stored : null,
-  );
-  const [isRestored, setIsRestored] = useState(draft !== null);
-  const [earlier, setEarlier] = useState<readonly Order[]>([]);
-
-  // The field may have changed since the draft was made.
-  const order: Order = draft === null ? (saved ?? field) : orderLike(draft, field);
-  const isChanged = draft !== null && !(saved !== null && sameOrder(order, saved));
-
-  const latest = useRef(order);
-  latest.current = order;
-
-  const save = useMutation({
-    mutationFn: (wanted: Order) => saveOrder(year, championship, wanted),
-    onSuccess: (answer) => {
-      queryClient.setQueryData<OrderGuessView>(
-        orderKey(year, championship),
-        (before) => before && { ...before, saved: answer.saved, newcomers: [] },
-      );
-      if (sameOrder(latest.current, answer.saved)) setDraft(null);
-      setIsRestored(false);
+  const saveSeason = useSeasonSave<OrderGuessView>(orderKey(year, championship));
+  // The field may have changed since a draft was made.
+  const adapt = (order: Order) => orderLike(order, field);
+  const form = useDraftForm<Order, Order | null>({
+    initial: saved ?? field,
+    version: saved,
+    isStored: (order) => saved !== null && sameOrder(order, saved),
+    adapt,
+    adaptBasis: (order) => order && adapt(order),
+    kept: { key: draftKey(year, championship), parse: parseOrder },
+    undoesSteps: true,
+    staysSubmitted: true,
+    isLocked,
+    save: async (order, basedOn) => {
+      const call = saveOrder(year, championship, order, basedOn);
+      const answer = await saveSeason(call, (before, { saved }) => ({
+        ...before,
+        saved,
+        newcomers: [],
+      }));
+      return answer.saved;
     },
-    onError: (error) => {
-      const late = lateAnswer(error);
-      if (late !== null) noteServerTime(late.now);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: guessKey }),
   });
-
-  const change = (next: Order) => {
-    setIsRestored(false);
-    setDraft(next);
-  };
-  const before = earlier.at(-1);
+  useAutoRetry({ ...form, error: isLocked ? null : form.error });
   return {
-    order,
-    isChanged,
-    isRestored,
-    isSaving: save.isPending,
-    error: save.error,
-    save: () => save.mutate(order),
+    ...form,
     change: (next: Order) => {
-      if (sameOrder(next, order)) return;
-      setEarlier([...earlier, order]);
-      change(next);
+      if (!sameOrder(next, form.value)) form.change(next);
     },
-    undo:
-      before &&
-      (() => {
-        setEarlier(earlier.slice(0, -1));
-        change(orderLike(before, field));
-      }),
   };
 }

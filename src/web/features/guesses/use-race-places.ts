@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RaceGuessForm, SavedRacePlaces } from '#contract/guesses.ts';
-import { ApiError } from '#web/app/api.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
-import { guessKey, type RacePlace, raceKey, saveRacePlace } from './guesses.api.ts';
+import { useAutoRetry } from '#web/app/use-auto-retry.ts';
+import { isOvertaken } from '#web/ui/is-overtaken.ts';
+import { guessKey, PLACES, type RacePlace, raceKey, saveRacePlace } from './guesses.api.ts';
+import { keepQueue, keptQueue, type RaceQueue } from './race-queue.ts';
 import { lateAnswer, saveFailure } from './save-failure.ts';
-
-type Wanted = Readonly<Partial<Record<RacePlace, string | null>>>;
 
 interface Change {
   readonly place: RacePlace;
@@ -29,41 +29,44 @@ function withSaved(form: RaceGuessForm, saved: SavedRacePlaces): RaceGuessForm {
 
 /**
  * The two places of a race. Every choice is saved at once, one after the other: of two choices for a place,
- * the later one is stored, however slow the first was.
+ * the later one is stored, however slow the first was. What could not be saved waits on the device.
  */
-export function useRacePlaces(form: RaceGuessForm) {
+export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
   const raceId = form.race.id;
   const queryClient = useQueryClient();
-  const [waiting, setWaiting] = useState<Wanted>({});
+  const [waiting, setWaiting] = useState(() => keptQueue(raceId));
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [failures, setFailures] = useState(0);
   const [lastChange, setLastChange] = useState<Change | null>(null);
-  const queue = useRef<Wanted>({});
+  const queue = useRef(waiting);
   const isRunning = useRef(false);
 
-  const setQueue = (next: Wanted) => {
+  const setQueue = (next: RaceQueue) => {
     queue.current = next;
     setWaiting(next);
+    keepQueue(raceId, next);
   };
   const dequeue = (place: RacePlace, driver: string | null) => {
-    // Somebody may have chosen another driver meanwhile.
-    if (queue.current[place] !== driver) return;
-    const { [place]: _done, ...rest } = queue.current;
-    setQueue(rest);
+    const { [place]: pick, ...rest } = queue.current;
+    // Another driver may have been chosen meanwhile, in place of this one.
+    setQueue(
+      !pick || pick.driver === driver ? rest : { ...rest, [place]: { ...pick, basedOn: driver } },
+    );
   };
 
   async function saveNext(): Promise<void> {
-    const place = (Object.keys(queue.current) as RacePlace[])[0];
-    const driver = place && queue.current[place];
-    if (place === undefined || driver === undefined) return;
-    const saved = await saveRacePlace(raceId, place, driver);
+    const place = PLACES.find((each) => queue.current[each] !== undefined);
+    const pick = place && queue.current[place];
+    if (place === undefined || pick === undefined) return;
+    const saved = await saveRacePlace(raceId, place, pick.driver, pick.basedOn);
     // An answer that was asked for before the save must not overwrite it.
     await queryClient.cancelQueries({ queryKey: raceKey(raceId) });
     queryClient.setQueryData<RaceGuessForm>(
       raceKey(raceId),
       (before) => before && withSaved(before, saved),
     );
-    dequeue(place, driver);
+    dequeue(place, pick.driver);
     return saveNext();
   }
 
@@ -74,31 +77,34 @@ export function useRacePlaces(form: RaceGuessForm) {
     setError(null);
     try {
       await saveNext();
+      setFailures(0);
     } catch (failure) {
       setError(failure);
+      setFailures((before) => before + 1);
       const late = lateAnswer(failure);
       if (late !== null) noteServerTime(late.now);
-      if (!saveFailure(failure).canRetry) setQueue({});
+      if (!isOvertaken(failure) && !saveFailure(failure).canRetry) setQueue({});
     }
     isRunning.current = false;
     setIsSaving(false);
     await queryClient.invalidateQueries({ queryKey: guessKey });
   }
 
+  useAutoRetry({ error: isLocked ? null : error, failures, retry: () => void run() });
+  const resume = useRef(run);
+  resume.current = run;
   useEffect(() => {
-    if (error === null || error instanceof ApiError) return;
-    // Nobody is to miss a deadline for a tunnel.
-    const retry = () => void run();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  });
+    if (!isLocked && Object.keys(queue.current).length > 0) void resume.current();
+  }, [isLocked]);
 
-  const places = {
-    first: waiting.first === undefined ? idOf(form.first) : waiting.first,
-    tenth: waiting.tenth === undefined ? idOf(form.tenth) : waiting.tenth,
+  const shown = (place: RacePlace) => {
+    const pick = waiting[place];
+    return pick === undefined ? idOf(form[place]) : pick.driver;
   };
+  const places = { first: shown('first'), tenth: shown('tenth') };
   const set = (place: RacePlace, driver: string | null) => {
-    setQueue({ ...queue.current, [place]: driver });
+    const { basedOn } = queue.current[place] ?? { basedOn: idOf(form[place]) };
+    setQueue({ ...queue.current, [place]: { driver, basedOn } });
     void run();
   };
 
@@ -106,6 +112,9 @@ export function useRacePlaces(form: RaceGuessForm) {
     places,
     isSaving,
     error,
+    /** Another choice has been saved elsewhere meanwhile. */
+    isOvertaken: isOvertaken(error),
+    hasWaiting: Object.keys(waiting).length > 0,
     isWaiting: (place: RacePlace) => waiting[place] !== undefined,
     choose: (place: RacePlace, driver: string) => {
       if (places[place] === driver) return;
@@ -113,6 +122,17 @@ export function useRacePlaces(form: RaceGuessForm) {
       set(place, driver);
     },
     retry: () => void run(),
+    /** What was chosen here gives way to what is stored. */
+    keepStored: () => {
+      setQueue({});
+      setError(null);
+      setLastChange(null);
+    },
+    saveOver: () => {
+      const picks = Object.entries(queue.current).map(([place, { driver }]) => [place, { driver }]);
+      setQueue(Object.fromEntries(picks));
+      void run();
+    },
     undo:
       lastChange === null
         ? undefined

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { LatestResult } from '#contract/guesses.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -67,20 +66,15 @@ function Standing({ latest }: { readonly latest: LatestResult }) {
   );
 }
 
-interface YourRaceCardProps {
-  /** Until it is known. */
-  readonly fallback?: ReactNode;
-}
-
 /**
  * What I chose in the race that is under way, or else what I got in the latest; nothing before the first
  * result, or for somebody who does not play.
  */
-export function YourRaceCard({ fallback = null }: YourRaceCardProps) {
+export function YourRaceCard() {
   const overview = useGuessOverview();
   const { data, isPending } = useLatestResult();
   const latest = data?.latest;
-  if (isPending || overview.isPending) return fallback;
+  if (isPending || overview.isPending) return null;
   if (overview.data?.underWay) return <RaceUnderWay race={overview.data.underWay} />;
   if (!latest || (latest.standing === null && !latest.first && !latest.tenth)) return null;
   const { race } = latest;

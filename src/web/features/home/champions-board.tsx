@@ -5,32 +5,39 @@ import styles from './champions-board.module.css';
 import { homeTexts } from './home.texts.ts';
 
 interface ChampionsBoardProps {
-  /** Of a season that is finished. */
+  /** After the last race. */
   readonly entries: readonly LeaderboardEntry[];
   readonly year: number;
+  /** Until an admin has finished the season its leader is not its champion. */
+  readonly isFinished: boolean;
 }
 
 /** Who won, where the next deadline stood for as long as there was one. */
-export function ChampionsBoard({ entries, year }: ChampionsBoardProps) {
+export function ChampionsBoard({ entries, year, isFinished }: ChampionsBoardProps) {
   const ownId = useHeader()?.user?.id;
-  const champions = entries.flatMap(({ medal, guesser }) => (medal === 'GOLD' ? guesser : []));
+  const champions = entries.flatMap(({ rank, guesser }) => (rank === 1 ? guesser : []));
   const [first] = champions;
   if (first === undefined) return null;
   const runnerUp = entries.find(({ guesser }) => guesser.points < first.points)?.guesser;
   return (
-    <section className={styles.board} aria-labelledby="champions">
+    <section
+      className={styles.board}
+      data-finished={isFinished || undefined}
+      aria-labelledby="champions"
+    >
       <p>
-        {homeTexts.champion(year)}
-        {champions.some(({ id }) => id === ownId) && homeTexts.congratulations}
+        {isFinished ? homeTexts.champion(year) : homeTexts.leader(year)}
+        {isFinished && champions.some(({ id }) => id === ownId) && homeTexts.congratulations}
       </p>
       <h2 id="champions" className={styles.title}>
-        <Medal medal="GOLD" of={String(year)} />
+        {isFinished && <Medal medal="GOLD" of={String(year)} />}
         {homeTexts.names(champions.map(({ username }) => username))}
       </h2>
       <p>
         {homeTexts.wonWith(first.points)}
         {runnerUp && homeTexts.aheadOf(first.points - runnerUp.points, runnerUp.username)}
       </p>
+      {!isFinished && <p className={styles.waits}>{homeTexts.waitsForFinish}</p>}
     </section>
   );
 }

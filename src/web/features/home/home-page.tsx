@@ -1,20 +1,20 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { Home } from '#contract/home.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useHome } from '#web/data/home.api.ts';
+import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { ChampionsBoard } from './champions-board.tsx';
-import { useHome } from './home.api.ts';
 import { homeTexts } from './home.texts.ts';
 import styles from './home-page.module.css';
 import { Leaderboard } from './leaderboard.tsx';
 import { NextDeadlineBoard, type NextGuess } from './next-deadline-board.tsx';
 import { Participants } from './participants.tsx';
-import { TenSlots } from './ten-slots.tsx';
 
 const PointsGraph = lazy(async () => ({
   default: (await import('./points-graph.tsx')).PointsGraph,
@@ -62,33 +62,36 @@ function GraphCard({ home }: { readonly home: Home }) {
 interface HomePageProps {
   readonly NextGuess: NextGuess;
   /** What the viewer chose in the race that is under way, or got in the latest. */
-  readonly YourRace: ComponentType<{ readonly fallback: ReactNode }>;
+  readonly YourRace: ComponentType;
 }
 
 interface OwnRaceProps extends Pick<HomePageProps, 'YourRace'> {
-  readonly hasResult: boolean;
+  readonly home: Home;
 }
 
-/** From the moment that there is something to show: the first race's guesses, while it is run. */
-function OwnRace({ YourRace, hasResult }: OwnRaceProps) {
+/** From the moment that there is something to show a player: the first race's guesses, while it is run. */
+function OwnRace({ YourRace, home: { leaderboard, completedRaces } }: OwnRaceProps) {
   const header = useHeader();
-  if (!header?.user || !(hasResult || header.isRaceGuess)) return null;
-  const placeholder = <div className={styles.yourRacePlace} />;
+  const ownId = header?.user?.id;
+  if (ownId === undefined || !(completedRaces.length > 0 || header?.isRaceGuess)) return null;
+  if (leaderboard?.every(({ guesser }) => guesser.id !== ownId)) return null;
   return (
-    <ErrorBoundary>
-      <Suspense fallback={placeholder}>
-        <YourRace fallback={placeholder} />
-      </Suspense>
-    </ErrorBoundary>
+    <div className={styles.yourRace}>
+      <ErrorBoundary>
+        <Suspense>
+          <YourRace />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
   );
 }
 
 /** What closes next, or who won when nothing does any more. */
 function Board({ home, NextGuess }: { readonly home: Home } & Pick<HomePageProps, 'NextGuess'>) {
-  const { next, raceCount, leaderboard, year, medalsOf } = home;
+  const { next, raceCount, leaderboard, year, isRun, medalsOf } = home;
   if (next) return <NextDeadlineBoard next={next} raceCount={raceCount} NextGuess={NextGuess} />;
-  if (!leaderboard || year === null || medalsOf !== year) return null;
-  return <ChampionsBoard entries={leaderboard} year={year} />;
+  if (!leaderboard || year === null || !isRun) return null;
+  return <ChampionsBoard entries={leaderboard} year={year} isFinished={medalsOf === year} />;
 }
 
 export function HomePage({ NextGuess, YourRace }: HomePageProps) {
@@ -100,15 +103,15 @@ export function HomePage({ NextGuess, YourRace }: HomePageProps) {
       lead={
         <>
           {homeTexts.lead}
-          <TenSlots />
+          <PointsSlots />
         </>
       }
       aside={query.data && <Board home={query.data} NextGuess={NextGuess} />}
     >
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={10} />}>
         {(home) => (
           <>
-            <OwnRace YourRace={YourRace} hasResult={home.completedRaces.length > 0} />
+            <OwnRace YourRace={YourRace} home={home} />
             <div className={styles.columns}>
               <LeaderboardCard home={home} />
               {home.leaderboard !== null && <GraphCard home={home} />}
@@ -121,7 +124,7 @@ export function HomePage({ NextGuess, YourRace }: HomePageProps) {
             </div>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

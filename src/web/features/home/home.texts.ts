@@ -27,6 +27,8 @@ export const homeTexts = {
   waitsForGrid: 'Åpner når startoppstillingen er klar.',
   seasonHint: 'Mesterskapene, de gule og røde flaggene og sikkerhetsbilene.',
   champion: (year: number) => `Mester ${year}`,
+  leader: (year: number) => `Leder etter siste løp i ${year}`,
+  waitsForFinish: 'Venter på at sesongen avsluttes',
   congratulations: ' – gratulerer!',
   names: (names: readonly string[]) => LIST.format(names),
   wonWith: (points: number) => `${points} poeng`,

@@ -6,9 +6,10 @@ import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { paths } from '#web/app/paths.ts';
 import { useServerNow } from '#web/app/server-time.ts';
+import { homeKey } from '#web/data/home.api.ts';
+import placesStyles from '#web/shared/guessed-places.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
-import { homeKey } from './home.api.ts';
 import { homeTexts } from './home.texts.ts';
 import styles from './next-deadline-board.module.css';
 
@@ -35,7 +36,20 @@ function GuessButton({ kind, NextGuess }: Pick<NextDeadline, 'kind'> & { NextGue
     </ButtonLink>
   );
   if (!header?.user) return button;
-  const placeholder = <div className={styles.mine}>{button}</div>;
+  // As high as what takes its place.
+  const placeholder = (
+    <div className={styles.mine}>
+      {kind === 'RACE' ? (
+        <div className={placesStyles.places}>
+          <div className={placesStyles.place} data-empty />
+          <div className={placesStyles.place} data-empty />
+        </div>
+      ) : (
+        <p>&nbsp;</p>
+      )}
+      {button}
+    </div>
+  );
   return (
     <ErrorBoundary>
       <Suspense fallback={placeholder}>

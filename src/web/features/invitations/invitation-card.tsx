@@ -63,7 +63,7 @@ function RevokeButton({ code }: { readonly code: string }) {
         danger
         title={invitationsTexts.revokeTitle(code)}
         confirmLabel={invitationsTexts.revoke}
-        busy={revoke.isPending}
+        isBusy={revoke.isPending}
         onConfirm={() => revoke.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >

@@ -2,8 +2,8 @@ import { INVITATIONS_IN_FORCE } from '#contract/invitation-code.ts';
 import type { InvitationList } from '#contract/invitations.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,7 +24,7 @@ function MakeCard({ inForce }: { readonly inForce: number }) {
         <div>
           <Button
             look="primary"
-            busy={make.isPending}
+            isBusy={make.isPending}
             disabled={isFull}
             onClick={() => make.mutate()}
           >
@@ -74,9 +74,9 @@ function InvitationsOfMine() {
   const query = useInvitations();
   return (
     <Page title={invitationsTexts.title} lead={invitationsTexts.lead}>
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={6} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={6} />}>
         {(invitations) => <Invitations invitations={invitations} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

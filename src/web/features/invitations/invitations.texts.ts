@@ -1,23 +1,4 @@
 export const invitationsTexts = {
-  landingTitle: 'Invitasjon',
-  landingHeading: (product: string) => `Du er invitert til ${product}`,
-  landingLead:
-    'Gjett hvordan Formel 1-sesongen går, sammen med venner. Den som gjetter nærmest, vinner.',
-  yourCode: 'Invitasjonen din',
-  codeGoesAlong: 'Koden blir med når du logger inn, så du slipper å skrive den.',
-  steps: [
-    'Logg inn. Du trenger ikke noe nytt passord.',
-    'Velg brukernavnet de andre skal se.',
-    'Gjett 1. og 10. plass før neste løp.',
-  ],
-  stepsTitle: 'Slik blir du med',
-  goIn: 'Bli med',
-  wrongLink: 'Lenken er ikke hel',
-  wrongLinkHelp:
-    'En invitasjonskode har åtte bokstaver og tall. Be den som inviterte deg, om å sende lenken på nytt, eller skriv koden inn etter innloggingen.',
-  toLogin: 'Logg inn',
-  aboutLink: 'Les om spillet',
-
   title: 'Invitasjoner',
   lead: 'Inviter venner med en lenke. Den gjelder i sju dager og for ti personer.',
   makeTitle: 'Ny invitasjon',

@@ -55,7 +55,7 @@ const sections: readonly PrivacySection[] = [
     title: 'Hva som ligger i nettleseren din',
     paragraphs: [
       'Den eneste informasjonskapselen er den som holder deg innlogget. Under selve innloggingen finnes det i inntil ti minutter en til, som passer på at den som kommer tilbake, er den som gikk. Ingen av dem følger deg noe annet sted, og det finnes verken reklame eller statistikkverktøy.',
-      'I nettleserens eget lager ligger temaet du har valgt (theme) og, mens du logger inn, siden du skal tilbake til (redirectAfterLogin). Har du slått på varsler, ligger bruker-id-en din der (pushUser), så ingen andre på enheten får dem. En liten side som vises når du mangler nett, ligger også klar. Har du fulgt en invitasjonslenke, huskes koden til fanen lukkes. Går du fra en gjetning før den er lagret, kan utkastet ligge der også. Dette blir på enheten din.',
+      'I nettleserens eget lager ligger temaet du har valgt (theme) og, mens du logger inn, siden du skal tilbake til (redirectAfterLogin). Har du slått på varsler, ligger bruker-id-en din der (pushUser), så ingen andre på enheten får dem. En liten side som vises når du mangler nett, ligger også klar. Har du fulgt en invitasjonslenke, huskes koden til fanen lukkes. Går du fra en gjetning før den er lagret, ligger utkastet der til den er lagret, du logger ut eller en annen logger inn. Dette blir på enheten din.',
     ],
   },
   {
@@ -102,7 +102,7 @@ const sections: readonly PrivacySection[] = [
     title: 'Hva som skjer når du sletter kontoen',
     paragraphs: [
       'Knytningen til OpenID-leverandøren, e-\u2060postadressen, innloggingene og invitasjonene dine slettes, og brukernavnet byttes ut med «Anonym» og et tall. Gjetningene og plasseringene blir stående under det navnet, fordi de andres plasseringer ellers ville blitt feil. Ingen kan lenger se at de var dine.',
-      'Tas det sikkerhetskopier av siden, kan opplysningene ligge i dem til kopiene blir byttet ut. De nattlige beholdes vanligvis i høyst et år.',
+      'Tas det sikkerhetskopier av siden, kan opplysningene ligge i dem til kopiene blir byttet ut. De nattlige beholdes vanligvis i høyst et år. Kopier som lastes ned fra adminsidene, er krypterte: bare den som drifter siden, kan åpne dem.',
     ],
   },
 ];

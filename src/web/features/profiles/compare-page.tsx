@@ -3,10 +3,10 @@ import type { UserList } from '#contract/profiles.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
-import { useHome } from '#web/features/home/home.api.ts';
-import { GuessesSoon } from '#web/features/races/guesses-soon.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useHome } from '#web/data/home.api.ts';
+import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -121,17 +121,17 @@ function Sides({ left, right }: SidesProps) {
       className={classNames(profileStyles.column, isRefreshing && profileStyles.refreshing)}
       aria-busy={isRefreshing}
     >
-      <Loaded
+      <QueryBoundary
         query={left}
         skeleton={skeleton}
         byStatus={{ 403: <GuessesSoon kind="SEASON" onRevealed={left.refetch} /> }}
       >
         {(a) => (
-          <Loaded query={right} skeleton={skeleton}>
+          <QueryBoundary query={right} skeleton={skeleton}>
             {(b) => <Duel left={a} right={b} />}
-          </Loaded>
+          </QueryBoundary>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }
@@ -144,9 +144,9 @@ export function ComparePage() {
       lead={profilesTexts.compareLead}
       links={<SectionLinks sections={GUESS_SECTIONS} />}
     >
-      <Loaded query={users} skeleton={<Skeleton look="rows" lines={14} />}>
+      <QueryBoundary query={users} skeleton={<Skeleton look="rows" lines={14} />}>
         {(list) => <Comparison users={list} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

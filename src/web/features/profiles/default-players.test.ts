@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { playersToCompare } from './default-players.ts';
 
-const users = ['anna', 'bo', 'cato', 'dina'].map((id) => ({ id }));
+const users = ['anna', 'bo', 'cato', 'dina'].map((id) => ({
+  id,
+  hasGuessed: id !== 'dina',
+}));
 const leaderboard = ['cato', 'bo', 'anna'].map((id) => ({ guesser: { id } }));
 const nobodyAsked = { a: null, b: null };
 
@@ -16,13 +19,11 @@ describe('playersToCompare', () => {
     expect(players).toEqual({ a: 'cato', b: 'bo' });
   });
 
-  it('sets the two at the top against each other for a visitor', () => {
-    const players = playersToCompare({
-      asked: nobodyAsked,
-      viewerId: undefined,
-      leaderboard,
-      users,
-    });
+  it.each([
+    ['a visitor', undefined],
+    ['somebody who does not play', 'dina'],
+  ])('sets the two at the top against each other for %s', (_, viewerId) => {
+    const players = playersToCompare({ asked: nobodyAsked, viewerId, leaderboard, users });
     expect(players).toEqual({ a: 'cato', b: 'bo' });
   });
 
@@ -50,7 +51,7 @@ describe('playersToCompare', () => {
       asked: nobodyAsked,
       viewerId: undefined,
       leaderboard: null,
-      users: [{ id: 'anna' }],
+      users: [{ id: 'anna', hasGuessed: true }],
     });
     expect(players).toEqual({ a: 'anna', b: undefined });
   });

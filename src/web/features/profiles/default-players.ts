@@ -8,18 +8,19 @@ export interface Players {
 }
 
 /**
- * The two to compare: those asked for; else the viewer on the left, then the leader and those after,
- * then anybody. Never the same player twice.
+ * The two to compare: those asked for; else the viewer, if playing, on the left, then the leader and those
+ * after, then anybody. Never the same player twice.
  */
 export function playersToCompare(props: {
   readonly asked: { readonly a: string | null; readonly b: string | null };
   readonly viewerId: string | undefined;
   readonly leaderboard: readonly Entry[] | null | undefined;
-  readonly users: readonly { readonly id: string }[];
+  /** Those who take part come first. */
+  readonly users: readonly { readonly id: string; readonly hasGuessed: boolean }[];
 }): Players {
   const { asked, viewerId, leaderboard, users } = props;
   const candidates = [
-    ...(viewerId === undefined ? [] : [viewerId]),
+    ...users.flatMap(({ id, hasGuessed }) => (id === viewerId && hasGuessed ? [id] : [])),
     ...(leaderboard ?? []).map(({ guesser }) => guesser.id),
     ...users.map(({ id }) => id),
   ];

@@ -1,6 +1,5 @@
 import type { UserData } from '#contract/profiles.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
-import { hyphenate } from '#web/ui/hyphenate.ts';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import { betterOf, flagPairs, orderPairs, placePairs } from './compare-rows.ts';
@@ -23,7 +22,7 @@ function summaryRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
     const [a, b] = [left.summary[key], right.summary[key]];
     return {
       key,
-      subject: hyphenate(categories[key]),
+      subject: categories[key],
       actual: '',
       left: { guess: profilesTexts.ordinalOrNone(a.pos), points: a.value },
       right: { guess: profilesTexts.ordinalOrNone(b.pos), points: b.value },
@@ -60,7 +59,7 @@ function placeRows(
       };
     return {
       key: pair.key,
-      subject: hyphenate(pair.guess.raceName),
+      subject: pair.guess.raceName,
       actual: isRun ? profilesTexts.raceNumber(pair.guess.racePos) : profilesTexts.notRun,
       left: side(pair.left),
       right: side(pair.right),

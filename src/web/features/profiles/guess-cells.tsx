@@ -1,4 +1,3 @@
-import { hyphenate } from '#web/ui/hyphenate.ts';
 import styles from './guess-cells.module.css';
 import { profilesTexts } from './profiles.texts.ts';
 
@@ -25,7 +24,7 @@ export function RaceCell({ position, name }: { readonly position: number; readon
   return (
     <span className={styles.race}>
       <span className={styles.raceNumber}>{position}</span>
-      {hyphenate(name)}
+      {name}
     </span>
   );
 }

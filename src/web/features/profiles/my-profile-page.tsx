@@ -4,7 +4,6 @@ import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
-import { rememberPageForLogin } from '#web/app/redirect-after-login.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Profile } from './profile.tsx';
@@ -33,7 +32,7 @@ function MyProfile({ yourRace }: MyProfilePageProps) {
           }}
         >
           <div>
-            <ButtonLink look="primary" to={paths.login} onClick={rememberPageForLogin}>
+            <ButtonLink look="primary" to={paths.login}>
               {profilesTexts.logIn}
             </ButtonLink>
           </div>

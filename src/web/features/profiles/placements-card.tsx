@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Placements } from '#contract/profiles.ts';
-import { Loaded } from '#web/app/loaded.tsx';
+import { MEDALS, medalOf } from '#domain/placements.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Medal } from '#web/ui/medal.tsx';
@@ -9,24 +10,23 @@ import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './placements-card.module.css';
 import { profilesTexts } from './profiles.texts.ts';
 
-const MEDALS = [
-  { medal: 'GOLD', count: 'gold' },
-  { medal: 'SILVER', count: 'silver' },
-  { medal: 'BRONZE', count: 'bronze' },
-] as const;
+const COUNTS = { GOLD: 'gold', SILVER: 'silver', BRONZE: 'bronze' } as const;
 
 function MedalCounts({ medals }: Pick<Placements, 'medals'>) {
   return (
     <dl className={styles.medals}>
-      {MEDALS.map(({ medal, count }) => (
-        <div
-          key={medal}
-          className={classNames(styles.medal, styles[medal], medals[count] === 0 && styles.none)}
-        >
-          <dt>{uiTexts.medals[medal]}</dt>
-          <dd className={styles.count}>{medals[count]}</dd>
-        </div>
-      ))}
+      {MEDALS.map((medal) => {
+        const count = medals[COUNTS[medal]];
+        return (
+          <div
+            key={medal}
+            className={classNames(styles.medal, styles[medal], count === 0 && styles.none)}
+          >
+            <dt>{uiTexts.medals[medal]}</dt>
+            <dd className={styles.count}>{count}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
@@ -38,7 +38,7 @@ function EarlierSeasons({ previousPlacements }: Pick<Placements, 'previousPlacem
   return (
     <ol>
       {previousPlacements.map(({ pos, value }) => {
-        const medal = MEDALS[pos - 1]?.medal;
+        const medal = medalOf(pos);
         return (
           <li key={value} className={styles.season}>
             <span className={styles.year}>{value}</span>
@@ -59,7 +59,7 @@ interface PlacementsCardProps {
 export function PlacementsCard({ id, query }: PlacementsCardProps) {
   return (
     <Card id={id} title={profilesTexts.medals}>
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={3} />}>
         {(placements) => (
           <>
             <MedalCounts medals={placements.medals} />
@@ -67,7 +67,7 @@ export function PlacementsCard({ id, query }: PlacementsCardProps) {
             <EarlierSeasons previousPlacements={placements.previousPlacements} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Placements, UserData } from '#contract/profiles.ts';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
-import { GuessesSoon } from '#web/features/races/guesses-soon.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -111,7 +111,7 @@ export function Profile(props: ProfileProps) {
         className={classNames(styles.column, data.isPlaceholderData && styles.refreshing)}
         aria-busy={data.isPlaceholderData}
       >
-        <Loaded
+        <QueryBoundary
           query={data}
           skeleton={<Skeleton look="rows" lines={14} />}
           byStatus={{
@@ -124,7 +124,7 @@ export function Profile(props: ProfileProps) {
           }}
         >
           {(loaded) => <Tables data={loaded} placements={placements} />}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </Page>
   );

@@ -10,6 +10,7 @@ export const profilesTexts = {
   userCount: (count: number) => (count === 1 ? '1 spiller' : `${count} spillere`),
   noUsers: 'Ingen har laget et brukernavn ennå.',
   noHits: (text: string) => `Ingen heter noe med «${text}».`,
+  notPlaying: (year: number) => `Ikke med i ${year}`,
   you: 'deg',
   player: 'Spiller',
   compare: 'Sammenlign',

@@ -1,5 +1,5 @@
 import type { UserData } from '#contract/profiles.ts';
-import { useRaces } from '#web/features/races/races.api.ts';
+import { useRaces } from '#web/data/races.api.ts';
 import { hasGuessed } from './has-guessed.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import styles from './score-board.module.css';

@@ -1,6 +1,6 @@
 import type { UserData } from '#contract/profiles.ts';
-import { serverNow } from '#web/app/server-time.ts';
-import { useRaces, useYears } from '#web/features/races/races.api.ts';
+import { useShownYear } from '#web/app/header.api.ts';
+import { useRaces, useYears } from '#web/data/races.api.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { Choice } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
@@ -13,18 +13,11 @@ interface SeasonPickerProps {
   readonly onChange: (choice: Choice) => void;
 }
 
-/** Without a choice the server shows the current year's season, or else the latest. */
-function defaultYear(years: readonly number[]): number | undefined {
-  const current = new Date(serverNow()).getFullYear();
-  return years.includes(current) ? current : Math.max(...years);
-}
-
 /** Which season, and after which of its races. */
 export function SeasonPicker({ choice, shown, onChange }: SeasonPickerProps) {
   const years = useYears().data ?? [];
-  const year =
-    choice.year ??
-    (shown ? String(shown.year) : years.length > 0 ? String(defaultYear(years)) : undefined);
+  const shownYear = useShownYear();
+  const year = choice.year ?? (shown?.year ?? shownYear)?.toString();
   const races = (useRaces(year).data ?? []).filter((race) => race.isCompleted).toReversed();
   const raceId = choice.raceId ?? shown?.raceId ?? races[0]?.id ?? '';
   return (

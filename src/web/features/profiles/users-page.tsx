@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { UserList } from '#contract/profiles.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { Loaded } from '#web/app/loaded.tsx';
+import { useHeader, useShownYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
-import { useHome } from '#web/features/home/home.api.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useHome } from '#web/data/home.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { foundUsers } from './found-users.ts';
 import { useUserList } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
+import { searchUsers } from './search-users.ts';
 import styles from './users-page.module.css';
 
 /** A list this long is no longer taken in at a glance. */
@@ -33,9 +33,33 @@ function UserLink({ user }: { readonly user: UserList[number] }) {
   );
 }
 
-function Users({ users }: { readonly users: UserList }) {
+function UserLinks({ users }: { readonly users: readonly UserList[number][] }) {
+  if (users.length === 0) return null;
+  return (
+    <ul className={styles.users}>
+      {users.map((user) => (
+        <li key={user.id}>
+          <UserLink user={user} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NotPlaying({ users }: { readonly users: readonly UserList[number][] }) {
+  const year = useShownYear();
+  if (users.length === 0 || year === null) return <UserLinks users={users} />;
+  return (
+    <section className={styles.others} aria-labelledby="others">
+      <h2 id="others">{profilesTexts.notPlaying(year)}</h2>
+      <UserLinks users={users} />
+    </section>
+  );
+}
+
+function Users({ users }: { readonly users: readonly UserList[number][] }) {
   const [text, setText] = useState('');
-  const found = foundUsers(users, text);
+  const found = searchUsers(users, text);
   return (
     <>
       <div className={styles.bar}>
@@ -56,13 +80,10 @@ function Users({ users }: { readonly users: UserList }) {
       {found.length === 0 ? (
         <EmptyState title={profilesTexts.noHits(text)} />
       ) : (
-        <ul className={styles.users}>
-          {found.map((user) => (
-            <li key={user.id}>
-              <UserLink user={user} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <UserLinks users={found.filter(({ hasGuessed }) => hasGuessed)} />
+          <NotPlaying users={found.filter(({ hasGuessed }) => !hasGuessed)} />
+        </>
       )}
     </>
   );
@@ -72,7 +93,7 @@ export function UsersPage() {
   const query = useUserList();
   return (
     <Page title={profilesTexts.users} lead={profilesTexts.usersLead}>
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={10} />}>
         {(users) =>
           users.length === 0 ? (
             <EmptyState title={profilesTexts.noUsers} />
@@ -80,7 +101,7 @@ export function UsersPage() {
             <Users users={users} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -2,12 +2,12 @@ import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
-import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
-import { useHome } from '#web/features/home/home.api.ts';
-import { GuessesSoon } from '#web/features/races/guesses-soon.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useHome } from '#web/data/home.api.ts';
+import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
@@ -75,7 +75,7 @@ export function RaceGuessPage() {
       lead={view && formatMoment(view.startsAt)}
       links={view && <SectionLinks sections={SECTIONS} />}
     >
-      <Loaded
+      <QueryBoundary
         query={query}
         skeleton={<Skeleton look="rows" lines={14} />}
         byStatus={{ 403: <ComingSoon onRevealed={query.refetch} /> }}
@@ -89,7 +89,7 @@ export function RaceGuessPage() {
             </div>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -48,7 +48,7 @@ export function AddressForm({ label, initial = '', onSent, onCancel }: AddressFo
         }}
       />
       <div className={styles.buttons}>
-        <Button type="submit" look="primary" busy={send.isPending}>
+        <Button type="submit" look="primary" isBusy={send.isPending}>
           {remindersTexts.sendCode}
         </Button>
         {onCancel && (

@@ -1,4 +1,5 @@
 import type { ReminderChoice } from '#contract/reminder-limits.ts';
+import type { ReminderSettings } from '#contract/settings.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -9,9 +10,10 @@ import styles from './reminders-page.module.css';
 
 const SHOWN: readonly ReminderChoice[] = ['SEASON', 'MOVED_START', 'RESULTS'];
 
-export function ChoicesCard({ choices }: { readonly choices: readonly ReminderChoice[] }) {
+export function ChoicesCard({ settings }: { readonly settings: ReminderSettings }) {
   const save = useSaveChoices();
-  const state = save.isPending ? remindersTexts.saving : save.isSuccess ? remindersTexts.saved : '';
+  const { choices } = save.shown(settings);
+  const state = save.isSaving ? remindersTexts.saving : save.isSaved ? remindersTexts.saved : '';
   return (
     <Card title={remindersTexts.choicesTitle} aside={<span role="status">{state}</span>}>
       <div className={styles.body}>
@@ -20,11 +22,7 @@ export function ChoicesCard({ choices }: { readonly choices: readonly ReminderCh
             key={choice}
             {...remindersTexts.choices[choice]}
             checked={choices.includes(choice)}
-            onChange={(isChosen) =>
-              save.mutate(
-                SHOWN.filter((each) => (each === choice ? isChosen : choices.includes(each))),
-              )
-            }
+            onChange={(isChosen) => save.save({ choice, isChosen })}
           />
         ))}
         {save.error && <Notice tone="bad" title={failureText(save.error)} />}

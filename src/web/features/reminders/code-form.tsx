@@ -70,11 +70,11 @@ export function CodeForm({ pending, onVerified, onOtherAddress }: CodeFormProps)
         <Notice tone="bad" title={failureText(resend.error, remindersTexts.failures)} />
       )}
       <div className={styles.buttons}>
-        <Button type="submit" look="primary" busy={verify.isPending}>
+        <Button type="submit" look="primary" isBusy={verify.isPending}>
           {remindersTexts.verify}
         </Button>
         <Button
-          busy={resend.isPending}
+          isBusy={resend.isPending}
           onClick={() =>
             resend.mutate(pending.address, {
               onSuccess: () => {

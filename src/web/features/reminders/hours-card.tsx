@@ -1,4 +1,5 @@
 import { REMINDER_HOURS } from '#contract/reminder-limits.ts';
+import type { ReminderSettings } from '#contract/settings.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,9 +8,10 @@ import { useSaveHours } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
 import styles from './reminders-page.module.css';
 
-export function HoursCard({ hours }: { readonly hours: readonly number[] }) {
+export function HoursCard({ settings }: { readonly settings: ReminderSettings }) {
   const save = useSaveHours();
-  const state = save.isPending ? remindersTexts.saving : save.isSuccess ? remindersTexts.saved : '';
+  const { hours } = save.shown(settings);
+  const state = save.isSaving ? remindersTexts.saving : save.isSaved ? remindersTexts.saved : '';
   return (
     <Card title={remindersTexts.hoursTitle} aside={<span role="status">{state}</span>}>
       <div className={styles.body}>
@@ -24,13 +26,7 @@ export function HoursCard({ hours }: { readonly hours: readonly number[] }) {
                   type="checkbox"
                   className="visually-hidden"
                   checked={isChosen}
-                  onChange={() =>
-                    save.mutate(
-                      REMINDER_HOURS.filter((each) =>
-                        each === hour ? !isChosen : hours.includes(each),
-                      ),
-                    )
-                  }
+                  onChange={() => save.save({ choice: hour, isChosen: !isChosen })}
                 />
                 {remindersTexts.hour(hour)}
                 {isChosen && <Icon name="check" size={18} />}

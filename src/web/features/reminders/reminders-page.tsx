@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ReminderSettings } from '#contract/settings.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
-import { CalendarCard } from '#web/features/calendar/calendar-card.tsx';
-import { PushCard } from '#web/features/push/push-card.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { PushCard } from '#web/features/reminders/push/push-card.tsx';
+import { CalendarCard } from '#web/shared/calendar-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -40,7 +40,7 @@ function RemoveButton({ hasPush, onRemoved }: RemoveButtonProps) {
         danger
         title={remindersTexts.removeTitle}
         confirmLabel={remindersTexts.remove}
-        busy={remove.isPending}
+        isBusy={remove.isPending}
         onConfirm={() =>
           remove.mutate(undefined, {
             onSuccess: () => {
@@ -148,8 +148,8 @@ function Ways({ settings }: { readonly settings: ReminderSettings }) {
       <div className={styles.stack}>
         {isReachable && (
           <>
-            <HoursCard hours={settings.hours} />
-            <ChoicesCard choices={settings.choices} />
+            <HoursCard settings={settings} />
+            <ChoicesCard settings={settings} />
           </>
         )}
         <CalendarCard />
@@ -162,9 +162,9 @@ function Reminders() {
   const query = useReminders();
   return (
     <Page title={remindersTexts.title} lead={remindersTexts.lead}>
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={6} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={6} />}>
         {(settings) => <Ways settings={settings} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

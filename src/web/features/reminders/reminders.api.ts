@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReminderSettings } from '#contract/settings.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useInstantSave } from '#web/app/use-instant-save.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 
 const PATH = '/api/settings/reminders';
@@ -13,11 +14,14 @@ export function useReminders() {
   });
 }
 
-function useChange<Wish>(change: (wish: Wish) => Promise<ReminderSettings>) {
+function useChange<Variables>(change: (variables: Variables) => Promise<ReminderSettings>) {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: change,
-    onSuccess: (settings) => queryClient.setQueryData(remindersKey, settings),
+    onSuccess: async (settings) => {
+      await queryClient.cancelQueries({ queryKey: remindersKey });
+      queryClient.setQueryData(remindersKey, settings);
+    },
   });
 }
 
@@ -29,20 +33,22 @@ export const useVerify = () =>
 
 export const useRemoveAddress = () => useChange(() => sendJson('DELETE', `${PATH}/address`));
 
-/** Shows the choice at once, and takes it back when it is not saved. */
+interface Toggle<Choice> {
+  readonly choice: Choice;
+  readonly isChosen: boolean;
+}
+
+/** One of several is chosen, or not any more. */
 function useSave<Field extends 'hours' | 'choices'>(field: Field) {
-  const queryClient = useQueryClient();
-  type Wishes = ReminderSettings[Field];
-  return useMutation({
-    mutationFn: (wishes: Wishes) =>
-      sendJson<ReminderSettings>('PUT', `${PATH}/${field}`, { [field]: wishes }),
-    // One after the other: the last choice is the one that stands.
-    scope: { id: `reminder-${field}` },
-    onMutate: (wishes) => {
-      const before = queryClient.getQueryData<ReminderSettings>(remindersKey);
-      if (before) queryClient.setQueryData(remindersKey, { ...before, [field]: wishes });
+  type Choice = ReminderSettings[Field][number];
+  return useInstantSave<ReminderSettings, Toggle<Choice>>({
+    queryKey: remindersKey,
+    apply: (settings, { choice, isChosen }) => {
+      const others = settings[field].filter((each) => each !== choice);
+      return { ...settings, [field]: isChosen ? [...others, choice] : others };
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: remindersKey }),
+    send: (next, stored) =>
+      sendJson('PUT', `${PATH}/${field}`, { [field]: next[field], basedOn: stored[field] }),
   });
 }
 

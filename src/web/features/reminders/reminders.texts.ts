@@ -44,7 +44,7 @@ export const remindersTexts = {
     },
     MOVED_START: {
       label: 'Løp som får ny starttid',
-      hint: 'Den gamle og den nye tiden, og den nye fristen.',
+      hint: 'Den gamle og den nye tiden, og den nye fristen. Også når et løp blir avlyst.',
     },
     RESULTS: {
       label: 'Resultatene er klare',

@@ -1,11 +1,16 @@
 import { CATEGORIES, type Category } from '#domain/category.ts';
-import { Loaded } from '#web/app/loaded.tsx';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { useShownYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useYears } from '#web/data/races.api.ts';
+import { useScoreTables } from '#web/data/score.api.ts';
+import { categoryTexts } from '#web/shared/category.texts.ts';
+import { PointsPicture } from '#web/shared/points-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { PointsPicture } from './points-picture.tsx';
-import { useScoreTables } from './score.api.ts';
 import { scoreTexts } from './score.texts.ts';
 import styles from './score-page.module.css';
 
@@ -28,7 +33,7 @@ function CategoryCard(props: {
   readonly category: Category;
   readonly table: Readonly<Record<string, number>>;
 }) {
-  const texts = scoreTexts.categories[props.category];
+  const texts = categoryTexts[props.category];
   const steps = Object.entries(props.table)
     .map(([difference, points]) => ({ difference: Number(difference), points }))
     .sort((a, b) => a.difference - b.difference);
@@ -70,14 +75,39 @@ function CountingRule() {
   );
 }
 
+function YearPicker({ year, onChange }: { year: string; onChange: (year: string) => void }) {
+  const years = (useYears().data ?? []).map(String);
+  if (years.length < 2 && years.includes(year)) return null;
+  // An address may ask for a year that the game does not have.
+  const options = years.includes(year) ? years : [year, ...years];
+  return (
+    <div className={styles.year}>
+      <Select
+        label={scoreTexts.year}
+        value={year}
+        options={options.map((option) => ({ value: option, label: option }))}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
 export function ScorePage() {
-  const query = useScoreTables();
+  const { query: address, change } = useAddressQuery();
+  const asked = address.get('year');
+  const shownYear = useShownYear();
+  const query = useScoreTables(asked);
+  const notAvailable = <EmptyState title={scoreTexts.notAvailable} />;
   return (
     <Page title={scoreTexts.title} lead={scoreTexts.lead}>
-      <Loaded
+      <YearPicker
+        year={asked ?? shownYear?.toString() ?? ''}
+        onChange={(year) => change({ year })}
+      />
+      <QueryBoundary
         query={query}
         skeleton={<Skeleton look="rows" lines={8} />}
-        byStatus={{ 404: <EmptyState title={scoreTexts.notAvailable} /> }}
+        byStatus={{ 404: notAvailable, 422: notAvailable }}
       >
         {(tables) => (
           <div className={styles.cards}>
@@ -87,7 +117,7 @@ export function ScorePage() {
             <CountingRule />
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -2,11 +2,11 @@ import { useParams } from 'wouter';
 import type { RaceListItem } from '#contract/races.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatShortDay } from '#web/app/dates.ts';
-import { Loaded } from '#web/app/loaded.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
-import { useRaces } from '#web/features/races/races.api.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useRaces } from '#web/data/races.api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -50,7 +50,7 @@ export function RacesPage() {
         races && statsTexts.racesLead(races.filter((race) => race.isCompleted).length, races.length)
       }
     >
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={12} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={12} />}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title={statsTexts.noRaces} />
@@ -64,7 +64,7 @@ export function RacesPage() {
             </ol>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

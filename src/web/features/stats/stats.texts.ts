@@ -18,6 +18,7 @@ export const statsTexts = {
   gridProvisional: 'Foreløpig: fra kvalifiseringen',
   noGrid: 'Startoppstillingen er ikke klar ennå.',
   result: 'Result av løp',
+  correctionWaiting: 'En rettelse venter på godkjenning',
   noResult: 'Løpet har ikke noe resultat ennå.',
   sprintResult: 'Resultat av sprint',
   driverStandings: 'Sjåførmesterskap',

@@ -1,7 +1,7 @@
-import { Loaded } from '#web/app/loaded.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';
-import { useYears } from '#web/features/races/races.api.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useYears } from '#web/data/races.api.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { statsTexts } from './stats.texts.ts';
@@ -11,7 +11,7 @@ export function YearsPage() {
   const query = useYears();
   return (
     <Page title={statsTexts.title} lead={statsTexts.yearsLead}>
-      <Loaded query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={3} />}>
         {(years) =>
           years.length === 0 ? (
             <EmptyState title={statsTexts.noYears} />
@@ -30,7 +30,7 @@ export function YearsPage() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

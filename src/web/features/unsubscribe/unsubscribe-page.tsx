@@ -55,7 +55,7 @@ function Question({ kind, query }: { readonly kind: UnsubscribeKind; readonly qu
         <div>
           <Button
             look="primary"
-            busy={unsubscribe.isPending}
+            isBusy={unsubscribe.isPending}
             onClick={() => unsubscribe.mutate(query)}
           >
             {texts.turnOff}

@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/*
+ * Makes a build of these sources and then points `dist/server` to it:
+ *
+ *   dist/builds/<fingerprint of the sources>/{server,web}
+ *   dist/server -> builds/<fingerprint>/server
+ *
+ * A server that runs goes on with the files of its own build, and serves the assets of the others beside
+ * it to pages that were opened before an upgrade. When a build fails or is killed, all stays as it was.
+ */
+process.chdir(dirname(import.meta.dirname));
+
+const BUILDS = 'dist/builds';
+const POINTER = 'dist/server';
+const SOURCES = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts', 'src'];
+const DAY_MS = 24 * 60 * 60_000;
+/** Beside the current one, whatever their age: an instance may still run on the one before. */
+const KEPT_BUILDS = 2;
+const LONGEST_BUILD_MS = 15 * 60_000;
+
+/** Every file below a path, which may be a file itself, in an order that does not change. */
+function filesBelow(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(filesBelow)) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    const content = readFileSync(file);
+    hash.update(`${file}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+function currentBuild() {
+  return existsSync(join(POINTER, 'main.js')) && lstatSync(POINTER).isSymbolicLink()
+    ? basename(dirname(readlinkSync(POINTER)))
+    : null;
+}
+
+/** One build at a time; the lock ends with what is returned, and with a process that dies. */
+async function lockBuilds() {
+  const { default: Sqlite } = await import('better-sqlite3');
+  mkdirSync(BUILDS, { recursive: true });
+  const lock = new Sqlite(join(BUILDS, '.lock'), { timeout: LONGEST_BUILD_MS });
+  lock.exec('begin exclusive');
+  return lock;
+}
+
+/** Empty where this is no working copy of git, or there is no git. */
+function commit() {
+  if (!existsSync('.git')) return '';
+  try {
+    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], options).trim();
+  } catch {
+    return '';
+  }
+}
+
+async function buildInto(folder) {
+  const vite = await import('vite');
+  const esbuild = await import('esbuild');
+  await vite.build({
+    logLevel: 'warn',
+    build: { outDir: join(process.cwd(), folder, 'web'), emptyOutDir: true },
+  });
+  await esbuild.build({
+    entryPoints: [
+      'src/server/main.ts',
+      'src/demo/demo.ts',
+      ...filesBelow('src/server').filter((file) => file.endsWith('.cli.ts')),
+    ],
+    outdir: join(folder, 'server'),
+    entryNames: '[name]',
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    define: { BUILD_COMMIT: JSON.stringify(commit()) },
+    logLevel: 'warning',
+  });
+  // A name stands for a whole build, after a power cut too.
+  for (const file of filesBelow(folder)) {
+    const descriptor = openSync(file, 'r+');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+  }
+}
+
+/** The pointer goes from one build to the other in one step. */
+function pointTo(build) {
+  const before = currentBuild();
+  // From now on its day runs.
+  if (before !== null && before !== build) utimesSync(join(BUILDS, before), new Date(), new Date());
+  const link = `${POINTER}-${process.pid}`;
+  rmSync(link, { force: true });
+  symlinkSync(join('builds', build, 'server'), link);
+  const isFolder = existsSync(POINTER) && !lstatSync(POINTER).isSymbolicLink();
+  // As the first version of this script left them.
+  if (isFolder) for (const folder of [POINTER, 'dist/web']) rmSync(folder, { recursive: true });
+  renameSync(link, POINTER);
+}
+
+function removeOldBuilds(current) {
+  const changedAt = (build) => statSync(join(BUILDS, build)).mtimeMs;
+  const others = readdirSync(BUILDS).filter((name) => name !== current && !name.startsWith('.'));
+  const old = others
+    .sort((a, b) => changedAt(b) - changedAt(a))
+    .slice(KEPT_BUILDS)
+    .filter((build) => Date.now() - changedAt(build) > DAY_MS);
+  // Nobody else builds now: what is unfinished was left by a process that died.
+  const unfinished = readdirSync(BUILDS).filter((name) => name.startsWith('.unfinished-'));
+  for (const name of [...old, ...unfinished]) {
+    rmSync(join(BUILDS, name), { recursive: true, force: true });
+  }
+}
+
+async function build() {
+  // A server without its sources (a container image) runs what it has.
+  if (!existsSync('src') && currentBuild() !== null) return;
+  if (fingerprint() === currentBuild()) return;
+  const lock = await lockBuilds();
+  // The sources, and what is built, may have become others while this process waited.
+  const wanted = fingerprint();
+  if (!existsSync(join(BUILDS, wanted))) {
+    console.error('Building …');
+    const unfinished = join(BUILDS, `.unfinished-${randomBytes(6).toString('hex')}`);
+    await buildInto(unfinished);
+    if (fingerprint() !== wanted) throw new Error('the sources changed meanwhile; try again');
+    renameSync(unfinished, join(BUILDS, wanted));
+  }
+  pointTo(wanted);
+  removeOldBuilds(wanted);
+  lock.close();
+}
+
+build().catch((error) => {
+  const isMissing = error.code === 'ERR_MODULE_NOT_FOUND';
+  console.error(
+    isMissing
+      ? 'The build needs the dev dependencies: run `npm ci --include=dev`'
+      : `The build failed: ${error.message}`,
+  );
+  if (currentBuild() !== null) {
+    console.error(`Nothing was changed: ${POINTER} still is the build from before`);
+  }
+  process.exitCode = 1;
+});

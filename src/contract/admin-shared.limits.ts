@@ -1,0 +1,2 @@
+/** Of races and competitors, in characters. */
+export const NAME_MAX = 80;

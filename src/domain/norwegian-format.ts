@@ -1,0 +1,10 @@
+import type { Instant } from './season.ts';
+
+/** Writes instants in Norwegian, as calendar and clock show them in Norway; made when it is first needed. */
+export function norwegianFormat(options: Intl.DateTimeFormatOptions): (instant: Instant) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (instant) => {
+    format ??= new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', ...options });
+    return format.format(instant);
+  };
+}

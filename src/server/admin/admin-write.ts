@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { userIdOf } from '../auth/viewer.ts';
+import type { Executor } from '../db/open-database.ts';
+import {
+  changeSeason,
+  changeSeasonOf,
+  type Options,
+  type SeasonChange,
+  type StoredRace,
+  selectStoredRace,
+} from './change-season.ts';
+
+type Caller = Pick<FastifyRequest, 'authorised' | 'viewer'>;
+
+/** The id of what was added, or nothing. */
+type Written = Promise<string> | Promise<void>;
+
+async function answer(reply: FastifyReply, written: Promise<unknown>): Promise<FastifyReply> {
+  const id = await written;
+  return typeof id === 'string' ? reply.code(201).send({ id }) : reply.code(204).send(null);
+}
+
+/** Does `work` on the season of the address: answers 201 with the id of what it added, else 204. */
+export async function writeSeason(
+  { authorised, viewer, params }: Caller & { readonly params: { readonly year: number } },
+  reply: FastifyReply,
+  work: (change: SeasonChange) => Written,
+  options?: Options,
+): Promise<FastifyReply> {
+  return answer(
+    reply,
+    changeSeason<unknown>(authorised, userIdOf(viewer), params.year, work, options),
+  );
+}
+
+/** As {@link writeSeason}, on something of a season, which `select` looks up in the same transaction. */
+export async function writeSubject<Subject extends { readonly year: number }>(
+  { authorised, viewer }: Caller,
+  reply: FastifyReply,
+  select: (executor: Executor) => Promise<Subject>,
+  work: (change: SeasonChange, subject: Subject) => Written,
+): Promise<FastifyReply> {
+  return answer(
+    reply,
+    changeSeasonOf<Subject, unknown>(authorised, userIdOf(viewer), select, work),
+  );
+}
+
+/** As {@link writeSeason}, on the race of the address; a cancelled one too. */
+export async function writeRace(
+  request: Caller & { readonly params: { readonly raceId: string } },
+  reply: FastifyReply,
+  work: (change: SeasonChange, race: StoredRace) => Written,
+): Promise<FastifyReply> {
+  return writeSubject(request, reply, (trx) => selectStoredRace(trx, request.params.raceId), work);
+}

@@ -1,0 +1,35 @@
+import type { AuditAction } from '#contract/admin-audit.ts';
+import type { RaceTable } from '../../db/tables.ts';
+import type { RaceListRow } from '../../race-lists/race-lists.ts';
+import { RACE_LISTS, type RaceListKind, replaceRaceList } from '../../race-lists/race-lists.ts';
+import type { SeasonChange, StoredRace } from '../change-season.ts';
+import { forgetHandEdits, markHandEdits } from '../hand-edits.ts';
+import { updateRace } from '../races/races.queries.ts';
+
+interface ListByHand {
+  readonly kind: RaceListKind;
+  readonly rows: readonly RaceListRow[];
+  /** What of the race follows from the list. */
+  readonly ofRace?: Partial<Pick<RaceTable, 'grid_state' | 'result_stored_at'>>;
+  readonly action: AuditAction;
+  /** As a person reads them. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * Sets a whole list of a race by hand: no source changes it from then on. Of one that is taken away the
+ * sources have their word back, or it would be missing for good.
+ */
+export async function setList(
+  { trx, record }: SeasonChange,
+  race: StoredRace,
+  { kind, rows, ofRace, action, before, after }: ListByHand,
+): Promise<void> {
+  await replaceRaceList(trx, race.id, kind, rows);
+  if (ofRace !== undefined) await updateRace(trx, race.id, ofRace);
+  const { handEdit } = RACE_LISTS[kind];
+  if (rows.length === 0) await forgetHandEdits(trx, race.id, handEdit);
+  else await markHandEdits(trx, [race.id], [handEdit]);
+  await record({ action, subject: race.name, before, after });
+}

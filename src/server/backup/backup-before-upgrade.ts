@@ -1,0 +1,17 @@
+import { join, resolve } from 'node:path';
+import { systemClock } from '../clock.ts';
+import type { CopiedDatabase } from '../db/open-database.ts';
+import { systemRandom } from '../random.ts';
+import type { Settings } from '../settings.ts';
+import { addBackup, backupFolderOf } from './backup-folder.ts';
+
+/** The way back, should the new version not be what it promised; says where it is. */
+export async function backupBeforeUpgrade(
+  settings: Pick<Settings, 'BACKUP_DIR' | 'DATABASE_URL'>,
+  database: CopiedDatabase,
+): Promise<void> {
+  const folder = resolve(backupFolderOf(settings));
+  const source = { database, random: systemRandom, now: systemClock.now() };
+  const { name } = await addBackup(folder, 'UPGRADE', source);
+  console.error(`The database is brought up to date. As it was before: ${join(folder, name)}`);
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeKey } from '../decode-key.ts';
+import { HostError } from '../host-error.ts';
+import type { Settings } from '../settings.ts';
+import { backupFolderOf } from './backup-folder.ts';
+
+const KEY_BYTES = 32;
+
+type Where = Pick<Settings, 'BACKUP_KEY' | 'BACKUP_DIR' | 'DATABASE_URL'>;
+
+/** Beside the backups, which instances share. */
+export function keyFileOf(settings: Where): string {
+  return join(backupFolderOf(settings), 'backup.key');
+}
+
+/** What seals the files that leave through the portal: `BACKUP_KEY`, or a key in a file; `null` without one. */
+export async function readBackupKey(settings: Where): Promise<Buffer | null> {
+  if (settings.BACKUP_KEY !== undefined) return settings.BACKUP_KEY;
+  const file = keyFileOf(settings);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new HostError(`${file} cannot be read: ${error.code}`, { cause: error });
+  });
+  if (text === null) return null;
+  const key = decodeKey(text.trim());
+  if (key === null) throw new HostError(`${file} does not hold a key: put the right one there`);
+  return key;
+}
+
+/** As {@link readBackupKey}; makes the file where there is none. */
+export async function ensureBackupKey(settings: Where): Promise<Buffer> {
+  const known = await readBackupKey(settings);
+  if (known !== null) return known;
+  await mkdir(backupFolderOf(settings), { recursive: true, mode: 0o700 });
+  const file = keyFileOf(settings);
+  const partial = `${file}.${randomBytes(6).toString('hex')}`;
+  const made = `${randomBytes(KEY_BYTES).toString('base64url')}\n`;
+  await writeFile(partial, made, { flag: 'wx', mode: 0o600, flush: true });
+  // Whole or not there; when another download was first, its key it is.
+  await link(partial, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(partial);
+  return ensureBackupKey(settings);
+}

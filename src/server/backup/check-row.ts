@@ -1,0 +1,43 @@
+import type { Column } from '../db/dialects/select-columns.ts';
+import type { StoredValue, StoredValues } from '../db/snapshot.ts';
+import { BackupError, type TableLine } from './backup-format.ts';
+
+const INT_32_MAX = 2 ** 31 - 1;
+/** The last instant that a date can hold; nothing that is counted comes near it. */
+const INT_64_MAX = 8_640_000_000_000_000;
+
+/**
+ * Checks the rows of a table of a backup before they are stored, on both databases alike.
+ * @throws BackupError now when the table does not have just these columns; from the function when a row does not fit
+ */
+export function createRowCheck(
+  { table, columns }: TableLine,
+  stored: readonly Column[],
+): (row: StoredValues) => void {
+  const byName = new Map(stored.map((column) => [column.name, column]));
+  const checks = columns.map((name) => {
+    const column = byName.get(name);
+    if (column === undefined) throw new BackupError(`The table ${table} has no column ${name}`);
+    return column;
+  });
+  const missing = stored.find(({ name }) => !columns.includes(name));
+  if (missing !== undefined)
+    throw new BackupError(`The column ${table}.${missing.name} is missing`);
+  return (row) => {
+    for (const [index, column] of checks.entries()) {
+      if (fits(column, row[index] ?? null)) continue;
+      throw new BackupError(`A row has something in ${table}.${column.name} that does not fit`);
+    }
+  };
+}
+
+function fits({ type, isNullable }: Column, value: StoredValue): boolean {
+  if (value === null) return isNullable;
+  // PostgreSQL stores no zero character, and nobody types one.
+  if (type === 'TEXT') return typeof value === 'string' && !value.includes('\0');
+  if (typeof value !== 'number') return false;
+  if (type === 'FRACTION') return Math.abs(value) <= INT_64_MAX;
+  return (
+    Number.isInteger(value) && Math.abs(value) <= (type === 'INT_32' ? INT_32_MAX : INT_64_MAX)
+  );
+}

@@ -1,0 +1,59 @@
+import { explainDatabaseFailure } from './db/database-failure.ts';
+import { describeDatabase } from './db/describe-database.ts';
+import { MIGRATIONS } from './db/migrations/migrations.ts';
+import { type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { explainFailure, HostError } from './host-error.ts';
+import type { Settings } from './settings.ts';
+
+const WRONG_USE = 2;
+
+/**
+ * Runs a command of the host.
+ * @param main gets the words after the command's name; what it resolves to is the exit code, or `null`
+ *   when the words make no sense: then it is told how they should be
+ */
+export function runCommand(usage: string, main: (words: string[]) => Promise<number | null>): void {
+  const words = process.argv.slice(2);
+  if (words.some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  main(words)
+    .then((code) => {
+      if (code === null) console.error(usage);
+      process.exitCode = code ?? WRONG_USE;
+    })
+    .catch(endWithFailure);
+}
+
+/** What fails at the host's end is one line; what should not happen at all has its stack. */
+export function endWithFailure(error: unknown): void {
+  console.error(explainFailure(error));
+  process.exitCode = error instanceof HostError ? error.exitCode : 1;
+}
+
+/**
+ * Opens the game that the settings name, says which one that is, and closes it. A command brings no game
+ * into the world (unless it `mayCreate`) and changes no schema: it may have been called without the
+ * server's settings, or by a version that the server does not run yet.
+ */
+export async function withGame<T>(
+  { DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>,
+  work: (database: OpenDatabase) => Promise<T>,
+  { mayCreate = false } = {},
+): Promise<T> {
+  const database = await openDatabase(DATABASE_URL, MIGRATIONS, { mustExist: !mayCreate });
+  sayDatabase(DATABASE_URL);
+  try {
+    return await work(database);
+  } catch (error) {
+    throw explainDatabaseFailure(error, DATABASE_URL);
+  } finally {
+    await database.close();
+  }
+}
+
+/** On stderr, so that what a command prints can be piped. */
+export function sayDatabase(databaseUrl: string): void {
+  console.error(`Database: ${describeDatabase(databaseUrl)}`);
+}

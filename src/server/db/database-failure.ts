@@ -1,0 +1,87 @@
+import { accessSync, closeSync, constants, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describeSystemError, HostError } from '../host-error.ts';
+import { describeDatabase, sqliteFileOf } from './describe-database.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
+
+const LOCKED = 'another program has it locked: end that one and try again';
+const DISK = 'the disk is full or broken: make room, or look at its health';
+
+/** By the first words of SQLite's codes. */
+const SQLITE_REASONS: Readonly<Record<string, string>> = {
+  SQLITE_NOTADB: 'it is no database: name another file in DATABASE_URL',
+  SQLITE_CORRUPT: 'it is damaged: restore a backup',
+  SQLITE_BUSY: LOCKED,
+  SQLITE_LOCKED: LOCKED,
+  SQLITE_FULL: DISK,
+  SQLITE_IOERR: DISK,
+  SQLITE_READONLY: 'it can only be read: let the user of this process write it, and its folder',
+  SQLITE_CANTOPEN: 'it cannot be opened: let the user of this process read and write it',
+};
+
+const GRANT = 'make the user of DATABASE_URL the owner of its database, or give it that right';
+
+/** By PostgreSQL's codes; what comes before is its own message. */
+const POSTGRES_REMEDIES: Readonly<Record<string, string>> = {
+  '28000': 'check the user of DATABASE_URL, and pg_hba.conf',
+  '28P01': 'check the password of DATABASE_URL',
+  '3D000': 'make that database, or name another one in DATABASE_URL',
+  '42501': GRANT,
+  '25006': 'name the one that can be written in DATABASE_URL',
+  '53100': 'make room on its disk',
+  '53300': 'raise max_connections',
+  '57P03': 'try again in a minute',
+  '55P03': 'end what holds the lock',
+};
+
+/** Why a database is not used; where it is, is said by whoever opens it. */
+export class DatabaseRefusal extends HostError {}
+
+/** @returns a HostError with one line where the host can mend what failed; else the error as it came */
+export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof DatabaseUnavailableError) {
+    const remedy =
+      error.kind === 'AWAY' ? 'check DATABASE_URL, and that it runs' : 'end that one, or try again';
+    return new HostError(`${error.message}: ${remedy}`, { cause: error });
+  }
+  if (error instanceof HostError && !(error instanceof DatabaseRefusal)) return error;
+  const told = error instanceof DatabaseRefusal ? error.message : tell(error, databaseUrl);
+  if (told !== null)
+    return new HostError(`${describeDatabase(databaseUrl)}: ${told}`, { cause: error });
+  if (!(error.cause instanceof Error)) return error;
+  const explained = explainDatabaseFailure(error.cause, databaseUrl);
+  return explained === error.cause ? error : explained;
+}
+
+function tell(error: Error, databaseUrl: string): string | null {
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
+  if (code === undefined) return null;
+  if (error.message.includes('kysely_migration')) return NO_GAME;
+  if (code.startsWith('SQLITE_')) {
+    const told = SQLITE_REASONS[code.split('_').slice(0, 2).join('_')];
+    return told === undefined ? null : (systemReason(sqliteFileOf(databaseUrl)) ?? told);
+  }
+  const remedy = POSTGRES_REMEDIES[code];
+  if (remedy !== undefined) return `${error.message}: ${remedy}`;
+  // Another file, of a backup perhaps, is not the database's fault.
+  return syscall === undefined || path !== undefined ? null : describeSystemError(error);
+}
+
+export const NO_GAME =
+  'there is no game: start it once (`npm start`), or give this command the settings of the server, in its environment or in `.env`';
+
+/** SQLite tells little of why; the system tells more. */
+function systemReason(file: string): string | null {
+  try {
+    closeSync(openSync(file, 'r+'));
+  } catch (error) {
+    return describeSystemError(error);
+  }
+  try {
+    accessSync(dirname(file), constants.W_OK);
+    return null;
+  } catch (error) {
+    return `its folder cannot be used: ${describeSystemError(error)}`;
+  }
+}

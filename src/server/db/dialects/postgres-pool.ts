@@ -1,0 +1,128 @@
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+import { DatabaseUnavailableError, type OutageListener } from '../unavailable.ts';
+import { createOutage } from './outage.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const INT8 = 20;
+
+/** The server ends its connections, is not ready yet, has no room or hears nothing from us (SQLSTATE). */
+const AWAY_CODES = /^(08...|57P0[123]|53300|25P03)$/;
+/** A statement, or a lock, took too long. */
+const BUSY_CODES = /^(57014|55P03)$/;
+/** What `pg` says, without a code, of a connection that is no more. */
+const AWAY_MESSAGES = /^(Connection terminated|Client (was closed|has encountered))/;
+
+export interface PostgresClient {
+  query<Row>(
+    query: string | pg.QueryConfig | pg.QueryArrayConfig,
+    values?: readonly unknown[],
+  ): Promise<pg.QueryResult & { rows: Row[] }>;
+  /** @param isBroken it is closed rather than used again */
+  release(isBroken?: boolean): void;
+}
+
+/** A pool that tells an unreachable database from a statement that fails, and when it went and came back. */
+export interface GuardedPool {
+  connect(): Promise<PostgresClient>;
+  query<Row>(query: pg.QueryConfig): Promise<Row[]>;
+  onOutage(listener: OutageListener): void;
+  end(): Promise<void>;
+}
+
+/** @throws DatabaseUnavailableError from all of its functions when the database cannot be reached */
+export function createPool(url: string, config: pg.PoolConfig): GuardedPool {
+  const options: pg.PoolConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: { getTypeParser: parserFor as typeof pg.types.getTypeParser },
+    ...config,
+  };
+  const pool = new pg.Pool(options);
+  const outage = createOutage(
+    async () => {
+      const client = new pg.Client(options);
+      client.on('error', () => {});
+      // An ending process does not wait for this; the types do not know the function.
+      (client as pg.Client & { unref(): void }).unref();
+      await client.connect();
+      await client.end();
+    },
+    (error) => `PostgreSQL cannot be reached at ${addressOf(url)}: ${reasonOf(error)}`,
+  );
+  // Unheard, the event ends the process. The pool itself hears only clients that nobody uses.
+  pool.on('connect', (client) => client.on('error', outage.suspect));
+  pool.on('error', outage.suspect);
+
+  function unavailable(kind: 'AWAY' | 'BUSY', error: unknown): DatabaseUnavailableError {
+    if (kind === 'AWAY') outage.suspect();
+    const what = kind === 'AWAY' ? 'cannot be reached' : 'is busy';
+    const message = `PostgreSQL ${what} at ${addressOf(url)}: ${reasonOf(error)}`;
+    return new DatabaseUnavailableError(kind, message, error);
+  }
+
+  async function connect(): Promise<PostgresClient> {
+    outage.refuseIfAway();
+    const client = await pool.connect().catch((error: unknown) => {
+      // The pool's own words when all of its connections are taken.
+      const isTaken = error instanceof Error && error.message.startsWith('timeout exceeded');
+      throw unavailable(isTaken ? 'BUSY' : 'AWAY', error);
+    });
+    return {
+      query: (query, values) =>
+        client.query(query as string, values as unknown[]).catch((error: unknown) => {
+          const kind = unavailability(error);
+          throw kind === null ? error : unavailable(kind, error);
+        }),
+      release: (isBroken) => client.release(isBroken),
+    };
+  }
+
+  return {
+    connect,
+    async query<Row>(query: pg.QueryConfig) {
+      const client = await connect();
+      try {
+        return (await client.query<Row>(query)).rows;
+      } finally {
+        client.release();
+      }
+    },
+    onOutage: outage.listen,
+    async end() {
+      outage.close();
+      // Kysely ends only a pool that it has used itself; open connections keep a process alive.
+      if (!pool.ended) await pool.end();
+    },
+  };
+}
+
+/** Kysely's type knows cursors as well, which are used nowhere. */
+export function poolForKysely({ connect, end }: GuardedPool): PostgresPool {
+  return { connect, end } as unknown as PostgresPool;
+}
+
+function unavailability(error: unknown): 'AWAY' | 'BUSY' | null {
+  if (error instanceof pg.DatabaseError) {
+    if (AWAY_CODES.test(error.code ?? '')) return 'AWAY';
+    return BUSY_CODES.test(error.code ?? '') ? 'BUSY' : null;
+  }
+  if (!(error instanceof Error)) return null;
+  return 'syscall' in error || AWAY_MESSAGES.test(error.message) ? 'AWAY' : null;
+}
+
+/** Never the password. What the address leaves out, the environment or a default says. */
+function addressOf(url: string): string {
+  const { host, port, database } = new pg.Client(url);
+  return `${host}:${port}, database ${database}`;
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || String(code);
+}
+
+function parserFor(oid: number, format?: 'text' | 'binary') {
+  // Our bigints are instants and counts, far below 2^53.
+  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
+}

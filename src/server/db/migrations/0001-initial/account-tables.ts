@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import {
+  addIndex,
+  isBit,
+  notNull,
+  notNullDefault,
+  primaryKey,
+  references,
+  referencesOrNull,
+  type Schema,
+} from './columns.ts';
+
+/** Who may come in, and how. */
+export async function createAccountTables(db: Schema): Promise<void> {
+  await db.schema
+    .createTable('user')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('username', 'text')
+    .addColumn('username_key', 'text', (column) => column.unique())
+    .addColumn('username_look', 'text', (column) => column.unique())
+    .addColumn('is_admin', 'integer', notNullDefault(0))
+    .addColumn('is_bingo_master', 'integer', notNullDefault(0))
+    .addColumn('created_at', 'bigint', notNull)
+    .addColumn('last_seen_at', 'bigint')
+    .addColumn('anonymised_at', 'bigint')
+    .addCheckConstraint('user_is_admin', isBit('is_admin'))
+    .addCheckConstraint('user_is_bingo_master', isBit('is_bingo_master'))
+    .addCheckConstraint('user_username', sql`(username is null) = (username_key is null)`)
+    .execute();
+
+  await createLoginTables(db);
+  await createInvitationTables(db);
+
+  await db.schema
+    .createTable('rate_limit')
+    .addColumn('key', 'text', primaryKey)
+    .addColumn('count', 'integer', notNull)
+    .addColumn('window_ends_at', 'bigint', notNull)
+    .addCheckConstraint('rate_limit_count', sql`count > 0`)
+    .execute();
+
+  await db.schema
+    .createTable('server_secret')
+    .addColumn('name', 'text', primaryKey)
+    .addColumn('value', 'text', notNull)
+    .execute();
+}
+
+async function createLoginTables(db: Schema): Promise<void> {
+  await db.schema
+    .createTable('identity')
+    .addColumn('issuer', 'text', notNull)
+    .addColumn('subject', 'text', notNull)
+    .addColumn('user_id', 'text', references('user.id'))
+    .addColumn('created_at', 'bigint', notNull)
+    .addPrimaryKeyConstraint('identity_pkey', ['issuer', 'subject'])
+    .execute();
+  await addIndex(db, 'identity', ['user_id']);
+
+  await db.schema
+    .createTable('session')
+    .addColumn('id_hash', 'text', primaryKey)
+    .addColumn('user_id', 'text', references('user.id'))
+    .addColumn('created_at', 'bigint', notNull)
+    .addColumn('last_seen_at', 'bigint', notNull)
+    .addColumn('is_remembered', 'integer', notNull)
+    .addColumn('device', 'text', notNull)
+    .addColumn('invitation_code', 'text')
+    .addCheckConstraint('session_is_remembered', isBit('is_remembered'))
+    .execute();
+  await addIndex(db, 'session', ['user_id']);
+
+  await db.schema
+    .createTable('login_attempt')
+    .addColumn('id_hash', 'text', primaryKey)
+    .addColumn('state', 'text', notNull)
+    .addColumn('nonce', 'text', notNull)
+    .addColumn('code_verifier', 'text', notNull)
+    .addColumn('is_remembered', 'integer', notNull)
+    .addColumn('invitation_code', 'text')
+    .addColumn('expires_at', 'bigint', notNull)
+    .addCheckConstraint('login_attempt_is_remembered', isBit('is_remembered'))
+    .execute();
+}
+
+async function createInvitationTables(db: Schema): Promise<void> {
+  await db.schema
+    .createTable('invitation')
+    .addColumn('code', 'text', primaryKey)
+    .addColumn('inviter_id', 'text', referencesOrNull('user.id'))
+    .addColumn('created_at', 'bigint', notNull)
+    .addColumn('expires_at', 'bigint', notNull)
+    .addColumn('max_uses', 'integer', notNull)
+    .addColumn('revoked_at', 'bigint')
+    .addCheckConstraint('invitation_max_uses', sql`max_uses > 0`)
+    .execute();
+  await addIndex(db, 'invitation', ['inviter_id']);
+
+  await db.schema
+    .createTable('invitation_use')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('code', 'text', (column) =>
+      column.notNull().references('invitation.code').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'text', referencesOrNull('user.id'))
+    .addColumn('used_at', 'bigint', notNull)
+    .execute();
+  await addIndex(db, 'invitation_use', ['code']);
+  await addIndex(db, 'invitation_use', ['user_id']);
+}

@@ -1,0 +1,77 @@
+import { type CreateTableBuilder, sql } from 'kysely';
+import {
+  addIndex,
+  isBit,
+  notNull,
+  notNullDefault,
+  ofCompetitor,
+  oneOf,
+  references,
+  type Schema,
+} from './columns.ts';
+
+export const FLAG_TYPES = ['YELLOW_FLAG', 'RED_FLAG', 'SAFETY_CAR'];
+
+/** What players guess, where they ended, and the bingo card beside it. */
+export async function createGuessTables(db: Schema): Promise<void> {
+  await ofCompetitor(ofUserAndYear(db.schema.createTable('order_guess')), 'order_guess')
+    .addColumn('position', 'integer', notNull)
+    .addColumn('is_appended', 'integer', notNullDefault(0))
+    .addPrimaryKeyConstraint('order_guess_pkey', ['user_id', 'year', 'competitor_id'])
+    .addUniqueConstraint('order_guess_once', ['user_id', 'year', 'kind', 'position'])
+    .addCheckConstraint('order_guess_position', sql`position > 0`)
+    .addCheckConstraint('order_guess_is_appended', isBit('is_appended'))
+    .execute();
+  await addIndex(db, 'order_guess', ['year']);
+
+  await ofUserAndYear(db.schema.createTable('flag_guess'))
+    .addColumn('type', 'text', notNull)
+    .addColumn('count', 'integer', notNull)
+    .addPrimaryKeyConstraint('flag_guess_pkey', ['user_id', 'year', 'type'])
+    .addCheckConstraint('flag_guess_type', oneOf('type', FLAG_TYPES))
+    .addCheckConstraint('flag_guess_count', sql`count between 0 and 999`)
+    .execute();
+  await addIndex(db, 'flag_guess', ['year']);
+
+  await db.schema
+    .createTable('race_guess')
+    .addColumn('user_id', 'text', references('user.id'))
+    .addColumn('race_id', 'text', references('race.id'))
+    .addColumn('category', 'text', notNull)
+    .addColumn('driver_id', 'text', references('driver.id'))
+    .addColumn('saved_at', 'bigint', notNull)
+    .addPrimaryKeyConstraint('race_guess_pkey', ['user_id', 'race_id', 'category'])
+    .addCheckConstraint('race_guess_category', oneOf('category', ['FIRST', 'TENTH']))
+    .execute();
+  await addIndex(db, 'race_guess', ['race_id']);
+
+  await db.schema
+    .createTable('placement')
+    .addColumn('year', 'integer', references('season.year'))
+    .addColumn('user_id', 'text', references('user.id'))
+    .addColumn('position', 'integer', notNull)
+    .addColumn('points', 'integer', notNull)
+    .addPrimaryKeyConstraint('placement_pkey', ['year', 'user_id'])
+    .addCheckConstraint('placement_position', sql`position > 0`)
+    .addCheckConstraint('placement_points', sql`points >= 0`)
+    .execute();
+  await addIndex(db, 'placement', ['user_id']);
+
+  await db.schema
+    .createTable('bingo_cell')
+    // No reference: a card may be made before the season has been imported.
+    .addColumn('year', 'integer', notNull)
+    .addColumn('id', 'integer', notNull)
+    .addColumn('text', 'text', notNull)
+    .addColumn('is_marked', 'integer', notNullDefault(0))
+    .addPrimaryKeyConstraint('bingo_cell_pkey', ['year', 'id'])
+    .addCheckConstraint('bingo_cell_id', sql`id >= 0`)
+    .addCheckConstraint('bingo_cell_is_marked', isBit('is_marked'))
+    .execute();
+}
+
+function ofUserAndYear(table: CreateTableBuilder<string, never>) {
+  return table
+    .addColumn('user_id', 'text', references('user.id'))
+    .addColumn('year', 'integer', references('season.year'));
+}

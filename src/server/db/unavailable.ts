@@ -1,0 +1,24 @@
+import { HostError } from '../host-error.ts';
+
+/**
+ * The database cannot answer just now: nothing is wrong with what was asked, and it may be asked again.
+ * `AWAY`: it cannot be reached, which is told once for all of it (`onOutage`). `BUSY`: it can, but what was asked
+ * had to wait for others for too long.
+ */
+export class DatabaseUnavailableError extends HostError {
+  override name = 'DatabaseUnavailableError';
+  /** What Fastify's hooks go by. */
+  readonly statusCode = 503;
+  readonly kind: 'AWAY' | 'BUSY';
+
+  constructor(kind: 'AWAY' | 'BUSY', message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+}
+
+export interface OutageListener {
+  /** @param reason one line: which database, and why */
+  onBegin(reason: string): void;
+  onEnd(lastedMs: number): void;
+}

@@ -1,0 +1,4 @@
+/** For text and quoted attribute values inside HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import type { Championship } from '#contract/guesses.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { CompetitorKind, Database } from '../db/tables.ts';
+
+export const COMPETITOR_KIND: Readonly<Record<Championship, CompetitorKind>> = {
+  drivers: 'DRIVER',
+  constructors: 'CONSTRUCTOR',
+};
+
+export interface SavedPlace {
+  readonly userId: string;
+  readonly id: string;
+  readonly position: number;
+  readonly isAppended: boolean;
+}
+
+/** Whose order of which championship. */
+interface Order {
+  readonly userId: string;
+  readonly year: number;
+  readonly kind: CompetitorKind;
+}
+
+/** Saved orders, champion first; of one user or of all. */
+export async function selectOrders(
+  executor: Executor,
+  { year, kind, userId }: Omit<Order, 'userId'> & Partial<Order>,
+): Promise<SavedPlace[]> {
+  const rows = await executor
+    .selectFrom('order_guess')
+    .select(['user_id', 'competitor_id', 'position', 'is_appended'])
+    .where('year', '=', year)
+    .where('kind', '=', kind)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .orderBy('user_id')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    id: row.competitor_id,
+    position: row.position,
+    isAppended: row.is_appended === 1,
+  }));
+}
+
+export async function deleteOrder(
+  trx: Transaction<Database>,
+  { userId, year, kind }: Order,
+): Promise<void> {
+  await trx
+    .deleteFrom('order_guess')
+    .where('user_id', '=', userId)
+    .where('year', '=', year)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** Places from `firstPosition` on. */
+export async function insertOrder(
+  executor: Executor,
+  { userId, year, kind }: Order,
+  places: readonly { readonly id: string; readonly isAppended?: boolean }[],
+  firstPosition = 1,
+): Promise<void> {
+  const rows = places.map(({ id, isAppended }, index) => ({
+    user_id: userId,
+    year,
+    kind,
+    competitor_id: id,
+    position: firstPosition + index,
+    is_appended: isAppended ? (1 as const) : (0 as const),
+  }));
+  await executor.insertInto('order_guess').values(rows).execute();
+}

@@ -1,0 +1,62 @@
+import type { Socket } from 'node:net';
+import { type ProblemCode, ProblemError, problemBody } from '../problems.ts';
+import { newRequestId, REQUEST_ID_HEADER } from './request-ids.ts';
+import type { Headers } from './security-headers.ts';
+
+/** How long the other side has to read why, before its connection is gone. */
+const LAST_WORD_MS = 1_000;
+
+const REASONS: Readonly<Record<string, readonly [status: string, code: ProblemCode]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'address-too-long'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'too-large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request-timeout'],
+};
+
+/** Where Node keeps the answer that is being written to a connection. */
+interface AnsweringSocket extends Socket {
+  readonly _httpMessage?: { readonly headersSent: boolean } | null;
+}
+
+export interface Refusal {
+  readonly reqId: string;
+  readonly remoteAddress: string | undefined;
+  /** What Node or its parser calls it. */
+  readonly reason: string | undefined;
+}
+
+/**
+ * Requests that cannot be read, or that take too long to arrive, never become one of ours.
+ * @returns `null` when there is nobody to answer
+ */
+export function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: AnsweringSocket,
+  headers: Headers,
+): Refusal | null {
+  const isAnswered = socket._httpMessage?.headersSent === true;
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) {
+    socket.destroy();
+    return null;
+  }
+  const refusal = {
+    reqId: newRequestId(),
+    remoteAddress: socket.remoteAddress,
+    reason: error.code,
+  };
+  const [status, code] = REASONS[error.code ?? ''] ?? ['400 Bad Request', 'bad-request'];
+  const body = JSON.stringify(problemBody(new ProblemError(code)));
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    `${REQUEST_ID_HEADER}: ${refusal.reqId}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A connection that is reset loses what the other side has not read yet; one that is kept costs us.
+  socket.resume();
+  setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
+  return refusal;
+}

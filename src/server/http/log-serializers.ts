@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { stdSerializers } from 'pino';
+import { unfailing } from './unfailing.ts';
+
+/** A path as it may be logged: queries carry login codes, and an invitation's path its code. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?');
+  return path.replace(/(\/invitations?)\/[^/]+/, '$1/…');
+}
+
+const UNTOLD = 'cannot be told';
+const UNTOLD_REQUEST = { method: UNTOLD, path: UNTOLD, remoteAddress: UNTOLD };
+const UNTOLD_REPLY = { statusCode: 0 };
+const UNTOLD_ERROR = { type: UNTOLD, message: UNTOLD, stack: '', raw: new Error(UNTOLD) };
+
+/** Logs every request without its query, cookies or other headers. */
+export function withoutSecrets(logger: FastifyServerOptions['logger']) {
+  if (!logger) return false;
+  return {
+    ...(logger === true ? {} : logger),
+    serializers: {
+      req: unfailing(
+        (request: FastifyRequest) => ({
+          method: request.method,
+          path: loggedPath(request.url),
+          remoteAddress: request.ip,
+        }),
+        UNTOLD_REQUEST,
+      ),
+      res: unfailing(
+        ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode }),
+        UNTOLD_REPLY,
+      ),
+      err: unfailing((error: Error) => stdSerializers.err(error), UNTOLD_ERROR),
+    },
+  };
+}

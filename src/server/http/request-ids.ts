@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** Of this process: no other, before it or beside it, has the same. */
+const PROCESS_ID = randomBytes(6).toString('base64url');
+const ids = new WeakMap<IncomingMessage, string>();
+let count = 0;
+
+/** An id that no other request has, whichever instance it meets, and when. */
+export function newRequestId(): string {
+  count += 1;
+  return `${PROCESS_ID}-${count.toString(36)}`;
+}
+
+export function requestIdOf(request: IncomingMessage): string {
+  const known = ids.get(request);
+  if (known !== undefined) return known;
+  const id = newRequestId();
+  ids.set(request, id);
+  return id;
+}

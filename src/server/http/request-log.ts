@@ -1,0 +1,56 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { unfailing } from './unfailing.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked for again and again by open pages or monitors: logged only when somebody looks closely. */
+    isPolled?: boolean;
+  }
+}
+
+/** Scripts, styles, fonts and pictures: what a page brings along, dozens at a time. */
+export function isFileOfPage({ routeOptions, url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  return routeOptions.url === '/*' && /\.\w+$/.test(path);
+}
+
+/** One line per request, once it is answered. */
+class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) {
+      reply.log.error({ ...line, err: error }, 'request errored');
+      return;
+    }
+    const isQuiet =
+      (request.routeOptions.config?.isPolled === true && reply.statusCode < 500) ||
+      (isFileOfPage(request) && reply.statusCode < 400);
+    reply.log[isQuiet ? 'debug' : 'info'](line, 'request completed');
+  }
+
+  /** Somebody who closes a page or goes under ground is no news. */
+  override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    if ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
+      reply.log.debug({ req: request, res: reply }, 'stream closed prematurely');
+    } else {
+      super.streamError(error, request, reply);
+    }
+  }
+}
+
+/** Fastify calls it where nobody would catch what it throws. */
+export function createRequestLog(): LogController {
+  const log = new RequestLog();
+  for (const name of Object.getOwnPropertyNames(LogController.prototype)) {
+    const method: unknown = Reflect.get(log, name);
+    if (name === 'constructor' || typeof method !== 'function') continue;
+    Reflect.set(log, name, unfailing(method.bind(log), undefined));
+  }
+  return log;
+}

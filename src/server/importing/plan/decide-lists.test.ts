@@ -1,0 +1,99 @@
+import { describe, expect, it, test } from 'vitest';
+import type { HandEditTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
+import { decideLists, type ToldList } from './decide-lists.ts';
+
+const RACE = 'australia';
+
+type Standing = readonly [driver: string, position: number | null, points: number];
+
+function standings(...rows: Standing[]): StandingTable[] {
+  return rows.map(([competitor_id, position, points], sort) => {
+    return { race_id: RACE, kind: 'DRIVER', competitor_id, sort, position, points };
+  });
+}
+
+function result(
+  ...rows: Pick<ResultRowTable, 'driver_id' | 'status' | 'points'>[]
+): ResultRowTable[] {
+  const common = { race_id: RACE, session: 'RACE', constructor_id: null, laps: 58 } as const;
+  return rows.map((row, sort) => ({ ...common, grid_position: 1, ...row, sort }));
+}
+
+/** What becomes of another list, by default where corrections wait for an admin. */
+function decide(
+  kind: 'DRIVER_STANDINGS' | 'RACE_RESULT',
+  before: readonly (StandingTable | ResultRowTable)[],
+  rows: ToldList['rows'],
+  handEdits: readonly HandEditTable[] = [],
+) {
+  const none = {
+    GRID: [],
+    SPRINT_RESULT: [],
+    RACE_RESULT: [],
+    DRIVER_STANDINGS: [],
+    CONSTRUCTOR_STANDINGS: [],
+  };
+  const stored = { lists: { ...none, [kind]: before }, handEdits, reviews: [], races: [] };
+  const told = [{ raceId: RACE, kind, rows }];
+  return decideLists(stored, told, { corrections: 'review', now: 1e12 }).map(
+    ({ decision }) => decision,
+  );
+}
+
+const RUSSELL: Standing = ['russell', 1, 25];
+const BOTTAS: Standing = ['bottas', 2, 0];
+const STROLL: Standing = ['stroll', null, 0];
+
+describe('corrections that change no place and no points', () => {
+  test.each([
+    ['somebody is added at the end', [RUSSELL, BOTTAS], [RUSSELL, BOTTAS, STROLL]],
+    ['somebody is added between others', [RUSSELL, BOTTAS], [RUSSELL, STROLL, BOTTAS]],
+    ['somebody is taken away', [RUSSELL, BOTTAS, STROLL], [RUSSELL, BOTTAS]],
+    ['one is replaced by another', [RUSSELL, STROLL], [RUSSELL, ['alonso', null, 0]]],
+  ] satisfies [string, Standing[], Standing[]][])(
+    'When, without place and points, %s',
+    (_what, before, after) => {
+      expect(decide('DRIVER_STANDINGS', standings(...before), standings(...after))).toEqual([
+        'APPLY',
+      ]);
+    },
+  );
+});
+
+describe('corrections that matter', () => {
+  test.each([
+    ['somebody is added with a place', [RUSSELL], [RUSSELL, ['stroll', 2, 0]]],
+    ['somebody is added with points', [RUSSELL], [RUSSELL, ['stroll', null, 1]]],
+    ['somebody gets a place', [RUSSELL, STROLL], [RUSSELL, ['stroll', 2, 0]]],
+    ['somebody loses the place', [RUSSELL, BOTTAS], [RUSSELL, ['bottas', null, 0]]],
+    ['points change beside it', [RUSSELL], [['russell', 1, 24], STROLL]],
+    [
+      'two of one place change their order',
+      [
+        ['a', 1, 9],
+        ['b', 1, 9],
+      ],
+      [
+        ['b', 1, 9],
+        ['a', 1, 9],
+      ],
+    ],
+    ['nobody is left', [STROLL], []],
+  ] satisfies [string, Standing[], Standing[]][])('When %s', (_what, before, after) => {
+    expect(decide('DRIVER_STANDINGS', standings(...before), standings(...after))).toEqual([
+      'REVIEW',
+    ]);
+  });
+
+  it('When somebody without points is added to a result', () => {
+    const winner = { driver_id: 'russell', status: 'CLASSIFIED', points: 25 } as const;
+    const absent = { driver_id: 'stroll', status: 'DID_NOT_START', points: 0 } as const;
+    expect(decide('RACE_RESULT', result(winner), result(winner, absent))).toEqual(['REVIEW']);
+  });
+});
+
+it('keeps what an admin has set by hand, also when nothing else would change', () => {
+  const byHand = { subject_id: RACE, field: 'DRIVER_STANDINGS' } as HandEditTable;
+  const [before, after] = [standings(RUSSELL), standings(RUSSELL, STROLL)];
+  expect(decide('DRIVER_STANDINGS', before, after, [byHand])).toEqual(['KEEP_BY_HAND']);
+});

@@ -1,0 +1,97 @@
+import type {
+  ConstructorTable,
+  DriverTable,
+  HandEditField,
+  HandEditTable,
+  RaceTable,
+} from '../../db/tables.ts';
+import type { NormalisedSeason } from '../sources/normalised-season.ts';
+import type { SeasonRows } from './stored-season.ts';
+import type { TargetSeason } from './target.ts';
+
+type Columns<Row> = Readonly<Partial<Record<HandEditField, readonly (keyof Row)[]>>>;
+
+/** The columns that each hand edit keeps from the sources. */
+const RACE_COLUMNS: Columns<RaceTable> = {
+  NAME: ['name'],
+  START: ['starts_at', 'qualifying_at', 'sprint_at', 'guess_deadline'],
+  POSITION: ['position'],
+  CANCELLED: ['cancelled_at'],
+  GRID: ['grid_state'],
+};
+const DRIVER_COLUMNS: Columns<DriverTable> = {
+  NAME: ['name'],
+  CODE: ['code'],
+  NUMBER: ['number'],
+  TEAM: ['constructor_id'],
+};
+const CONSTRUCTOR_COLUMNS: Columns<ConstructorTable> = { NAME: ['name'], COLOUR: ['colour'] };
+
+/** `target` with everything that an admin has set as it is stored. The lists of races are not here. */
+export function keepHandEdits(
+  stored: SeasonRows,
+  target: TargetSeason,
+  handEdits: readonly HandEditTable[],
+): TargetSeason {
+  if (handEdits.length === 0) return target;
+  const fieldsOf = (id: string) =>
+    handEdits.filter(({ subject_id }) => subject_id === id).map(({ field }) => field);
+
+  function keep<Row extends { readonly id: string }>(
+    rows: readonly Row[],
+    storedRows: readonly Row[],
+    columns: Columns<Row>,
+  ): Row[] {
+    const before = new Map(storedRows.map((row) => [row.id, row]));
+    return rows.map((row) => {
+      const known = before.get(row.id);
+      if (known === undefined) return row;
+      const kept = fieldsOf(row.id).flatMap((field) => columns[field] ?? []);
+      return { ...row, ...Object.fromEntries(kept.map((column) => [column, known[column]])) };
+    });
+  }
+
+  return {
+    ...target,
+    constructors: keep(target.constructors, stored.constructors, CONSTRUCTOR_COLUMNS),
+    drivers: keep(target.drivers, stored.drivers, DRIVER_COLUMNS),
+    races: keep(target.races, stored.races, RACE_COLUMNS),
+  };
+}
+
+/**
+ * The hand edits that are over: a provisional grid that an admin has entered stood in for the final one, which
+ * the source has now.
+ */
+export function endedHandEdits(
+  stored: SeasonRows,
+  incoming: NormalisedSeason,
+  handEdits: readonly HandEditTable[],
+): HandEditTable[] {
+  const finalGrids = new Set(
+    incoming.races.flatMap(({ key, grid, gridState }) =>
+      grid !== null && gridState !== 'PROVISIONAL' ? key : [],
+    ),
+  );
+  const replaced = new Set(
+    stored.races
+      .filter(({ key, grid_state }) => grid_state === 'PROVISIONAL' && finalGrids.has(key))
+      .map(({ id }) => id),
+  );
+  return handEdits.filter(({ subject_id, field }) => field === 'GRID' && replaced.has(subject_id));
+}
+
+/** The stored season as a source may judge it: without races of the admin's own that it does not know. */
+export function withoutOwnRaces<Stored extends SeasonRows>(
+  stored: Stored,
+  sourceKeys: ReadonlySet<string>,
+  handEdits: readonly HandEditTable[],
+): Stored {
+  const own = new Set(
+    handEdits.filter(({ field }) => field === 'CANCELLED').map(({ subject_id }) => subject_id),
+  );
+  return {
+    ...stored,
+    races: stored.races.filter(({ id, key }) => sourceKeys.has(key) || !own.has(id)),
+  };
+}

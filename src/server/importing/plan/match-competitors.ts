@@ -1,0 +1,90 @@
+import type { AliasTable } from '../../db/tables.ts';
+
+interface StoredCompetitor {
+  readonly id: string;
+  readonly key: string;
+  readonly position: number;
+}
+
+interface SourceCompetitor {
+  readonly key: string;
+  readonly aliases: readonly string[];
+}
+
+/** A competitor that is stored, or that the source names, or both. */
+interface Match<Stored, Source> {
+  readonly id: string;
+  readonly position: number;
+  readonly stored: Stored | null;
+  readonly source: Source | null;
+}
+
+export interface Matches<Stored, Source> {
+  /** Stored ones keep their place; newcomers come last, in the source's order. */
+  readonly all: readonly Match<Stored, Source>[];
+  readonly aliases: readonly AliasTable[];
+  /** @throws when the source does not name it */
+  idOf(key: string): string;
+}
+
+interface StoredField<Stored> {
+  readonly year: number;
+  readonly kind: AliasTable['kind'];
+  readonly competitors: readonly Stored[];
+  /** Of both kinds. */
+  readonly aliases: readonly AliasTable[];
+  /** Ids of stored ones whom nothing names any more, by the source's keys for them. */
+  readonly renamed: ReadonlyMap<string, string>;
+}
+
+/** Finds the source's competitors among the stored ones, by key or by any other name either knows. */
+export function matchCompetitors<Stored extends StoredCompetitor, Source extends SourceCompetitor>(
+  { year, kind, competitors, aliases, renamed }: StoredField<Stored>,
+  incoming: readonly Source[],
+  newId: () => string,
+): Matches<Stored, Source> {
+  const storedAliases = aliases.filter((alias) => alias.kind === kind);
+  const byName = new Map(storedAliases.map(({ name, competitor_id }) => [name, competitor_id]));
+  for (const { key, id } of competitors) byName.set(key, id);
+
+  const ids = new Map<string, string>();
+  const sources = new Map<string, Source>();
+  for (const source of incoming) {
+    const name = [source.key, ...source.aliases].find((candidate) => byName.has(candidate));
+    const id = byName.get(name ?? '') ?? renamed.get(source.key) ?? newId();
+    ids.set(source.key, id);
+    // The source may name one twice, by an old and a new name: those who are entered now come first.
+    if (!sources.has(id)) sources.set(id, source);
+  }
+
+  const storedIds = new Set(competitors.map(({ id }) => id));
+  const lastPosition = Math.max(0, ...competitors.map(({ position }) => position));
+  const newcomers = [...sources].filter(([id]) => !storedIds.has(id));
+  const newAliases = [...sources].flatMap(([competitor_id, { key, aliases: names }]) =>
+    [...(renamed.has(key) ? [key] : []), ...names]
+      .filter((name) => !byName.has(name))
+      .map((name): [string, AliasTable] => [name, { year, kind, name, competitor_id }]),
+  );
+  return {
+    all: [
+      ...competitors.map((stored) => ({
+        id: stored.id,
+        position: stored.position,
+        stored,
+        source: sources.get(stored.id) ?? null,
+      })),
+      ...newcomers.map(([id, source], index) => ({
+        id,
+        position: lastPosition + index + 1,
+        stored: null,
+        source,
+      })),
+    ],
+    aliases: [...storedAliases, ...new Map(newAliases).values()],
+    idOf(key) {
+      const id = ids.get(key);
+      if (id === undefined) throw new Error(`${kind} ${key} is not in the entry list`);
+      return id;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { FlagTable } from '../../db/tables.ts';
+import type { NormalisedRace } from '../sources/normalised-season.ts';
+
+type CountedFlag = NonNullable<NormalisedRace['flags']>[number];
+
+/** An admin at the television and race control may put the same flag on laps that lie so far apart. */
+const SAME_FLAG_WITHIN_LAPS = 3;
+
+const nameOf = ({ type, session, lap }: CountedFlag) => `${session} ${type} ${lap}`;
+
+/**
+ * The flags of a race after a new count. A counted flag that is stored keeps its row, removed or not, so
+ * that nothing an admin took away comes back; where the new count has fewer, the ones taken away go
+ * first. What an admin registered stays, but for what the race's first count has too: that was registered
+ * while the race ran, and would count twice.
+ */
+export function mergeFlags(
+  raceId: string,
+  stored: readonly FlagTable[],
+  counted: readonly CountedFlag[],
+  newId: () => string,
+): FlagTable[] {
+  const spare = new Map<string, FlagTable[]>();
+  for (const flag of stored.filter(({ origin }) => origin === 'AUTOMATIC')) {
+    const same = spare.get(nameOf(flag)) ?? [];
+    // Taken from the end below: the ones still shown.
+    if (flag.removed_at === null) same.push(flag);
+    else same.unshift(flag);
+    spare.set(nameOf(flag), same);
+  }
+  const automatic = counted.map(
+    ({ type, session, lap }): FlagTable =>
+      spare.get(nameOf({ type, session, lap }))?.pop() ?? {
+        id: newId(),
+        race_id: raceId,
+        type,
+        session,
+        lap,
+        origin: 'AUTOMATIC',
+        removed_at: null,
+      },
+  );
+  const manual = stored.filter(({ origin }) => origin === 'MANUAL');
+  const isFirstCount = manual.length === stored.length;
+  return [...(isFirstCount ? withoutCounted(manual, counted) : manual), ...automatic];
+}
+
+/** The flags that are not in a count: each flag of it stands for one at most, the nearest on the lap. */
+function withoutCounted(manual: readonly FlagTable[], counted: readonly CountedFlag[]) {
+  const pairs = manual
+    .flatMap((seen) =>
+      counted
+        .filter(({ type, session }) => type === seen.type && session === seen.session)
+        .map((flag) => ({ seen, flag, distance: Math.abs(flag.lap - seen.lap) })),
+    )
+    .filter(({ distance }) => distance <= SAME_FLAG_WITHIN_LAPS)
+    .sort((a, b) => a.distance - b.distance);
+  const gone = new Set<FlagTable>();
+  const taken = new Set<CountedFlag>();
+  for (const { seen, flag } of pairs) {
+    if (gone.has(seen) || taken.has(flag)) continue;
+    gone.add(seen);
+    taken.add(flag);
+  }
+  return manual.filter((flag) => !gone.has(flag));
+}

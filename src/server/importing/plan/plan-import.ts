@@ -1,0 +1,178 @@
+import type { Instant } from '#domain/season.ts';
+import type { HandEditTable, RaceTable } from '../../db/tables.ts';
+import { competitorIdOf } from '../../race-lists/race-lists.ts';
+import type { FetchedSeason } from '../fetch-season.ts';
+import type { SourceNotice } from '../sources/source-notice.ts';
+import { type DecidedList, decideLists, isAsked, type ToldList } from './decide-lists.ts';
+import {
+  type Change,
+  describeChanges,
+  describeLists,
+  diffSeason,
+  type SeasonDiff,
+} from './describe-changes.ts';
+import { findRenamed } from './find-renamed.ts';
+import { endedHandEdits, keepHandEdits, withoutOwnRaces } from './keep-hand-edits.ts';
+import type { StoredSeason } from './stored-season.ts';
+import { type TargetSeason, targetSeason } from './target.ts';
+import { wronglyClosed } from './target-races.ts';
+import { type ImportError, isOfRace, type RaceError, raceError } from './validate/import-error.ts';
+import { isHalfForGood, validateCorrection } from './validate/validate-correction.ts';
+import { validateSeason, withoutRefused } from './validate/validate-season.ts';
+
+export interface PlanOptions {
+  /**
+   * What becomes of changed final results after a few days: they wait for an admin, or apply themselves, as
+   * those do that come sooner or change no place and no points. What an admin has set by hand waits either way.
+   */
+  readonly corrections: 'review' | 'auto';
+  /** This race is to be as the source has it, whatever anybody decided before. */
+  readonly reloadedRaceId?: string;
+}
+
+/** What storing a source's word comes to. */
+export interface ImportPlan {
+  readonly target: TargetSeason;
+  readonly diff: SeasonDiff;
+  /** The lists that the source has. */
+  readonly told: readonly ToldList[];
+  /** Those of them that differ from what is stored. */
+  readonly lists: readonly DecidedList[];
+  /** They keep nothing from the source any more. */
+  readonly endedHandEdits: readonly HandEditTable[];
+  /** What is left as it is stored, race by race. */
+  readonly refused: readonly RaceError[];
+  readonly changes: readonly Change[];
+  /** What waits for an admin. */
+  readonly held: readonly Change[];
+  /** What an admin has to decide beside. */
+  readonly notices: readonly SourceNotice[];
+  readonly now: Instant;
+}
+
+/**
+ * Works out what a source's word changes in what is stored, without touching anything.
+ * @returns what is to be stored, asked and refused, or why all of it is refused
+ */
+export function planImport(
+  { handEdits: allHandEdits, ...rows }: StoredSeason,
+  { season: incoming, unreadable }: FetchedSeason,
+  { reloadedRaceId, ...options }: PlanOptions,
+  { now, newId }: { readonly now: Instant; readonly newId: () => string },
+): ImportPlan | { readonly errors: readonly ImportError[] } {
+  const handEdits = allHandEdits.filter(({ subject_id }) => subject_id !== reloadedRaceId);
+  const stored: StoredSeason = { ...rows, handEdits };
+  const sourceKeys = new Set([
+    ...incoming.races.map(({ key }) => key),
+    ...unreadable.map(({ race }) => race),
+  ]);
+  const judged = withoutOwnRaces(stored, sourceKeys, handEdits);
+  const reloaded = stored.races.find(({ id }) => id === reloadedRaceId);
+  // Who reloads a race takes the count as it is.
+  const isTaken = (error: ImportError) =>
+    isOfRace(error) && error.scope === 'FLAGS' && error.race === reloaded?.key;
+  const errors = validateSeason(judged, incoming, unreadable, now).filter(
+    (error) => !isTaken(error),
+  );
+  const isRefused = (error: ImportError) => !isOfRace(error) || error.race === reloaded?.key;
+  if (errors.some(isRefused)) return { errors };
+
+  const renamed = findRenamed(stored, incoming, now);
+  const readTarget = (refused: readonly RaceError[]) => {
+    const sound = withoutRefused(incoming, refused);
+    const kept = new Set(refused.filter(({ scope }) => scope === 'RACE').map(({ race }) => race));
+    return { sound, ...targetSeason(stored, sound, kept, now, newId, renamed.ids) };
+  };
+  const contradicting = errors.filter(isOfRace);
+  const doubled = doubledRows(readTarget(contradicting));
+  const ofRaces = [...contradicting, ...doubled];
+  const { sound, target: fromSource, told: all } = readTarget(ofRaces);
+  const ended = endedHandEdits(stored, sound, handEdits);
+  const lasting = handEdits.filter((edit) => !ended.includes(edit));
+  const target = keepHandEdits(stored, fromSource, lasting);
+  const rules = { ...options, now, ...(reloadedRaceId === undefined ? {} : { reloadedRaceId }) };
+  const decided = decideLists({ ...stored, handEdits: lasting }, all, rules);
+  const { lists, halves } = withoutHalves(stored, target, decided, reloadedRaceId, now);
+  const isHalf = ({ raceId, kind }: ToldList) =>
+    kind !== 'GRID' && halves.some(({ id }) => id === raceId);
+
+  const diff = diffSeason(stored, target);
+  const applied = lists.flatMap(({ list, decision }) => (decision === 'APPLY' ? list : []));
+  const asked = lists.filter(isAsked).map(({ list }) => list);
+  return {
+    target,
+    diff,
+    told: all.filter((list) => !isHalf(list)),
+    lists,
+    endedHandEdits: ended,
+    refused: [...ofRaces, ...halves.flatMap(({ errors }) => errors)],
+    changes: describeChanges(stored, target, diff, applied),
+    held: describeLists(target.races, asked),
+    notices: [...closedEarly(stored, target.races, now), ...renamed.notices],
+    now,
+  };
+}
+
+/** Races in one list of which two names stand that we take for one competitor. */
+function doubledRows({
+  target,
+  told,
+}: {
+  readonly target: TargetSeason;
+  readonly told: readonly ToldList[];
+}): RaceError[] {
+  return target.races.flatMap((race) => {
+    const isDoubled = told
+      .filter(({ raceId }) => raceId === race.id)
+      .some(({ rows }) => new Set(rows.map(competitorIdOf)).size < rows.length);
+    const what = 'two names of one competitor stand in the same list';
+    return isDoubled ? [raceError(race, 'DUPLICATE_COMPETITOR', what)] : [];
+  });
+}
+
+/**
+ * Leaves out the lists of races that are half corrected. Once that has lasted, an admin is asked instead; one
+ * who reloads a race takes what there is.
+ */
+function withoutHalves(
+  stored: StoredSeason,
+  target: TargetSeason,
+  decided: readonly DecidedList[],
+  reloadedRaceId: string | undefined,
+  now: Instant,
+) {
+  const errors = validateCorrection(stored, target, decided);
+  const races = stored.races
+    .filter(({ id, key }) => id !== reloadedRaceId && errors.some(({ race }) => race === key))
+    .map(({ id, key }) => ({
+      id,
+      errors: errors.filter(({ race }) => race === key),
+      isForGood: isHalfForGood(stored, { id, key }, decided, now),
+    }));
+  const lists = decided.flatMap((one): DecidedList[] => {
+    const { raceId, kind, stored: before } = one.list;
+    const half = races.find(({ id }) => id === raceId);
+    if (half === undefined || kind === 'GRID') return [one];
+    if (!half.isForGood) return [];
+    return [
+      one.decision === 'APPLY' && before.length > 0 ? { ...one, decision: 'REVIEW' as const } : one,
+    ];
+  });
+  return { lists, halves: races.filter(({ isForGood }) => !isForGood) };
+}
+
+/** Races that only a wrong start has closed, and that stay so because guesses could be seen since. */
+function closedEarly(
+  { moves }: StoredSeason,
+  races: readonly RaceTable[],
+  now: Instant,
+): SourceNotice[] {
+  return races
+    .filter((race) => wronglyClosed(race, moves.get(race.id), now) !== null)
+    .map(({ key, name, guess_deadline }) => ({
+      code: 'CLOSED_EARLY',
+      race: key,
+      message: `${name}: an earlier start that was taken back closed it at ${new Date(guess_deadline).toISOString()}, and guesses could be seen since`,
+      retryLater: false,
+    }));
+}

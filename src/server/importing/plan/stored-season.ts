@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { DeadlineMove } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/season.ts';
+import type {
+  AliasTable,
+  ConstructorTable,
+  DriverTable,
+  FlagTable,
+  HandEditTable,
+  ImportReviewTable,
+  RaceTable,
+  SeasonTable,
+} from '../../db/tables.ts';
+import type { RaceLists } from '../../race-lists/race-lists.ts';
+
+/** A season as its tables hold it: with cancelled races and with the flags that were taken away. */
+export interface SeasonRows {
+  readonly season: Selectable<SeasonTable> | null;
+  readonly constructors: readonly ConstructorTable[];
+  readonly drivers: readonly DriverTable[];
+  readonly aliases: readonly AliasTable[];
+  readonly races: readonly RaceTable[];
+  readonly lists: RaceLists;
+  readonly flags: readonly FlagTable[];
+}
+
+export type StoredReview = Pick<ImportReviewTable, 'race_id' | 'kind' | 'incoming_hash' | 'state'>;
+
+/** All that an import looks at before it changes anything. */
+export interface StoredSeason extends SeasonRows {
+  /** What admins have set. */
+  readonly handEdits: readonly HandEditTable[];
+  /** How starts and deadlines have moved, by race. */
+  readonly moves: ReadonlyMap<string, readonly DeadlineMove[]>;
+  /** Races that somebody has guessed. */
+  readonly guessedRaces: ReadonlySet<string>;
+  /** Races that have had a grid to guess from, be it for a moment. */
+  readonly racesWithGrid: ReadonlySet<string>;
+  /** Corrections that admins were asked about. */
+  readonly reviews: readonly StoredReview[];
+  /** Since when the source has had other results of a race and the old standings, by its key. */
+  readonly halfCorrectedSince: ReadonlyMap<string, Instant>;
+}

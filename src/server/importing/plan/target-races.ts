@@ -1,0 +1,112 @@
+import { type DeadlineMove, deadlineBeforeWrongStart, raceDeadlineFor } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/season.ts';
+import type { RaceTable } from '../../db/tables.ts';
+import type { NormalisedRace, NormalisedSeason } from '../sources/normalised-season.ts';
+import type { StoredSeason } from './stored-season.ts';
+
+type KnownSeason = Pick<StoredSeason, 'races' | 'moves' | 'guessedRaces'>;
+
+/**
+ * The races as they are to be stored, those that the source no longer has as cancelled ones.
+ * @param kept keys of races that stay as they are, since what the source has of them was refused
+ */
+export function targetRaces(
+  stored: KnownSeason,
+  incoming: NormalisedSeason,
+  kept: ReadonlySet<string>,
+  now: Instant,
+  newId: () => string,
+): RaceTable[] {
+  const sources = new Map(incoming.races.map((race) => [race.key, race]));
+  const known = new Set(stored.races.map(({ key }) => key));
+  return [
+    ...stored.races.map((race) => {
+      const source = sources.get(race.key);
+      if (source) return withWrongDeadlineUndone(updatedRace(race, source, now), stored, now);
+      return kept.has(race.key) ? race : cancelledRace(race, now);
+    }),
+    ...incoming.races
+      .filter(({ key }) => !known.has(key))
+      .map((source) => updatedRace(newRace(newId(), incoming.year, source), source, now)),
+  ];
+}
+
+/** Whether the stored grid stays: a final one does not give way to a provisional one. */
+export function keepsGrid(stored: RaceTable | undefined, source: NormalisedRace): boolean {
+  if (source.grid === null) return true;
+  return stored?.grid_state === 'FINAL' && source.gridState === 'PROVISIONAL';
+}
+
+function updatedRace(race: RaceTable, source: NormalisedRace, now: Instant): RaceTable {
+  return {
+    ...race,
+    position: source.position,
+    name: source.name,
+    starts_at: source.startsAt,
+    qualifying_at: source.qualifyingAt,
+    sprint_at: source.sprintAt,
+    guess_deadline: movedDeadline(race, source.startsAt, now),
+    cancelled_at: null,
+    grid_state: keepsGrid(race, source) ? race.grid_state : (source.gridState ?? 'FINAL'),
+    result_stored_at: race.result_stored_at ?? (source.result && now),
+    flags_counted_at: race.flags_counted_at ?? (source.flags && now),
+  };
+}
+
+/**
+ * A deadline follows the start, with the distance an admin may have given it, unless it has passed: the
+ * guesses have been public since. While a race is cancelled no deadline passes.
+ */
+function movedDeadline(race: RaceTable, startsAt: Instant, now: Instant): Instant {
+  const lastOpenAt = race.cancelled_at ?? now;
+  if (race.guess_deadline <= lastOpenAt) return race.guess_deadline;
+  return race.guess_deadline + (startsAt - race.starts_at);
+}
+
+/**
+ * What only a wrong start of the sources has closed opens again when the start is set right, if nobody has
+ * guessed; what others could have seen meanwhile an admin has to decide.
+ */
+function withWrongDeadlineUndone(
+  race: RaceTable,
+  { moves, guessedRaces }: KnownSeason,
+  now: Instant,
+): RaceTable {
+  const deadline = wronglyClosed(race, moves.get(race.id), now);
+  return deadline === null || guessedRaces.has(race.id)
+    ? race
+    : { ...race, guess_deadline: deadline };
+}
+
+/** Where the deadline of a race would be that only a wrong start of the sources has closed; else `null`. */
+export function wronglyClosed(
+  race: RaceTable,
+  moves: readonly DeadlineMove[] | undefined,
+  now: Instant,
+): Instant | null {
+  if (race.cancelled_at !== null || race.result_stored_at !== null) return null;
+  const times = { startsAt: race.starts_at, guessDeadline: race.guess_deadline };
+  return deadlineBeforeWrongStart(times, moves ?? [], now);
+}
+
+function cancelledRace(race: RaceTable, now: Instant): RaceTable {
+  return { ...race, cancelled_at: race.cancelled_at ?? now };
+}
+
+function newRace(id: string, year: number, source: NormalisedRace): RaceTable {
+  return {
+    id,
+    year,
+    key: source.key,
+    position: source.position,
+    name: source.name,
+    starts_at: source.startsAt,
+    qualifying_at: source.qualifyingAt,
+    sprint_at: source.sprintAt,
+    guess_deadline: raceDeadlineFor(source.startsAt),
+    cancelled_at: null,
+    grid_state: null,
+    result_stored_at: null,
+    flags_counted_at: null,
+  };
+}

@@ -1,0 +1,166 @@
+import type { SessionType } from '#domain/category.ts';
+import type { Instant } from '#domain/season.ts';
+import type { CompetitorKind, ResultRowTable, StandingTable } from '../../db/tables.ts';
+import type { RaceListKind, RaceListRows } from '../../race-lists/race-lists.ts';
+import type {
+  NormalisedRace,
+  NormalisedSeason,
+  NormalisedStanding,
+} from '../sources/normalised-season.ts';
+import type { ToldList } from './decide-lists.ts';
+import type { RenamedCompetitors } from './find-renamed.ts';
+import { matchCompetitors } from './match-competitors.ts';
+import { mergeFlags } from './merge-flags.ts';
+import type { SeasonRows, StoredSeason } from './stored-season.ts';
+import { keepsGrid, targetRaces } from './target-races.ts';
+
+/** For a constructor whose colour no source has told. */
+const UNKNOWN_COLOUR = '#808080';
+
+type RowsByKind = { readonly [Kind in RaceListKind]: readonly RaceListRows[Kind][] | undefined };
+
+/** What is to be stored, but for the lists of races, which are decided one by one. */
+export interface TargetSeason extends Omit<SeasonRows, 'season' | 'lists'> {
+  readonly season: NonNullable<SeasonRows['season']>;
+}
+
+/**
+ * What the tables are to hold once `incoming` is applied: `stored` where the source knows nothing or has
+ * no say (admins' deadlines and flags, competitors who no longer drive), the source's word elsewhere.
+ */
+export function targetSeason(
+  stored: StoredSeason,
+  incoming: NormalisedSeason,
+  kept: ReadonlySet<string>,
+  now: Instant,
+  newId: () => string,
+  renamed: RenamedCompetitors['ids'],
+): { readonly target: TargetSeason; readonly told: readonly ToldList[] } {
+  const { year } = incoming;
+  const { aliases } = stored;
+  const constructors = matchCompetitors(
+    {
+      year,
+      kind: 'CONSTRUCTOR',
+      competitors: stored.constructors,
+      aliases,
+      renamed: renamed.CONSTRUCTOR,
+    },
+    incoming.constructors,
+    newId,
+  );
+  const drivers = matchCompetitors(
+    { year, kind: 'DRIVER', competitors: stored.drivers, aliases, renamed: renamed.DRIVER },
+    incoming.drivers,
+    newId,
+  );
+  const constructorId = (key: string | null) => key && constructors.idOf(key);
+  const races = targetRaces(stored, incoming, kept, now, newId);
+  const sources = new Map(incoming.races.map((race) => [race.key, race]));
+  const storedRaces = new Map(stored.races.map((race) => [race.id, race]));
+
+  const resultRows = (
+    race_id: string,
+    session: SessionType,
+    rows: NormalisedRace['result'],
+  ): ResultRowTable[] | undefined =>
+    rows?.map((row, sort) => ({
+      race_id,
+      session,
+      driver_id: drivers.idOf(row.driver),
+      constructor_id: constructorId(row.constructor),
+      sort,
+      status: row.status,
+      grid_position: row.gridPosition,
+      laps: row.laps,
+      points: row.points,
+    }));
+  const standings = (
+    race_id: string,
+    kind: CompetitorKind,
+    rows: readonly NormalisedStanding[] | null,
+  ): StandingTable[] | undefined =>
+    rows?.map(({ competitor, position, points }, sort) => ({
+      race_id,
+      kind,
+      competitor_id: (kind === 'DRIVER' ? drivers : constructors).idOf(competitor),
+      sort,
+      position,
+      points,
+    }));
+
+  /** The lists of a race that the source has. */
+  function listsOf(race: NormalisedRace, race_id: string): Partial<RowsByKind> {
+    const grid = keepsGrid(storedRaces.get(race_id), race) ? null : race.grid;
+    return {
+      GRID: grid?.map(({ driver, constructor, position }, sort) => ({
+        race_id,
+        driver_id: drivers.idOf(driver),
+        constructor_id: constructorId(constructor),
+        sort,
+        position,
+      })),
+      SPRINT_RESULT: resultRows(race_id, 'SPRINT', race.sprintResult),
+      RACE_RESULT: resultRows(race_id, 'RACE', race.result),
+      DRIVER_STANDINGS: standings(race_id, 'DRIVER', race.driverStandings),
+      CONSTRUCTOR_STANDINGS: standings(race_id, 'CONSTRUCTOR', race.constructorStandings),
+    };
+  }
+
+  const told = races.flatMap(({ id: raceId, key }): ToldList[] => {
+    const source = sources.get(key);
+    const lists = Object.entries(source ? listsOf(source, raceId) : {});
+    return lists.flatMap(([kind, rows]) =>
+      rows === undefined ? [] : { raceId, kind: kind as RaceListKind, rows },
+    );
+  });
+  const target: TargetSeason = {
+    season: {
+      ...(stored.season ?? newSeason(year)),
+      guess_deadline: stored.season?.guess_deadline ?? incoming.testingStartsAt,
+    },
+    constructors: constructors.all.flatMap(({ id, position, stored, source }) => {
+      if (source === null) return stored ?? [];
+      return {
+        id,
+        year,
+        key: stored?.key ?? source.key,
+        name: source.name,
+        colour: source.colour ?? stored?.colour ?? UNKNOWN_COLOUR,
+        position,
+      };
+    }),
+    drivers: drivers.all.flatMap(({ id, position, stored, source }) => {
+      if (source === null) return stored ?? [];
+      return {
+        id,
+        year,
+        key: stored?.key ?? source.key,
+        name: source.name,
+        code: source.code,
+        number: source.number ?? stored?.number ?? null,
+        constructor_id: constructorId(source.constructor) ?? stored?.constructor_id ?? null,
+        position,
+      };
+    }),
+    aliases: [...constructors.aliases, ...drivers.aliases],
+    races,
+    flags: races.flatMap(({ id, key }) => {
+      const ofRace = stored.flags.filter(({ race_id }) => race_id === id);
+      const counted = sources.get(key)?.flags ?? null;
+      return counted === null ? ofRace : mergeFlags(id, ofRace, counted, newId);
+    }),
+  };
+  return { target, told };
+}
+
+function newSeason(year: number) {
+  return {
+    year,
+    guess_deadline: null,
+    finished_at: null,
+    finish_undone_at: null,
+    revision: 1,
+    is_imported: 1 as const,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Instant } from '#domain/season.ts';
+import type { FlagTable, RaceTable } from '../../../db/tables.ts';
+import type { NormalisedRace, NormalisedSeason } from '../../sources/normalised-season.ts';
+import type { SeasonRows, StoredSeason } from '../stored-season.ts';
+import { type ImportError, type RaceError, raceError } from './import-error.ts';
+
+/** A calendar that loses more than this share of its races at once has been cut off, not cancelled. */
+const LEAST_SHARE_OF_RACES = 0.75;
+
+/**
+ * What an import would lose or contradict of what is stored.
+ * @param keys of every race that the source has, those too that cannot be used
+ */
+export function validateAgainstStored(
+  stored: SeasonRows & Pick<StoredSeason, 'racesWithGrid'>,
+  incoming: NormalisedSeason,
+  keys: ReadonlySet<string>,
+  now: Instant,
+): ImportError[] {
+  const active = stored.races.filter(({ cancelled_at }) => cancelled_at === null);
+  const lost = active.filter(({ key }) => !keys.has(key));
+  // That nobody guesses is no matter here: it is a secret.
+  const errors: ImportError[] = lost.flatMap((race) => {
+    if (race.result_stored_at !== null) {
+      return raceError(race, 'RACE_WITH_RESULT_MISSING', 'has a result, but is gone', 'RACE');
+    }
+    if (!stored.racesWithGrid.has(race.id) && race.starts_at > now) return [];
+    const what = 'has had a grid, or should have started, but is gone';
+    return raceError(race, 'RACE_WITH_GRID_MISSING', what, 'RACE');
+  });
+  if (active.length - lost.length < active.length * LEAST_SHARE_OF_RACES) {
+    const message = `${lost.length} of ${active.length} races are gone`;
+    errors.push({ code: 'TOO_FEW_RACES', message });
+  }
+  const storedRaces = new Map(stored.races.map((race) => [race.key, race]));
+  return [
+    ...errors,
+    ...incoming.races.flatMap((race) => {
+      const before = storedRaces.get(race.key);
+      return [
+        ...validateStandingsHaveResult(race, before),
+        ...(before ? validateFlags(race, before, stored) : []),
+      ];
+    }),
+  ];
+}
+
+function validateStandingsHaveResult(race: NormalisedRace, before?: RaceTable): RaceError[] {
+  const hasResult = race.result !== null || (before?.result_stored_at ?? null) !== null;
+  const hasStandings = race.driverStandings !== null || race.constructorStandings !== null;
+  return hasStandings && !hasResult
+    ? [raceError(race, 'STANDINGS_WITHOUT_RESULT', 'there are standings, but no result')]
+    : [];
+}
+
+/** A count with fewer flags than the one before may have lost messages, or not have understood them. */
+function validateFlags(race: NormalisedRace, before: RaceTable, stored: SeasonRows): RaceError[] {
+  if (race.flags === null) return [];
+  const known = stored.flags.filter(
+    ({ race_id, origin, removed_at }) =>
+      race_id === before.id && origin === 'AUTOMATIC' && removed_at === null,
+  );
+  const names = new Set(known.map(nameOf));
+  const countOf = (flags: readonly CountedFlag[], name: string) =>
+    flags.filter((flag) => nameOf(flag) === name).length;
+  return [...names].flatMap((name): RaceError[] => {
+    const [had, has] = [countOf(known, name), countOf(race.flags ?? [], name)];
+    if (has >= had) return [];
+    return [raceError(race, 'FLAGS_FEWER', `${has} of ${had} are left: ${name}`, 'FLAGS')];
+  });
+}
+
+type CountedFlag = Pick<FlagTable, 'session' | 'type'>;
+
+function nameOf({ session, type }: CountedFlag): string {
+  return `${session} ${type}`;
+}

@@ -1,0 +1,27 @@
+import type { ReasonCode } from '#contract/import-lines.ts';
+import type { RaceError } from './plan/validate/import-error.ts';
+import type { SourceNotice } from './sources/source-notice.ts';
+
+/** What was refused of single races, as it is told until it has passed: one notice for each race and code. */
+export function toNotices(errors: readonly RaceError[]): SourceNotice[] {
+  const notices = new Map<string, SourceNotice>();
+  for (const { code: errorCode, race, scope, message } of errors) {
+    const code = noticeCodeOf(errorCode, scope);
+    const before = notices.get(`${race} ${code}`);
+    notices.set(`${race} ${code}`, {
+      code,
+      race,
+      message: before ? `${before.message}; ${message}` : message,
+      // Lists come in parts at first. A calendar that cannot be read may close guessing too late, and flags
+      // that are gone may be so for good.
+      retryLater: scope === 'LISTS',
+    });
+  }
+  return [...notices.values()];
+}
+
+function noticeCodeOf(code: ReasonCode, scope: RaceError['scope']): SourceNotice['code'] {
+  if (code === 'HALF_CORRECTED' || code === 'FLAGS_FEWER') return code;
+  if (code === 'RACE_WITH_GRID_MISSING') return 'RACE_GONE';
+  return scope === 'RACE' ? 'CALENDAR_REFUSED' : 'RACE_REFUSED';
+}

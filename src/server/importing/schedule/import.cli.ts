@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { MINUTE_MS } from '#domain/time.ts';
+import { systemClock } from '../../clock.ts';
+import { runCommand, withGame } from '../../command.ts';
+import type { OpenDatabase } from '../../db/open-database.ts';
+import { readEnvironment } from '../../environment.ts';
+import { findProjectRoot, seasonsFolderOf } from '../../project-root.ts';
+import { systemRandom } from '../../random.ts';
+import { readSettings, type Settings } from '../../settings.ts';
+import { describeImport } from '../describe-import.ts';
+import { importSeason } from '../import-season.ts';
+import { createBundledSource } from '../sources/bundled.ts';
+import { openLiveSource, openNetwork } from '../sources/live/open-live-source.ts';
+import type { SourceNotice } from '../sources/source-notice.ts';
+import { assertImportsStill, importAlone } from './import-lease.ts';
+
+const USAGE = `Usage: npm run import -- --year 2026 [--source bundled|live]
+  bundled  the facts that come with the game (the default)
+  live     Jolpica and OpenF1, which want few requests at a time: a season takes up to 90 seconds`;
+
+const RUNNING =
+  'Another import is going on, of the server or of another command: try again in a minute. Nothing was done.';
+
+/** Asking is over by then, however little the sources bear just now; what is left is to store the answers. */
+const LONGEST_MS = 9 * MINUTE_MS;
+const LEASE_MS = 10 * MINUTE_MS;
+
+const SOURCES = ['bundled', 'live'] as const;
+
+interface Wanted {
+  readonly year: number;
+  readonly source: (typeof SOURCES)[number];
+}
+
+/** The exit code is 0 when the season is stored as its source has it, changed or not. */
+async function main(words: string[]): Promise<number | null> {
+  const wanted = readArguments(words);
+  if (wanted === null) return null;
+  const settings = readSettings(readEnvironment());
+  return withGame(settings, (database) => runImport(wanted, settings, database));
+}
+
+async function runImport(
+  { year, source }: Wanted,
+  settings: Settings,
+  database: OpenDatabase,
+): Promise<number> {
+  const stopping = new AbortController();
+  // Who breaks it off leaves no lease behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const notices: SourceNotice[] = [];
+  const bundled = () => createBundledSource(seasonsFolderOf(findProjectRoot()));
+  const live = () =>
+    openLiveSource(
+      { settings, database, clock: systemClock },
+      openNetwork(stopping.signal),
+    )({
+      until: systemClock.now() + LONGEST_MS,
+      onNotice: (notice) => {
+        console.error(notice.message);
+        notices.push(notice);
+      },
+    });
+  const deps = { database, clock: systemClock, wallClock: systemClock, random: systemRandom };
+  const ran = await importAlone(
+    deps,
+    (lease) =>
+      importSeason(deps, source === 'live' ? live() : bundled(), year, {
+        corrections: settings.CORRECTIONS,
+        notices,
+        after: (trx) => assertImportsStill(trx, lease),
+      }),
+    LEASE_MS,
+  );
+  if (ran === null) {
+    console.error(RUNNING);
+    return 1;
+  }
+  const account = ran.result;
+  process.stdout.write(`${describeImport(account)}\n`);
+  return account.outcome === 'CHANGED' || account.outcome === 'UNCHANGED' ? 0 : 1;
+}
+
+function readArguments(args: string[]): Wanted | null {
+  try {
+    const { year, source: named } = parseArgs({
+      args,
+      options: { year: { type: 'string' }, source: { type: 'string', default: 'bundled' } },
+    }).values;
+    const source = SOURCES.find((name) => name === named);
+    if (year === undefined || !/^\d{4}$/.test(year) || source === undefined) return null;
+    return { year: Number(year), source };
+  } catch {
+    return null;
+  }
+}
+
+runCommand(USAGE, main);

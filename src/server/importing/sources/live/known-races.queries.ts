@@ -1,0 +1,31 @@
+import type { Executor } from '../../../db/open-database.ts';
+import type { KnownRace } from './matching/match-races.ts';
+
+/** The races of a season as they are stored, cancelled ones too. */
+export async function selectKnownRaces(executor: Executor, year: number): Promise<KnownRace[]> {
+  const rows = await executor
+    .selectFrom('race')
+    .select([
+      'key',
+      'name',
+      'starts_at',
+      'guess_deadline',
+      'cancelled_at',
+      'result_stored_at',
+      'grid_state',
+      'flags_counted_at',
+    ])
+    .where('year', '=', year)
+    .orderBy('starts_at')
+    .execute();
+  return rows.map((row) => ({
+    key: row.key,
+    name: row.name,
+    startsAt: row.starts_at,
+    guessDeadline: row.guess_deadline,
+    isCancelled: row.cancelled_at !== null,
+    hasResult: row.result_stored_at !== null,
+    hasFinalGrid: row.grid_state === 'FINAL',
+    hasFlags: row.flags_counted_at !== null,
+  }));
+}

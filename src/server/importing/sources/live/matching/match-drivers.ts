@@ -1,0 +1,60 @@
+import { toKey } from '#domain/name-key.ts';
+import type { OpenF1Driver } from '../openf1/openf1.schema.ts';
+
+/** Drivers who go by another name than the one that the sources write, by the key of the latter. */
+const KNOWN_NAMES: ReadonlyMap<string, { readonly key: string; readonly name: string }> = new Map([
+  ['carlos-sainz', { key: 'carlos-sainz-jr', name: 'Carlos Sainz Jr.' }],
+  ['andrea-kimi-antonelli', { key: 'kimi-antonelli', name: 'Kimi Antonelli' }],
+  ['zhou-guanyu', { key: 'guanyu-zhou', name: 'Guanyu Zhou' }],
+]);
+
+/** A driver's key and name from the name that a source writes. */
+export function nameDriver(fullName: string): { key: string; name: string } {
+  const key = toKey(fullName);
+  return KNOWN_NAMES.get(key) ?? { key, name: fullName };
+}
+
+export interface KnownDriver {
+  readonly key: string;
+  /** Three letters, where Jolpica has them. */
+  readonly code: string | null;
+}
+
+export interface WeekendDriver {
+  readonly key: string;
+  /** Of OpenF1, when the driver is new to the season. */
+  readonly newcomer: OpenF1Driver | null;
+}
+
+/**
+ * Who drives a car number at a weekend: by the number in Jolpica's rows of that weekend, which OpenF1's
+ * three letters must confirm; without such rows by the letters alone. One whom nobody knows is a
+ * newcomer, if OpenF1 has a whole name.
+ * @param ofWeekend Jolpica's rows of the weekend, by car number
+ * @returns `null` when the sources contradict each other, or nobody knows the number
+ */
+export function matchDriver(
+  number: number,
+  openF1: readonly OpenF1Driver[],
+  ofWeekend: ReadonlyMap<number, KnownDriver>,
+  field: readonly KnownDriver[],
+): WeekendDriver | null {
+  const row = openF1.find(({ driver_number }) => driver_number === number) ?? null;
+  const code = row?.name_acronym ?? null;
+  const byNumber = ofWeekend.get(number) ?? null;
+  if (byNumber !== null) {
+    const isDenied = code !== null && byNumber.code !== null && code !== byNumber.code;
+    return isDenied ? null : { key: byNumber.key, newcomer: null };
+  }
+  if (row === null || code === null) return null;
+  const byCode = field.filter((driver) => driver.code === code);
+  if (byCode.length > 1) return null;
+  if (byCode[0] !== undefined) return { key: byCode[0].key, newcomer: null };
+  const { key } = nameDriver(openF1Name(row));
+  return key === '' ? null : { key, newcomer: row };
+}
+
+/** OpenF1 writes family names in capitals in `full_name`, but not in the parts. */
+export function openF1Name({ first_name, last_name }: OpenF1Driver): string {
+  return first_name && last_name ? `${first_name} ${last_name}` : '';
+}

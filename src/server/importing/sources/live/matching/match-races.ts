@@ -1,0 +1,108 @@
+import { toKey } from '#domain/name-key.ts';
+import type { Instant } from '#domain/season.ts';
+import { KNOWN_CIRCUITS } from './known-circuits.ts';
+
+/** A race that is stored, cancelled ones too. */
+export interface KnownRace {
+  readonly key: string;
+  readonly name: string;
+  readonly startsAt: Instant;
+  readonly guessDeadline: Instant;
+  readonly isCancelled: boolean;
+  readonly hasResult: boolean;
+  /** Not a provisional one. */
+  readonly hasFinalGrid: boolean;
+  /** Counted. */
+  readonly hasFlags: boolean;
+}
+
+interface ScheduledRace {
+  readonly circuitId: string;
+  readonly raceName: string;
+  readonly startsAt: Instant;
+}
+
+interface NamedRace {
+  readonly key: string;
+  readonly name: string;
+}
+
+interface MatchedRace extends NamedRace {
+  /** Its circuit is another than before: that it is the same race, only its date or name tells. */
+  readonly isUnsure: boolean;
+}
+
+/** No two races are held within so short a time. */
+const SAME_WEEKEND_MS = 3 * 24 * 60 * 60_000;
+
+/** What we call the race at a circuit in a year; an unknown circuit keeps the source's names. */
+function nameRace({ circuitId, raceName }: ScheduledRace, year: number): NamedRace {
+  const known = KNOWN_CIRCUITS.find(
+    ({ circuit, from = year, to = year }) => circuit === circuitId && from <= year && year <= to,
+  );
+  return known ?? { key: toKey(circuitId) || toKey(raceName), name: raceName };
+}
+
+/**
+ * Finds each scheduled race among those that are stored, by season, circuit and date; never by round,
+ * since cancelled rounds renumber the later ones. Where a season has two races under one name, the nearer
+ * date decides. What is left over on both sides is the same race if its weekend or its name is the same: it
+ * keeps what we call it. A race that is not stored gets a key that is free.
+ * @returns names in the order of `scheduled`
+ */
+export function matchRaces(
+  year: number,
+  scheduled: readonly ScheduledRace[],
+  known: readonly Pick<KnownRace, 'key' | 'name' | 'startsAt' | 'isCancelled'>[],
+): MatchedRace[] {
+  const named = scheduled.map((race) => nameRace(race, year));
+  const found = new Map<number, MatchedRace>();
+  const taken = new Set<string>();
+  /** Pairs up what fits and is still free on both sides, the nearest dates first. */
+  function pair(
+    isUnsure: boolean,
+    fits: (index: number, stored: (typeof known)[number]) => boolean,
+  ) {
+    const candidates = scheduled
+      .flatMap(({ startsAt }, index) =>
+        known
+          .filter((stored) => fits(index, stored))
+          .map((stored) => ({ index, stored, distance: Math.abs(startsAt - stored.startsAt) })),
+      )
+      .sort((a, b) => a.distance - b.distance);
+    for (const { index, stored } of candidates) {
+      if (found.has(index) || taken.has(stored.key)) continue;
+      const name = isUnsure ? stored.name : (named[index]?.name ?? stored.name);
+      found.set(index, { key: stored.key, name, isUnsure });
+      taken.add(stored.key);
+    }
+  }
+  pair(false, (index, { key }) => isNumberedFrom(key, named[index]?.key ?? ''));
+  pair(true, (index, { startsAt, isCancelled }) => {
+    const distance = Math.abs((scheduled[index]?.startsAt ?? 0) - startsAt);
+    return !isCancelled && distance <= SAME_WEEKEND_MS;
+  });
+  pair(true, (index, stored) => isSameName(scheduled[index]?.raceName ?? '', stored));
+  return named.map(({ key, name }, index) => {
+    const match = found.get(index) ?? { key: firstFree(key, taken), name, isUnsure: false };
+    taken.add(match.key);
+    return match;
+  });
+}
+
+/** Whether a source's name of a race is the stored one, or begins with what we call it. */
+function isSameName(raceName: string, { key, name }: NamedRace): boolean {
+  return raceName === name || toKey(raceName).startsWith(`${key}-`);
+}
+
+/** Whether `key` is `base`, or `base` with the number of a further race of that name. */
+function isNumberedFrom(key: string, base: string): boolean {
+  return key === base || (key.startsWith(`${base}-`) && /^\d+$/.test(key.slice(base.length + 1)));
+}
+
+function firstFree(base: string, taken: ReadonlySet<string>): string {
+  let number = 1;
+  const key = () => (number === 1 ? base : `${base}-${number}`);
+  while (taken.has(key())) number += 1;
+  return key();
+}

@@ -1,0 +1,52 @@
+import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { OpenF1Session } from '../openf1/openf1.schema.ts';
+
+/** The sources' starts of one race have been up to a day apart; races are a week apart. */
+export const FARTHEST_START_MS = 36 * HOUR_MS;
+
+/** OpenF1's sessions of one race weekend. */
+export interface WeekendSessions {
+  readonly race: OpenF1Session;
+  readonly qualifying: OpenF1Session | null;
+  readonly sprint: OpenF1Session | null;
+  /** Every session of the weekend that takes place, these three too, in order. */
+  readonly all: readonly OpenF1Session[];
+}
+
+/**
+ * OpenF1 and the calendar have no key in common: each race takes the race session that starts nearest,
+ * within 36 hours, and each session is taken once.
+ * @returns in the order of `starts`, `null` where OpenF1 has no such race
+ */
+export function matchSessions(
+  starts: readonly Instant[],
+  sessions: readonly OpenF1Session[],
+): (WeekendSessions | null)[] {
+  // Selected by name: sprints are of the type "Race" as well.
+  const held = sessions.filter(({ is_cancelled }) => !is_cancelled);
+  const pairs = starts
+    .flatMap((start, index) =>
+      held
+        .filter(({ session_name }) => session_name === 'Race')
+        .map((race) => ({ index, race, distance: Math.abs(race.date_start - start) })),
+    )
+    .filter(({ distance }) => distance <= FARTHEST_START_MS)
+    .sort((a, b) => a.distance - b.distance);
+  const found = new Map<number, OpenF1Session>();
+  const taken = new Set<number>();
+  for (const { index, race } of pairs) {
+    if (found.has(index) || taken.has(race.session_key)) continue;
+    found.set(index, race);
+    taken.add(race.session_key);
+  }
+  return starts.map((_, index) => {
+    const race = found.get(index);
+    if (race === undefined) return null;
+    const all = held
+      .filter(({ meeting_key }) => meeting_key === race.meeting_key)
+      .sort((a, b) => a.date_start - b.date_start);
+    const named = (name: string) => all.find(({ session_name }) => session_name === name) ?? null;
+    return { race, qualifying: named('Qualifying'), sprint: named('Sprint'), all };
+  });
+}

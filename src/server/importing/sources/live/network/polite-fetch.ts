@@ -1,0 +1,196 @@
+import type { Instant } from '#domain/season.ts';
+import type { Clock } from '../../../../clock.ts';
+import { SourceBroken, SourceUnavailable, type UpstreamName } from '../../source-failure.ts';
+import { BodyTooLarge, readBody } from './read-body.ts';
+import { LONGEST_PATIENCE_MS, type RequestBudget } from './request-budget.ts';
+
+/** Over the whole exchange, from the connection to the last byte. */
+const EXCHANGE_TIMEOUT_MS = 20_000;
+export const MAX_BODY_BYTES = 5 * 1024 * 1024;
+const REMEMBERED_ANSWERS = 50;
+
+export interface PoliteFetchDeps {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly budget: RequestBudget;
+  readonly clock: Clock;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly userAgent: string;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Asks a source for JSON, at the pace it bears.
+ * @param until when the run that asks has to be over; `null`: it has time
+ * @param maxAgeMs an answer of this process that is no older will do
+ * @param onServerTime is told what time it is at the source, as far as it says
+ * @returns the body, or `null` when the source says that there is nothing of the kind
+ * @throws SourceUnavailable, SourceBroken
+ */
+export type PoliteFetch = (
+  upstream: UpstreamName,
+  url: string,
+  until: Instant | null,
+  maxAgeMs?: number,
+  onServerTime?: (serverTime: Instant) => void,
+) => Promise<unknown>;
+
+/** Asks one source for what is below its base address; what changes seldom may be an answer of before. */
+export type Ask = (pathAndQuery: string, changes?: 'OFTEN' | 'SELDOM') => Promise<unknown>;
+
+interface Remembered {
+  readonly at: Instant;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly body: unknown;
+}
+
+export function createPoliteFetch(deps: PoliteFetchDeps): PoliteFetch {
+  const { clock, budget, timeoutMs = EXCHANGE_TIMEOUT_MS } = deps;
+  const remembered = new Map<string, Remembered>();
+
+  return async (upstream, url, until, maxAgeMs = 0, onServerTime = () => undefined) => {
+    const before = remembered.get(url);
+    if (before !== undefined && isYounger(before, maxAgeMs, clock.now())) return before.body;
+    const timeLeft = () => (until === null ? Number.POSITIVE_INFINITY : until - clock.now());
+    if (timeLeft() <= 0) throw new SourceUnavailable(upstream, 'OUT_OF_TIME');
+    const booking = await budget.book(upstream, Math.min(LONGEST_PATIENCE_MS, timeLeft()));
+    if (!booking.isBooked) {
+      const { freeAt, isResting } = booking;
+      const isSoon = freeAt - clock.now() <= LONGEST_PATIENCE_MS;
+      const reason = isResting ? 'THROTTLED' : isSoon ? 'OUT_OF_TIME' : 'BUDGET';
+      throw new SourceUnavailable(upstream, reason, { retryAt: freeAt });
+    }
+    if (booking.waitMs > 0) await deps.wait(booking.waitMs);
+    if (timeLeft() <= 0) throw new SourceUnavailable(upstream, 'OUT_OF_TIME');
+
+    const signal = AbortSignal.timeout(Math.min(timeoutMs, timeLeft()));
+    const response = await connect(deps, upstream, url, before, signal);
+    const serverTime = serverTimeOf(response);
+    if (serverTime !== null) onServerTime(serverTime);
+    if (response.status === 304 && before !== undefined) {
+      remembered.set(url, { ...before, at: clock.now() });
+      return before.body;
+    }
+    const body = await readAnswer(upstream, response, clock).catch(async (failure: unknown) => {
+      if (failure instanceof SourceUnavailable && failure.retryAt !== null) {
+        await budget.rest(upstream, failure.retryAt - clock.now());
+      }
+      throw failure;
+    });
+    remember(remembered, url, response, body, clock.now());
+    return body;
+  };
+}
+
+async function connect(
+  { fetch, userAgent }: PoliteFetchDeps,
+  upstream: UpstreamName,
+  url: string,
+  before: Remembered | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json', 'user-agent': userAgent });
+  if (before?.etag) headers.set('if-none-match', before.etag);
+  if (before?.lastModified) headers.set('if-modified-since', before.lastModified);
+  try {
+    // An answer from elsewhere is not the source's: redirects are not followed.
+    return await fetch(url, { headers, signal, redirect: 'manual' });
+  } catch (error) {
+    throw connectionFailure(upstream, error);
+  }
+}
+
+async function readAnswer(
+  upstream: UpstreamName,
+  response: Response,
+  clock: Clock,
+): Promise<unknown> {
+  const isJson = /^application\/(.+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
+  if (response.status === 200 && isJson) return parse(upstream, await read(upstream, response));
+  await response.body?.cancel().catch(() => undefined);
+  if (response.status === 404 && isJson) return null;
+  throw failureOf(upstream, response, clock);
+}
+
+async function read(upstream: UpstreamName, response: Response): Promise<string> {
+  try {
+    return await readBody(response, MAX_BODY_BYTES);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) {
+      throw new SourceBroken(upstream, 'TOO_LARGE', error.message, error);
+    }
+    throw connectionFailure(upstream, error);
+  }
+}
+
+function parse(upstream: UpstreamName, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SourceBroken(upstream, 'MALFORMED', 'the body is not whole JSON', error);
+  }
+}
+
+function connectionFailure(upstream: UpstreamName, cause: unknown): SourceUnavailable {
+  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+  return new SourceUnavailable(upstream, isTimeout ? 'TIMEOUT' : 'CONNECTION', { cause });
+}
+
+function failureOf(upstream: UpstreamName, response: Response, clock: Clock): Error {
+  const { status, type } = response;
+  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    return new SourceBroken(upstream, 'REDIRECT', 'redirects are not followed');
+  }
+  if (status === 200) return new SourceBroken(upstream, 'NOT_JSON', 'the body is no JSON');
+  if (status === 401) return new SourceUnavailable(upstream, 'LIVE_SESSION');
+  if (status === 404) return new SourceBroken(upstream, 'NO_SUCH_PATH', 'there is no such path');
+  if (status === 429) {
+    const retryAt = momentOf(response.headers.get('retry-after'), clock.now());
+    return new SourceUnavailable(upstream, 'THROTTLED', { retryAt });
+  }
+  if (status >= 500 || status === 408) return new SourceUnavailable(upstream, 'SERVER_ERROR');
+  return new SourceBroken(upstream, 'REFUSED', `status ${status}`);
+}
+
+/** `Retry-After` says in how many seconds, or when. */
+function momentOf(header: string | null, now: Instant): Instant | null {
+  if (header === null) return null;
+  const at = /^\s*\d+\s*$/.test(header) ? now + Number(header) * 1000 : Date.parse(header);
+  return Number.isFinite(at) ? at : null;
+}
+
+/** An answer out of a cache says in `Age` for how many seconds it has lain there. */
+function serverTimeOf({ headers }: Response): Instant | null {
+  const at = Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000;
+  return Number.isFinite(at) ? at : null;
+}
+
+/** Whether an answer is younger than `maxAgeMs`; that there was nothing is no answer for later. */
+function isYounger({ at, body }: Remembered, maxAgeMs: number, now: Instant): boolean {
+  return body !== null && at <= now && now - at < maxAgeMs;
+}
+
+/** Keeps the latest answers: some may be asked for conditionally, some will do for a while. */
+function remember(
+  remembered: Map<string, Remembered>,
+  url: string,
+  { headers }: Response,
+  body: unknown,
+  at: Instant,
+): void {
+  remembered.delete(url);
+  const etag = headers.get('etag');
+  const lastModified = headers.get('last-modified');
+  remembered.set(url, { at, etag, lastModified, body });
+  const oldest = remembered.keys().next().value;
+  if (remembered.size > REMEMBERED_ANSWERS && oldest !== undefined) remembered.delete(oldest);
+}
+
+/** Header values are Latin letters only; a product's name may have others. */
+export function userAgentOf(productName: string, publicUrl: string): string {
+  const name = productName
+    .normalize('NFD')
+    .replace(/[^\x21-\x7e]/g, '')
+    .replace(/[()<>@,;:\\"/[\]?={}]/g, '');
+  return `${name || 'formula-one-game'}/1 (+${publicUrl})`;
+}

@@ -1,0 +1,92 @@
+import type { Instant } from '#domain/season.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import type { Clock } from '../../../../clock.ts';
+import { decisionTime } from '../../../../db/decision-time.ts';
+import type { OpenDatabase } from '../../../../db/open-database.ts';
+import type { UpstreamName } from '../../source-failure.ts';
+import {
+  deleteRequestsOutside,
+  insertUpstreamRequest,
+  selectUpstreamRequests,
+} from './request-budget.queries.ts';
+
+export interface RateLimit {
+  readonly requests: number;
+  readonly perMs: number;
+}
+
+/** Half of what the sources bear, and less: Jolpica allows 4/s and 200/h, OpenF1 3/s and 30/min. */
+export const RATE_LIMITS: Readonly<Record<UpstreamName, readonly RateLimit[]>> = {
+  jolpica: [
+    { requests: 2, perMs: SECOND_MS },
+    { requests: 150, perMs: HOUR_MS },
+  ],
+  openf1: [
+    { requests: 1, perMs: SECOND_MS },
+    { requests: 28, perMs: MINUTE_MS },
+  ],
+};
+
+/** Nobody books further ahead. */
+export const LONGEST_PATIENCE_MS = 90 * SECOND_MS;
+/** No source is left alone for longer: what lies ahead of that was noted by a clock that has been set back since. */
+const LONGEST_REST_MS = HOUR_MS;
+
+type Booking =
+  | { readonly isBooked: true; readonly waitMs: number }
+  /** Nothing was free within the patience; nothing was booked. */
+  | { readonly isBooked: false; readonly freeAt: Instant; readonly isResting: boolean };
+
+export interface RequestBudget {
+  /** Books the next moment at which `upstream` may be asked, at most `patienceMs` ahead. */
+  book(upstream: UpstreamName, patienceMs: number): Promise<Booking>;
+  /** Has everybody leave `upstream` alone for so long, an hour at most: it has asked for that. */
+  rest(upstream: UpstreamName, forMs: number): Promise<void>;
+}
+
+/**
+ * The first moment from `now` on at which one more request keeps every limit, after all that are booked.
+ * No span of `perMs` then holds more than `requests`.
+ * @param booked in ascending order
+ */
+export function nextFree(
+  booked: readonly Instant[],
+  limits: readonly RateLimit[],
+  now: Instant,
+): Instant {
+  const earliest = limits.map(({ requests, perMs }) => {
+    const blocking = booked[booked.length - requests];
+    return blocking === undefined ? now : blocking + perMs;
+  });
+  return Math.max(now, booked.at(-1) ?? now, ...earliest);
+}
+
+/** The budget that all instances on one database share. */
+export function createRequestBudget(database: OpenDatabase, clock: Clock): RequestBudget {
+  return {
+    book: (upstream, patienceMs) =>
+      database.inWriteTransaction(async (trx): Promise<Booking> => {
+        const now = await decisionTime(trx, clock);
+        const limits = RATE_LIMITS[upstream];
+        const longest = Math.max(...limits.map(({ perMs }) => perMs));
+        await deleteRequestsOutside(trx, upstream, now - longest, now + LONGEST_REST_MS);
+        const booked = await selectUpstreamRequests(trx, upstream);
+        const at = nextFree(booked, limits, now);
+        if (at - now > Math.min(patienceMs, LONGEST_PATIENCE_MS)) {
+          // Only a rest stands so far ahead.
+          const isResting = (booked.at(-1) ?? now) > now + LONGEST_PATIENCE_MS;
+          return { isBooked: false, freeAt: at, isResting };
+        }
+        await insertUpstreamRequest(trx, upstream, at);
+        return { isBooked: true, waitMs: at - now };
+      }),
+    rest: (upstream, forMs) =>
+      database.inWriteTransaction(async (trx) => {
+        const now = await decisionTime(trx, clock);
+        const until = now + Math.min(forMs, LONGEST_REST_MS);
+        const last = (await selectUpstreamRequests(trx, upstream)).at(-1) ?? now;
+        // As if a request were made then: nobody is let in before the last one.
+        if (until > last) await insertUpstreamRequest(trx, upstream, until);
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+import type { NoticeCode } from '#contract/admin-imports.ts';
+import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { NormalisedRace } from '../normalised-season.ts';
+import type { NoticeSink } from '../source-notice.ts';
+import type { CalendarRace } from './calendar.ts';
+import type { JolpicaFacts } from './jolpica-facts.ts';
+import type { KnownDriver } from './matching/match-drivers.ts';
+import type { Team } from './matching/match-teams.ts';
+import type { OpenF1Driver, OpenF1Session } from './openf1/openf1.schema.ts';
+import type { OpenF1 } from './openf1/openf1.ts';
+import { countSession } from './openf1/race-control.ts';
+import { type Entry, gridOfOpenF1, gridOfQualifying, gridOfResult } from './starting-grid.ts';
+
+export interface GridFacts {
+  readonly grid: NormalisedRace['grid'];
+  readonly gridState: NormalisedRace['gridState'];
+  readonly newcomers: readonly OpenF1Driver[];
+}
+
+export interface WeekendContext {
+  readonly year: number;
+  readonly now: Instant;
+  readonly teams: readonly Team[];
+  /** The season's drivers so far. */
+  readonly field: readonly KnownDriver[];
+  /** Those of the race before. */
+  readonly latest: readonly Entry[];
+  /** Whether a better grid than one by qualifying is stored. */
+  readonly hasFinalGrid: boolean;
+  readonly notice: NoticeSink;
+}
+
+/**
+ * The grid of a race: after it, from its result; before, from OpenF1; without that, provisionally from
+ * qualifying.
+ */
+export async function readGrid(
+  openF1: OpenF1,
+  race: CalendarRace,
+  { result, qualifying }: JolpicaFacts,
+  { year, now, teams, field, latest, hasFinalGrid, notice }: WeekendContext,
+): Promise<GridFacts> {
+  const none: GridFacts = { grid: null, gridState: null, newcomers: [] };
+  const tell = (code: NoticeCode, what: string) =>
+    notice({ code, race: race.key, message: `${race.name}: ${what}`, retryLater: true });
+
+  const ofResult = result && gridOfResult(result, year);
+  if (ofResult) return { grid: ofResult, gridState: 'FINAL', newcomers: [] };
+  if (hasFinalGrid && race.startsAt <= now) return none;
+
+  const session = race.weekend?.qualifying ?? null;
+  const isOver = (race.qualifyingAt ?? race.startsAt) + HOUR_MS <= now;
+  const places = session && isOver ? await openF1.startingGrid(session) : null;
+  if (session && places !== null && places.length > 0) {
+    const changes = hasFinalGrid ? 'SELDOM' : 'OFTEN';
+    const drivers = await driversOf(openF1, race.weekend?.all ?? [], session, { now, changes });
+    const rows = [...(qualifying ?? []), ...(result ?? [])].map((row) => ({
+      ...row,
+      position: row.position ?? 0,
+    }));
+    const found = gridOfOpenF1(places, { year, teams, qualifying: rows, drivers, field });
+    if ('grid' in found) {
+      return { grid: found.grid, gridState: 'FINAL', newcomers: found.newcomers };
+    }
+    tell(found.code, found.unusable);
+  }
+  if (qualifying === null || race.startsAt <= now || hasFinalGrid) return none;
+  const grid = gridOfQualifying(qualifying, latest, year);
+  tell('GRID_PROVISIONAL', 'the starting grid follows qualifying until there is a better one');
+  return { grid, gridState: 'PROVISIONAL', newcomers: [] };
+}
+
+/** A session's drivers; where their names are missing, those of another session of the weekend. */
+export async function driversOf(
+  openF1: OpenF1,
+  weekend: readonly OpenF1Session[],
+  session: OpenF1Session,
+  { now, changes }: { readonly now: Instant; readonly changes: 'OFTEN' | 'SELDOM' },
+): Promise<OpenF1Driver[]> {
+  const named = ((await openF1.drivers(session, changes)) ?? []).filter(isNamed);
+  if (named.length > 0) return named;
+  const other = weekend.findLast(
+    ({ session_key, date_start }) => session_key !== session.session_key && date_start < now,
+  );
+  return other ? ((await openF1.drivers(other, changes)) ?? []).filter(isNamed) : [];
+}
+
+function isNamed({ name_acronym, last_name }: OpenF1Driver): boolean {
+  return Boolean(name_acronym) && Boolean(last_name);
+}
+
+/**
+ * The flags of a race weekend, counted in all its sessions; `null` when one of them cannot be counted,
+ * for a weekend half counted would look like a quiet one.
+ */
+export async function readFlags(
+  openF1: OpenF1,
+  race: CalendarRace,
+  { result, sprint }: JolpicaFacts,
+  { isCounted, notice }: { readonly isCounted: boolean; readonly notice: NoticeSink },
+): Promise<NormalisedRace['flags']> {
+  if (result === null) return null;
+  const tell = (what: string) => {
+    const message = `${race.name}: ${what}; nothing is counted`;
+    notice({ code: 'FLAGS_NOT_COUNTED', race: race.key, message, retryLater: true });
+    return null;
+  };
+  const sessions = [
+    ...(race.sprintAt === null
+      ? []
+      : [{ type: 'SPRINT' as const, session: race.weekend?.sprint, rows: sprint }]),
+    { type: 'RACE' as const, session: race.weekend?.race, rows: result },
+  ];
+  const flags: NonNullable<NormalisedRace['flags']> = [];
+  for (const { type, session, rows } of sessions) {
+    if (!session) return tell(`OpenF1 does not have the ${type.toLowerCase()}`);
+    const said = await openF1.raceControl(session, isCounted ? 'SELDOM' : 'OFTEN');
+    // Why there is nothing to count has been told by then.
+    if (said === null) return null;
+    const retirements = (rows ?? []).filter(({ positionText }) => positionText === 'R').length;
+    const counted = countSession(said, { type, startsAt: session.date_start, retirements });
+    if ('missing' in counted) return tell(`${counted.missing} (${type.toLowerCase()})`);
+    flags.push(...counted.flags);
+  }
+  return flags;
+}

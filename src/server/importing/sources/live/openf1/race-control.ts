@@ -1,0 +1,120 @@
+import type { SessionType } from '#domain/category.ts';
+import {
+  type CountedFlag,
+  countFlags,
+  type TrackEvent,
+  type TrackEventKind,
+} from '#domain/count-flags.ts';
+import type { Instant } from '#domain/season.ts';
+import type { RaceControlRow } from './openf1.schema.ts';
+
+/** So many retirements leave a trace in what race control says; the real seasons have at most two. */
+const RETIREMENTS_THAT_SHOW = 3;
+
+/** The whole messages of both wordings, the one until 2025 and the one since 2026. */
+const MESSAGES: readonly (readonly [RegExp, TrackEventKind])[] = [
+  [/^SAFETY CAR DEPLOYED$/, 'SAFETY_CAR'],
+  [/^SAFETY CAR IN THIS LAP$/, 'SAFETY_CAR_IN'],
+  [/^(VIRTUAL SAFETY CAR|VSC) DEPLOYED$/, 'VSC'],
+  [/^(VIRTUAL SAFETY CAR|VSC) ENDING$/, 'VSC_ENDING'],
+  // Since 2026 without a flag, and with more words.
+  [/^RED FLAG\b/, 'RED'],
+  [/^(RACE|SPRINT|SESSION) WILL RESUME\b/, 'RESUME'],
+  [/^ABORTED START\b/, 'ABORT'],
+  [/^(GREEN LIGHT - )?PIT EXIT OPEN$/, 'PIT_EXIT_OPEN'],
+  [/^(SESSION STARTED|RACE START|SPRINT START)$/, 'SESSION_START'],
+  [/^(CHEQUERED FLAG|SESSION FINISHED)$/, 'CHEQUERED'],
+];
+
+/** Flags whose meaning depends on what they are shown for. */
+const FLAGS: ReadonlyMap<string, TrackEventKind> = new Map([
+  ['Sector YELLOW', 'YELLOW'],
+  ['Track YELLOW', 'YELLOW'],
+  ['Sector DOUBLE YELLOW', 'DOUBLE_YELLOW'],
+  ['Track DOUBLE YELLOW', 'DOUBLE_YELLOW'],
+  ['Sector CLEAR', 'SECTOR_CLEAR'],
+  ['Track CLEAR', 'TRACK_CLEAR'],
+  ['Track RED', 'RED'],
+  ['Track CHEQUERED', 'CHEQUERED'],
+]);
+
+/** What sounds like a safety car or a flag: counting goes by the exact wording, so a new one must not pass unheard. */
+const LOOKS_COUNTED = /^(THE )?((VIRTUAL )?SAFETY CAR|VSC|(DOUBLE )?YELLOW FLAG|RED FLAG)/;
+const MEANS_NOTHING = /\b(LIGHTS|THROUGH THE PIT LANE|INFRINGEMENT)\b/;
+/** Flags for the whole track or a sector that end nothing and count for nothing. */
+const OTHER_FLAGS: ReadonlySet<string> = new Set(['GREEN', 'BLUE', 'BLACK AND WHITE']);
+
+/** The first message that seems to be about a flag or a safety car, and that nobody here understands. */
+function findUnknownWording(rows: readonly RaceControlRow[]): string | null {
+  const unknown = rows.find((row) => {
+    if (row.scope === 'Driver' || kindOf(row) !== null) return false;
+    const said = (row.message ?? '').trim();
+    if (MEANS_NOTHING.test(said)) return false;
+    const isOtherFlag = row.category === 'Flag' && row.flag != null && !OTHER_FLAGS.has(row.flag);
+    return isOtherFlag || row.category === 'SafetyCar' || LOOKS_COUNTED.test(said);
+  });
+  return unknown ? (unknown.message ?? unknown.flag ?? '').trim() : null;
+}
+
+/** What race control said that matters to the counting; everything else is left out. */
+export function toTrackEvents(rows: readonly RaceControlRow[]): TrackEvent[] {
+  let lap = 1;
+  return rows.flatMap((row) => {
+    lap = row.lap_number ?? lap;
+    const kind = kindOf(row);
+    if (kind === null) return [];
+    return {
+      at: row.date,
+      lap,
+      kind,
+      sector: row.scope === 'Sector' ? (row.sector ?? null) : null,
+    };
+  });
+}
+
+function kindOf({ flag, scope, message }: RaceControlRow): TrackEventKind | null {
+  // A flag for one driver is none of the track's.
+  if (scope === 'Driver') return null;
+  const shown = flag ? FLAGS.get(`${scope} ${flag}`) : undefined;
+  if (shown !== undefined) return shown;
+  const said = (message ?? '').trim();
+  return MESSAGES.find(([wording]) => wording.test(said))?.[1] ?? null;
+}
+
+export interface RunSession {
+  readonly type: SessionType;
+  readonly startsAt: Instant;
+  /** Cars that retired on the way. */
+  readonly retirements: number;
+}
+
+export type SessionCount =
+  | { readonly flags: readonly CountedFlag[] }
+  /** Why what is known of the session cannot be all. */
+  | { readonly missing: string };
+
+const INCIDENTS: readonly TrackEventKind[] = [
+  'YELLOW',
+  'DOUBLE_YELLOW',
+  'SECTOR_CLEAR',
+  'SAFETY_CAR',
+  'VSC',
+  'RED',
+];
+
+/** Counts the flags of a session that has been run; missing messages are not a clean race. */
+export function countSession(rows: readonly RaceControlRow[], session: RunSession): SessionCount {
+  if (rows.length === 0) return { missing: 'race control has no messages' };
+  const unknown = findUnknownWording(rows);
+  if (unknown !== null)
+    return { missing: `race control says «${unknown}», which is not understood` };
+  const events = toTrackEvents(rows);
+  if (!events.some(({ kind }) => kind === 'CHEQUERED')) {
+    return { missing: "race control's messages have no end of the session" };
+  }
+  const isQuiet = !events.some(({ kind }) => INCIDENTS.includes(kind));
+  if (isQuiet && session.retirements >= RETIREMENTS_THAT_SHOW) {
+    return { missing: `${session.retirements} cars retired, but no flag was shown` };
+  }
+  return { flags: countFlags(events, session) };
+}

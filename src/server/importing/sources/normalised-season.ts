@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
+import { type Instant, RESULT_STATUSES } from '#domain/season.ts';
+
+/**
+ * What every source is turned into before anything looks at it. Competitors and races are named by keys
+ * that are stable within the season. `null` means that the source does not know (yet), and leaves what
+ * is stored alone; an empty list claims that there is nothing.
+ */
+const Key = z.string().min(1).max(64);
+const InstantField = z.int();
+const Position = z.int().positive().nullable();
+
+const NormalisedConstructor = z.strictObject({
+  key: Key,
+  name: z.string().min(1).max(80),
+  /** `#rrggbb` */
+  colour: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .nullable(),
+  /** Other keys under which sources know it. */
+  aliases: z.array(z.string()).max(20),
+});
+
+const NormalisedDriver = z.strictObject({
+  key: Key,
+  name: z.string().min(1).max(80),
+  code: z.string().min(1).max(4),
+  number: z.int().positive().nullable(),
+  /** The constructor at the time of asking. */
+  constructor: Key.nullable(),
+  aliases: z.array(z.string()).max(20),
+});
+
+const NormalisedGridPlace = z.strictObject({
+  driver: Key,
+  constructor: Key.nullable(),
+  /** `null`: from the pit lane. */
+  position: Position,
+});
+
+const NormalisedResultRow = z.strictObject({
+  driver: Key,
+  constructor: Key.nullable(),
+  /** Of those who are classified, else `null`. */
+  position: Position,
+  status: z.enum(RESULT_STATUSES),
+  gridPosition: Position,
+  laps: z.int().min(0).nullable(),
+  points: z.number(),
+});
+export type NormalisedResultRow = z.infer<typeof NormalisedResultRow>;
+
+const NormalisedStanding = z.strictObject({
+  /** A driver's or a constructor's key. */
+  competitor: Key,
+  position: Position,
+  points: z.number(),
+});
+export type NormalisedStanding = z.infer<typeof NormalisedStanding>;
+
+const NormalisedFlag = z.strictObject({
+  type: z.enum(FLAG_TYPES),
+  session: z.enum(SESSION_TYPES),
+  lap: z.int().min(0),
+});
+
+export const NormalisedRace = z.strictObject({
+  key: Key,
+  position: z.int().positive(),
+  name: z.string().min(1).max(80),
+  startsAt: InstantField,
+  qualifyingAt: InstantField.nullable(),
+  /** `null`: no sprint. */
+  sprintAt: InstantField.nullable(),
+  /** Goes with the grid. */
+  gridState: z.enum(['PROVISIONAL', 'FINAL']).nullable(),
+  grid: z.array(NormalisedGridPlace).max(100).nullable(),
+  sprintResult: z.array(NormalisedResultRow).max(100).nullable(),
+  result: z.array(NormalisedResultRow).max(100).nullable(),
+  driverStandings: z.array(NormalisedStanding).max(100).nullable(),
+  constructorStandings: z.array(NormalisedStanding).max(100).nullable(),
+  flags: z.array(NormalisedFlag).max(1000).nullable(),
+});
+export type NormalisedRace = z.infer<typeof NormalisedRace>;
+
+export const NormalisedSeason = z.strictObject({
+  year: z.int(),
+  /** The start of pre-season testing. */
+  testingStartsAt: InstantField.nullable(),
+  constructors: z.array(NormalisedConstructor).max(100),
+  drivers: z.array(NormalisedDriver).max(200),
+  /** In the order of the calendar; a race that is missing has been cancelled. */
+  races: z.array(NormalisedRace).max(100),
+  /** Stored races that the source may have, though in no form that can be read: they stay as they are. */
+  unreadable: z
+    .array(z.strictObject({ key: Key, name: z.string(), message: z.string() }))
+    .max(100)
+    .optional(),
+});
+export type NormalisedSeason = z.infer<typeof NormalisedSeason>;
+
+/** Where a season's facts come from. */
+export interface SeasonSource {
+  readonly name: string;
+  /** @returns what is known at `now`, or `null` when the source does not have the season. */
+  fetchSeason(year: number, now: Instant): Promise<NormalisedSeason | null>;
+}

@@ -1,0 +1,99 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { appendNewcomers } from '../../guesses/append-newcomers.ts';
+import { recordRaceMoves } from '../../messages/record-race-moves.ts';
+import { replaceRaceList } from '../../race-lists/race-lists.ts';
+import { bumpRevisions } from '../../seasons/bump-revisions.ts';
+import { insertCompetitors } from '../../seasons/competitors.queries.ts';
+import { changedColumns, type ListDiff } from '../plan/diff.ts';
+import type { ImportPlan } from '../plan/plan-import.ts';
+import type { StoredSeason } from '../plan/stored-season.ts';
+import { storeReviews } from './reviews.queries.ts';
+import { insertSeason, updateSeason } from './season.queries.ts';
+
+const INSERTED_AT_ONCE = 500;
+
+/** The tables of a season seen as rows of anything: the same three statements serve them all. */
+type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
+
+/** Writes what a plan changes and asks, and nothing but it. */
+export async function applyPlan(
+  trx: Transaction<Database>,
+  stored: StoredSeason,
+  plan: ImportPlan,
+  { source, newId }: { readonly source: string; readonly newId: () => string },
+): Promise<void> {
+  const { target, diff, changes, now } = plan;
+  if (changes.length > 0) {
+    await writeChanges(trx, stored, plan);
+    await appendNewcomers(trx, target.season.year, now);
+    await recordRaceMoves(trx, diff.races.changed, { now, newId, isImport: true });
+  }
+  const areReviewsOther = await storeReviews(trx, stored.reviews, plan, { source, newId });
+  // What waits is shown with the race.
+  if (areReviewsOther && changes.length === 0) await bumpRevisions(trx, [target.season.year]);
+}
+
+/**
+ * What others refer to is updated in place; a list makes way for the one that takes its place. Bumps the
+ * revision of a season that was there.
+ */
+async function writeChanges(
+  trx: Transaction<Database>,
+  stored: StoredSeason,
+  { target, diff, lists, endedHandEdits }: ImportPlan,
+): Promise<void> {
+  if (stored.season === null) await insertSeason(trx, target.season);
+  else await updateSeason(trx, { ...target.season, revision: stored.season.revision + 1 });
+
+  await insertCompetitors(trx, 'CONSTRUCTOR', idsOf(diff.constructors.added));
+  await insertCompetitors(trx, 'DRIVER', idsOf(diff.drivers.added));
+  await writeNamed(trx, 'constructor', diff.constructors);
+  await writeNamed(trx, 'driver', diff.drivers);
+  await writeNamed(trx, 'race', diff.races);
+  await insertRows(trx, 'alias', diff.aliases.added);
+  for (const { list, decision } of lists) {
+    if (decision !== 'APPLY') continue;
+    await replaceRaceList(trx, list.raceId, list.kind, list.incoming);
+  }
+  for (const { subject_id, field } of endedHandEdits) {
+    await trx
+      .deleteFrom('hand_edit')
+      .where('subject_id', '=', subject_id)
+      .where('field', '=', field)
+      .execute();
+  }
+  for (const { id } of diff.flags.removed) {
+    await trx.deleteFrom('flag').where('id', '=', id).execute();
+  }
+  await insertRows(trx, 'flag', diff.flags.added);
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+async function writeNamed<Row extends { readonly id: string }>(
+  trx: Transaction<Database>,
+  table: 'constructor' | 'driver' | 'race',
+  { added, changed }: ListDiff<Row>,
+): Promise<void> {
+  await insertRows(trx, table, added);
+  for (const { from, to } of changed) {
+    const values = Object.fromEntries(changedColumns(from, to).map((name) => [name, to[name]]));
+    await (trx as unknown as AnyTables)
+      .updateTable(table)
+      .set(values)
+      .where('id', '=', to.id)
+      .execute();
+  }
+}
+
+async function insertRows(
+  trx: Transaction<Database>,
+  table: keyof Database,
+  rows: readonly object[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {
+    const some = rows.slice(start, start + INSERTED_AT_ONCE) as Record<string, unknown>[];
+    await (trx as unknown as AnyTables).insertInto(table).values(some).execute();
+  }
+}

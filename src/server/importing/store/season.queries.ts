@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+import { CATEGORIES } from '#domain/category.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import type { Executor } from '../../db/open-database.ts';
+import type {
+  ConstructorTable,
+  DriverTable,
+  ImportRunTable,
+  RaceTable,
+  SeasonTable,
+} from '../../db/tables.ts';
+import { selectDeadlineMoves } from '../../messages/races.queries.ts';
+import { selectRaceLists } from '../../race-lists/race-lists.ts';
+import { firstRevision } from '../../seasons/bump-revisions.ts';
+import type { SeasonRows, StoredSeason } from '../plan/stored-season.ts';
+
+export async function selectStoredSeason(executor: Executor, year: number): Promise<StoredSeason> {
+  const rows = await selectSeasonRows(executor, year);
+  const subjects = new Set(
+    [...rows.races, ...rows.drivers, ...rows.constructors].map(({ id }) => id),
+  );
+  const handEdits = await executor.selectFrom('hand_edit').selectAll().execute();
+  const reviews = await executor
+    .selectFrom('import_review')
+    .innerJoin('race', 'race.id', 'import_review.race_id')
+    .select(['race_id', 'kind', 'incoming_hash', 'state'])
+    .where('race.year', '=', year)
+    .execute();
+  const halves = await executor
+    .selectFrom('import_notice')
+    .select(['race_key', 'first_at'])
+    .where('year', '=', year)
+    .where('code', '=', 'HALF_CORRECTED')
+    .execute();
+  const guessed = await executor
+    .selectFrom('race_guess')
+    .innerJoin('race', 'race.id', 'race_guess.race_id')
+    .select('race_id')
+    .distinct()
+    .where('race.year', '=', year)
+    .execute();
+  const guessable = await executor
+    .selectFrom('guessable')
+    .innerJoin('race', 'race.id', 'guessable.race_id')
+    .select('race_id')
+    .distinct()
+    .where('race.year', '=', year)
+    .execute();
+  return {
+    ...rows,
+    halfCorrectedSince: new Map(halves.map(({ race_key, first_at }) => [race_key, first_at])),
+    handEdits: handEdits.filter(({ subject_id }) => subjects.has(subject_id)),
+    reviews,
+    moves: await selectDeadlineMoves(executor, year),
+    guessedRaces: new Set(guessed.map(({ race_id }) => race_id)),
+    racesWithGrid: new Set(guessable.map(({ race_id }) => race_id)),
+  };
+}
+
+export async function selectSeasonRows(executor: Executor, year: number): Promise<SeasonRows> {
+  const season = await executor
+    .selectFrom('season')
+    .selectAll()
+    .where('year', '=', year)
+    .executeTakeFirst();
+  const ofYear = (table: 'constructor' | 'driver' | 'race') =>
+    executor.selectFrom(table).where('year', '=', year).orderBy('position').orderBy('key');
+  const races = (await ofYear('race').selectAll().execute()) as RaceTable[];
+  const raceIds = races.map(({ id }) => id);
+  return {
+    season: season ?? null,
+    constructors: (await ofYear('constructor').selectAll().execute()) as ConstructorTable[],
+    drivers: (await ofYear('driver').selectAll().execute()) as DriverTable[],
+    races,
+    aliases: await executor
+      .selectFrom('alias')
+      .selectAll()
+      .where('year', '=', year)
+      .orderBy('name')
+      .execute(),
+    lists: await selectRaceLists(executor, raceIds),
+    flags: await executor
+      .selectFrom('flag')
+      .selectAll()
+      .where('race_id', 'in', executor.selectFrom('race').select('id').where('year', '=', year))
+      .orderBy('id')
+      .execute(),
+  };
+}
+
+export async function insertSeason(
+  executor: Executor,
+  season: Selectable<SeasonTable>,
+): Promise<void> {
+  const revision = await firstRevision(executor);
+  await executor
+    .insertInto('season')
+    .values({ ...season, revision })
+    .execute();
+  const points = CATEGORIES.flatMap((category) =>
+    [...DEFAULT_POINTS_TABLES[category]].map(([difference, points]) => ({
+      year: season.year,
+      category,
+      difference,
+      points,
+    })),
+  );
+  await executor.insertInto('points_table').values(points).execute();
+}
+
+export async function updateSeason(
+  executor: Executor,
+  { year, ...values }: Selectable<SeasonTable>,
+): Promise<void> {
+  await executor.updateTable('season').set(values).where('year', '=', year).execute();
+}
+
+export async function insertImportRun(executor: Executor, run: ImportRunTable): Promise<void> {
+  await executor.insertInto('import_run').values(run).execute();
+}

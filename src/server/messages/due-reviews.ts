@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import { HOUR_MS } from '#domain/time.ts';
+import type { Database } from '../db/tables.ts';
+import type { Moment } from './due-reminders.ts';
+import type { DueMessage } from './message.ts';
+import { selectTold } from './messages.queries.ts';
+import { waitingReviewText } from './messages.texts.ts';
+import { selectRacesWithWaitingReviews } from './races.queries.ts';
+import { selectAdmins } from './wishes.queries.ts';
+
+const WEEK_HOURS = 7 * 24;
+
+/** A race has a correction that waits: to every admin at once, and again when it has waited for a week. */
+export async function dueReviews(
+  trx: Transaction<Database>,
+  { channel, now }: Moment,
+): Promise<DueMessage[]> {
+  const races = await selectRacesWithWaitingReviews(trx);
+  if (races.length === 0) return [];
+  const kind = 'REVIEW_WAITING';
+  const waiting = races.map(({ id, name, since }) => {
+    const hours = now >= Number(since) + WEEK_HOURS * HOUR_MS ? WEEK_HOURS : 0;
+    const expiresAt = Number(since) + (hours + WEEK_HOURS) * HOUR_MS;
+    return { name, subject: `${id} ${since}`, hours, expiresAt };
+  });
+  const subjects = waiting.map(({ subject }) => subject);
+  const told = await selectTold(trx, { channel, kind, subjects }, now);
+  const admins = await selectAdmins(trx);
+  return waiting
+    .filter(({ expiresAt }) => now < expiresAt)
+    .flatMap(({ name, subject, hours, expiresAt }) =>
+      admins
+        .filter(
+          ({ userId }) =>
+            !told
+              .get(userId)
+              ?.some((message) => message.subject === subject && message.hours === hours),
+        )
+        .map((admin): DueMessage => {
+          const compose = () => waitingReviewText({ race: name, isReminder: hours > 0 });
+          return { kind, subject, deadline: 0, hours, ...admin, expiresAt, compose };
+        }),
+    );
+}

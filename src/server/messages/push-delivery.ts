@@ -1,0 +1,39 @@
+import type { MessageKind } from '#contract/reminder-limits.ts';
+import { type StoredDevice, selectAllDevices } from '../push/push.queries.ts';
+import { type PushOutcome, sendPush } from '../push/send-push.ts';
+import type { Delivery, DeliveryOutcome, Installation, Message } from './message.ts';
+
+const URGENT: ReadonlySet<MessageKind> = new Set(['RACE_REMINDER', 'SEASON_REMINDER']);
+/** Of what became of it on several devices, what counts for the player. */
+const BEST_FIRST = ['SENT', 'UNKNOWN', 'FAILED', 'UNREACHABLE'] as const;
+
+function combine(outcomes: readonly PushOutcome[]): DeliveryOutcome {
+  return BEST_FIRST.find((outcome) => outcomes.includes(outcome)) ?? 'REFUSED';
+}
+
+/** Messages as notifications, on every device that the player has signed up. */
+export function createPushDelivery(installation: Installation): Delivery<readonly StoredDevice[]> {
+  return {
+    channel: 'PUSH',
+    async selectDestinations(executor) {
+      const ofUsers = new Map<string, StoredDevice[]>();
+      for (const device of await selectAllDevices(executor)) {
+        ofUsers.set(device.user_id, [...(ofUsers.get(device.user_id) ?? []), device]);
+      }
+      return ofUsers;
+    },
+    reachableSince: (devices) => Math.min(...devices.map(({ created_at }) => created_at)),
+    async deliver(message, devices) {
+      const push = pushOf(message, installation.clock.now());
+      return combine(await sendPush(installation, devices, push));
+    },
+  };
+}
+
+function pushOf({ kind, subject, title, body, path, expiresAt }: Message, now: number) {
+  return {
+    message: { title, body, path, tag: `${kind} ${subject}` },
+    ttlSeconds: Math.max(0, Math.floor((expiresAt - now) / 1000)),
+    isUrgent: URGENT.has(kind),
+  };
+}

@@ -1,0 +1,11 @@
+import fp from 'fastify-plugin';
+import type { AppContext } from '../app-context.ts';
+
+/** One line when the database goes away and one when it is back, however many requests and jobs meet it. */
+export const databaseLog = fp(async (app, { context }: { context: AppContext }) => {
+  context.database.onOutage({
+    onBegin: (reason) =>
+      app.log.error(`${reason}; calls answer 503 and jobs wait until it is back`),
+    onEnd: (lastedMs) => app.log.info(`PostgreSQL is back after ${Math.round(lastedMs / 1000)} s`),
+  });
+});

@@ -1,0 +1,24 @@
+import fp from 'fastify-plugin';
+import { ProblemError } from '../problems.ts';
+
+/** What is refused whatever it asks for, before anybody looks at it. */
+export const wellFormedRequests = fp(async (app) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers, raw } = request;
+    // Once and for all: a request that broke off has no socket any more to tell it.
+    Object.defineProperty(request, 'ip', { value: request.ip ?? 'unknown' });
+    if (headers.host === undefined && raw.httpVersion === '1.1') {
+      throw new ProblemError('bad-request');
+    }
+    if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
+      throw new ProblemError('expectation-failed');
+    }
+    // Nothing that is sent here is long, and what unpacks to anything is a risk.
+    if (headers['content-encoding'] !== undefined) {
+      reply.header('accept-encoding', 'identity');
+      throw new ProblemError('unsupported-media-type');
+    }
+    // An empty body is no body, whatever type it is said to have: `POST /api/logout` has none.
+    if (headers['content-length'] === '0') delete headers['content-type'];
+  });
+});

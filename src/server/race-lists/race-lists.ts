@@ -1,0 +1,157 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Executor } from '../db/open-database.ts';
+import type {
+  Database,
+  GridPlaceTable,
+  HandEditField,
+  ResultRowTable,
+  StandingTable,
+} from '../db/tables.ts';
+
+/** The rows of each list that a race has, and that is stored, corrected and set by hand as a whole. */
+export interface RaceListRows {
+  readonly GRID: GridPlaceTable;
+  readonly SPRINT_RESULT: ResultRowTable;
+  readonly RACE_RESULT: ResultRowTable;
+  readonly DRIVER_STANDINGS: StandingTable;
+  readonly CONSTRUCTOR_STANDINGS: StandingTable;
+}
+export type RaceListKind = keyof RaceListRows;
+export type RaceListRow = RaceListRows[RaceListKind];
+export type RaceLists = { readonly [Kind in RaceListKind]: readonly RaceListRows[Kind][] };
+
+export interface RaceList<Row> {
+  /** What says that an admin has set it. */
+  readonly handEdit: HandEditField;
+  /** Of these races, each list in its order. */
+  read(executor: Executor, raceIds: readonly string[]): Promise<Row[]>;
+  replace(trx: Transaction<Database>, raceId: string, rows: readonly Row[]): Promise<void>;
+  /** Whether two lists say the same of places and points. */
+  sameFacts(stored: readonly Row[], incoming: readonly Row[]): boolean;
+}
+
+/** The kinds of lists, in the order in which a weekend brings them. */
+export const RACE_LISTS: { readonly [Kind in RaceListKind]: RaceList<RaceListRows[Kind]> } = {
+  GRID: raceList<GridPlaceTable>('grid_place', {}, 'GRID', wholeRow),
+  SPRINT_RESULT: raceList<ResultRowTable>(
+    'result_row',
+    { session: 'SPRINT' },
+    'SPRINT_RESULT',
+    wholeRow,
+  ),
+  RACE_RESULT: raceList<ResultRowTable>('result_row', { session: 'RACE' }, 'RACE_RESULT', wholeRow),
+  DRIVER_STANDINGS: raceList<StandingTable>(
+    'standing',
+    { kind: 'DRIVER' },
+    'DRIVER_STANDINGS',
+    standing,
+  ),
+  CONSTRUCTOR_STANDINGS: raceList<StandingTable>(
+    'standing',
+    { kind: 'CONSTRUCTOR' },
+    'CONSTRUCTOR_STANDINGS',
+    standing,
+  ),
+};
+export const RACE_LIST_KINDS = Object.keys(RACE_LISTS) as RaceListKind[];
+
+function wholeRow(row: ResultRowTable | GridPlaceTable): object {
+  return row;
+}
+
+/**
+ * To be there without place and points is to be absent: sources differ on who has driven and has never
+ * been classified.
+ */
+function standing(row: StandingTable): object | null {
+  const { sort: _order, ...facts } = row;
+  return row.position === null && row.points === 0 ? null : facts;
+}
+
+function raceList<Row extends object>(
+  table: keyof Database,
+  only: Readonly<Record<string, string>>,
+  handEdit: HandEditField,
+  factOf: (row: Row) => object | null,
+): RaceList<Row> {
+  const facts = (rows: readonly Row[]) => canonical(rows.flatMap((row) => factOf(row) ?? []));
+  return {
+    handEdit,
+    async read(executor, raceIds) {
+      if (raceIds.length === 0) return [];
+      const rows = await anyTables(executor)
+        .selectFrom(table)
+        .selectAll()
+        .where('race_id', 'in', [...raceIds])
+        .where((where) => where.and(only))
+        .orderBy('race_id')
+        .orderBy('sort')
+        .execute();
+      return rows as Row[];
+    },
+    async replace(trx, raceId, rows) {
+      await anyTables(trx)
+        .deleteFrom(table)
+        .where('race_id', '=', raceId)
+        .where((where) => where.and(only))
+        .execute();
+      if (rows.length === 0) return;
+      await anyTables(trx)
+        .insertInto(table)
+        .values(rows as readonly Record<string, unknown>[])
+        .execute();
+    },
+    sameFacts: (stored, incoming) => facts(stored) === facts(incoming),
+  };
+}
+
+/** All lists of these races. */
+export async function selectRaceLists(
+  executor: Executor,
+  raceIds: readonly string[],
+): Promise<RaceLists> {
+  const lists: Partial<Record<RaceListKind, readonly RaceListRow[]>> = {};
+  for (const kind of RACE_LIST_KINDS) lists[kind] = await RACE_LISTS[kind].read(executor, raceIds);
+  return lists as RaceLists;
+}
+
+/** Replaces a list of whichever kind. */
+export async function replaceRaceList(
+  trx: Transaction<Database>,
+  raceId: string,
+  kind: RaceListKind,
+  rows: readonly RaceListRow[],
+): Promise<void> {
+  await (RACE_LISTS[kind] as RaceList<RaceListRow>).replace(trx, raceId, rows);
+  if (kind === 'GRID') await rememberGuessable(trx, raceId, rows);
+}
+
+async function rememberGuessable(
+  trx: Transaction<Database>,
+  raceId: string,
+  grid: readonly RaceListRow[],
+): Promise<void> {
+  if (grid.length === 0) return;
+  await trx
+    .insertInto('guessable')
+    .values(grid.map((row) => ({ race_id: raceId, driver_id: competitorIdOf(row) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** One text per list, whatever order a database gives the columns in. */
+export function canonical(rows: readonly object[]): string {
+  return JSON.stringify(
+    rows.map((row) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
+}
+
+/** The driver or constructor whom a row is about. */
+export function competitorIdOf(row: RaceListRow): string {
+  return 'driver_id' in row ? row.driver_id : row.competitor_id;
+}
+
+/** The same statements serve all tables. */
+function anyTables(executor: Executor): Kysely<Record<string, Record<string, unknown>>> {
+  return executor as unknown as Kysely<Record<string, Record<string, unknown>>>;
+}

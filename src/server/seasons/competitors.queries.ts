@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import type { Executor } from '../db/open-database.ts';
+import type { CompetitorKind, Database } from '../db/tables.ts';
+
+export const COMPETITOR_TABLES = { DRIVER: 'driver', CONSTRUCTOR: 'constructor' } as const;
+
+/** What drivers and constructors have in common, in their order. */
+export async function selectCompetitors(executor: Executor, kind: CompetitorKind, year: number) {
+  return executor
+    .selectFrom(COMPETITOR_TABLES[kind])
+    .select(['id', 'key', 'name', 'position'])
+    .where('year', '=', year)
+    .orderBy('position')
+    .execute();
+}
+
+/** Before the rows of the drivers or constructors themselves. */
+export async function insertCompetitors(
+  trx: Transaction<Database>,
+  kind: CompetitorKind,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .insertInto('competitor')
+    .values(ids.map((id) => ({ id, kind })))
+    .execute();
+}
+
+/** Nothing may refer to them any more. */
+export async function deleteCompetitors(
+  trx: Transaction<Database>,
+  kind: CompetitorKind,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom(COMPETITOR_TABLES[kind]).where('id', 'in', ids).execute();
+  await trx.deleteFrom('competitor').where('id', 'in', ids).execute();
+}
+
+export interface LatestStanding {
+  readonly key: string;
+  readonly name: string;
+  readonly position: number | null;
+}
+
+/** The standings after a season's last race that has any, best first; empty when there are none. */
+export async function selectLatestStandings(
+  executor: Executor,
+  kind: CompetitorKind,
+  year: number,
+): Promise<LatestStanding[]> {
+  const competitors = executor
+    .selectFrom(COMPETITOR_TABLES[kind])
+    .select(['id', 'key', 'name'])
+    .where('year', '=', year);
+  return executor
+    .selectFrom('standing')
+    .innerJoin(competitors.as('competitor'), 'competitor.id', 'standing.competitor_id')
+    .select(['competitor.key', 'competitor.name', 'standing.position'])
+    .where('standing.kind', '=', kind)
+    .where('standing.race_id', '=', (query) =>
+      query
+        .selectFrom('race')
+        .innerJoin('standing as any', 'any.race_id', 'race.id')
+        .select('race.id')
+        .where('any.kind', '=', kind)
+        .where('race.year', '=', year)
+        .where('race.cancelled_at', 'is', null)
+        .orderBy('race.position', 'desc')
+        .limit(1),
+    )
+    .orderBy('standing.sort')
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { representText } from '../representation.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import { createKeptSeasons } from './kept-seasons.ts';
+
+describe('answers that are kept', () => {
+  const answer = representText('x'.repeat(1_000), 'text/plain');
+
+  it('take no more than the bytes they may', () => {
+    const answers = createAnswerCache(100_000);
+    for (let user = 0; user < 10_000; user += 1) answers.set(`user ${user}`, answer);
+    expect(answers.calculatedSize).toBeLessThanOrEqual(100_000);
+    expect(answers.size).toBeGreaterThan(20);
+  });
+
+  it('are those that are asked for', () => {
+    const answers = createAnswerCache(100_000);
+    answers.set('home', answer);
+    for (let user = 0; user < 10_000; user += 1) {
+      answers.set(`user ${user}`, answer);
+      answers.get('home');
+    }
+    expect(answers.get('home')).toBe(answer);
+    expect(answers.get('user 0')).toBeUndefined();
+  });
+});
+
+describe('seasons that are kept', () => {
+  const season = (players: number) => ({ players: Array.from({ length: players }) });
+
+  it('are all of them where few play', () => {
+    const kept = createKeptSeasons(100);
+    for (let year = 2000; year < 2010; year += 1) kept.set(year, season(10));
+    expect(kept.get(2000)).toBeDefined();
+  });
+
+  it('are those that were asked for last where many play, two at least', () => {
+    const kept = createKeptSeasons(100);
+    kept.set(2024, season(60));
+    kept.set(2025, season(200));
+    expect(kept.get(2024)).toBeDefined();
+    kept.set(2023, season(60));
+    expect([2023, 2024, 2025].filter((year) => kept.get(year) !== undefined)).toEqual([2023, 2024]);
+  });
+});

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+import type { FastifyServerOptions } from 'fastify';
+
+/** Nobody, so many proxies in a row, or those at known addresses. */
+export type TrustedProxies = false | number | readonly string[];
+
+const MOST_HOPS = 10;
+/** Names that Fastify knows. */
+const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= (version === 4 ? 32 : 128))
+  );
+}
+
+/** What `TRUST_PROXY` says; `null` when that is nothing. */
+export function readTrustedProxies(text: string): TrustedProxies | null {
+  if (text === 'false') return false;
+  if (text === 'true') return 1;
+  if (/^\d+$/.test(text)) return +text > MOST_HOPS ? null : +text || false;
+  const proxies = text.split(',').map((each) => each.trim());
+  return proxies.every((each) => NAMED.has(each) || isNetwork(each)) ? proxies : null;
+}
+
+/**
+ * Each proxy adds whom it heard from at the end of `X-Forwarded-For`; what stands before that the client may
+ * have written itself.
+ */
+export function trustProxy(
+  proxies: TrustedProxies,
+): NonNullable<FastifyServerOptions['trustProxy']> {
+  // Fastify's own reading of a number trusts nobody.
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
+  return proxies === false ? false : [...proxies];
+}

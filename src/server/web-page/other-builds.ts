@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** Names with a hash in them: what has one is the same in every build. */
+const ASSET = /^\/assets\/[\w-][\w.-]*$/;
+
+/**
+ * An asset of another build that lies beside this one (`builds/<build>/web`): a page that was opened
+ * before an upgrade, or came from another instance, still asks for it.
+ * @returns the web folder that has it
+ */
+export async function findInOtherBuilds(webRoot: string, pathname: string): Promise<string | null> {
+  const builds = join(webRoot, '../..');
+  if (basename(builds) !== 'builds' || !ASSET.test(pathname)) return null;
+  for (const build of await readdir(builds)) {
+    const other = join(builds, build, 'web');
+    if (!build.startsWith('.') && existsSync(join(other, pathname))) return other;
+  }
+  return null;
+}

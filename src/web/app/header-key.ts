@@ -1,0 +1,2 @@
+/** Under which what the header shows is kept. */
+export const headerKey = ['header'];

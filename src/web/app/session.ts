@@ -1,0 +1,62 @@
+import type { HeaderInfo } from '#contract/header.ts';
+import { forgetDrafts, keepDraftsOf } from '#web/ui/draft-storage.ts';
+import { sendOnlyAs } from './api.ts';
+import { headerKey } from './header-key.ts';
+import { stopAsking } from './leave-guard.ts';
+import { queryClient } from './query-client.ts';
+
+/** Whose page this is; it stays so when the session runs out. */
+let owner: string | null = null;
+
+const otherTabs = new BroadcastChannel('session');
+
+/** Leaves the app, or loads it anew, without a question by us or by the browser. */
+export function leaveUnasked(leave: () => void): void {
+  stopAsking();
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  leave();
+}
+
+/** The page as whoever is logged in now has it; nothing of it is seen or kept until then. */
+function startAnew(): void {
+  document.body.hidden = true;
+  leaveUnasked(() => location.reload());
+}
+
+function noteUser(header: HeaderInfo | undefined): void {
+  if (!header?.isLoggedIn) return;
+  const id = header.user?.id ?? '';
+  // Who has just chosen a username had none before.
+  if (owner && id !== owner) startAnew();
+  else if (id !== owner) {
+    owner = id;
+    sendOnlyAs(id);
+    keepDraftsOf(id);
+  }
+}
+
+export const hasOwner = () => owner !== null;
+
+export function announceLogin(): void {
+  otherTabs.postMessage('begun');
+}
+
+/** What was begun is forgotten, here and in every other tab. */
+export function endSession(): void {
+  owner = null;
+  forgetDrafts();
+  otherTabs.postMessage('ended');
+}
+
+// What is on the screen may be somebody else's since: after a login or logout in another tab, or the back button.
+noteUser(queryClient.getQueryData(headerKey));
+queryClient.getQueryCache().subscribe(({ query }) => {
+  if (query.queryKey[0] === headerKey[0]) noteUser(query.state.data);
+});
+otherTabs.onmessage = ({ data }) => {
+  if (data === 'ended') startAnew();
+  else void queryClient.invalidateQueries({ queryKey: headerKey });
+};
+addEventListener('pageshow', (event) => {
+  if (event.persisted && hasOwner()) startAnew();
+});

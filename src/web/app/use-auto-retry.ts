@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ApiError } from './api.ts';
+import { useHeader } from './header.api.ts';
+import { headerKey } from './header-key.ts';
+import { retryDelay } from './retry-delay.ts';
+
+interface AutoRetry {
+  /** Why the last try failed; `null` when it did not, or nothing is to be tried again. */
+  readonly error: unknown;
+  /** How often it has failed in a row. */
+  readonly failures: number;
+  readonly retry: () => void;
+}
+
+/** Nobody is to miss a deadline for a tunnel, or for a session that has ended and is begun again in another tab. */
+export function useAutoRetry({ error, failures, retry }: AutoRetry): void {
+  const latest = useRef(retry);
+  latest.current = retry;
+  const delay = error === null ? null : retryDelay(error, failures);
+  useEffect(() => {
+    if (delay === null) return;
+    const tryAgain = () => latest.current();
+    const timer = setTimeout(tryAgain, delay);
+    addEventListener('online', tryAgain);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', tryAgain);
+    };
+  }, [delay]);
+
+  const queryClient = useQueryClient();
+  const isLoggedIn = useHeader()?.isLoggedIn;
+  const isOut = error instanceof ApiError && error.status === 401;
+  const hasBeenOut = useRef(false);
+  useEffect(() => {
+    if (isOut) void queryClient.invalidateQueries({ queryKey: headerKey });
+  }, [isOut, queryClient]);
+  useEffect(() => {
+    if (isLoggedIn === false) hasBeenOut.current = true;
+    if (!isLoggedIn || !hasBeenOut.current) return;
+    hasBeenOut.current = false;
+    if (isOut) latest.current();
+  }, [isLoggedIn, isOut]);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { BINGO_TEXT_MAX } from '#contract/bingo.limits.ts';
+import type { BingoCell } from '#contract/bingo.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useMark, useSetText } from './admin-bingo.api.ts';
+import { adminBingoTexts as texts } from './admin-bingo.texts.ts';
+import styles from './cell-editor.module.css';
+
+const SAVED_SHOWN_MS = 1000;
+
+/** The failure texts and that they are alerts are the specification's. */
+const tell = (text: string) => window.alert(text);
+
+interface CellEditorProps {
+  readonly cell: BingoCell;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+
+export function CellEditor({ cell, text, onType }: CellEditorProps) {
+  const [isSavedShown, setIsSavedShown] = useState(false);
+  const setNewText = useSetText(cell);
+  const mark = useMark(cell);
+  useEffect(() => {
+    if (!isSavedShown) return;
+    const timer = setTimeout(() => setIsSavedShown(false), SAVED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isSavedShown]);
+  return (
+    <li className={classNames(styles.cell, cell.marked && styles.marked)}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{texts.cell(cell.id)}</h2>
+        <span className={styles.left}>{texts.left(BINGO_TEXT_MAX - text.length)}</span>
+      </div>
+      <textarea
+        className={styles.text}
+        rows={8}
+        cols={20}
+        maxLength={BINGO_TEXT_MAX}
+        aria-label={texts.text(cell.id)}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Button
+        wide
+        isBusy={setNewText.isPending}
+        onClick={() =>
+          setNewText.mutate(text, {
+            onSuccess: () => setIsSavedShown(true),
+            onError: () => tell(texts.textFailed),
+          })
+        }
+      >
+        <span aria-live="polite">{isSavedShown ? texts.saved : texts.setText}</span>
+      </Button>
+      <Button
+        wide
+        isBusy={mark.isPending}
+        onClick={() => mark.mutate(undefined, { onError: () => tell(texts.markFailed) })}
+      >
+        {cell.marked ? texts.unmark : texts.mark}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AdminImports } from '#contract/admin-imports.ts';
+import { DAY_MS } from '#domain/time.ts';
+
+type Race = AdminImports['seasons'][number]['races'][number];
+
+const CURRENT_WITHIN_MS = 3 * DAY_MS;
+
+/**
+ * The races that somebody who opens the screen may be thinking of: those that lack something that does not
+ * come by itself, the weekends of these days, and the next one. The others are there to unfold.
+ */
+export function currentRaces(
+  races: readonly Race[],
+  now: number,
+): { readonly current: readonly Race[]; readonly others: readonly Race[] } {
+  const next = races.find(({ startsAt }) => startsAt > now);
+  const isCurrent = (race: Race) =>
+    race === next ||
+    (race.lacks.length > 0 && !race.isAwaited) ||
+    Math.abs(race.startsAt - now) <= CURRENT_WITHIN_MS;
+  return {
+    current: races.filter(isCurrent),
+    others: races.filter((race) => !isCurrent(race)),
+  };
+}

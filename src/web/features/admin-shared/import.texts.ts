@@ -1,0 +1,88 @@
+import type { ImportThing, NoticeCode } from '#contract/admin-imports.ts';
+import type { LogPage } from '#contract/admin-log.ts';
+import type { ReasonCode } from '#contract/import-lines.ts';
+
+type ImportOutcome = Extract<LogPage, { name: 'IMPORT' }>['entries'][number]['outcome'];
+
+/** What imports are about, for every screen that tells of them. */
+export const importTexts = {
+  /** Known sources; one that is new goes by its own name. */
+  sources: {
+    bundled: 'medfølgende fakta',
+    live: 'Jolpica og OpenF1',
+  } as Readonly<Record<string, string>>,
+  outcome: {
+    CHANGED: 'Endret',
+    UNCHANGED: 'Uendret',
+    REFUSED: 'Avvist',
+    FAILED: 'Feilet',
+  } satisfies Record<ImportOutcome, string>,
+  thing: {
+    GRID: 'endelig startoppstilling',
+    SPRINT_RESULT: 'sprintresultat',
+    RESULT: 'resultat',
+    STANDINGS: 'mesterskapsstilling',
+    FLAGS: 'flagg',
+  } satisfies Record<ImportThing, string>,
+  notice: {
+    SOURCE_UNAVAILABLE: 'En av kildene svarer ikke',
+    SOURCE_BROKEN: 'En av kildene svarer med noe som ikke kan brukes',
+    UNFINISHED: 'Importen rekker ikke alt',
+    CLOCK_WRONG: 'Klokka på serveren går feil, og fristene følger den',
+    START_DISAGREES: 'Kildene er uenige om starten, og den tidligste gjelder',
+    START_UNCONFIRMED:
+      'Bare én kilde har en start som ville stengt gjettingen nå. Den gamle gjelder til begge er enige, eller du setter den selv',
+    START_UNKNOWN: 'Starten er ikke kjent',
+    CLOSED_EARLY:
+      'Fristen gikk ut etter en starttid som var feil. Gjetninger har vært synlige, så du må selv flytte fristen om løpet skal åpnes igjen',
+    GRID_INCOMPLETE: 'Startoppstillingen er ikke komplett',
+    GRID_PROVISIONAL: 'Startoppstillingen er foreløpig',
+    DRIVER_UNMATCHED: 'En sjåfør er ikke kjent igjen',
+    RESULT_INCOMPLETE: 'Resultatet er ikke komplett',
+    STANDINGS_NOT_CURRENT: 'Mesterskapsstillingen er ikke oppdatert',
+    FLAGS_NOT_COUNTED: 'Flaggene kan ikke telles, og ingen er regnet med',
+    RACE_UNMATCHED: 'Løpet har fått et annet nummer mens det ble hentet',
+    RACE_REFUSED: 'Det kildene sier om løpet, kan ikke stemme, og er ikke lagret',
+    CALENDAR_REFUSED: 'Det kildene sier om løpet i kalenderen, kan ikke stemme, og er ikke lagret',
+    RACE_UNSURE:
+      'Løpet har fått en ny bane i kildene. Vi regner det som det samme løpet, så se etter om navnet stemmer',
+    RACE_GONE:
+      'Løpet er borte fra kildene, men står her, siden det har hatt startoppstilling eller skulle ha startet. Er det avlyst, må du avlyse det selv',
+    COMPETITOR_RENAMED:
+      'En deltaker har byttet navn i kildene, og vi regner det som den samme. Se etter om det stemmer',
+    COMPETITOR_ADDED:
+      'En ny deltaker er lagt til etter sesongstart. Se etter om det er en som sto her fra før',
+    FLAGS_FEWER: 'Kilden har færre flagg enn før, og de gamle står',
+    HALF_CORRECTED: 'Resultatet er rettet, men ikke stillingen, så rettelsen venter',
+  } satisfies Record<NoticeCode, string>,
+  /** Why nothing was stored, beside what is noticed too. */
+  reason: {
+    FAILED: 'Hentingen gikk galt',
+    SEASON_FINISHED: 'Sesongen er avsluttet',
+    SEASON_UNKNOWN: 'Kilden har ikke sesongen',
+    MALFORMED: 'Det kilden sier, er ikke til å forstå',
+    WRONG_YEAR: 'Kilden svarte for et annet år',
+    NO_ENTRIES: 'Deltakerlista er tom',
+    NO_RACES: 'Terminlista er tom',
+    TOO_FEW_RACES: 'Det er for få løp',
+    RACE_WITH_RESULT_MISSING: 'Et løp med resultat er borte',
+    RACE_WITH_GRID_MISSING:
+      'Et løp som har hatt startoppstilling eller skulle ha startet, er borte',
+    DUPLICATE_COMPETITOR: 'En deltaker står to ganger',
+    DUPLICATE_RACE: 'Et løp står to ganger',
+    DUPLICATE_POSITION: 'To har samme plass',
+    POSITIONS_WITH_GAPS: 'Det mangler plasser',
+    UNKNOWN_COMPETITOR: 'En deltaker er ukjent',
+    TOO_FEW_ROWS: 'Det mangler biler',
+    EMPTY_LIST: 'En liste er tom',
+    RESULT_WITHOUT_WINNER: 'Et resultat er uten vinner',
+    STANDINGS_WITHOUT_RESULT: 'Stillingen kom uten resultat',
+  } satisfies Record<Exclude<ReasonCode, NoticeCode>, string>,
+  /** Names under which the sources know competitors; a whole field of them is no reading. */
+  aliases: (names: readonly string[]) =>
+    names.length > 3
+      ? `${names.length} nye navn i kildene`
+      : `Nye navn i kildene: ${names.join(', ')}`,
+  otherReason: 'Noe var galt',
+  held: (change: string) => `${change}, venter på vurdering`,
+};

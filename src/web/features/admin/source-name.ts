@@ -1,4 +1,0 @@
-import { adminTexts } from './admin.texts.ts';
-
-/** What a person calls the source of an import; one that is new here goes by its own name. */
-export const sourceName = (source: string) => adminTexts.sources[source] ?? source;

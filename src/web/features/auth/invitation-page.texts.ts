@@ -1,0 +1,18 @@
+export const invitationPageTexts = {
+  title: 'Invitasjon',
+  heading: (product: string) => `Du er invitert til ${product}`,
+  lead: 'Gjett hvordan Formel 1-sesongen går, sammen med venner. Den som gjetter nærmest, vinner.',
+  yourCode: 'Invitasjonen din',
+  codeGoesAlong: 'Koden blir med når du logger inn, så du slipper å skrive den.',
+  steps: [
+    'Logg inn. Du trenger ikke noe nytt passord.',
+    'Velg brukernavnet de andre skal se.',
+    'Gjett 1. og 10. plass før neste løp.',
+  ],
+  stepsTitle: 'Slik blir du med',
+  wrongLink: 'Lenken er ikke hel',
+  wrongLinkHelp:
+    'En invitasjonskode har åtte bokstaver og tall. Be den som inviterte deg, om å sende lenken på nytt, eller skriv koden inn etter innloggingen.',
+  toLogin: 'Logg inn',
+  aboutLink: 'Les om spillet',
+};

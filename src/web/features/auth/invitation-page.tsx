@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { useParams } from 'wouter';
+import {
+  INVITATION_ALPHABET,
+  INVITATION_CODE_LENGTH,
+  normaliseInvitationCode,
+} from '#contract/invitation-code.ts';
+import { rememberInvitation } from '#web/app/followed-invitation.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { site } from '#web/app/initial-data.ts';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { AlreadyIn } from './already-in.tsx';
+import { useLoginInfo } from './auth.api.ts';
+import { authTexts } from './auth.texts.ts';
+import styles from './invitation-page.module.css';
+import { invitationPageTexts as texts } from './invitation-page.texts.ts';
+import { LogInForm } from './log-in-form.tsx';
+
+const isCode = (code: string) =>
+  code.length === INVITATION_CODE_LENGTH &&
+  [...code].every((sign) => INVITATION_ALPHABET.includes(sign));
+
+function WrongLink() {
+  return (
+    <EmptyState title={texts.wrongLink}>
+      <p>{texts.wrongLinkHelp}</p>
+      <ButtonLink look="primary" to={paths.login}>
+        {texts.toLogin}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function Join({ code }: { readonly code: string }) {
+  const header = useHeader();
+  const query = useLoginInfo();
+  useEffect(() => rememberInvitation(code), [code]);
+  if (header?.isLoggedIn) return <AlreadyIn user={header.user} />;
+  return (
+    <div className={styles.columns}>
+      <Card title={texts.yourCode}>
+        <div className={styles.body}>
+          <p className={styles.code}>{code}</p>
+          <p>{texts.codeGoesAlong}</p>
+          <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+            {({ isLoginSetUp, providerName }) =>
+              isLoginSetUp ? (
+                <LogInForm provider={providerName} invitation={code} />
+              ) : (
+                <EmptyState title={authTexts.notSetUp}>
+                  <p>{authTexts.notSetUpHelp}</p>
+                </EmptyState>
+              )
+            }
+          </QueryBoundary>
+        </div>
+      </Card>
+      <Card title={texts.stepsTitle}>
+        <div className={styles.body}>
+          <ol className={styles.steps}>
+            {texts.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p>
+            <Link to={paths.about}>{texts.aboutLink}</Link>
+          </p>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** Where a link from a friend leads: what it is, and the way in. */
+export function InvitationPage() {
+  const { code: typed = '' } = useParams();
+  const code = normaliseInvitationCode(typed);
+  return (
+    <Page title={texts.title} heading={texts.heading(site.productName)} lead={texts.lead}>
+      {isCode(code) ? <Join code={code} /> : <WrongLink />}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { Gate } from '#web/app/gate.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { ClosesIn } from './closes-in.tsx';
+import { useGuessOverview, useRaceGuess } from './guesses.api.ts';
+import { guessesTexts } from './guesses.texts.ts';
+import { RaceForm } from './race-form.tsx';
+
+const skeleton = <Skeleton look="rows" lines={12} />;
+
+function OneRace({ raceId }: { readonly raceId: string }) {
+  const query = useRaceGuess(raceId);
+  const view = query.data;
+  return (
+    <Page
+      title={view?.race.name ?? guessesTexts.raceTitle}
+      heading={view?.race.name ?? <Skeleton look="title" lines={1} />}
+      lead={view && <ClosesIn deadline={view.deadline} isLocked={!view.isOpen} withPromise />}
+    >
+      <QueryBoundary query={query} skeleton={skeleton}>
+        {(loaded) => <RaceForm view={loaded} />}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+function OpenRace() {
+  const query = useGuessOverview();
+  const shown = useRef<string | null>(null);
+  // The race that was open when the page was: it stays, locked, when its time is up.
+  shown.current ??= query.data?.race?.id ?? null;
+  if (shown.current !== null) return <OneRace key={shown.current} raceId={shown.current} />;
+  return (
+    <Page title={guessesTexts.raceTitle}>
+      <QueryBoundary query={query} skeleton={skeleton}>
+        {() => (
+          <EmptyState title={guessesTexts.noRace}>
+            <div>
+              <ButtonLink to={paths.guess}>{guessesTexts.toGuesses}</ButtonLink>
+            </div>
+          </EmptyState>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+export function GuessRacePage() {
+  return (
+    <Gate title={guessesTexts.raceTitle}>
+      <OpenRace />
+    </Gate>
+  );
+}

@@ -1,0 +1,36 @@
+import { readDraft, writeDraft } from '#web/ui/draft-storage.ts';
+import { PLACES, type RacePlace } from './guesses.api.ts';
+
+interface Pick {
+  readonly driver: string | null;
+  /** Whom it replaces; absent: whomever is stored. */
+  readonly basedOn?: string | null;
+}
+
+/** What is chosen and not saved yet. */
+export type RaceQueue = Readonly<Partial<Record<RacePlace, Pick>>>;
+
+const key = (raceId: string) => `guess:race:${raceId}`;
+
+const isIdOrNull = (value: unknown) => value === null || typeof value === 'string';
+
+function isPick(value: unknown): value is Pick {
+  if (typeof value !== 'object' || value === null) return false;
+  const { driver, basedOn } = value as Readonly<Record<keyof Pick, unknown>>;
+  return isIdOrNull(driver) && (basedOn === undefined || isIdOrNull(basedOn));
+}
+
+/** What was chosen on an earlier visit, say before the session ended, and could not be saved. */
+export function keptQueue(raceId: string): RaceQueue {
+  const kept = (readDraft(key(raceId)) ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    PLACES.flatMap((place) => {
+      const pick = kept[place];
+      return isPick(pick) ? [[place, pick] as const] : [];
+    }),
+  );
+}
+
+export function keepQueue(raceId: string, queue: RaceQueue): void {
+  writeDraft(key(raceId), Object.keys(queue).length === 0 ? null : queue);
+}

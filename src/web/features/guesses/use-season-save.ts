@@ -1,0 +1,24 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { noteServerTime } from '#web/app/server-time.ts';
+import { guessKey } from './guesses.api.ts';
+import { lateAnswer } from './save-failure.ts';
+
+/** Saves a season guess, and has its screen show the answer. */
+export function useSeasonSave<View>(key: QueryKey) {
+  const queryClient = useQueryClient();
+  return async <Saved>(call: Promise<Saved>, shown: (view: View, saved: Saved) => View) => {
+    try {
+      const saved = await call;
+      // An answer that was asked for before the save must not overwrite it.
+      await queryClient.cancelQueries({ queryKey: key });
+      queryClient.setQueryData<View>(key, (before) => before && shown(before, saved));
+      return saved;
+    } catch (error) {
+      const late = lateAnswer(error);
+      if (late !== null) noteServerTime(late.now);
+      throw error;
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: guessKey });
+    }
+  };
+}

@@ -1,0 +1,16 @@
+/** Capitals do not matter, and accents do not either; å, ø and æ are letters of their own. */
+function folded(text: string): string {
+  return text
+    .toLocaleLowerCase('nb')
+    .normalize('NFC')
+    .replaceAll(/[^åæø]/g, (sign) => sign.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+}
+
+/** Those whose name has the text in it. */
+export function searchUsers<User extends { readonly username: string }>(
+  users: readonly User[],
+  text: string,
+): readonly User[] {
+  const wanted = folded(text.trim());
+  return users.filter(({ username }) => folded(username).includes(wanted));
+}

@@ -1,0 +1,52 @@
+import type { PushDevice } from '#contract/push.ts';
+import { formatShortDay } from '#web/app/dates.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useRemoveDevice } from './push.api.ts';
+import { pushTexts } from './push.texts.ts';
+import styles from './push-card.module.css';
+
+function OtherDevice({ device }: { readonly device: PushDevice }) {
+  const remove = useRemoveDevice();
+  const name = device.device || pushTexts.unknownDevice;
+  return (
+    <li>
+      <div className={styles.device}>
+        <div>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <p className={styles.muted}>
+            {device.isFailing
+              ? pushTexts.failing
+              : pushTexts.since(formatShortDay(device.createdAt))}
+          </p>
+        </div>
+        <Button
+          isBusy={remove.isPending}
+          aria-label={pushTexts.removeDevice(name)}
+          onClick={() => remove.mutate(device.id)}
+        >
+          {pushTexts.remove}
+        </Button>
+      </div>
+      {remove.error && <Notice tone="bad" title={failureText(remove.error, pushTexts.failures)} />}
+    </li>
+  );
+}
+
+/** Those that get the user's messages beside this one. */
+export function OtherDevices({ devices }: { readonly devices: readonly PushDevice[] }) {
+  if (devices.length === 0) return null;
+  return (
+    <div className={styles.others}>
+      <h3 className={styles.othersTitle}>{pushTexts.others}</h3>
+      <ul className={styles.body}>
+        {devices.map((device) => (
+          <OtherDevice key={device.id} device={device} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PushSettings } from '#contract/push.ts';
+import { getJson } from '#web/app/api.ts';
+import { forgetHere, readBrowserState, removeDevice, sendTest, turnOn } from './this-browser.ts';
+
+const settingsKey = ['settings', 'push'];
+const browserKey = ['push', 'browser'];
+
+export function usePushSettings() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => getJson<PushSettings>('/api/settings/push', signal),
+  });
+}
+
+export function useBrowserState() {
+  return useQuery({
+    queryKey: browserKey,
+    queryFn: readBrowserState,
+    staleTime: 0,
+  });
+}
+
+/** What can be chosen on the rest of the screen depends on whether anything reaches the user. */
+function useChange<Variables>(change: (variables: Variables) => Promise<PushSettings>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    scope: { id: 'push' },
+    onSuccess: async (settings) => {
+      // An answer that was asked for before the change must not overwrite it.
+      await queryClient.cancelQueries({ queryKey: settingsKey });
+      queryClient.setQueryData(settingsKey, settings);
+    },
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: browserKey });
+      await queryClient.invalidateQueries({ queryKey: ['settings'] });
+    },
+  });
+}
+
+export const useTurnOn = (userId: string) =>
+  useChange((publicKey: string) => turnOn(publicKey, userId));
+
+export const useTurnOff = () =>
+  useChange(async (id: string) => {
+    const settings = await removeDevice(id);
+    await forgetHere();
+    return settings;
+  });
+
+export const useRemoveDevice = () => useChange(removeDevice);
+
+export function useSendTest() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: sendTest,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { PushDevice } from '#contract/push.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useSendTest, useTurnOff, useTurnOn } from './push.api.ts';
+import { pushTexts } from './push.texts.ts';
+import styles from './push-card.module.css';
+import { NoPushService, NotAllowed } from './this-browser.ts';
+
+function problemOf(error: Error): string {
+  if (error instanceof NotAllowed) return pushTexts.notAllowed;
+  if (error instanceof NoPushService) return pushTexts.noService;
+  return failureText(error, pushTexts.failures);
+}
+
+interface TurnOnProps {
+  readonly publicKey: string;
+  readonly userId: string;
+}
+
+export function TurnOn({ publicKey, userId }: TurnOnProps) {
+  const turnOn = useTurnOn(userId);
+  return (
+    <>
+      <p>{pushTexts.help}</p>
+      <div className={styles.buttons}>
+        <Button look="primary" isBusy={turnOn.isPending} onClick={() => turnOn.mutate(publicKey)}>
+          {pushTexts.turnOn}
+        </Button>
+      </div>
+      {turnOn.error && <Notice tone="bad" title={problemOf(turnOn.error)} />}
+    </>
+  );
+}
+
+export function TurnedOn({ device }: { readonly device: PushDevice }) {
+  const turnOff = useTurnOff();
+  const test = useSendTest();
+  const error = turnOff.error ?? test.error;
+  return (
+    <>
+      <p className={styles.on}>
+        <Icon name="check" />
+        {pushTexts.isOn}
+      </p>
+      <div className={styles.buttons}>
+        <Button isBusy={test.isPending} onClick={() => test.mutate(device.id)}>
+          {pushTexts.test}
+        </Button>
+        <Button look="quiet" isBusy={turnOff.isPending} onClick={() => turnOff.mutate(device.id)}>
+          {pushTexts.turnOff}
+        </Button>
+      </div>
+      {test.isSuccess && <Notice tone="good" title={pushTexts.testSent} />}
+      {error && <Notice tone="bad" title={problemOf(error)} />}
+    </>
+  );
+}

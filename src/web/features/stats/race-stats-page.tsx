@@ -1,0 +1,148 @@
+import { useParams } from 'wouter';
+import type { RaceStats } from '#contract/stats.ts';
+import { isNotFound } from '#web/app/api.ts';
+import { formatMoment } from '#web/app/dates.ts';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { Page } from '#web/app/page.tsx';
+import { paths } from '#web/app/paths.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SectionLinks } from '#web/ui/section-links.tsx';
+import { StartingGrid } from '#web/ui/starting-grid.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { FlagStory } from './flag-story.tsx';
+import styles from './race-stats-page.module.css';
+import { ResultTable } from './result-table.tsx';
+import { StandingsTable } from './standings-table.tsx';
+import { useRaceStats } from './stats.api.ts';
+import { statsTexts } from './stats.texts.ts';
+
+const IDS = {
+  grid: 'startoppstilling',
+  result: 'resultat',
+  sprint: 'sprint',
+  drivers: 'sjaforer',
+  constructors: 'konstruktorer',
+  flags: 'flagg',
+};
+
+function sectionsOf(stats: RaceStats) {
+  return [
+    { id: IDS.grid, label: statsTexts.grid },
+    { id: IDS.result, label: statsTexts.result },
+    { id: IDS.drivers, label: statsTexts.driverStandings },
+    { id: IDS.constructors, label: statsTexts.constructorStandings },
+    ...(stats.sprintResult.length > 0 ? [{ id: IDS.sprint, label: statsTexts.sprintResult }] : []),
+    { id: IDS.flags, label: statsTexts.flags },
+  ];
+}
+
+function OtherRaces({ stats }: { readonly stats: RaceStats }) {
+  const { previous, next, year } = stats;
+  return (
+    <nav aria-label={statsTexts.otherRaces} className={styles.others}>
+      {previous && (
+        <ButtonLink to={paths.statsRace(year, previous.id)}>
+          <Icon name="chevronLeft" />
+          <span className="visually-hidden">{statsTexts.previousRace}: </span>
+          {previous.name}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={paths.statsRace(year, next.id)}>
+          <span className="visually-hidden">{statsTexts.nextRace}: </span>
+          {next.name}
+          <Icon name="chevronRight" />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function RaceStory({ stats }: { readonly stats: RaceStats }) {
+  return (
+    <>
+      <div className={styles.columns}>
+        <Card
+          id={IDS.grid}
+          title={statsTexts.grid}
+          aside={stats.isGridProvisional && statsTexts.gridProvisional}
+        >
+          {stats.startingGrid.length === 0 ? (
+            <EmptyState title={statsTexts.noGrid} />
+          ) : (
+            <StartingGrid slots={stats.startingGrid} />
+          )}
+        </Card>
+        <Card
+          id={IDS.result}
+          flush={stats.raceResult.length > 0}
+          title={statsTexts.result}
+          aside={stats.isCorrectionWaiting && statsTexts.correctionWaiting}
+        >
+          {stats.raceResult.length === 0 ? (
+            <EmptyState title={statsTexts.noResult} />
+          ) : (
+            <ResultTable caption={statsTexts.result} places={stats.raceResult} />
+          )}
+        </Card>
+        <Card
+          id={IDS.drivers}
+          className={styles.drivers}
+          flush={stats.driverStandings.length > 0}
+          title={statsTexts.driverStandings}
+          aside={statsTexts.afterRace}
+        >
+          <StandingsTable
+            caption={statsTexts.driverStandings}
+            nameHeader={statsTexts.driver}
+            places={stats.driverStandings}
+          />
+        </Card>
+        <Card
+          id={IDS.constructors}
+          flush={stats.constructorStandings.length > 0}
+          title={statsTexts.constructorStandings}
+          aside={statsTexts.afterRace}
+        >
+          <StandingsTable
+            caption={statsTexts.constructorStandings}
+            nameHeader={statsTexts.constructorName}
+            places={stats.constructorStandings}
+          />
+        </Card>
+        {stats.sprintResult.length > 0 && (
+          <Card id={IDS.sprint} flush title={statsTexts.sprintResult}>
+            <ResultTable caption={statsTexts.sprintResult} places={stats.sprintResult} />
+          </Card>
+        )}
+        <Card id={IDS.flags} flush={stats.flags.length > 0} title={statsTexts.flags}>
+          <FlagStory stats={stats} />
+        </Card>
+      </div>
+      <OtherRaces stats={stats} />
+    </>
+  );
+}
+
+export function RaceStatsPage() {
+  const { year = '', raceId = '' } = useParams();
+  const query = useRaceStats(raceId);
+  const stats = query.data;
+  if (isNotFound(query.error) || (stats && String(stats.year) !== year)) return <NotFoundPage />;
+  return (
+    <Page
+      title={stats?.name ?? statsTexts.title}
+      heading={stats?.name ?? <Skeleton look="title" lines={1} />}
+      eyebrow={stats && statsTexts.position(stats.position, stats.year)}
+      lead={stats && formatMoment(stats.startsAt)}
+      links={stats && <SectionLinks sections={sectionsOf(stats)} />}
+    >
+      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={14} />}>
+        {(loaded) => <RaceStory stats={loaded} />}
+      </QueryBoundary>
+    </Page>
+  );
+}

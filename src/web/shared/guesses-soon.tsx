@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react';
+import type { NextDeadline } from '#contract/home.ts';
+import { formatMoment } from '#web/app/dates.ts';
+import { useServerNow } from '#web/app/server-time.ts';
+import { useHome } from '#web/data/home.api.ts';
+import { Countdown } from '#web/ui/countdown.tsx';
+import styles from './guesses-soon.module.css';
+import { guessesSoonTexts } from './guesses-soon.texts.ts';
+
+function UntilRevealed(props: { readonly next: NextDeadline; readonly onRevealed: () => void }) {
+  const { next, onRevealed } = props;
+  const left = next.closesAt - useServerNow();
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) onRevealed();
+  }, [isOver, onRevealed]);
+  return (
+    <>
+      <p className={styles.what}>{next.race?.name ?? guessesSoonTexts.season(next.year)}</p>
+      <p className={styles.closes}>
+        <span>{guessesSoonTexts.revealedIn}</span>
+        <span>{formatMoment(next.closesAt)}</span>
+      </p>
+      <Countdown left={left} />
+    </>
+  );
+}
+
+interface GuessesSoonProps {
+  /** Whose deadline it is that hides them. */
+  readonly kind: NextDeadline['kind'];
+  /** Called when the deadline has passed; must be the same function from one render to the next. */
+  readonly onRevealed: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Guesses that nobody else may see yet, and how long that lasts. */
+export function GuessesSoon({ kind, onRevealed, children }: GuessesSoonProps) {
+  const next = useHome().data?.next;
+  return (
+    <section className={styles.soon} data-surface="track">
+      <p className={styles.title}>{guessesSoonTexts.guessesSoon}</p>
+      {next?.kind === kind ? (
+        <UntilRevealed next={next} onRevealed={onRevealed} />
+      ) : (
+        <p>{guessesSoonTexts.revealedLater}</p>
+      )}
+      {children !== undefined && <div className={styles.links}>{children}</div>}
+    </section>
+  );
+}

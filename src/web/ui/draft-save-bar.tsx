@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { isOvertaken } from './is-overtaken.ts';
+import { OutdatedBar } from './outdated-bar.tsx';
+import { saveBarTexts as texts } from './save-bar.texts.ts';
+import { SaveBar } from './save-bar.tsx';
+import type { DraftForm } from './use-draft-form.ts';
+
+interface SaveFailure {
+  readonly text: string;
+  /** False when trying again can only fail again. */
+  readonly canRetry: boolean;
+  /** What has to be done first. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+interface DraftSaveBarProps {
+  readonly form: Pick<
+    DraftForm,
+    | 'isChanged'
+    | 'isOutdated'
+    | 'isSaving'
+    | 'isSaved'
+    | 'error'
+    | 'save'
+    | 'saveOver'
+    | 'keepStored'
+    | 'undo'
+    | 'retry'
+  >;
+  /** Of the button that saves. */
+  readonly label: string;
+  /** Why nothing can be changed any more. */
+  readonly locked?: ReactNode;
+  /** What is shown is stored; without it the bar is gone until something is changed. */
+  readonly isStored?: boolean;
+  readonly saved?: string;
+  /** How it stands with what can be saved. */
+  readonly unsaved?: string;
+  /** Why what is entered cannot be saved as it is. */
+  readonly obstacle?: string | null;
+  readonly obstacleTone?: 'bad' | 'quiet';
+  readonly failure: (error: unknown) => SaveFailure;
+}
+
+/** How it stands with a draft: locked, being saved, overtaken, refused, stored or changed. */
+export function DraftSaveBar(props: DraftSaveBarProps) {
+  const { form, label, locked, isStored, failure } = props;
+  const obstacle = props.obstacle ?? null;
+  const { error, undo } = form;
+  if (locked) return <SaveBar tone="locked" message={locked} />;
+  if (form.isSaving) {
+    const action = { label: texts.saving, onClick: form.save, isBusy: true };
+    return <SaveBar tone="quiet" message={texts.saving} action={action} />;
+  }
+  if (form.isOutdated || (form.isChanged && isOvertaken(error))) {
+    const reason = error === null || isOvertaken(error) ? null : failure(error).text;
+    return (
+      <OutdatedBar
+        failure={reason}
+        onKeepStored={form.keepStored}
+        onSaveOver={form.saveOver}
+        isIdle={obstacle !== null}
+      />
+    );
+  }
+  if (error !== null) {
+    const { text, canRetry, action } = failure(error);
+    const retry = { label: texts.retry, onClick: form.retry };
+    const again = form.isChanged ? { label, onClick: form.save } : undefined;
+    return (
+      <SaveBar
+        tone="bad"
+        message={`${texts.failed} ${text}`}
+        onUndo={undo}
+        action={action ?? (canRetry ? retry : again)}
+      />
+    );
+  }
+  if (!form.isChanged && (isStored || (isStored === undefined && form.isSaved))) {
+    return (
+      <SaveBar
+        tone="good"
+        message={props.saved ?? texts.saved}
+        onUndo={undo}
+        action={{ label, onClick: form.save, isIdle: true }}
+      />
+    );
+  }
+  if (!form.isChanged && isStored === undefined) return null;
+  return (
+    <SaveBar
+      tone={obstacle === null ? 'quiet' : (props.obstacleTone ?? 'quiet')}
+      message={obstacle ?? props.unsaved ?? (form.isChanged ? texts.changed : texts.notSaved)}
+      onUndo={undo}
+      action={{ label, onClick: form.save, isIdle: obstacle !== null }}
+    />
+  );
+}

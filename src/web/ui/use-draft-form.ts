@@ -1,0 +1,188 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useDraft } from './use-draft.ts';
+
+interface Draft<Value, Basis> {
+  readonly value: Value;
+  /** What was stored when it was begun. */
+  readonly basedOn: Basis;
+  /** It was to be saved, and is not yet. */
+  readonly isSubmitted?: boolean;
+}
+
+interface Kept<Value> {
+  readonly key: string;
+  /** What a browser has kept, or `null` when it is something else. */
+  readonly parse: (kept: unknown) => Value | null;
+}
+
+interface DraftFormOptions<Value, Basis> {
+  /** What is shown as long as nothing is changed. */
+  readonly initial: Value;
+  /** What is stored, in the form in which the server compares it. */
+  readonly version: Basis;
+  readonly isStored: (value: Value) => boolean;
+  /** Brings a draft up to date with whatever it is made of. */
+  readonly adapt?: (value: Value) => Value;
+  readonly adaptBasis?: (basis: Basis) => Basis;
+  /** Where a draft survives a reload. */
+  readonly kept?: Kept<Value>;
+  /** Takes back one change at a time; else all of them. */
+  readonly undoesSteps?: boolean;
+  /** What was to be saved still is, after a failure: when it is changed again, and on another visit. */
+  readonly staysSubmitted?: boolean;
+  readonly isLocked?: boolean;
+  /** Whether it is whole: by itself too, nothing else is saved. */
+  readonly canSave?: (value: Value) => boolean;
+  /** Resolves once the screen has what is stored then, to its version. */
+  readonly save: (value: Value, basedOn: Basis) => Promise<Basis>;
+}
+
+interface Task<Sent> {
+  readonly write: () => Promise<unknown>;
+  /** `undefined`: it saves something else than the draft. */
+  readonly sent: Sent | undefined;
+}
+
+function readDraft<Value, Basis>({ parse }: Kept<Value>, kept: unknown) {
+  if (typeof kept !== 'object' || kept === null || !('basedOn' in kept)) return null;
+  const { value, ...rest } = kept as Draft<unknown, Basis>;
+  const parsed = parse(value);
+  return parsed === null ? null : { ...rest, value: parsed };
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A form that is saved whole: what is stored, what has been changed since, and the way from the one to the other. */
+export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basis>) {
+  const {
+    initial,
+    version,
+    kept,
+    adapt = (value) => value,
+    adaptBasis = (basis) => basis,
+  } = options;
+  const [draft, setDraft] = useDraft<Draft<Value, Basis>>(
+    kept?.key ?? null,
+    (found) => (kept && readDraft<Value, Basis>(kept, found)) || null,
+  );
+  const [isRestored, setIsRestored] = useState(draft !== null);
+  const [earlier, setEarlier] = useState<readonly (Draft<Value, Basis> | null)[]>([]);
+  const latest = useRef(draft);
+  const isUnderWay = useRef(false);
+  const [failures, setFailures] = useState(0);
+
+  const put = (next: Draft<Value, Basis> | null) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  const mutation = useMutation({
+    mutationFn: ({ write }: Task<Draft<Value, Basis>>) =>
+      write().finally(() => {
+        isUnderWay.current = false;
+      }),
+    onSuccess: () => {
+      setEarlier([]);
+      setIsRestored(false);
+      setFailures(0);
+    },
+    onError: () => setFailures((before) => before + 1),
+  });
+  // A second press can come before the first has been drawn.
+  const run = (task: Task<Draft<Value, Basis>>, onSuccess?: () => void) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutation.mutate(task, { ...(onSuccess && { onSuccess }) });
+  };
+
+  const value = draft === null ? initial : adapt(draft.value);
+  const basedOn = draft === null ? version : adaptBasis(draft.basedOn);
+  const isChanged = draft !== null && !options.isStored(value);
+  const isOutdated = isChanged && !isSame(basedOn, version);
+
+  function replace(next: Draft<Value, Basis> | null): void {
+    setEarlier([...earlier, draft]);
+    setIsRestored(false);
+    put(next);
+    if (mutation.isError && !options.staysSubmitted) mutation.reset();
+  }
+
+  function saveOn(basis: Basis): void {
+    // Also what was only suggested is kept until it is saved.
+    const sent = { value, basedOn: basis, isSubmitted: options.staysSubmitted === true };
+    const write = async () => {
+      const stored = await options.save(value, basis);
+      // What was changed while it was being saved is not saved.
+      if (latest.current === sent) put(null);
+      else if (latest.current !== null) {
+        put({ ...latest.current, basedOn: stored, isSubmitted: false });
+      }
+    };
+    if (isUnderWay.current || options.canSave?.(value) === false) return;
+    put(sent);
+    run({ write, sent });
+  }
+
+  const undoAll = () => {
+    setIsRestored(false);
+    mutation.reset();
+    put(null);
+  };
+  const undoStep = () => {
+    const before = earlier.at(-1) ?? null;
+    mutation.reset();
+    put(before && { ...before, isSubmitted: false });
+    setEarlier(earlier.slice(0, -1));
+  };
+  const keepStored = () => {
+    replace(null);
+    mutation.reset();
+  };
+  const canUndo = options.undoesSteps ? earlier.length > 0 : isChanged;
+  const save = () => saveOn(basedOn);
+
+  const isToResume = useRef(draft?.isSubmitted === true);
+  const resume = useRef(save);
+  resume.current = save;
+  const mayResume = !options.isLocked && isChanged && !isOutdated;
+  useEffect(() => {
+    if (isToResume.current && mayResume) resume.current();
+    isToResume.current = false;
+  }, [mayResume]);
+
+  return {
+    value,
+    hasDraft: draft !== null,
+    isChanged,
+    /** The changes were made before the page was loaded. */
+    isRestored,
+    /** Somebody else has saved since this was begun. */
+    isOutdated,
+    isSaving: mutation.isPending,
+    isSaved: mutation.isSuccess,
+    /** Of the last save, if it failed. */
+    error: mutation.error,
+    /** How often it has failed in a row. */
+    failures,
+    change: (next: Value) =>
+      replace({ value: next, basedOn, isSubmitted: draft?.isSubmitted ?? false }),
+    /** Begins anew with what is stored now. */
+    startOver: (next: Value) => replace({ value: next, basedOn: version }),
+    /** Gives up what was made for what is stored by now. */
+    keepStored: options.undoesSteps ? keepStored : undoAll,
+    undo: canUndo ? (options.undoesSteps ? undoStep : undoAll) : undefined,
+    save,
+    saveOver: () => saveOn(version),
+    /** The same once more: saving, or what else was tried. */
+    retry: () => {
+      const task = mutation.variables;
+      if (task !== undefined && task.sent === undefined) run(task);
+      else save();
+    },
+    /** Another write to the same thing than that of the draft. */
+    write: (write: () => Promise<unknown>, onSuccess?: () => void) =>
+      run({ write, sent: undefined }, onSuccess),
+  };
+}
+
+export type DraftForm = ReturnType<typeof useDraftForm<unknown, unknown>>;

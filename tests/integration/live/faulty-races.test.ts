@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AdminImports } from '#contract/admin-imports.ts';
+import type { AdminRaceResults } from '#contract/admin-results.ts';
+import { ReviewList } from '#contract/admin-reviews.ts';
+import type { RaceStats } from '#contract/stats.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { importAlone } from '#server/importing/schedule/import-lease.ts';
+import { runImport } from '#server/importing/schedule/run-import.ts';
+import type { ResultEntry } from '#server/importing/sources/season-file.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import type { Correction } from '#support/f1-api/corrections.ts';
+import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
+import { createLiveImports } from '#support/live-imports.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { createTestClock, readSeasonFile, sourceOf } from '#support/season-sources.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const YEAR = 2025;
+const FILE = readSeasonFile(YEAR);
+
+function raceOf(key: string) {
+  const race = FILE.races.find((each) => each.key === key);
+  if (race?.result === undefined) throw new Error(`${key} has no result`);
+  return { ...race, at: Date.parse(race.startsAt), rows: race.result };
+}
+
+/** From some hours after the start another result is true. */
+function corrected(
+  key: string,
+  phases: readonly (readonly [hours: number, rows: readonly ResultEntry[]])[],
+): Correction {
+  const { at } = raceOf(key);
+  const result = phases.map(([hours, rows]) => {
+    return { from: new Date(at + hours * HOUR_MS).toISOString(), rows: [...rows] };
+  });
+  return { attribution: '', about: '', year: YEAR, race: key, result, qualifying: [] };
+}
+
+/** The result with the first two in the other order. */
+function exchanged(key: string): ResultEntry[] {
+  const [first, second, ...rest] = raceOf(key).rows;
+  if (first === undefined || second === undefined) throw new Error(`${key} has no result`);
+  return [
+    { ...second, position: 1, points: first.points },
+    { ...first, position: 2, points: second.points },
+    ...rest,
+  ];
+}
+
+for (const mode of ['review', 'auto'] as const) {
+  onEachDatabase(`faulty races, corrections: ${mode}`, (open) => {
+    const clock = createTestClock(Date.parse('2025-02-01T12:00:00Z'));
+    let api: F1Api;
+    let imports: ReturnType<typeof createLiveImports>;
+    let server: TestServer;
+    let admin: Client;
+
+    beforeAll(async () => {
+      const environment = { CORRECTIONS: mode };
+      api = await startF1Api([FILE], clock);
+      imports = createLiveImports({ database: open(), api, clock, environment });
+      const urls = { JOLPICA_URL: api.urls.jolpica, OPENF1_URL: api.urls.openf1 };
+      server = await startServer(open(), {
+        clock,
+        now: clock.now(),
+        bundled: sourceOf(null),
+        environment: { ...environment, ...urls },
+      });
+      await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+      admin = await logIn(server, 'admin');
+      await admin.send('PUT', `/api/admin/seasons/${YEAR}`);
+      await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: true });
+      await run([]);
+    });
+    afterAll(async () => {
+      await server.close();
+      await api.close();
+    });
+
+    function correct(key: string, phases: Parameters<typeof corrected>[1]): void {
+      const others = api.scenario.corrections.filter(({ race }) => race !== key);
+      api.scenario.corrections = [...others, corrected(key, phases)];
+    }
+
+    async function idOf(key: string) {
+      const row = await open()
+        .db.selectFrom('race')
+        .select('id')
+        .where('year', '=', YEAR)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return row?.id ?? '';
+    }
+
+    async function run(keys: readonly string[]) {
+      const { installation } = imports;
+      const raceIds = await Promise.all(keys.map(idOf));
+      const ran = await importAlone(installation, (lease) =>
+        runImport(installation, { year: YEAR, raceIds }, lease),
+      );
+      if (ran === null) throw new Error('Another import is going on');
+      return ran.result;
+    }
+
+    async function runAt(key: string, hours: number, keys: readonly string[] = [key]) {
+      clock.set(raceOf(key).at + hours * HOUR_MS);
+      return run(keys);
+    }
+
+    async function carsIn(key: string) {
+      const path = `/api/admin/races/${await idOf(key)}/results`;
+      const { result } = await admin.getJson<AdminRaceResults>(path);
+      return result.length;
+    }
+
+    async function winnerOf(key: string) {
+      const winner = await open()
+        .db.selectFrom('result_row')
+        .innerJoin('race', 'race.id', 'result_row.race_id')
+        .innerJoin('driver', 'driver.id', 'result_row.driver_id')
+        .select('driver.key')
+        .where('race.year', '=', YEAR)
+        .where('race.key', '=', key)
+        .where('result_row.session', '=', 'RACE')
+        .where('result_row.sort', '=', 0)
+        .executeTakeFirst();
+      return winner?.key;
+    }
+
+    const notices = async () => {
+      const { seasons } = AdminImports.parse(await admin.getJson('/api/admin/imports'));
+      return (seasons[0]?.notices ?? []).map(({ code, race }) => `${race?.name} ${code}`);
+    };
+    const reviews = async () =>
+      ReviewList.parse(await admin.getJson('/api/admin/reviews')).map(
+        ({ race, kind, state }) => `${race.name} ${kind} ${state}`,
+      );
+    const waiting = async () => (await reviews()).filter((each) => each.endsWith('WAITING'));
+
+    test('When a driver without points comes later, then that is no half of a correction', async () => {
+      const { rows } = raceOf('australia');
+      correct('australia', [
+        [0, rows.slice(0, -1)],
+        [4, rows],
+      ]);
+      await runAt('australia', 3);
+      expect(await carsIn('australia')).toBe(rows.length - 1);
+      const { refused } = await runAt('australia', 5);
+      expect(refused).toEqual([]);
+      expect(await carsIn('australia')).toBe(rows.length);
+    });
+
+    test('When the standings were ahead of the result, then the result may follow', async () => {
+      await runAt('china', 3);
+      await open()
+        .db.updateTable('result_row')
+        .set((row) => ({ points: row('points', '+', 1) }))
+        .where('race_id', '=', await idOf('china'))
+        .where('session', '=', 'RACE')
+        .where('sort', '=', 0)
+        .execute();
+      const { changes, refused } = await runAt('china', 4);
+      expect(refused).toEqual([]);
+      expect(changes.map(({ kind }) => kind)).toEqual(['RESULT_CHANGED']);
+    });
+
+    describe('a result that is corrected while the standings stay', () => {
+      const stale = /jolpica 2025\/3\/(driver|constructor)standings/;
+
+      test('it is refused alone: what else is asked for is stored', async () => {
+        await runAt('japan', 3);
+        correct('japan', [[0, exchanged('japan')]]);
+        correct('china', [[0, exchanged('china')]]);
+        api.breakAnswers(stale, 'NOT_FOUND');
+        const before = await winnerOf('japan');
+        const { outcome, refused } = await runAt('japan', 4, ['japan', 'china']);
+        expect(outcome).toBe(mode === 'auto' ? 'CHANGED' : 'UNCHANGED');
+        expect(refused.map(({ code, race }) => [code, race])).toEqual([
+          ['HALF_CORRECTED', 'japan'],
+        ]);
+        expect(await winnerOf('japan')).toBe(before);
+        const ofChina = mode === 'auto' ? [] : ['RACE_RESULT', 'DRIVER_STANDINGS'];
+        expect(await waiting()).toEqual(
+          expect.arrayContaining(ofChina.map((kind) => `Kina ${kind} WAITING`)),
+        );
+        if (mode === 'auto') expect(await winnerOf('china')).toBe(exchanged('china')[0]?.driver);
+      });
+
+      test('the portal shows it for as long as it lasts, whatever else is asked for', async () => {
+        await runAt('japan', 5, []);
+        expect(await notices()).toContain('Japan HALF_CORRECTED');
+        await runAt('japan', 6, ['china']);
+        expect(await notices()).toContain('Japan HALF_CORRECTED');
+      });
+
+      test('When it has lasted, then an admin is asked, once', async () => {
+        for (const hours of [11, 12, 30]) {
+          const { refused } = await runAt('japan', hours);
+          expect(refused).toEqual([]);
+          expect((await waiting()).filter((each) => each.startsWith('Japan'))).toEqual([
+            'Japan RACE_RESULT WAITING',
+          ]);
+          expect(await notices()).not.toContain('Japan HALF_CORRECTED');
+        }
+      });
+
+      test('When an admin loads the race again, then it is as the source has it', async () => {
+        server.wallClock.advance(2 * HOUR_MS);
+        const answer = await admin.send('PUT', `/api/admin/races/${await idOf('japan')}/source`);
+        expect(answer.status).toBe(200);
+        expect(await winnerOf('japan')).toBe(exchanged('japan')[0]?.driver);
+        expect((await waiting()).filter((each) => each.startsWith('Japan'))).toEqual([]);
+        api.mend();
+      });
+    });
+
+    test('When a race contradicts itself, then it is left alone, and comes when it is mended', async () => {
+      clock.set(raceOf('bahrain').at + 3 * HOUR_MS);
+      api.breakAnswers(/jolpica 2025\/4\/results/, 'DUPLICATE_DRIVER');
+      const { refused } = await run(['bahrain']);
+      expect(refused.map(({ code, race }) => [code, race])).toEqual([['RACE_REFUSED', 'bahrain']]);
+      expect(await carsIn('bahrain')).toBe(0);
+      await runAt('saudi-arabia', 3);
+      expect(await carsIn('saudi-arabia')).toBe(raceOf('saudi-arabia').rows.length);
+      expect(await notices()).toContain('Bahrain RACE_REFUSED');
+
+      api.mend();
+      await runAt('saudi-arabia', 4, ['bahrain']);
+      expect(await carsIn('bahrain')).toBe(raceOf('bahrain').rows.length);
+      expect(await notices()).not.toContain('Bahrain RACE_REFUSED');
+    });
+
+    test('When race control has a new wording, or messages are lost, then the count stays', async () => {
+      await runAt('miami', 3);
+      const flags = async () => {
+        const path = `/api/public/stats/race/${await idOf('miami')}`;
+        return (await admin.getJson<RaceStats>(path)).flags.map(({ type, round }) => [type, round]);
+      };
+      const counted = await flags();
+      expect(counted.length).toBeGreaterThan(1);
+      for (const [fault, code] of [
+        ['NEW_WORDING', 'FLAGS_NOT_COUNTED'],
+        ['EVERY_SECOND_FLAG', 'FLAGS_FEWER'],
+      ] as const) {
+        api.breakAnswers(/openf1 race_control/, fault);
+        clock.set(clock.now() + 26 * HOUR_MS);
+        await run(['miami']);
+        expect(await flags()).toEqual(counted);
+        expect(await notices()).toContain(`Miami ${code}`);
+        api.mend();
+      }
+      clock.set(clock.now() + 26 * HOUR_MS);
+      await run(['miami']);
+      expect((await notices()).filter((each) => each.startsWith('Miami'))).toEqual([]);
+    });
+
+    test('When one race of the calendar cannot be read, then it stays, and the rest goes on', async () => {
+      api.breakAnswers(/jolpica 2025\/races/, 'BAD_ROUND');
+      const { outcome, refused } = await runAt('emilia-romagna', 3);
+      expect(outcome).toBe('CHANGED');
+      expect(refused.map(({ code, race }) => [code, race])).toEqual([
+        ['CALENDAR_REFUSED', 'monaco'],
+      ]);
+      expect(await carsIn('emilia-romagna')).toBe(raceOf('emilia-romagna').rows.length);
+      const { cancelled_at } = await open()
+        .db.selectFrom('race')
+        .select('cancelled_at')
+        .where('key', '=', 'monaco')
+        .executeTakeFirstOrThrow();
+      expect(cancelled_at).toBeNull();
+      expect(await notices()).toContain('Monaco CALENDAR_REFUSED');
+      api.mend();
+      await runAt('emilia-romagna', 4, []);
+      expect(await notices()).not.toContain('Monaco CALENDAR_REFUSED');
+    });
+
+    test('a correction of the first days applies itself; a later one depends on the setting', async () => {
+      await runAt('monaco', 3);
+      correct('monaco', [[0, exchanged('monaco')]]);
+      const before = raceOf('monaco').rows[0]?.driver;
+      const after = exchanged('monaco')[0]?.driver;
+      expect(await winnerOf('monaco')).toBe(before);
+      await runAt('monaco', 9);
+      expect(await winnerOf('monaco')).toBe(after);
+      expect(await reviews()).toContain('Monaco RACE_RESULT APPLIED');
+
+      correct('monaco', [[0, raceOf('monaco').rows]]);
+      await runAt('monaco', 4 * 24);
+      expect(await winnerOf('monaco')).toBe(mode === 'auto' ? before : after);
+      expect((await waiting()).includes('Monaco RACE_RESULT WAITING')).toBe(mode === 'review');
+      clock.set(clock.now() + DAY_MS);
+    });
+
+    test('When the circuit of a race with a grid is another, or it is gone, then it stays, and admins are told', async () => {
+      const races = () =>
+        open()
+          .db.selectFrom('race')
+          .select(['id', 'key', 'name', 'cancelled_at'])
+          .where('year', '=', YEAR)
+          .orderBy('id')
+          .execute();
+      const cars = async () =>
+        (
+          await open()
+            .db.selectFrom('grid_place')
+            .select('driver_id')
+            .where('race_id', '=', await idOf('spain'))
+            .execute()
+        ).length;
+      await runAt('spain', -20);
+      const [before, grid] = [await races(), await cars()];
+      expect(grid).toBeGreaterThan(0);
+
+      api.scenario.renamed = { catalunya: 'montmelo' };
+      await runAt('spain', -19);
+      expect(await races()).toEqual(before);
+      expect(await notices()).toContain('Spania RACE_UNSURE');
+
+      api.scenario.renamed = {};
+      api.scenario.calendarChanges = [{ at: clock.now(), race: 'spain', to: 'CANCELLED' }];
+      await runAt('spain', -18, []);
+      expect([await races(), await cars()]).toEqual([before, grid]);
+      expect(await notices()).toContain('Spania RACE_GONE');
+
+      api.scenario.calendarChanges = [];
+      await runAt('spain', -17, []);
+      expect((await notices()).filter((each) => each.startsWith('Spania'))).toEqual([]);
+    });
+
+    test('When a team and a driver are called otherwise, then they stay the same, and admins are told until they have seen it', async () => {
+      await runAt('spain', 3);
+      const field = async () => {
+        const { db } = open();
+        const [teams, drivers] = await Promise.all([
+          db.selectFrom('constructor').select(['id', 'name']).orderBy('id').execute(),
+          db.selectFrom('driver').select(['id', 'name', 'constructor_id']).orderBy('id').execute(),
+        ]);
+        return { teams, drivers };
+      };
+      const before = await field();
+      const isNow = (name: string) =>
+        ({ 'Kick Sauber': 'Audi', 'Alexander Albon': 'Alex Albon-Smith' })[name] ?? name;
+      const renamed = <Row extends { name: string }>(rows: readonly Row[]) =>
+        rows.map((row) => ({ ...row, name: isNow(row.name) }));
+
+      api.scenario.renamed = {
+        ...{ sauber: 'audi', Sauber: 'Audi', 'Kick Sauber': 'Audi' },
+        ...{ albon: 'smith', Alexander: 'Alex', Albon: 'Albon-Smith' },
+      };
+      await runAt('canada', 3);
+      expect(await carsIn('canada')).toBe(raceOf('canada').rows.length);
+      const after = { teams: renamed(before.teams), drivers: renamed(before.drivers) };
+      expect(await field()).toEqual(after);
+      await runAt('canada', 4, []);
+      expect(await field()).toEqual(after);
+      expect(await notices()).toContain('undefined COMPETITOR_RENAMED');
+      expect(await notices()).not.toContain('undefined COMPETITOR_ADDED');
+    });
+
+    test('When the clock of the host is wrong by the sources, then admins are told until it is right', async () => {
+      const told: boolean[] = [];
+      for (const aheadMs of [2 * DAY_MS, 4 * MINUTE_MS, 6 * MINUTE_MS, -HOUR_MS, -3 * HOUR_MS, 0]) {
+        api.scenario.clockAheadMs = aheadMs;
+        clock.set(clock.now() + HOUR_MS);
+        await run([]);
+        told.push((await notices()).includes('undefined CLOCK_WRONG'));
+      }
+      expect(told).toEqual([true, false, true, false, true, false]);
+      api.scenario.clockAheadMs = null;
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEachDatabase } from '#support/databases.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const MOST = 120;
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+onEachDatabase('an address that writes too often', (open) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer(open(), {
+      environment: { TRUST_PROXY: 'true' },
+      limits: { writesPerMinute: undefined },
+    });
+  });
+  afterAll(() => server.close());
+
+  /** As nginx passes it on: what the client says, then whom nginx has heard from. */
+  async function call(method: string, url: string, address: string, said = '') {
+    const forwarded = [said, address].filter((each) => each !== '').join(', ');
+    return server.newClient().request(url, { method, headers: { 'x-forwarded-for': forwarded } });
+  }
+
+  it('is refused at the 121st, on every route, whatever it says of itself', async () => {
+    const address = '198.51.100.7';
+    for (let count = 0; count < MOST; count += 1) {
+      const response = await call('POST', '/api/logout', address, `203.0.113.${count}`);
+      expect(response.status).toBe(403);
+    }
+    const writes = server.app.routeTable.filter(({ method }) => !READING.has(method));
+    expect(writes.length).toBeGreaterThan(50);
+    for (const { method, url } of [...writes, { method: 'POST', url: '/api/unknown' }]) {
+      const response = await call(method, url.replace(/:\w+/g, '1'), address, '203.0.113.250');
+      expect(response.status, `${method} ${url}`).toBe(429);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await call('GET', '/api/public/year/list', address)).status).toBe(200);
+    expect((await call('POST', '/api/logout', '198.51.100.8', address)).status).toBe(403);
+  });
+
+  it('is its whole network where addresses are IPv6', async () => {
+    for (let count = 0; count < MOST; count += 1) {
+      await call('POST', '/api/logout', `2001:db8:0:7::${count.toString(16)}`);
+    }
+    expect((await call('POST', '/api/logout', '2001:db8:0:7:ffff::')).status).toBe(429);
+    expect((await call('POST', '/api/logout', '2001:db8:0:8::1')).status).toBe(403);
+  });
+});

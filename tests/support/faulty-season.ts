@@ -1,0 +1,226 @@
+import type { Attention, Overview } from '#contract/admin-overview.ts';
+import type { ReviewList } from '#contract/admin-reviews.ts';
+import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
+import type { Instant } from '#domain/season.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { RaceEntry, ResultEntry } from '#server/importing/sources/season-file.ts';
+import { differencesFromFacts } from './differences-from-facts.ts';
+import type { FaultKind } from './f1-api/faults.ts';
+import { type LiveGame, startLiveGame } from './live-game.ts';
+import { replaySeason } from './season-replay.ts';
+
+const CALLS: Readonly<Record<string, RegExp>> = {
+  'the results': /jolpica \d+\/\d+\/results/,
+  'the sprints': /jolpica \d+\/\d+\/sprint/,
+  qualifying: /jolpica \d+\/\d+\/qualifying/,
+  'the standings': /jolpica \d+\/\d+\/(driver|constructor)standings/,
+  'the calendar': /jolpica \d+\/races/,
+  'the entries': /jolpica \d+\/(\d+\/)?(drivers|constructors)\b/,
+  Jolpica: /^jolpica/,
+  'the sessions': /openf1 (sessions|meetings)/,
+  'the grids': /openf1 starting_grid/,
+  "race control's messages": /openf1 race_control/,
+  'the names': /openf1 drivers/,
+  OpenF1: /^openf1/,
+};
+/** Without a network between every break of an exchange is the same: `RESET`. */
+const ANYWHERE: readonly FaultKind[] = [
+  ...(['RESET', 'ERROR_500', 'HTML', 'HTML_AS_JSON', 'THROTTLED'] as const),
+  ...(['THROTTLED_FOR_A_WHILE', 'FORBIDDEN', 'CLOSED', 'NOT_FOUND', 'NOT_FOUND_PAGE'] as const),
+  ...(['REDIRECT', 'EMPTY', 'HALF', 'HALF_UNCOUNTED', 'DUPLICATE_DRIVER'] as const),
+  ...(['POSITION_ZERO', 'PROTO', 'NO_ZONE'] as const),
+];
+/** Faults of one kind of call are drawn as often as the others of it together. */
+const ONLY_THERE: Readonly<Record<string, readonly FaultKind[]>> = {
+  'the results': ['NULL_GRIDS'],
+  'the calendar': ['NO_TIME'],
+  "race control's messages": ['NEW_WORDING', 'EVERY_SECOND_FLAG'],
+};
+
+const OF_OTHER_THINGS: readonly Attention['kind'][] = ['SEASON_CAN_BE_FINISHED', 'BACKUP_OLD'];
+
+interface BrokenCalls {
+  readonly matching: RegExp;
+  readonly kind: FaultKind;
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+/** What a fault is called, and what it does to the sources. */
+interface Fault {
+  readonly name: string;
+  readonly begin: (game: LiveGame, broken: BrokenCalls[]) => void;
+}
+
+const pick = <T>(random: SeededRandom, from: readonly T[]): T =>
+  from[Math.floor(random.next() * from.length)] as T;
+const between = (random: SeededRandom, least: number, most: number) =>
+  Math.round(least + random.next() * (most - least));
+
+function brokenCalls(race: RaceEntry, random: SeededRandom): Fault {
+  const what = pick(random, Object.keys(CALLS));
+  const special = ONLY_THERE[what] ?? ANYWHERE;
+  const kind = pick(random, random.next() < 0.5 ? ANYWHERE : special);
+  const hours = pick(random, [1, 3, 8, 24, 60]);
+  const qualifying = Date.parse(race.qualifyingAt);
+  const from = between(random, qualifying - 12 * HOUR_MS, Date.parse(race.startsAt) + 6 * HOUR_MS);
+  return {
+    name: `${race.key}: ${kind} in ${what} for ${hours} h`,
+    begin: (_game, broken) =>
+      broken.push({ matching: CALLS[what] as RegExp, kind, from, until: from + hours * HOUR_MS }),
+  };
+}
+
+const isOf = (race: RaceEntry) => (each: { readonly race: string }) => each.race === race.key;
+
+/** At first another result is told, with standings that fit. */
+function corrected(race: RaceEntry, random: SeededRandom): Fault {
+  const rows = race.result ?? [];
+  const hours = pick(random, [4, 12, 48, 100, 200]);
+  const how = pick(random, ['two exchanged', 'one left out', 'one disqualified', 'laps']);
+  const from = (after: number, told: readonly ResultEntry[]) => ({
+    from: new Date(Date.parse(race.startsAt) + after * HOUR_MS).toISOString(),
+    rows: [...told],
+  });
+  const phases = [from(0, wrong(rows, how)), from(hours, rows)];
+  return {
+    name: `${race.key}: ${how}, corrected after ${hours} h`,
+    begin({ api: { scenario }, file }) {
+      const of = { attribution: '', about: '', year: file.year, race: race.key };
+      const others = scenario.corrections.filter((each) => !isOf(race)(each));
+      scenario.corrections = [...others, { ...of, result: phases, qualifying: [] }];
+    },
+  };
+}
+
+function wrong(rows: readonly ResultEntry[], how: string): readonly ResultEntry[] {
+  const [first, second, ...rest] = rows;
+  if (first === undefined || second === undefined) return rows;
+  if (how === 'one left out') return rows.slice(0, -1);
+  if (how === 'laps') return [{ ...first, laps: (first.laps ?? 1) - 1 }, second, ...rest];
+  if (how === 'two exchanged') {
+    return [
+      { ...second, position: 1, points: first.points },
+      { ...first, position: 2, points: second.points },
+      ...rest,
+    ];
+  }
+  const last = rows.findLast(({ status }) => status === 'CLASSIFIED');
+  return rows.map((row) => {
+    if (row !== last) return row;
+    const { position: _position, ...rest } = row;
+    return { ...rest, status: 'DISQUALIFIED', points: 0 };
+  });
+}
+
+/** The standings follow the result hours later. */
+function lateStandings(race: RaceEntry, random: SeededRandom): Fault {
+  const hours = pick(random, [1, 5, 12]);
+  const from = Date.parse(race.startsAt);
+  return {
+    name: `${race.key}: standings ${hours} h late`,
+    begin: (_game, broken) =>
+      broken.push({
+        matching: CALLS['the standings'] as RegExp,
+        kind: 'NOT_FOUND',
+        from,
+        until: from + (2.5 + hours) * HOUR_MS,
+      }),
+  };
+}
+
+/** One source has another start for a while. */
+function wrongStart(race: RaceEntry, random: SeededRandom): Fault {
+  const hours = pick(random, [-24, -10, -3, 3]);
+  const startsAt = Date.parse(race.startsAt);
+  return {
+    name: `${race.key}: Jolpica has a start ${hours} h from the true one`,
+    begin({ api: { scenario } }) {
+      scenario.staleStarts = { [race.key]: startsAt + hours * HOUR_MS };
+    },
+  };
+}
+
+function faultOf(race: RaceEntry, random: SeededRandom): Fault {
+  const kind = random.next();
+  if (kind < 0.2) return corrected(race, random);
+  if (kind < 0.28) return lateStandings(race, random);
+  if (kind < 0.36) return wrongStart(race, random);
+  return brokenCalls(race, random);
+}
+
+interface FaultySeason {
+  readonly year: number;
+  readonly seed: number;
+  /** The weekends to live through, all by default; the season is added before the first of them. */
+  readonly weekends?: readonly string[];
+}
+
+/**
+ * Lives through a season with two faults in every weekend. An admin comes once a week and accepts what waits,
+ * and does nothing else.
+ */
+export async function liveThroughFaults(
+  database: OpenDatabase,
+  { year, seed, weekends }: FaultySeason,
+) {
+  const game = await startLiveGame(database, year);
+  const { api, clock, admin, file } = game;
+  try {
+    const random = seededRandom(`faults ${year} ${seed}`);
+    const races = file.races.filter(({ key }) => weekends === undefined || weekends.includes(key));
+    const [first, last] = [races[0], races.at(-1)];
+    if (first === undefined || last === undefined) throw new Error('There are no weekends');
+    clock.set(Date.parse(first.qualifyingAt) - 5 * DAY_MS);
+    await admin.send('PUT', `/api/admin/seasons/${year}`);
+    await admin.send('PUT', `/api/admin/seasons/${year}/imports`, { isOn: true });
+    const replay = await replaySeason(database, game);
+    const broken: BrokenCalls[] = [];
+    const faults: string[] = [];
+    const before = async () => {
+      api.mend();
+      for (const { matching, kind, from, until } of broken) {
+        if (from <= clock.now() && clock.now() < until) api.breakAnswers(matching, kind);
+      }
+    };
+    let accepted = 0;
+    const acceptWhatWaits = async () => {
+      const reviews = await admin.getJson<ReviewList>('/api/admin/reviews');
+      for (const { id } of reviews.filter(({ state }) => state === 'WAITING')) {
+        const decision = { decision: 'ACCEPTED' };
+        const { ok } = await admin.send('PUT', `/api/admin/reviews/${id}`, decision);
+        // Two of one race may go together.
+        if (ok) accepted += 1;
+      }
+    };
+    for (const race of races) {
+      api.scenario.staleStarts = {};
+      for (const fault of [faultOf(race, random), faultOf(race, random)]) {
+        fault.begin(game, broken);
+        faults.push(fault.name);
+      }
+      await replay.until(Date.parse(race.startsAt) - 3 * HOUR_MS, { before });
+      api.scenario.staleStarts = {};
+      await replay.until(Date.parse(race.startsAt) + 3 * DAY_MS, { before });
+      await acceptWhatWaits();
+    }
+    for (let week = 1; week <= 3; week += 1) {
+      await replay.until(Date.parse(last.startsAt) + week * 7 * DAY_MS, { before });
+      await acceptWhatWaits();
+    }
+    await replay.until(clock.now() + DAY_MS, { before });
+    const { attention } = await admin.getJson<Overview>('/api/admin/overview');
+    const run = file.races.filter(({ startsAt }) => Date.parse(startsAt) <= clock.now());
+    return {
+      faults,
+      requests: api.requests.length,
+      differences: await differencesFromFacts(database.db, file, run),
+      accepted,
+      /** What an admin is still asked for in the end, as far as it comes of the sources. */
+      open: attention.filter(({ kind }) => !OF_OTHER_THINGS.includes(kind)),
+    };
+  } finally {
+    await game.close();
+  }
+}

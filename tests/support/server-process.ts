@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+interface Line {
+  readonly level: number;
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+/** The server as a host runs it: a process of its own, logging. */
+export interface ServerProcess {
+  readonly port: number;
+  readonly pid: number;
+  /** What it has logged so far. */
+  readonly lines: readonly Line[];
+  readonly isAlive: () => boolean;
+  readonly kill: (signal: NodeJS.Signals) => void;
+  /** @returns the code that it ended with, `null` if a signal ended it */
+  readonly ended: Promise<number | null>;
+}
+
+interface StartOptions {
+  /** What Node is started with; the sources, or a build. */
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export const FROM_SOURCES = ['--import', 'tsx', 'src/server/main.ts'];
+
+/** Starts the server on a port of its own; the environment is nothing but what is given. */
+export async function startProcess({ command, environment }: StartOptions): Promise<ServerProcess> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, command, {
+    cwd: ROOT,
+    env: { PATH, HOME, PORT: '0', IMPORTS: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const lines: Line[] = [];
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (text) => {
+      const line = JSON.parse(text) as Line;
+      lines.push(line);
+      if (typeof line.address === 'string') resolve(Number(new URL(line.address).port));
+    });
+    ended.then((code) => reject(new Error(`The server ended with ${code} instead of starting`)));
+  });
+  return {
+    port,
+    pid: child.pid ?? 0,
+    lines,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}
