@@ -3,11 +3,38 @@ import { readMessage } from './read-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** https://w3c.github.io/ServiceWorker/#register-router-method, which the types do not know yet. */
+interface RouterRule {
+  readonly condition: {
+    readonly urlPattern?: string;
+    readonly requestMode?: RequestMode;
+    readonly or?: readonly { readonly urlPattern: string }[];
+  };
+  readonly source: 'network' | 'fetch-event';
+}
+type RoutedInstallEvent = ExtendableEvent & {
+  addRoutes?: (rules: readonly RouterRule[]) => Promise<void>;
+};
+
 /**
  * Navigations that the server itself answers: calls, files, and the way to the login provider and back.
  * Navigation preload would send each of them twice, and a login can be finished only once.
  */
-const NOT_PAGES = /^\/(api|oauth2|login\/oauth2)\//;
+const NOT_PAGES = ['/api/', '/oauth2/', '/login/oauth2/'];
+
+/**
+ * What this worker has nothing to say about goes past it: a page's scripts and styles neither wait for it
+ * to wake up, nor are lost when the browser stops it in the middle of a load.
+ */
+const ROUTES: readonly RouterRule[] = [
+  { condition: { or: NOT_PAGES.map((path) => ({ urlPattern: `${path}*` })) }, source: 'network' },
+  { condition: { requestMode: 'navigate' }, source: 'fetch-event' },
+  {
+    condition: { or: OFFLINE.files.map((urlPattern) => ({ urlPattern })) },
+    source: 'fetch-event',
+  },
+  { condition: { urlPattern: '/*' }, source: 'network' },
+];
 
 async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(offlineCacheName);
@@ -52,7 +79,11 @@ async function openPage(path: string): Promise<void> {
   await (open ? open.focus() : self.clients.openWindow(href));
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
+self.addEventListener('install', (event: RoutedInstallEvent) => {
+  event.waitUntil(keepOfflinePage());
+  // Safari and Firefox ask the worker about everything, and get no answer but the browser's own.
+  if (event.addRoutes) event.waitUntil(event.addRoutes(ROUTES));
+});
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 self.addEventListener('fetch', (event) => {
@@ -61,7 +92,7 @@ self.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (OFFLINE.files.includes(pathname)) {
     event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(event.request)));
-  } else if (mode === 'navigate' && !NOT_PAGES.test(pathname)) {
+  } else if (mode === 'navigate' && !NOT_PAGES.some((path) => pathname.startsWith(path))) {
     event.respondWith(fetchPage(event.request));
   }
 });
