@@ -68,10 +68,10 @@ function Controls() {
   return (
     <Card title={texts.controls} id="controls">
       <Row>
-        <Button look="primary">{texts.primary}</Button>
+        <Button variant="primary">{texts.primary}</Button>
         <Button>{texts.secondary}</Button>
-        <Button look="quiet">{texts.quiet}</Button>
-        <Button look="danger" onClick={() => setIsAsking(true)}>
+        <Button variant="quiet">{texts.quiet}</Button>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
           {texts.danger}
         </Button>
         <Button isBusy>{texts.busy}</Button>
@@ -187,7 +187,7 @@ export function DesignPage() {
       <Card title={texts.states}>
         <div className={styles.states}>
           <Skeleton />
-          <Skeleton look="rows" />
+          <Skeleton variant="rows" />
           <EmptyState title={texts.empty} />
           <ErrorState title={texts.error} onRetry={() => {}} />
         </div>

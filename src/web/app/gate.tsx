@@ -75,7 +75,7 @@ export function Gate({ title, needs = 'USERNAME', why, children }: GateProps) {
         reason={gateTexts.loggedOut}
         help={why === undefined ? gateTexts.loggedOutHelp : `${why} ${gateTexts.loggedOutHelp}`}
       >
-        <ButtonLink to={paths.login} look="primary">
+        <ButtonLink to={paths.login} variant="primary">
           {gateTexts.logIn}
         </ButtonLink>
       </GatePage>
@@ -84,7 +84,7 @@ export function Gate({ title, needs = 'USERNAME', why, children }: GateProps) {
   if (status === 'NO_USERNAME') {
     return (
       <GatePage title={title} reason={gateTexts.noUsername} help={gateTexts.noUsernameHelp}>
-        <ButtonLink to={paths.settingsUsername} look="primary">
+        <ButtonLink to={paths.settingsUsername} variant="primary">
           {gateTexts.chooseUsername}
         </ButtonLink>
       </GatePage>

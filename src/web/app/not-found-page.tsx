@@ -16,7 +16,7 @@ export function NotFoundPage() {
       }
     >
       <div>
-        <ButtonLink to={paths.home} look="primary">
+        <ButtonLink to={paths.home} variant="primary">
           {appTexts.goHome}
         </ButtonLink>
       </div>

@@ -6,9 +6,9 @@ import styles from './page.module.css';
 export function PageSkeleton() {
   return (
     <>
-      <PageHeading title={<Skeleton look="title" lines={1} />} />
+      <PageHeading title={<Skeleton variant="title" lines={1} />} />
       <div className={styles.contents}>
-        <Skeleton look="rows" lines={6} />
+        <Skeleton variant="rows" lines={6} />
       </div>
     </>
   );

@@ -3,11 +3,11 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
-  readonly look?: Look;
+  readonly variant?: Variant;
   readonly wide?: boolean;
   /** A request is under way: the button says so and takes no second press. */
   readonly isBusy?: boolean | undefined;
@@ -17,13 +17,13 @@ interface ButtonProps
 
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-export function Button({ look = 'secondary', wide, isBusy, disabled, ...rest }: ButtonProps) {
+export function Button({ variant = 'secondary', wide, isBusy, disabled, ...rest }: ButtonProps) {
   const isIdle = disabled || isBusy || undefined;
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(styles.button, styles[look], wide && styles.wide)}
+      className={classNames(styles.button, styles[variant], wide && styles.wide)}
       aria-busy={isBusy || undefined}
       aria-disabled={isIdle}
       onClick={isIdle ? refuse : rest.onClick}
@@ -33,15 +33,15 @@ export function Button({ look = 'secondary', wide, isBusy, disabled, ...rest }: 
 
 interface ButtonLinkProps {
   readonly to: string;
-  readonly look?: Look;
+  readonly variant?: Variant;
   readonly wide?: boolean;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
-export function ButtonLink({ look = 'secondary', wide, children, ...link }: ButtonLinkProps) {
+export function ButtonLink({ variant = 'secondary', wide, children, ...link }: ButtonLinkProps) {
   return (
-    <Link {...link} className={classNames(styles.button, styles[look], wide && styles.wide)}>
+    <Link {...link} className={classNames(styles.button, styles[variant], wide && styles.wide)}>
       {children}
     </Link>
   );
@@ -49,7 +49,7 @@ export function ButtonLink({ look = 'secondary', wide, children, ...link }: Butt
 
 interface ButtonAnchorProps {
   readonly href: string;
-  readonly look?: Look;
+  readonly variant?: Variant;
   readonly wide?: boolean;
   /** The answer is kept as a file. */
   readonly download?: boolean;
@@ -57,9 +57,14 @@ interface ButtonAnchorProps {
 }
 
 /** Leads out of the app: to a file. */
-export function ButtonAnchor({ look = 'secondary', wide, children, ...anchor }: ButtonAnchorProps) {
+export function ButtonAnchor({
+  variant = 'secondary',
+  wide,
+  children,
+  ...anchor
+}: ButtonAnchorProps) {
   return (
-    <a {...anchor} className={classNames(styles.button, styles[look], wide && styles.wide)}>
+    <a {...anchor} className={classNames(styles.button, styles[variant], wide && styles.wide)}>
       {children}
     </a>
   );

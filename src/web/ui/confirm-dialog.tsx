@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={props.onCancel}>{uiTexts.cancel}</Button>
           <Button
             type="submit"
-            look={props.danger ? 'danger' : 'primary'}
+            variant={props.danger ? 'danger' : 'primary'}
             isBusy={props.isBusy ?? false}
           >
             {props.confirmLabel}

@@ -78,7 +78,7 @@ export function MoveToPlaceDialog(props: MoveToPlaceDialogProps) {
         <Button type="submit">{rankListTexts.move}</Button>
       </form>
       <div className={dialogStyles.buttons}>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {uiTexts.cancel}
         </Button>
       </div>

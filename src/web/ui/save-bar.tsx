@@ -9,7 +9,7 @@ import { saveBarTexts } from './save-bar.texts.ts';
 interface SaveAction {
   readonly label: ReactNode;
   readonly onClick: () => void;
-  readonly look?: 'primary' | 'secondary';
+  readonly variant?: 'primary' | 'secondary';
   readonly isBusy?: boolean | undefined;
   /** It stays where it is, and keeps the focus. */
   readonly isIdle?: boolean | undefined;
@@ -38,14 +38,14 @@ export function SaveBar({ tone, message, onUndo, undoLabel, action }: SaveBarPro
           <span>{message}</span>
         </p>
         {onUndo && (
-          <Button look="quiet" onClick={onUndo}>
+          <Button variant="quiet" onClick={onUndo}>
             {undoLabel ?? saveBarTexts.undo}
           </Button>
         )}
       </div>
       {action && (
         <Button
-          look={action.look ?? 'primary'}
+          variant={action.variant ?? 'primary'}
           wide
           isBusy={action.isBusy}
           disabled={action.isIdle}

@@ -6,16 +6,16 @@ import { uiTexts } from './ui.texts.ts';
 interface SkeletonProps {
   /** Lines of text, or rows of a table, that will stand here. */
   readonly lines?: number;
-  readonly look?: 'text' | 'rows' | 'title';
+  readonly variant?: 'text' | 'rows' | 'title';
 }
 
 /** Holds the place of what is being fetched. */
-export function Skeleton({ lines = 3, look = 'text' }: SkeletonProps) {
+export function Skeleton({ lines = 3, variant = 'text' }: SkeletonProps) {
   return (
     <span className={styles.skeleton} role="status">
       <span className="visually-hidden">{uiTexts.loading}</span>
       {Array.from({ length: lines }, (_, line) => `line ${line}`).map((line) => (
-        <span key={line} className={styles[look]} />
+        <span key={line} className={styles[variant]} />
       ))}
     </span>
   );

@@ -76,7 +76,7 @@ function Contact() {
   return (
     <Card title={aboutTexts.contact}>
       <div className={styles.contact}>
-        <ButtonLink look="primary" to={paths.contact}>
+        <ButtonLink variant="primary" to={paths.contact}>
           {aboutTexts.toContact}
         </ButtonLink>
         {site.developerUrl !== null && (

@@ -83,7 +83,7 @@ function Confirm({ username }: { readonly username: string }) {
           />
         )}
         <div>
-          <Button type="submit" look="danger">
+          <Button type="submit" variant="danger">
             {texts.button}
           </Button>
         </div>
@@ -128,7 +128,7 @@ function LastAdmin() {
       <div className={styles.body}>
         <p>{texts.lastAdminHelp}</p>
         <div>
-          <ButtonLink to={adminPaths.users} look="primary">
+          <ButtonLink to={adminPaths.users} variant="primary">
             {texts.toUsers}
           </ButtonLink>
         </div>
@@ -144,7 +144,7 @@ function Delete() {
     <Page title={texts.title} lead={texts.lead}>
       <div className={styles.columns}>
         <Consequences />
-        <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+        <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
           {({ isLastAdmin }) =>
             isLastAdmin ? <LastAdmin /> : <Confirm key={username} username={username} />
           }

@@ -209,13 +209,13 @@ function MyStoredData() {
       aside={
         <div className={styles.body}>
           <p className={styles.muted}>{texts.downloadHelp}</p>
-          <ButtonAnchor look="primary" wide href={MY_DATA_FILE} download>
+          <ButtonAnchor variant="primary" wide href={MY_DATA_FILE} download>
             {texts.download}
           </ButtonAnchor>
         </div>
       }
     >
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(data) => <Stored data={data} />}
       </QueryBoundary>
     </Page>

@@ -25,7 +25,7 @@ function LogOutEverywhere() {
   const logOut = useLogOutEverywhere();
   return (
     <div>
-      <Button look="danger" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
         {texts.logOutEverywhere}
       </Button>
       <ConfirmDialog
@@ -58,7 +58,7 @@ function Sessions() {
   const query = useSessions();
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={4} />}>
         {(sessions) => (
           <Card className={styles.narrow}>
             <div className={styles.body}>

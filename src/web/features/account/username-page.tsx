@@ -70,7 +70,7 @@ function UsernameForm({ settings, onFirst }: UsernameFormProps) {
       {form.failure !== null && <Notice tone="bad" title={form.failure} />}
       {saved !== null && <Notice tone="good" title={texts.changed(saved)} />}
       <div>
-        <Button type="submit" look="primary" isBusy={form.isSaving}>
+        <Button type="submit" variant="primary" isBusy={form.isSaving}>
           {isFirst ? texts.saveFirst : texts.save}
         </Button>
       </div>
@@ -92,12 +92,12 @@ function Welcome({ username, next }: Welcomed) {
         <div className={styles.body} role="status">
           <p>{texts.welcomeHelp}</p>
           <div className={styles.buttons}>
-            <ButtonLink look="primary" to={paths.guess}>
+            <ButtonLink variant="primary" to={paths.guess}>
               {texts.toGuess}
             </ButtonLink>
             <ButtonLink to={paths.settingsReminders}>{texts.toReminders}</ButtonLink>
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => navigate(next === paths.settingsUsername ? paths.home : next)}
             >
               {texts.goOn}
@@ -120,7 +120,7 @@ function Username() {
       heading={isFirst ? texts.choose : texts.title}
       lead={isFirst ? texts.firstLead : texts.lead}
     >
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={4} />}>
         {(settings) => (
           <Card title={isFirst ? undefined : texts.change} className={styles.narrow}>
             <UsernameForm

@@ -60,7 +60,7 @@ function Contents() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <div className={admin.actions}>
-        <Button look="primary" isBusy={make.isPending} onClick={() => make.mutate()}>
+        <Button variant="primary" isBusy={make.isPending} onClick={() => make.mutate()}>
           {make.isPending ? texts.making : texts.make}
         </Button>
         <ButtonAnchor href={`${ADDRESS}/download`} download>
@@ -72,7 +72,7 @@ function Contents() {
           <p>{failureText(make.error, texts.failures)}</p>
         </Notice>
       )}
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={5} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={5} />}>
         {({ now, backups }) => (
           <Card title={texts.list}>
             {backups.length === 0 ? (

@@ -12,7 +12,7 @@ function Years() {
   const query = useYears();
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
         {(years) =>
           years.length === 0 ? (
             <EmptyState title={texts.noYears} />

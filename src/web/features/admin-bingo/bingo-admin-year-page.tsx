@@ -20,7 +20,7 @@ function AddCard({ year }: { readonly year: number }) {
     <EmptyState title={texts.noCard(year)}>
       <div>
         <Button
-          look="primary"
+          variant="primary"
           isBusy={add.isPending}
           onClick={() =>
             add.mutate(undefined, {
@@ -64,7 +64,7 @@ function Card({ year }: { readonly year: number }) {
   const query = useCardOf(year);
   return (
     <Page title={texts.yearTitle(year)}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(card) => (card.length === 0 ? <AddCard year={year} /> : <Cells card={card} />)}
       </QueryBoundary>
     </Page>
@@ -79,7 +79,7 @@ function KnownYear() {
   if (query.data !== undefined) return <NotFoundPage />;
   return (
     <Page title={texts.title}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {() => null}
       </QueryBoundary>
     </Page>

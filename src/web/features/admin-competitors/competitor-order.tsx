@@ -50,7 +50,7 @@ export function CompetitorOrder(props: CompetitorOrderProps) {
           </Notice>
         ) : (
           <>
-            <Button look="primary" onClick={props.onAdd}>
+            <Button variant="primary" onClick={props.onAdd}>
               {kindTexts.add}
             </Button>
             {competitors.length > 1 && (

@@ -29,7 +29,7 @@ function Contents({ kind, children }: ContentsProps) {
       eyebrow={texts.season(year)}
       lead={isFinished ? texts.leadFinished : texts.lead}
     >
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {children}
       </QueryBoundary>
     </Page>

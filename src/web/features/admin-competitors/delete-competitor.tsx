@@ -27,7 +27,7 @@ export function DeleteCompetitor({ kind, id, name, onDeleted }: DeleteCompetitor
           <p>{failureText(deletion.error, failures)}</p>
         </Notice>
       )}
-      <Button look="danger" isBusy={deletion.isPending} onClick={() => setIsAsking(true)}>
+      <Button variant="danger" isBusy={deletion.isPending} onClick={() => setIsAsking(true)}>
         {texts.delete}
       </Button>
       <ConfirmDialog

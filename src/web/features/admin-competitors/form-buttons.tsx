@@ -33,7 +33,7 @@ export function FormButtons(props: FormButtonsProps) {
             {texts.addMore}
           </Button>
         )}
-        <Button type="submit" look="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           {isNew ? texts.addOne : texts.save}
         </Button>
       </div>

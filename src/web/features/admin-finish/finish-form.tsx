@@ -63,7 +63,7 @@ export function FinishForm({ year, isForGood, waitingReviews }: FinishFormProps)
             <p>{failureText(finish.error, texts.failures)}</p>
           </Notice>
         )}
-        <Button type="submit" look="primary" isBusy={finish.isPending}>
+        <Button type="submit" variant="primary" isBusy={finish.isPending}>
           {texts.finish}
         </Button>
       </form>

@@ -73,9 +73,9 @@ function Contents() {
       eyebrow={texts.season(year)}
       lead={finishedAt === null ? texts.lead : texts.finishedLead(formatInstant(finishedAt))}
     >
-      <QueryBoundary query={season} skeleton={<Skeleton look="rows" lines={8} />}>
+      <QueryBoundary query={season} skeleton={<Skeleton variant="rows" lines={8} />}>
         {(found) => (
-          <QueryBoundary query={preview} skeleton={<Skeleton look="rows" lines={8} />}>
+          <QueryBoundary query={preview} skeleton={<Skeleton variant="rows" lines={8} />}>
             {(shown) => <Finish season={found} preview={shown} />}
           </QueryBoundary>
         )}

@@ -31,7 +31,7 @@ export function UndoFinish({ year, canUndo }: UndoFinishProps) {
             <p>{failureText(undoing.error, texts.failures)}</p>
           </Notice>
         )}
-        <Button look="danger" isBusy={undoing.isPending} onClick={() => setIsAsking(true)}>
+        <Button variant="danger" isBusy={undoing.isPending} onClick={() => setIsAsking(true)}>
           {texts.undo}
         </Button>
       </div>

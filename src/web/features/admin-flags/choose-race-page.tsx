@@ -51,7 +51,7 @@ function Contents() {
   const year = asked ?? String(ongoing?.year ?? latest ?? '');
   const races = useRaces(year === '' ? undefined : year);
   if (isNotFound(races.error)) return <NotFoundPage />;
-  const skeleton = <Skeleton look="rows" lines={8} />;
+  const skeleton = <Skeleton variant="rows" lines={8} />;
   return (
     <Page
       title={texts.chooseTitle}

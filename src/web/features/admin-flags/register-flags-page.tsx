@@ -19,7 +19,7 @@ function Contents() {
       title={race?.name ?? texts.title}
       eyebrow={race && texts.eyebrow(race.year, race.position)}
     >
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={6} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={6} />}>
         {(data) => <FlagPanel data={data} />}
       </QueryBoundary>
     </Page>

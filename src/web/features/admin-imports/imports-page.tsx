@@ -39,7 +39,7 @@ function Contents() {
   const query = useImports();
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={8} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={8} />}>
         {(imports) => <Imports imports={imports} />}
       </QueryBoundary>
     </Page>

@@ -57,7 +57,7 @@ export function LogView({ name, query, choice, onChoose }: LogViewProps) {
           onChange={(search) => onChoose({ ...choice, search: search.slice(0, 100) })}
         />
       </search>
-      {data === undefined && error === null && <Skeleton look="rows" lines={10} />}
+      {data === undefined && error === null && <Skeleton variant="rows" lines={10} />}
       {data !== undefined && (
         <Card title={texts.logs[name]}>
           {isEmpty ? (

@@ -59,7 +59,7 @@ export function PointsEditor({ category, draft, wrong, isLocked, onChange }: Poi
               {texts.shorten}
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               disabled={isSameDraft(draft, standard)}
               onClick={() => onChange(standard)}
             >

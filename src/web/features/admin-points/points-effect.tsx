@@ -37,7 +37,7 @@ function Contents({ preview, isWrong }: PointsEffectProps) {
     );
   }
   if (isWrong) return <p>{texts.wrong}</p>;
-  if (data === undefined) return <Skeleton look="rows" lines={6} />;
+  if (data === undefined) return <Skeleton variant="rows" lines={6} />;
   if (data.effect.length === 0) return <p className={styles.help}>{texts.none}</p>;
   return (
     <div className={styles.table}>

@@ -22,9 +22,9 @@ function Contents() {
       eyebrow={texts.season(year)}
       lead={isFinished ? texts.leadFinished : texts.lead}
     >
-      <QueryBoundary query={season} skeleton={<Skeleton look="rows" lines={10} />}>
+      <QueryBoundary query={season} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(found) => (
-          <QueryBoundary query={points} skeleton={<Skeleton look="rows" lines={10} />}>
+          <QueryBoundary query={points} skeleton={<Skeleton variant="rows" lines={10} />}>
             {(tables) => <PointsScreen key={year} season={found} tables={tables} />}
           </QueryBoundary>
         )}

@@ -65,7 +65,7 @@ export function PasteBox(props: PasteBoxProps) {
             {rows.length > 0 && (
               <Button onClick={() => keep(textOfRows(list, rows, nameOf))}>{texts.fill}</Button>
             )}
-            <Button look="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               {texts.close}
             </Button>
           </div>
@@ -79,7 +79,7 @@ export function PasteBox(props: PasteBoxProps) {
           />
           <div className={styles.actions}>
             <Button
-              look="primary"
+              variant="primary"
               disabled={read.length === 0}
               onClick={() => {
                 onUse(rowsOfPaste(list, paste, rows));
@@ -88,7 +88,7 @@ export function PasteBox(props: PasteBoxProps) {
             >
               {texts.use(read.length)}
             </Button>
-            <Button look="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               {texts.close}
             </Button>
           </div>

@@ -19,7 +19,7 @@ import { LIST_RULES, listOfSlug } from './list-rules.ts';
 import { ListTabs } from './list-tabs.tsx';
 import { raceBefore } from './starting-rows.ts';
 
-const skeleton = <Skeleton look="rows" lines={10} />;
+const skeleton = <Skeleton variant="rows" lines={10} />;
 
 interface RaceListsProps {
   readonly season: AdminSeason;

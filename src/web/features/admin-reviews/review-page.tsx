@@ -33,7 +33,7 @@ function Decision({ id }: { readonly id: string }) {
         </Notice>
       )}
       <div className={admin.actions}>
-        <Button look="primary" isBusy={decision.isPending} onClick={() => setIsAsking(true)}>
+        <Button variant="primary" isBusy={decision.isPending} onClick={() => setIsAsking(true)}>
           {texts.accept}
         </Button>
         <Button
@@ -89,7 +89,7 @@ function Contents() {
       title={review ? texts.what(review.kind, review.race.name, review.race.year) : texts.title}
       lead={review && texts.from(sourceName(review.source), formatInstant(review.at))}
     >
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={6} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={6} />}>
         {(data) => (
           <div className={styles.columns}>
             <DifferencesCard review={data} />

@@ -63,7 +63,7 @@ function Contents() {
   const query = useReviews();
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={4} />}>
         {(items) => {
           const waiting = items.filter(({ state }) => state === 'WAITING');
           const decided = items.filter(({ state }) => state !== 'WAITING');

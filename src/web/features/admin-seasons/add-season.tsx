@@ -95,13 +95,13 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
             </Notice>
           )}
           <div className={styles.buttons}>
-            <Button type="submit" look="primary" isBusy={preview.isPending}>
+            <Button type="submit" variant="primary" isBusy={preview.isPending}>
               {preview.error === null ? texts.fromSource : retry}
             </Button>
             <Button disabled={preview.isPending} isBusy={store.isPending} onClick={addEmpty}>
               {texts.empty}
             </Button>
-            <Button look="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               {cancel}
             </Button>
           </div>

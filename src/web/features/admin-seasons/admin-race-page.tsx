@@ -26,7 +26,7 @@ function Contents() {
         race && texts.eyebrow(Number(year), race.cancelledAt === null ? race.position : null)
       }
     >
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={6} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={6} />}>
         {(season) =>
           race && (
             <div className={styles.layout}>

@@ -52,7 +52,7 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
             </Notice>
           )}
           <div className={styles.buttons}>
-            <Button type="submit" look="primary" isBusy={props.isSaving}>
+            <Button type="submit" variant="primary" isBusy={props.isSaving}>
               {texts.save}
             </Button>
             <Button onClick={close}>{cancel}</Button>

@@ -22,7 +22,7 @@ export function DeleteSeason({ year }: { readonly year: number }) {
   return (
     <div>
       <Button
-        look="danger"
+        variant="danger"
         onClick={() => {
           change.reset();
           setIsAsking(true);

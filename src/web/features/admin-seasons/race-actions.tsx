@@ -56,7 +56,7 @@ export function RaceActions({ season, race }: RaceActionsProps) {
             ) : (
               <Button onClick={() => ask('restore')}>{texts.actions.restore.label}</Button>
             )}
-            <Button look="danger" onClick={() => ask('delete')}>
+            <Button variant="danger" onClick={() => ask('delete')}>
               {texts.actions.delete.label}
             </Button>
           </div>

@@ -89,7 +89,7 @@ export function RaceDialog(props: RaceDialogProps) {
             </Notice>
           )}
           <div className={styles.buttons}>
-            <Button type="submit" look="primary" isBusy={isSaving}>
+            <Button type="submit" variant="primary" isBusy={isSaving}>
               {props.saveLabel}
             </Button>
             {onSaveAndGoOn && (

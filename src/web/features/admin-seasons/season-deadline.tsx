@@ -32,7 +32,7 @@ export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
         </div>
         {canMoveDeadline && (
           <Button
-            look={guessDeadline === null ? 'primary' : 'secondary'}
+            variant={guessDeadline === null ? 'primary' : 'secondary'}
             onClick={() => {
               change.reset();
               setIsMoving(true);

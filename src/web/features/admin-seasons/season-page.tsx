@@ -35,7 +35,7 @@ function Contents() {
   if (isNotFound(query.error)) return <NotFoundPage />;
   return (
     <Page title={texts.seasonTitle(year)} lead={query.data && leadOf(query.data, now)}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={12} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={12} />}>
         {(season) => (
           <div className={styles.layout}>
             <div className={styles.side}>

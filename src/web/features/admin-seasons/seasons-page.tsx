@@ -42,13 +42,13 @@ function Contents() {
       lead={texts.lead}
       aside={
         !isAdding && (
-          <Button look="primary" onClick={() => setIsAdding(true)}>
+          <Button variant="primary" onClick={() => setIsAdding(true)}>
             {texts.add.open}
           </Button>
         )
       }
     >
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={4} />}>
         {(seasons) => (
           <>
             {isAdding && <AddSeason seasons={seasons} onClose={() => setIsAdding(false)} />}

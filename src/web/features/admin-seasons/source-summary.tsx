@@ -101,7 +101,7 @@ export function SourceSummary(props: SourceSummaryProps) {
           </Notice>
         )}
         <div className={styles.buttons}>
-          <Button look="primary" isBusy={isStoring} onClick={onStore}>
+          <Button variant="primary" isBusy={isStoring} onClick={onStore}>
             {texts.store}
           </Button>
           <Button disabled={isStoring} onClick={onCancel}>

@@ -17,7 +17,7 @@ function Contents() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <SearchField label={texts.search} value={search} onChange={setSearch} />
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={8} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={8} />}>
         {(users) => {
           const found = users.filter(({ username }) =>
             (username ?? '').toLocaleLowerCase('nb').includes(wanted),

@@ -41,7 +41,7 @@ export function AnonymiseButton({ userId, username }: AnonymiseButtonProps) {
   return (
     <>
       <Button
-        look="danger"
+        variant="danger"
         aria-label={texts.actionFor(texts.anonymise, username)}
         onClick={() => setIsAsking(true)}
       >

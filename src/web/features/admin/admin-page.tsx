@@ -82,13 +82,13 @@ function Contents() {
       lead={adminTexts.lead}
       aside={
         race && (
-          <ButtonLink to={paths.adminFlags(race.year, race.id)} look="primary">
+          <ButtonLink to={paths.adminFlags(race.year, race.id)} variant="primary">
             {adminTexts.registerFlag}
           </ButtonLink>
         )
       }
     >
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
         {(overview) => <Now overview={overview} />}
       </QueryBoundary>
       <Sections isBingoMaster={header?.isBingoMaster ?? false} />

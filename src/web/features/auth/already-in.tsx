@@ -19,7 +19,7 @@ export function AlreadyIn({ user }: Pick<HeaderInfo, 'user'>) {
       <Card title={authTexts.alreadyIn}>
         <div className={styles.form}>
           <p>{authTexts.noUsernameHelp}</p>
-          <ButtonLink look="primary" wide to={paths.settingsUsername}>
+          <ButtonLink variant="primary" wide to={paths.settingsUsername}>
             {authTexts.chooseUsername}
           </ButtonLink>
         </div>
@@ -30,7 +30,7 @@ export function AlreadyIn({ user }: Pick<HeaderInfo, 'user'>) {
     <Card title={authTexts.alreadyInAs(user.username)}>
       <div className={styles.form}>
         <p>{authTexts.alreadyInHelp}</p>
-        <ButtonLink look="primary" wide to={paths.home}>
+        <ButtonLink variant="primary" wide to={paths.home}>
           {authTexts.toHome}
         </ButtonLink>
         <ButtonLink wide to={paths.myProfile}>

@@ -30,7 +30,7 @@ function WrongLink() {
   return (
     <EmptyState title={texts.wrongLink}>
       <p>{texts.wrongLinkHelp}</p>
-      <ButtonLink look="primary" to={paths.login}>
+      <ButtonLink variant="primary" to={paths.login}>
         {texts.toLogin}
       </ButtonLink>
     </EmptyState>
@@ -48,7 +48,7 @@ function Join({ code }: { readonly code: string }) {
         <div className={styles.body}>
           <p className={styles.code}>{code}</p>
           <p>{texts.codeGoesAlong}</p>
-          <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+          <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
             {({ isLoginSetUp, providerName }) =>
               isLoginSetUp ? (
                 <LogInForm provider={providerName} invitation={code} />

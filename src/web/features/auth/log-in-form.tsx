@@ -32,7 +32,7 @@ export function LogInForm({
         onChange={setIsRemembered}
       />
       <Button
-        look="primary"
+        variant="primary"
         wide
         isBusy={isLeaving}
         onClick={() => {

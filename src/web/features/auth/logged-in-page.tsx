@@ -44,7 +44,7 @@ export function LoggedInPage() {
           isLost ? (
             <EmptyState title={authTexts.notKept}>
               <p>{authTexts.notKeptHelp}</p>
-              <ButtonLink look="primary" to={paths.login}>
+              <ButtonLink variant="primary" to={paths.login}>
                 {authTexts.tryAgain}
               </ButtonLink>
             </EmptyState>

@@ -77,7 +77,7 @@ export function LoginPage() {
   }
   return (
     <Page title={authTexts.title} lead={authTexts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={4} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={4} />}>
         {(info) =>
           info.isLoginSetUp ? (
             <>

@@ -70,7 +70,7 @@ export function BingoPage() {
     >
       <QueryBoundary
         query={query}
-        skeleton={<Skeleton look="rows" lines={10} />}
+        skeleton={<Skeleton variant="rows" lines={10} />}
         byStatus={{
           403: (
             <>

@@ -64,7 +64,7 @@ export function TimeMachine() {
               onChange={(event) => setTyped(event.target.value)}
             />
           </label>
-          <Button type="submit" look="primary" isBusy={jump.isPending}>
+          <Button type="submit" variant="primary" isBusy={jump.isPending}>
             {jump.isPending ? demoTexts.jumping : demoTexts.jump}
           </Button>
         </form>

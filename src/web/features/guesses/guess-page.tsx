@@ -43,7 +43,7 @@ function RaceCard({ race }: { readonly race: Race }) {
     <RaceBoard race={race} when={guessesTexts.raceCloses(formatMoment(race.deadline))}>
       <CountdownTo deadline={race.deadline} />
       <GuessedPlaces race={race} />
-      <ButtonLink look="primary" wide to={paths.guessRace}>
+      <ButtonLink variant="primary" wide to={paths.guessRace}>
         {raceButtonLabel(race)}
       </ButtonLink>
     </RaceBoard>
@@ -113,7 +113,7 @@ function Guesses() {
   useClosing(query.data);
   return (
     <Page title={guessesTexts.title} lead={guessesTexts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={8} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={8} />}>
         {(overview) => <Overview overview={overview} />}
       </QueryBoundary>
     </Page>

@@ -10,7 +10,7 @@ import { useGuessOverview, useRaceGuess } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { RaceForm } from './race-form.tsx';
 
-const skeleton = <Skeleton look="rows" lines={12} />;
+const skeleton = <Skeleton variant="rows" lines={12} />;
 
 function OneRace({ raceId }: { readonly raceId: string }) {
   const query = useRaceGuess(raceId);
@@ -18,7 +18,7 @@ function OneRace({ raceId }: { readonly raceId: string }) {
   return (
     <Page
       title={view?.race.name ?? guessesTexts.raceTitle}
-      heading={view?.race.name ?? <Skeleton look="title" lines={1} />}
+      heading={view?.race.name ?? <Skeleton variant="title" lines={1} />}
       lead={view && <ClosesIn deadline={view.deadline} isLocked={!view.isOpen} withPromise />}
     >
       <QueryBoundary query={query} skeleton={skeleton}>

@@ -23,7 +23,7 @@ export function NextGuess({ kind, fallback }: NextGuessProps) {
       <div className={styles.mine}>
         <GuessedPlaces race={race} />
         <ButtonLink
-          look="primary"
+          variant="primary"
           wide
           to={isHalf ? `${paths.guessRace}?plass=10` : paths.guessRace}
         >
@@ -38,7 +38,7 @@ export function NextGuess({ kind, fallback }: NextGuessProps) {
     return (
       <div className={styles.mine}>
         <p className={styles.done}>{guessesTexts.done(done, 3)}</p>
-        <ButtonLink look="primary" wide to={paths.guess}>
+        <ButtonLink variant="primary" wide to={paths.guess}>
           {done < 3 ? guessesTexts.guessSeason : guessesTexts.changeSeason}
         </ButtonLink>
       </div>

@@ -18,7 +18,7 @@ export function RaceUnderWay({ race }: { readonly race: Race }) {
       when={hasStarted ? guessesTexts.underWay : guessesTexts.startsAt(formatClock(race.startsAt))}
     >
       <GuessedPlaces race={race} />
-      <ButtonLink look="primary" wide to={paths.raceGuessOf(race.id)}>
+      <ButtonLink variant="primary" wide to={paths.raceGuessOf(race.id)}>
         {guessesTexts.everybodysGuesses}
       </ButtonLink>
     </RaceBoard>

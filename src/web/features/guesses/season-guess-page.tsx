@@ -29,7 +29,7 @@ interface SeasonGuessPageProps<View> {
 export function SeasonGuessPage<View extends SeasonGuessView>(props: SeasonGuessPageProps<View>) {
   const { title, query } = props;
   const view = query.data;
-  const skeleton = <Skeleton look="rows" lines={12} />;
+  const skeleton = <Skeleton variant="rows" lines={12} />;
   return (
     <Page
       title={title}

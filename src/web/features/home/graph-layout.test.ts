@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layoutGraph } from './graph-layout.ts';
-import { lineLook } from './line-look.ts';
+import { lineStyle } from './line-style.ts';
 
 const players = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
@@ -43,8 +43,8 @@ test('a pointer finds the race it is over, and stays within the season', () => {
 });
 
 test('six colours go round, and no two of 120 lines look alike', () => {
-  const looks = Array.from({ length: 120 }, (_, i) => lineLook(i));
-  expect(new Set(looks.map((look) => look.colour)).size).toBe(6);
-  expect(looks[6]?.colour).toBe(looks[0]?.colour);
-  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(120);
+  const lineStyles = Array.from({ length: 120 }, (_, i) => lineStyle(i));
+  expect(new Set(lineStyles.map((style) => style.colour)).size).toBe(6);
+  expect(lineStyles[6]?.colour).toBe(lineStyles[0]?.colour);
+  expect(new Set(lineStyles.map((style) => JSON.stringify(style))).size).toBe(120);
 });

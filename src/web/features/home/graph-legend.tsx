@@ -2,7 +2,7 @@ import { formatPoints } from '#web/app/numbers.ts';
 import type { GraphLine } from './graph-geometry.ts';
 import styles from './graph-legend.module.css';
 import { homeTexts } from './home.texts.ts';
-import { lineLook } from './line-look.ts';
+import { lineStyle } from './line-style.ts';
 
 interface GraphLegendProps {
   readonly lines: readonly GraphLine[];
@@ -16,7 +16,7 @@ export function GraphLegend({ lines, pinnedId, onPoint, onPick }: GraphLegendPro
   return (
     <ul className={styles.legend} aria-label={homeTexts.graph.players}>
       {lines.map((line, index) => {
-        const look = lineLook(index);
+        const style = lineStyle(index);
         return (
           <li key={line.id}>
             <button
@@ -33,11 +33,11 @@ export function GraphLegend({ lines, pinnedId, onPoint, onPick }: GraphLegendPro
                 <path
                   d="M0 0h27"
                   fill="none"
-                  stroke={look.colour}
+                  stroke={style.colour}
                   strokeWidth="2.5"
-                  strokeDasharray={look.dash}
+                  strokeDasharray={style.dash}
                 />
-                <path d={look.marker} transform="translate(30 0)" fill={look.colour} />
+                <path d={style.marker} transform="translate(30 0)" fill={style.colour} />
               </svg>
               <span className={styles.name}>{line.name}</span>
               <span className="number">{formatPoints(line.scores.at(-1) ?? 0)}</span>

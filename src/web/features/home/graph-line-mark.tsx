@@ -1,7 +1,7 @@
 import type { GraphLine } from './graph-geometry.ts';
 import type { GraphLayout } from './graph-layout.ts';
 import styles from './graph-plot.module.css';
-import { lineLook } from './line-look.ts';
+import { lineStyle } from './line-style.ts';
 
 interface GraphLineMarkProps {
   readonly line: GraphLine;
@@ -18,17 +18,17 @@ const shorten = (name: string, length: number) =>
 /** A line with its marker and, where there is room, its name at the end. */
 export function GraphLineMark({ line, index, layout, emphasis, activeRace }: GraphLineMarkProps) {
   const { x, y, right } = layout;
-  const look = lineLook(index);
+  const style = lineStyle(index);
   const endY = y(line.scores.at(-1) ?? 0);
   const labelY = layout.labelY(line);
   return (
     <g
       className={emphasis === undefined ? undefined : styles[emphasis]}
-      stroke={look.colour}
-      fill={look.colour}
+      stroke={style.colour}
+      fill={style.colour}
     >
-      <path d={layout.path(line)} className={styles.line} strokeDasharray={look.dash} />
-      <path d={look.marker} transform={`translate(${right} ${endY})`} stroke="none" />
+      <path d={layout.path(line)} className={styles.line} strokeDasharray={style.dash} />
+      <path d={style.marker} transform={`translate(${right} ${endY})`} stroke="none" />
       {emphasis === 'active' && activeRace !== undefined && (
         <circle cx={x(activeRace)} cy={y(line.scores[activeRace] ?? 0)} r="5" stroke="none" />
       )}

@@ -108,7 +108,7 @@ export function HomePage({ NextGuess, YourRace }: HomePageProps) {
       }
       aside={query.data && <Board home={query.data} NextGuess={NextGuess} />}
     >
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(home) => (
           <>
             <OwnRace YourRace={YourRace} home={home} />

@@ -31,7 +31,7 @@ function GuessButton({ kind, NextGuess }: Pick<NextDeadline, 'kind'> & { NextGue
   const guess = kind === 'RACE' ? homeTexts.guessRace : homeTexts.guessSeason;
   const target = kind === 'RACE' ? paths.guessRace : paths.guess;
   const button = (
-    <ButtonLink look="primary" wide to={isLoggedIn ? target : `${paths.login}?to=${target}`}>
+    <ButtonLink variant="primary" wide to={isLoggedIn ? target : `${paths.login}?to=${target}`}>
       {isLoggedIn ? guess : homeTexts.logInToGuess}
     </ButtonLink>
   );

@@ -43,7 +43,7 @@ export function PointsGraph({ lines, races, ownId }: PointsGraphProps) {
           value={view}
           onChange={setView}
         />
-        <Button look="quiet" onClick={() => setIsTable(!isTable)}>
+        <Button variant="quiet" onClick={() => setIsTable(!isTable)}>
           {isTable ? texts.asGraph : texts.asTable}
         </Button>
       </div>

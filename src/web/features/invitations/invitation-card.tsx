@@ -55,7 +55,7 @@ function RevokeButton({ code }: { readonly code: string }) {
   };
   return (
     <>
-      <Button look="quiet" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
         {invitationsTexts.revoke}
       </Button>
       <ConfirmDialog

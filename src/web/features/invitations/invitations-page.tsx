@@ -23,7 +23,7 @@ function MakeCard({ inForce }: { readonly inForce: number }) {
         <p>{isFull ? tooMany : invitationsTexts.makeHelp(INVITATIONS_IN_FORCE)}</p>
         <div>
           <Button
-            look="primary"
+            variant="primary"
             isBusy={make.isPending}
             disabled={isFull}
             onClick={() => make.mutate()}
@@ -74,7 +74,7 @@ function InvitationsOfMine() {
   const query = useInvitations();
   return (
     <Page title={invitationsTexts.title} lead={invitationsTexts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={6} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={6} />}>
         {(invitations) => <Invitations invitations={invitations} />}
       </QueryBoundary>
     </Page>

@@ -108,7 +108,7 @@ interface SidesProps {
 }
 
 function Sides({ left, right }: SidesProps) {
-  const skeleton = <Skeleton look="rows" lines={14} />;
+  const skeleton = <Skeleton variant="rows" lines={14} />;
   const isRefreshing = left.isPlaceholderData || right.isPlaceholderData;
   const unknown: ReactNode = (
     <EmptyState title={profilesTexts.unknown}>
@@ -144,7 +144,7 @@ export function ComparePage() {
       lead={profilesTexts.compareLead}
       links={<SectionLinks sections={GUESS_SECTIONS} />}
     >
-      <QueryBoundary query={users} skeleton={<Skeleton look="rows" lines={14} />}>
+      <QueryBoundary query={users} skeleton={<Skeleton variant="rows" lines={14} />}>
         {(list) => <Comparison users={list} />}
       </QueryBoundary>
     </Page>

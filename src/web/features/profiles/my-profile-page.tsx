@@ -32,7 +32,7 @@ function MyProfile({ yourRace }: MyProfilePageProps) {
           }}
         >
           <div>
-            <ButtonLink look="primary" to={paths.login}>
+            <ButtonLink variant="primary" to={paths.login}>
               {profilesTexts.logIn}
             </ButtonLink>
           </div>

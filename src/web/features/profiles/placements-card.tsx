@@ -59,7 +59,7 @@ interface PlacementsCardProps {
 export function PlacementsCard({ id, query }: PlacementsCardProps) {
   return (
     <Card id={id} title={profilesTexts.medals}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
         {(placements) => (
           <>
             <MedalCounts medals={placements.medals} />

@@ -113,7 +113,7 @@ export function Profile(props: ProfileProps) {
       >
         <QueryBoundary
           query={data}
-          skeleton={<Skeleton look="rows" lines={14} />}
+          skeleton={<Skeleton variant="rows" lines={14} />}
           byStatus={{
             403: (
               <>

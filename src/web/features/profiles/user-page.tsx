@@ -24,7 +24,7 @@ export function UserPage() {
   return (
     <Profile
       title={name ?? profilesTexts.player}
-      heading={name ?? <Skeleton look="title" lines={1} />}
+      heading={name ?? <Skeleton variant="title" lines={1} />}
       eyebrow={isSelf ? `${profilesTexts.player} (${profilesTexts.you})` : profilesTexts.player}
       data={data}
       placements={placements}

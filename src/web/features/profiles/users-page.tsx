@@ -93,7 +93,7 @@ export function UsersPage() {
   const query = useUserList();
   return (
     <Page title={profilesTexts.users} lead={profilesTexts.usersLead}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={10} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(users) =>
           users.length === 0 ? (
             <EmptyState title={profilesTexts.noUsers} />

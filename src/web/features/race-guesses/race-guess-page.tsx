@@ -34,7 +34,7 @@ function OtherRaces({ view }: { readonly view: RaceGuessView }) {
         </ButtonLink>
       )}
       {view.isCompleted && (
-        <ButtonLink look="quiet" to={paths.statsRace(view.year, view.id)}>
+        <ButtonLink variant="quiet" to={paths.statsRace(view.year, view.id)}>
           {raceGuessesTexts.stats}
         </ButtonLink>
       )}
@@ -70,14 +70,16 @@ export function RaceGuessPage() {
   return (
     <Page
       title={view ? `${raceGuessesTexts.title}: ${view.name}` : raceGuessesTexts.title}
-      heading={view?.name ?? (error ? raceGuessesTexts.title : <Skeleton look="title" lines={1} />)}
+      heading={
+        view?.name ?? (error ? raceGuessesTexts.title : <Skeleton variant="title" lines={1} />)
+      }
       eyebrow={view && raceGuessesTexts.position(view.position, view.year)}
       lead={view && formatMoment(view.startsAt)}
       links={view && <SectionLinks sections={SECTIONS} />}
     >
       <QueryBoundary
         query={query}
-        skeleton={<Skeleton look="rows" lines={14} />}
+        skeleton={<Skeleton variant="rows" lines={14} />}
         byStatus={{ 403: <ComingSoon onRevealed={query.refetch} /> }}
       >
         {(loaded) => (

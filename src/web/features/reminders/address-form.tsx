@@ -48,11 +48,11 @@ export function AddressForm({ label, initial = '', onSent, onCancel }: AddressFo
         }}
       />
       <div className={styles.buttons}>
-        <Button type="submit" look="primary" isBusy={send.isPending}>
+        <Button type="submit" variant="primary" isBusy={send.isPending}>
           {remindersTexts.sendCode}
         </Button>
         {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {remindersTexts.keep}
           </Button>
         )}

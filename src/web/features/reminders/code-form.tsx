@@ -70,7 +70,7 @@ export function CodeForm({ pending, onVerified, onOtherAddress }: CodeFormProps)
         <Notice tone="bad" title={failureText(resend.error, remindersTexts.failures)} />
       )}
       <div className={styles.buttons}>
-        <Button type="submit" look="primary" isBusy={verify.isPending}>
+        <Button type="submit" variant="primary" isBusy={verify.isPending}>
           {remindersTexts.verify}
         </Button>
         <Button
@@ -86,7 +86,7 @@ export function CodeForm({ pending, onVerified, onOtherAddress }: CodeFormProps)
         >
           {remindersTexts.resend}
         </Button>
-        <Button look="quiet" onClick={onOtherAddress}>
+        <Button variant="quiet" onClick={onOtherAddress}>
           {remindersTexts.otherAddress}
         </Button>
       </div>

@@ -32,7 +32,7 @@ function RemoveButton({ hasPush, onRemoved }: RemoveButtonProps) {
   };
   return (
     <>
-      <Button look="danger" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
         {remindersTexts.remove}
       </Button>
       <ConfirmDialog
@@ -162,7 +162,7 @@ function Reminders() {
   const query = useReminders();
   return (
     <Page title={remindersTexts.title} lead={remindersTexts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={6} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={6} />}>
         {(settings) => <Ways settings={settings} />}
       </QueryBoundary>
     </Page>

@@ -106,7 +106,7 @@ export function ScorePage() {
       />
       <QueryBoundary
         query={query}
-        skeleton={<Skeleton look="rows" lines={8} />}
+        skeleton={<Skeleton variant="rows" lines={8} />}
         byStatus={{ 404: notAvailable, 422: notAvailable }}
       >
         {(tables) => (

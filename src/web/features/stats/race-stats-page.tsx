@@ -135,12 +135,12 @@ export function RaceStatsPage() {
   return (
     <Page
       title={stats?.name ?? statsTexts.title}
-      heading={stats?.name ?? <Skeleton look="title" lines={1} />}
+      heading={stats?.name ?? <Skeleton variant="title" lines={1} />}
       eyebrow={stats && statsTexts.position(stats.position, stats.year)}
       lead={stats && formatMoment(stats.startsAt)}
       links={stats && <SectionLinks sections={sectionsOf(stats)} />}
     >
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={14} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={14} />}>
         {(loaded) => <RaceStory stats={loaded} />}
       </QueryBoundary>
     </Page>

@@ -50,7 +50,7 @@ export function RacesPage() {
         races && statsTexts.racesLead(races.filter((race) => race.isCompleted).length, races.length)
       }
     >
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={12} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={12} />}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title={statsTexts.noRaces} />

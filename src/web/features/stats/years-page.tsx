@@ -11,7 +11,7 @@ export function YearsPage() {
   const query = useYears();
   return (
     <Page title={statsTexts.title} lead={statsTexts.yearsLead}>
-      <QueryBoundary query={query} skeleton={<Skeleton look="rows" lines={3} />}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
         {(years) =>
           years.length === 0 ? (
             <EmptyState title={statsTexts.noYears} />

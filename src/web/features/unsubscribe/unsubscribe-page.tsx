@@ -54,7 +54,7 @@ function Question({ kind, query }: { readonly kind: UnsubscribeKind; readonly qu
         {error && <Notice tone="bad" title={failureText(error)} />}
         <div>
           <Button
-            look="primary"
+            variant="primary"
             isBusy={unsubscribe.isPending}
             onClick={() => unsubscribe.mutate(query)}
           >

@@ -66,7 +66,7 @@ export function PushCard() {
   const userId = useHeader()?.user?.id;
   return (
     <Card title={pushTexts.title}>
-      <QueryBoundary query={settings} skeleton={<Skeleton look="rows" lines={3} />}>
+      <QueryBoundary query={settings} skeleton={<Skeleton variant="rows" lines={3} />}>
         {(loaded) =>
           browser !== undefined &&
           userId !== undefined && <Devices settings={loaded} browser={browser} userId={userId} />

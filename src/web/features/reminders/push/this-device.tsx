@@ -25,7 +25,11 @@ export function TurnOn({ publicKey, userId }: TurnOnProps) {
     <>
       <p>{pushTexts.help}</p>
       <div className={styles.buttons}>
-        <Button look="primary" isBusy={turnOn.isPending} onClick={() => turnOn.mutate(publicKey)}>
+        <Button
+          variant="primary"
+          isBusy={turnOn.isPending}
+          onClick={() => turnOn.mutate(publicKey)}
+        >
           {pushTexts.turnOn}
         </Button>
       </div>
@@ -48,7 +52,11 @@ export function TurnedOn({ device }: { readonly device: PushDevice }) {
         <Button isBusy={test.isPending} onClick={() => test.mutate(device.id)}>
           {pushTexts.test}
         </Button>
-        <Button look="quiet" isBusy={turnOff.isPending} onClick={() => turnOff.mutate(device.id)}>
+        <Button
+          variant="quiet"
+          isBusy={turnOff.isPending}
+          onClick={() => turnOff.mutate(device.id)}
+        >
           {pushTexts.turnOff}
         </Button>
       </div>

@@ -9,14 +9,14 @@ const MARKERS = [
   'M0 5.5 5-4H-5Z',
 ];
 
-interface LineLook {
+interface LineStyle {
   readonly colour: string;
   readonly dash: string | undefined;
   readonly marker: string;
 }
 
 /** Different for any two of the first 120 lines. */
-export function lineLook(index: number): LineLook {
+export function lineStyle(index: number): LineStyle {
   const round = Math.floor(index / COLOURS);
   return {
     colour: `var(--color-line-${(index % COLOURS) + 1})`,
