@@ -79,8 +79,8 @@ test('sources that fail are told of in Norwegian, and the notice can be hidden',
   site.api.breakAnswers(/./, 'HTML');
   const calendar = stepOf(page, CALENDAR);
   await calendar.getByRole('button').click();
-  await expect(calendar.getByRole('alert')).toContainText('Gikk ikke, ingenting er lagret');
-  await expect(page.getByText('Forrige henting gikk ikke')).toBeVisible();
+  await expect(calendar.getByRole('alert')).toContainText('Mislyktes, ingenting er lagret');
+  await expect(page.getByText('Forrige henting mislyktes')).toBeVisible();
 });
 
 test('a season is taken off the imports and put back; one import goes at a time', async ({
@@ -89,11 +89,11 @@ test('a season is taken off the imports and put back; one import goes at a time'
 }) => {
   const { url, database, server } = site;
   await openImports(page, site);
-  const isOn = page.getByRole('checkbox', { name: 'Hentes av seg selv' });
+  const isOn = page.getByRole('checkbox', { name: 'Hentes automatisk' });
   await expect(isOn).toBeChecked();
   await expect(stepOf(page, CALENDAR)).toContainText('neste');
   await isOn.click();
-  await expect(page.getByText('Sesongen 2025 hentes ikke av seg selv lenger')).toBeVisible();
+  await expect(page.getByText('Sesongen 2025 hentes ikke automatisk lenger')).toBeVisible();
   await expect(stepOf(page, CALENDAR)).not.toContainText('neste');
   await page.reload();
   await expect(isOn).not.toBeChecked();

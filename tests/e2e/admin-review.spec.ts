@@ -89,7 +89,7 @@ test('changed results are read on a phone, one is accepted and one kept', async 
   await expect(page.getByText('Godtatt', { exact: true })).toBeVisible();
   expect(await pointsOf(page, url, username)).toBe(pointsIn(after));
 
-  await page.getByRole('link', { name: 'Alle importer til vurdering' }).click();
+  await page.getByRole('link', { name: 'Alle endringer til vurdering' }).click();
   await page.getByRole('link', { name: /Emilia-Romagna 2025/ }).click();
   const keep = page.getByRole('button', { name: 'Behold det vi har' });
   await page.route('**/api/admin/reviews/*', (route) =>
@@ -105,10 +105,10 @@ test('changed results are read on a phone, one is accepted and one kept', async 
   await page.goto(`${url}/admin`);
   await expect(page.getByText('venter på vurdering')).toHaveCount(0);
   await page.goto(`${url}/admin/log/audit?kind=REVIEW`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ny import godtatt' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Endring godtatt' })).toContainText(
     'Monaco',
   );
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ny import avvist' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Endring avvist' })).toContainText(
     'Emilia-Romagna',
   );
 });

@@ -62,7 +62,7 @@ test('a race weekend, from the grid to the points', async ({ page, freshDemo }) 
   await logIn(page, PLAYER, freshDemo.url);
   await page.goto(freshDemo.url);
   await page
-    .getByRole('link', { name: /^(Gjett løpet|Gjett 1\. plass|Gjett 10\. plass|Endre)/ })
+    .getByRole('link', { name: /^(Gjett på løpet|Gjett 1\. plass|Gjett 10\. plass|Endre)/ })
     .tap();
   await expect(page.getByRole('heading', { level: 1, name: 'São Paulo' })).toBeVisible();
 
@@ -231,14 +231,14 @@ test('the race locks itself at the deadline, and a late save hears why', async (
   await freshDemo.jumpTo(new Date(DEADLINE - 2_000).toISOString());
   // The page hears the time within ten seconds, and counts the last two down itself.
   await expect(slot(page, 'Lewis Hamilton')).toHaveCount(0, { timeout: 60_000 });
-  const state = page.getByRole('status').filter({ hasText: 'Skjemaet er låst' });
-  await expect(state).toContainText('Dette er det som gjelder.');
+  const state = page.getByRole('status').filter({ hasText: 'Fristen er ute' });
+  await expect(state).toContainText('Dette er gjetningen din.');
   await expect(page.getByText('Lewis Hamilton').first()).toBeVisible();
 
   await slot(late, 'Carlos Sainz Jr.').tap();
   await expect(
     late.getByText(
-      /fristen gikk ut kl\.\s17\.55\.00, og klokken på tjeneren var kl\.\s17\.5[5-9]\.\d\d/,
+      /fristen gikk ut kl\.\s17\.55\.00, og klokken på serveren var kl\.\s17\.5[5-9]\.\d\d/,
     ),
   ).toBeVisible();
   await expect(slot(late, 'Carlos Sainz Jr.')).toHaveCount(0);

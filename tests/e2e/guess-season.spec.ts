@@ -84,7 +84,7 @@ test('a season guess is made and saved with the keyboard alone', async ({ page, 
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('51');
   await expect(yellow).toHaveAccessibleDescription('');
-  await tabTo(page, page.getByRole('slider', { name: 'Røde flagg, skyvebryter' }));
+  await tabTo(page, page.getByRole('slider', { name: 'Røde flagg, glidebryter' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('textbox', { name: 'Røde flagg' })).toHaveValue('4');
   await tabTo(page, page.getByRole('button', { name: 'Lagre tallene' }));
@@ -237,7 +237,7 @@ test('the form locks at the deadline, and what was not saved does not count', as
   await expect(page.getByRole('button', { name: 'Lagre rekkefølgen' })).toHaveCount(0, {
     timeout: 60_000,
   });
-  const state = page.getByRole('status').filter({ hasText: 'Skjemaet er låst' });
+  const state = page.getByRole('status').filter({ hasText: 'Fristen er ute' });
   await expect(state).toContainText('Endringene du ikke rakk å lagre, teller ikke.');
   await expect(handleOf(page, first)).toHaveCount(0);
   expect(await storedNames(page, freshDemo.url)).toBeNull();

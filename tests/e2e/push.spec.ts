@@ -101,7 +101,7 @@ test('a browser that cannot says why, and what to do', async ({ page, context })
   // What is not granted here is denied.
   await context.grantPermissions(['geolocation']);
   await page.goto(SCREEN);
-  await expect(card(page)).toContainText('Nettleseren sier nei til varsler herfra');
+  await expect(card(page)).toContainText('Varsler er blokkert');
   await expect(card(page).getByRole('button')).toHaveCount(0);
 
   await page.addInitScript('delete globalThis.PushManager');

@@ -189,7 +189,7 @@ test('a link in a mail turns its kind off without login, once the button is pres
     });
 
     await test.step('the button does, and the page says what and how to undo it', async () => {
-      await visitor.getByRole('button', { name: 'Ja, slutt' }).click();
+      await visitor.getByRole('button', { name: 'Ja, stopp' }).click();
       await expect(visitor.getByText('Du får ikke lenger påminnelser før løpene.')).toBeVisible();
       await expect(visitor.getByRole('link', { name: 'Påminnelser' })).toHaveAttribute(
         'href',
@@ -201,14 +201,14 @@ test('a link in a mail turns its kind off without login, once the button is pres
 
     await test.step('everything at once', async () => {
       await visitor.goto(await linkFor('ALL'));
-      await visitor.getByRole('button', { name: 'Ja, slutt' }).click();
+      await visitor.getByRole('button', { name: 'Ja, stopp' }).click();
       await expect(visitor.getByText(/^Du får ikke lenger påminnelser og beskjeder/)).toBeVisible();
       expect((await myData()).reminders.choices).toEqual([]);
     });
 
     await test.step('a link that is not whole says so', async () => {
       await visitor.goto((await linkFor('SEASON')).slice(0, -3));
-      await visitor.getByRole('button', { name: 'Ja, slutt' }).click();
+      await visitor.getByRole('button', { name: 'Ja, stopp' }).click();
       await expect(visitor.getByText('Lenken virker ikke')).toBeVisible();
       await visitor.goto(`${demo.url}/unsubscribe?kind=RACE`);
       await expect(visitor.getByText('Lenken virker ikke')).toBeVisible();

@@ -231,7 +231,7 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
     });
     server.clock.set(TESTING);
     await cid.goto(`${url}/guess/drivers`);
-    await expect(cid.getByRole('status').filter({ hasText: 'Skjemaet er låst' })).toBeVisible();
+    await expect(cid.getByRole('status').filter({ hasText: 'Fristen er ute' })).toBeVisible();
     await expect(cid.getByRole('button', { name: 'Lagre rekkefølgen' })).toHaveCount(0);
   });
 
@@ -306,7 +306,7 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
   await test.step('the points are adjusted, with a look at what it does', async () => {
     await admin.goto(`${url}/admin/season/${YEAR}`);
     await admin.getByRole('link', { name: /^Poengtabeller/ }).click();
-    await admin.getByRole('textbox', { name: 'Poeng for 3 fra' }).fill('80');
+    await admin.getByRole('textbox', { name: 'Poeng for 3 unna' }).fill('80');
     await expect(admin.getByText('1 får andre poeng, 2 bytter plass.').first()).toBeVisible();
     await pressSave(admin, 'Lagre poengene', 'Poengene er lagret');
     expect(await leaderboard(cid, url)).toEqual(WITH_OTHER_POINTS);

@@ -38,7 +38,7 @@ async function promisedBoard(page: Page): Promise<Board> {
 }
 const field = (page: Page, difference: number) =>
   page.getByRole('textbox', {
-    name: difference === 0 ? 'Poeng for helt riktig' : `Poeng for ${difference} fra`,
+    name: difference === 0 ? 'Poeng for helt riktig' : `Poeng for ${difference} unna`,
     exact: true,
   });
 const said = (page: Page, text: string | RegExp) =>
@@ -86,7 +86,7 @@ test('the leaderboard is seen before and after while points are typed, and chang
     await page.unroute('**/points/preview?*');
     await page.getByRole('button', { name: 'Prøv igjen' }).tap();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Ett poeng mer for 2 fra' }).tap();
+    await page.getByRole('button', { name: 'Ett poeng mer for 2 unna' }).tap();
     await expect.poll(() => promisedBoard(page)).toEqual(promised);
   });
 

@@ -32,7 +32,7 @@ test('a season is found at its source, looked at, and stored', async ({ page, fr
   for (const [typed, answer] of [
     ['-1', 'Skriv et år fra 1950 til 2100.'],
     ['99999', 'Skriv et år fra 1950 til 2100.'],
-    ['2025', 'Denne sesongen finnes alt.'],
+    ['2025', 'Denne sesongen finnes allerede.'],
   ] as const) {
     await year.fill(typed);
     await page.getByRole('button', { name: 'Hent fra kilde' }).click();

@@ -6,9 +6,9 @@ const clock = norwegianFormat({ hour: '2-digit', minute: '2-digit' });
 export const CALENDAR_TEXTS = {
   about: (product: string) =>
     `Fristene for å gjette i ${product}. Flytter et løp, flytter fristen.`,
-  season: (year: number) => `Frist: gjett sesongen ${year}`,
+  season: (year: number) => `Frist: gjett på sesongen ${year}`,
   seasonHelp: 'Siste sjanse til å rangere sjåfører og konstruktører og gjette flagg.',
-  race: (name: string) => `Frist: gjett ${name}`,
+  race: (name: string) => `Frist: gjett på ${name}`,
   raceHelp: (startsAt: number) =>
     `Løpet starter ${weekday(startsAt)} klokken ${clock(startsAt)}, norsk tid.`,
   cancelled: (name: string) => `Avlyst: ${name}`,

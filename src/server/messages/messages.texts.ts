@@ -83,12 +83,12 @@ export function resultsText(results: {
   ];
   return {
     title: `Resultatene fra ${race} er klare`,
-    body: `${got} I alt har du ${points(total)}, og ligger på ${rank}. plass.`,
+    body: `${got} Til sammen har du ${points(total)} og ligger på ${rank}. plass.`,
     path: `/race-guess?raceId=${encodeURIComponent(raceId)}`,
     linkText: 'Se hvordan det gikk',
     details: [
       ...(parts.length === 0 ? [] : [sentence(listed(parts))]),
-      ...(areFlagsCounted ? [] : ['Flaggene er ikke talt ennå, så summen kan endre seg litt.']),
+      ...(areFlagsCounted ? [] : ['Flaggene er ikke telt ennå, så summen kan endre seg litt.']),
     ],
   };
 }

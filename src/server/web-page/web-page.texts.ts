@@ -1,5 +1,5 @@
 export const WEB_PAGE_TEXTS = {
   description: 'Gjett Formel 1-sesongen sammen med venner.',
-  guessRace: 'Gjett løpet',
-  guess: 'Gjett sesongen',
+  guessRace: 'Gjett på løpet',
+  guess: 'Gjett på sesongen',
 };

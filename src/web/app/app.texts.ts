@@ -1,9 +1,9 @@
 export const appTexts = {
   skipToContent: 'Hopp til innholdet',
   unknownError: 'Det oppstod en ukjent feil...',
-  unknownErrorHelp: 'Prøv igjen om litt. Vedvarer det, ',
+  unknownErrorHelp: 'Prøv igjen om litt. Skjer det igjen, ',
   unknownErrorContact: 'ta kontakt',
-  noConnection: 'Fikk ikke kontakt med tjeneren',
+  noConnection: 'Fikk ikke kontakt med serveren',
   noConnectionHelp: 'Sjekk at du er på nett, og prøv igjen.',
   newVersion: 'Siden må lastes på nytt',
   newVersionHelp:

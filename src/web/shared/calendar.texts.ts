@@ -5,7 +5,7 @@ export const calendarTexts = {
   google: 'Google Kalender',
   copy: 'Kopier adressen',
   copied: 'Kopiert',
-  copyFailed: 'Adressen lot seg ikke kopiere. Marker den og kopier den selv.',
+  copyFailed: 'Kunne ikke kopiere adressen. Marker den og kopier den selv.',
   addressHelp:
     'Bruker du en annen kalender, velger du «legg til fra nettadresse» der og limer inn:',
 };

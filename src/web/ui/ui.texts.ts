@@ -18,6 +18,6 @@ export const uiTexts = {
   timeIsUp: 'Fristen er ute',
   cancel: 'Avbryt',
   closeMessage: 'Lukk meldingen',
-  pitLane: 'Pitlane',
+  pitLane: 'Pit lane',
   you: 'deg',
 };

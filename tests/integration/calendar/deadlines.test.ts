@@ -88,7 +88,7 @@ onEachDatabase('the calendar of deadlines', (open) => {
           'LAST-MODIFIED': '20251101T120000Z',
           DTSTART: '20250226T070000Z',
           DTEND: '20250226T070500Z',
-          SUMMARY: 'Frist: gjett sesongen 2025',
+          SUMMARY: 'Frist: gjett på sesongen 2025',
           DESCRIPTION: `Siste sjanse til å rangere sjåfører og konstruktører og gjette flagg.\n${server.url}/guess`,
           URL: `${server.url}/guess`,
           STATUS: 'CONFIRMED',
@@ -197,7 +197,7 @@ onEachDatabase('the calendar of deadlines', (open) => {
       ]);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
       const readable = name.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').trim();
-      expect(events[1]?.SUMMARY).toBe(`Frist: gjett ${readable}`);
+      expect(events[1]?.SUMMARY).toBe(`Frist: gjett på ${readable}`);
     });
   });
 });

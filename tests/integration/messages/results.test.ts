@@ -71,7 +71,7 @@ onEachDatabase('mail about results', (open) => {
     const mails = await world.sendAt(EVENING);
     const text = (name: string) => mails.find(({ to }) => to.join().startsWith(name))?.text ?? '';
     expect(text('kari')).toContain(
-      'Du fikk 43 poeng på Australia. I alt har du 43 poeng, og ligger på 1. plass.',
+      'Du fikk 43 poeng på Australia. Til sammen har du 43 poeng og ligger på 1. plass.',
     );
     expect(text('kari')).toContain('Førsteplassen ga 18 poeng og tiendeplassen ga 25 poeng.');
     expect(text('bo')).toContain('Du fikk 15 poeng');
@@ -79,7 +79,7 @@ onEachDatabase('mail about results', (open) => {
     expect(text('halv')).toContain('Du fikk 18 poeng');
     expect(text('halv')).toContain('Førsteplassen ga 18 poeng.');
     // Nobody has counted the flags.
-    expect(text('kari')).toContain('Flaggene er ikke talt ennå');
+    expect(text('kari')).toContain('Flaggene er ikke telt ennå');
     for (const { to, text, html } of mails) {
       const others = ['kari', 'bo', 'halv', 'cato', 'tilskuer'].filter(
         (name) => !to.join().startsWith(name),

@@ -18,7 +18,7 @@ export const aboutTexts = {
     },
     {
       title: 'Når flagget faller',
-      text: 'Resultatet kommer av seg selv, og ledertavlen regnes ut på nytt. Den som har flest poeng når sesongen er over, vinner gullet, og æren.',
+      text: 'Resultatet kommer av seg selv, og ledertavlen regnes ut på nytt. Den som har flest poeng når sesongen er over, vinner gullet og æren.',
     },
   ],
   pointsTitle: 'Nærmest gir flest poeng',

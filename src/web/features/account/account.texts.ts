@@ -125,9 +125,9 @@ export const accountTexts = {
     reviews: 'Endringer i resultater du har avgjort',
     actionsToYou: {
       USER_ADMIN_GIVEN: 'Ble administrator',
-      USER_ADMIN_TAKEN: 'Administratorrollen tatt bort',
+      USER_ADMIN_TAKEN: 'Administratorrollen fjernet',
       USER_BINGO_MASTER_GIVEN: 'Ble bingomester',
-      USER_BINGO_MASTER_TAKEN: 'Bingomesterrollen tatt bort',
+      USER_BINGO_MASTER_TAKEN: 'Bingomesterrollen fjernet',
     } as Readonly<Partial<Record<AuditAction, string>>>,
   },
   sessions: {

@@ -9,7 +9,7 @@ export const adminBackupTexts = {
   making: 'Lager kopi …',
   made: 'Sikkerhetskopien er laget',
   downloadNow: 'Last ned fersk kopi',
-  list: 'Kopier på tjeneren',
+  list: 'Kopier på serveren',
   none: 'Det finnes ingen kopier ennå.',
   kept: ({ days, weeks, months, byHand }: typeof BACKUPS_KEPT) =>
     `De siste ${days} dagene, ${weeks} ukene og ${months} månedene beholder hver sin nattlige kopi. Av dem som er laget for hånd eller før en oppgradering, beholdes de ${byHand} nyeste.`,
@@ -17,5 +17,5 @@ export const adminBackupTexts = {
   facts: (age: string, size: string) => `${age} · ${size}`,
   download: 'Last ned',
   failedTitle: 'Kopien ble ikke laget',
-  failures: { conflict: 'En kopi er alt under arbeid. Vent litt, og prøv igjen.' },
+  failures: { conflict: 'En kopi er allerede under arbeid. Vent litt, og prøv igjen.' },
 };

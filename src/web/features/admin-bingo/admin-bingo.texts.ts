@@ -17,7 +17,7 @@ export const adminBingoTexts = {
   left: (count: number) => `${count} tegn igjen`,
   leave: {
     title: 'Gå uten å lagre?',
-    explanation: 'Tekstene du ikke har satt, blir borte.',
+    explanation: 'Tekster du ikke har lagret, blir borte.',
     confirm: 'Gå uten å lagre',
   },
   addFailed: 'Kunne ikke legg til bingo',

@@ -80,7 +80,7 @@ export const adminCompetitorsTexts = {
   failedTitle: 'Ikke lagret',
   failures: {
     'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
-    'competitor-not-found': 'Noen andre har alt slettet navnet.',
+    'competitor-not-found': 'Noen andre har allerede slettet navnet.',
     'invalid-input': 'Noe er endret siden du åpnet siden. Se over, og prøv igjen.',
     'too-early': 'Det finnes ingen stilling å sortere etter, verken i år eller i fjor.',
   },

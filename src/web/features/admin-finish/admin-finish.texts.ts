@@ -2,7 +2,7 @@ export const adminFinishTexts = {
   title: 'Avslutt sesongen',
   finishedTitle: 'Sesongen er avsluttet',
   season: (year: number | string) => `Sesongen ${year}`,
-  lead: 'Plasseringer og medaljer lagres for godt, og ingenting ved sesongen kan endres etterpå.',
+  lead: 'Plasseringene lagres, og medaljene deles ut.',
   finishedLead: (when: string) => `Medaljene ble delt ut ${when}.`,
   notYet: 'Sesongen kan ikke avsluttes ennå',
   noRaces: 'Sesongen har ingen løp.',
@@ -22,9 +22,10 @@ export const adminFinishTexts = {
   name: 'Navn',
   pointsHeader: 'Poeng',
   confirmTitle: 'Del ut medaljene',
-  confirmHelp: 'Se over plasseringene først. Det kan angres én gang, om noe må rettes.',
+  confirmHelp:
+    'Se over plasseringene først. Etterpå kan ingenting i sesongen endres, men avslutningen kan angres én gang.',
   confirmHelpLast:
-    'Avslutningen er angret én gang før. Denne gangen er det for godt, så se nøye over.',
+    'Avslutningen er angret én gang før. Denne gangen er den for godt, så se nøye over.',
   waiting: (count: number) =>
     count === 1 ? 'Ett resultat venter på vurdering' : `${count} resultater venter på vurdering`,
   waitingHelp: 'Avgjør om det kilden har rettet, skal telle, før medaljene deles ut.',
@@ -45,9 +46,9 @@ export const adminFinishTexts = {
   failedTitle: 'Ikke lagret',
   failures: {
     'season-not-over': 'Sesongen er ikke over: noe mangler fortsatt. Se listen.',
-    'season-finished': 'Noen andre har alt avsluttet sesongen.',
+    'season-finished': 'Noen andre har allerede avsluttet sesongen.',
     'finish-undone-before': 'Avslutningen er angret én gang før, og kan ikke angres igjen.',
     'invalid-input': 'Det er ikke årstallet.',
-    conflict: 'Noen andre har alt angret avslutningen.',
+    conflict: 'Noen andre har allerede angret avslutningen.',
   },
 };

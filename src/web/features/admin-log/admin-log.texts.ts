@@ -12,8 +12,8 @@ const logs: Readonly<Record<LogName, string>> = {
 const logHelp: Readonly<Record<LogName, string>> = {
   AUDIT: 'Hvem gjorde hva, og hva det var før',
   IMPORT: 'Hva som ble hentet, og hva som ble avvist',
-  MAIL: 'Hva som ble sendt, og hva som ikke kom frem',
-  ERROR: 'Hva som gikk galt på tjeneren',
+  MAIL: 'Hva som ble sendt, og hva som ikke kom fram',
+  ERROR: 'Hva som gikk galt på serveren',
 };
 const auditKinds: Readonly<Record<AuditKind, string>> = {
   SEASON: 'Sesong',
@@ -36,7 +36,7 @@ export const adminLogTexts = {
   logs,
   logHelp,
   auditKinds,
-  mailOutcomes: { SENT: 'Sendt', FAILED: 'Feilet' },
+  mailOutcomes: { SENT: 'Sendt', FAILED: 'Mislyktes' },
   day: 'Dag',
   kind: 'Type',
   allKinds: 'Alle',
@@ -63,7 +63,7 @@ export const adminLogTexts = {
   fields: {
     isAdmin: 'Admin',
     isBingoMaster: 'Bingomester',
-    isOn: 'Importeres av seg selv',
+    isOn: 'Importeres automatisk',
     name: 'Navn',
     startsAt: 'Start',
     qualifyingAt: 'Kvalifisering',
@@ -84,7 +84,7 @@ export const adminLogTexts = {
     number: 'Startnummer',
     aliases: 'Andre navn',
     origin: 'Opphav',
-    areCounted: 'Talt',
+    areCounted: 'Telt',
     cancelledAt: 'Avlyst',
     finishedAt: 'Avsluttet',
     source: 'Kilde',
@@ -122,5 +122,5 @@ export const adminLogTexts = {
     NOT_CLASSIFIED: 'ikke klassifisert',
     DID_NOT_START: 'startet ikke',
   } as Readonly<Record<string, string>>,
-  pitLane: 'Depotet',
+  pitLane: 'Pit lane',
 };

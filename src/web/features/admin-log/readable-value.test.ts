@@ -22,7 +22,7 @@ it.each([
   [{ name: 'RACE' }, 'Navn: RACE'],
   [
     { state: 'FINAL', places: ['1 Lando Norris', 'pit lane Yuki Tsunoda'] },
-    'Tilstand: Endelig\nPlasser:\n1 Lando Norris\nDepotet Yuki Tsunoda',
+    'Tilstand: Endelig\nPlasser:\n1 Lando Norris\nPit lane Yuki Tsunoda',
   ],
   [
     ['1 Lando Norris: 12.5', 'Yuki Tsunoda: RETIRED, 0', 'Ås: NOTHING, 1'],

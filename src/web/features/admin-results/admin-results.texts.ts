@@ -45,7 +45,8 @@ export const adminResultsTexts = {
     CONSTRUCTOR_STANDINGS: 'Konstruktørmesterskapet etter løpet',
   } satisfies Record<ResultList, string>,
   origin: {
-    byHand: 'Lagt inn for hånd. Ingen import endrer den, om ikke løpet hentes på nytt fra kilden.',
+    byHand:
+      'Lagt inn for hånd. Ingen import endrer den, med mindre løpet hentes på nytt fra kilden.',
     source: 'Lagret slik kilden har den. Endrer du noe, er det du som bestemmer.',
     provisional: 'Foreløpig, fra kvalifiseringen. Den kan bli endret av kilden.',
     missing: 'Ingenting er lagret ennå. Listen under er et forslag.',
@@ -110,8 +111,8 @@ export const adminResultsTexts = {
     conflict: 'Fjern mesterskapene etter løpet først.',
     'changed-meanwhile': 'Det som er lagret, ble nettopp endret. Se over det først.',
   } as Readonly<Record<string, string>>,
-  refusedRows: (names: string) => `Tjeneren tok ikke imot disse radene: ${names}.`,
-  refused: 'Tjeneren tok ikke imot listen.',
+  refusedRows: (names: string) => `Serveren tok ikke imot disse radene: ${names}.`,
+  refused: 'Serveren tok ikke imot listen.',
   remove: 'Fjern det som er lagret',
   removeTitle: (what: string) => `Fjerne ${what.toLowerCase()}?`,
   removeHelp: {

@@ -8,7 +8,7 @@ const kinds: Readonly<Record<ReviewKind, string>> = {
 };
 
 export const adminReviewsTexts = {
-  title: 'Importer til vurdering',
+  title: 'Endringer til vurdering',
   lead: 'De tre første døgnene etter et løp gjelder rettelser med en gang. Senere rettelser venter til noen her har sagt ja.',
   kinds,
   what: (kind: ReviewKind, race: string, year: number) => `${race} ${year}: ${kinds[kind]}`,
@@ -20,7 +20,7 @@ export const adminReviewsTexts = {
     WAITING: 'Venter',
     ACCEPTED: 'Godtatt',
     KEPT: 'Beholdt',
-    APPLIED: 'Rettet av seg selv',
+    APPLIED: 'Rettet automatisk',
   },
   decidedBy: (who: string, when: string) => `${who}, ${when}`,
   machine: 'Systemet',
@@ -51,10 +51,10 @@ export const adminReviewsTexts = {
   acceptHelp: 'Poengene regnes på nytt med det samme. Endringen står i loggen.',
   accepted: 'Det nye resultatet gjelder',
   kept: 'Det gamle resultatet gjelder fortsatt',
-  toAll: 'Alle importer til vurdering',
+  toAll: 'Alle endringer til vurdering',
   failedTitle: 'Ikke lagret',
   failures: {
-    'already-decided': 'Noen andre har alt avgjort dette.',
+    'already-decided': 'Noen andre har allerede avgjort dette.',
     'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
   },
 };

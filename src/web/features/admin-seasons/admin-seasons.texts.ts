@@ -48,7 +48,7 @@ export const adminSeasonsTexts = {
     'has-result': 'Løpet har resultat, så dette kan ikke gjøres.',
     'has-had-grid':
       'Løpet har hatt startoppstilling, så noen kan ha gjettet på det. Avlys det i stedet.',
-    conflict: 'Noen andre har gjort dette alt.',
+    conflict: 'Noen andre har allerede gjort dette.',
   } as Readonly<Record<string, string>>,
 
   add: {
@@ -58,7 +58,7 @@ export const adminSeasonsTexts = {
     yearHint: 'Fra 1950 til 2100',
     yearProblems: {
       NO_YEAR: 'Skriv et år fra 1950 til 2100.',
-      EXISTS: 'Denne sesongen finnes alt.',
+      EXISTS: 'Denne sesongen finnes allerede.',
     },
     fromSource: 'Hent fra kilde',
     empty: 'Lag tom sesong',
@@ -71,7 +71,7 @@ export const adminSeasonsTexts = {
         'Kilden svarte med noe som ikke kan brukes. Prøv igjen senere, eller lag en tom sesong. Ingenting er lagret.',
       'source-without-season': 'Kilden har ikke denne sesongen. Du kan lage en tom sesong.',
       'import-refused':
-        'Det kilden har, henger ikke sammen, og kan ikke lagres. Du kan lage en tom sesong.',
+        'Opplysningene fra kilden er selvmotsigende og kan ikke lagres. Du kan lage en tom sesong.',
       'import-running':
         'En annen import går akkurat nå. Prøv igjen om et minutt. Ingenting er lagret.',
     } as Readonly<Record<string, string>>,
@@ -195,7 +195,7 @@ export const adminSeasonsTexts = {
     flags: 'Flagg',
     flagsCounted: 'Telt',
     flagsNotCounted: 'Ikke telt',
-    more: 'Sjeldne grep',
+    more: 'Andre handlinger',
     hasResult: 'Løpet har resultat, og kan verken avlyses eller slettes.',
     reload: {
       label: 'Last inn fra kilden',
@@ -213,7 +213,7 @@ export const adminSeasonsTexts = {
         'source-unavailable': 'Kilden svarer ikke nå. Ingenting er endret. Prøv igjen om litt.',
         'source-broken': 'Kilden svarte med noe som ikke kan brukes. Ingenting er endret.',
         'source-without-season': 'Kilden har ikke dette løpet.',
-        'import-refused': 'Det kilden har, henger ikke sammen. Ingenting er endret.',
+        'import-refused': 'Opplysningene fra kilden er selvmotsigende. Ingenting er endret.',
         'import-running': 'En annen import går akkurat nå. Prøv igjen om et minutt.',
       } as Readonly<Record<string, string>>,
     },

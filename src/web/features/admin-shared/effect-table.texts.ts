@@ -1,8 +1,10 @@
+import { signed } from '#web/shared/signed.ts';
+
 export const effectTableTexts = {
   name: 'Navn',
   before: 'Før',
   after: 'Etter',
   place: (place: number) => `${place}.`,
   points: (points: number) => `${points} p`,
-  gain: (points: number) => (points > 0 ? `+${points}` : `−${-points}`),
+  gain: signed,
 };

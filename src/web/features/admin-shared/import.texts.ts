@@ -15,7 +15,7 @@ export const importTexts = {
     CHANGED: 'Endret',
     UNCHANGED: 'Uendret',
     REFUSED: 'Avvist',
-    FAILED: 'Feilet',
+    FAILED: 'Mislyktes',
   } satisfies Record<ImportOutcome, string>,
   thing: {
     GRID: 'endelig startoppstilling',
@@ -28,7 +28,7 @@ export const importTexts = {
     SOURCE_UNAVAILABLE: 'En av kildene svarer ikke',
     SOURCE_BROKEN: 'En av kildene svarer med noe som ikke kan brukes',
     UNFINISHED: 'Importen rekker ikke alt',
-    CLOCK_WRONG: 'Klokka på serveren går feil, og fristene følger den',
+    CLOCK_WRONG: 'Klokken på serveren går feil, og fristene følger den',
     START_DISAGREES: 'Kildene er uenige om starten, og den tidligste gjelder',
     START_UNCONFIRMED:
       'Bare én kilde har en start som ville stengt gjettingen nå. Den gamle gjelder til begge er enige, eller du setter den selv',
@@ -60,10 +60,10 @@ export const importTexts = {
     FAILED: 'Hentingen gikk galt',
     SEASON_FINISHED: 'Sesongen er avsluttet',
     SEASON_UNKNOWN: 'Kilden har ikke sesongen',
-    MALFORMED: 'Det kilden sier, er ikke til å forstå',
+    MALFORMED: 'Svaret kan ikke leses',
     WRONG_YEAR: 'Kilden svarte for et annet år',
-    NO_ENTRIES: 'Deltakerlista er tom',
-    NO_RACES: 'Terminlista er tom',
+    NO_ENTRIES: 'Deltakerlisten er tom',
+    NO_RACES: 'Terminlisten er tom',
     TOO_FEW_RACES: 'Det er for få løp',
     RACE_WITH_RESULT_MISSING: 'Et løp med resultat er borte',
     RACE_WITH_GRID_MISSING:

@@ -1,9 +1,9 @@
 export const adminUsersTexts = {
   title: 'Brukere',
-  lead: 'Gi og ta roller, og anonymiser den som ber om det. Ingen gjetninger vises her.',
+  lead: 'Gi og fjern roller, og anonymiser den som ber om det. Ingen gjetninger vises her.',
   search: 'Finn bruker',
   list: (count: number) => (count === 1 ? '1 bruker' : `${count} brukere`),
-  nobody: 'Ingen brukere heter noe slikt.',
+  nobody: 'Fant ingen med det navnet.',
   noUsername: 'Uten brukernavn',
   anonymised: 'Anonymisert',
   lastSeen: (when: string) => `Sist sett ${when}`,

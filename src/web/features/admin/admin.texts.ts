@@ -2,9 +2,9 @@ const LIST = new Intl.ListFormat('nb-NO');
 
 export const adminTexts = {
   title: 'Admin Portal',
-  lead: 'Det som trenger tilsyn nå, og det som kan rettes for hånd.',
-  attention: 'Trenger tilsyn nå',
-  nothing: 'Ingenting trenger tilsyn akkurat nå.',
+  lead: 'Det som må ses på, og det som kan rettes for hånd.',
+  attention: 'Må ses på',
+  nothing: 'Ingenting må ses på akkurat nå.',
   lastBackup: (when: string) => `Siste sikkerhetskopi: ${when}.`,
   version: (version: string) => `Versjon ${version}.`,
   lastImport: (source: string, year: number, when: string) =>
@@ -16,7 +16,7 @@ export const adminTexts = {
     season: ['Sesonger', 'Løp, frister, deltakere, poeng og resultater'],
     flag: ['Flagg', 'Registrer flagg mens løpet går'],
     import: ['Import', 'Hva som er hentet, og hent nå'],
-    review: ['Importer til vurdering', 'Godta eller avvis endrede resultater'],
+    review: ['Endringer til vurdering', 'Godta eller avvis endrede resultater'],
     user: ['Brukere', 'Roller og anonymisering'],
     log: ['Logg', 'Hvem gjorde hva, importer, e-\u2060post og feil'],
     backup: ['Sikkerhetskopi', 'Lag og last ned'],
@@ -24,7 +24,7 @@ export const adminTexts = {
   },
   about: {
     reviews: (count: number) =>
-      count === 1 ? 'Én import venter på vurdering' : `${count} importer venter på vurdering`,
+      count === 1 ? 'Én endring venter på vurdering' : `${count} endringer venter på vurdering`,
     gridMissing: (race: string) => `${race}: startoppstillingen mangler`,
     resultMissing: (race: string) => `${race}: resultatet mangler`,
     standingsMissing: (race: string) => `${race}: mesterskapsstillingen mangler`,
@@ -34,15 +34,15 @@ export const adminTexts = {
     withoutDeadline: (year: number) => `Sesongen ${year} har ingen frist`,
     canBeFinished: (year: number) => `Sesongen ${year} kan avsluttes`,
     beingFetched: (year: number, races: number) => `${year} hentes nå: ${races} løp igjen`,
-    comesByItself: 'Kommer av seg selv.',
-    importFailed: (year: number, source: string) => `Importen av ${year} fra ${source} gikk ikke`,
+    comesByItself: 'Kommer automatisk.',
+    importFailed: (year: number, source: string) => `Importen av ${year} fra ${source} mislyktes`,
     ofRace: (race: string, what: string) => `${race}: ${what}`,
     sourcesLack: (race: string, things: readonly string[]) =>
       `${race}: kildene har fortsatt ikke ${LIST.format(things)}`,
     askedAgain: (when: string) => `Kildene blir spurt igjen ${when}`,
     backupOld: 'Sikkerhetskopien er gammel',
     backupMissing: 'Det finnes ingen sikkerhetskopi',
-    mailFailing: 'E-\u2060post kommer ikke frem',
+    mailFailing: 'E-\u2060post kommer ikke fram',
     since: (when: string) => `Siden ${when}`,
   },
 };

@@ -20,7 +20,7 @@ const errors: Readonly<Record<LoginError, Explained>> = {
   },
   'login-failed': {
     title: 'Innloggingen mislyktes',
-    text: 'Svaret fra innloggingstjenesten var ikke til å stole på. Prøv én gang til.',
+    text: 'Svaret fra innloggingstjenesten kunne ikke bekreftes. Prøv én gang til.',
   },
   'login-unavailable': {
     title: 'Innloggingstjenesten svarer ikke',
@@ -34,16 +34,16 @@ const errors: Readonly<Record<LoginError, Explained>> = {
 
 export const authTexts = {
   title: 'Logg inn',
-  lead: 'Så kan du gjette, se gjetningene dine og følge med på plasseringen.',
+  lead: 'Logg inn for å gjette og følge plasseringen din.',
   cardTitle: 'Hvem er du?',
   remember: 'Husk meg',
   rememberHelp:
-    'Du er logget inn i 14 dager etter siste besøk, 30 dager i alt. Ellers til du lukker nettleseren.',
+    'Hold meg innlogget i 14 dager etter siste besøk (høyst 30). Ellers logges du ut når du lukker nettleseren, og senest etter et døgn.',
   logInWith: (provider: string) =>
     provider === 'Google' ? 'Logg inn med Google' : `Logg inn med ${provider}`,
   goingOn: 'Sender deg videre …',
   onlyIdentity:
-    'Vi får bare vite at du er den samme som sist. Navn, e-\u2060postadresse og bilde blir ikke hentet.',
+    'Vi får bare vite at det er deg. Navn, e-\u2060postadresse og bilde blir ikke hentet.',
   privacy: 'Personvern',
   newHere: 'Ny her?',
   invitationNeeded:

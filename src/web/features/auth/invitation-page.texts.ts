@@ -10,7 +10,7 @@ export const invitationPageTexts = {
     'Gjett 1. og 10. plass før neste løp.',
   ],
   stepsTitle: 'Slik blir du med',
-  wrongLink: 'Lenken er ikke hel',
+  wrongLink: 'Lenken er ufullstendig',
   wrongLinkHelp:
     'En invitasjonskode har åtte bokstaver og tall. Be den som inviterte deg, om å sende lenken på nytt, eller skriv koden inn etter innloggingen.',
   toLogin: 'Logg inn',

@@ -1,11 +1,11 @@
 export const githubTexts = {
   title: 'GitHub',
-  lead: 'Spillet er åpen kildekode, under MIT-lisensen. Alt ligger i ett og samme depot.',
+  lead: 'Spillet er åpen kildekode, under MIT-lisensen. Alt ligger i samme repo.',
   parts: [
     {
       title: 'Backend',
       folder: 'src/server',
-      text: 'Tjeneren: henter resultater, vokter frister, lagrer gjetninger og regner ut poeng.',
+      text: 'Serveren: henter resultater, vokter frister, lagrer gjetninger og regner ut poeng.',
     },
     {
       title: 'Frontend',
@@ -15,5 +15,5 @@ export const githubTexts = {
   ],
   open: (part: string) => `${part} på GitHub`,
   folder: 'Mappe',
-  unset: 'Den som driver siden, har ikke oppgitt hvor depotet ligger.',
+  unset: 'Den som driver siden, har ikke oppgitt hvor repoet ligger.',
 };

@@ -1,11 +1,12 @@
 import type { Championship } from '#contract/guesses.ts';
 import type { FlagType } from '#domain/category.ts';
+import { signed } from '#web/shared/signed.ts';
 
 export const guessesTexts = {
   title: 'Gjett',
   lead: 'Alt kan endres helt til fristen.',
   closesIn: 'Stenger om',
-  canChange: 'kan endres til da',
+  canChange: 'du kan endre fram til da',
   closedAt: (moment: string) => `Stengte ${moment}`,
   noDeadline: 'Fristen er ikke satt ennå',
   isOver: 'Fristen er ute',
@@ -17,7 +18,7 @@ export const guessesTexts = {
   unsaved: 'Ulagrede endringer',
   change: 'Endre',
   guess: 'Gjett',
-  guessSeason: 'Gjett sesongen',
+  guessSeason: 'Gjett på sesongen',
   changeSeason: 'Se over gjetningene',
   places: { first: '1. plass', tenth: '10. plass' },
   shortPlaces: { first: '1.', tenth: '10.' },
@@ -31,7 +32,7 @@ export const guessesTexts = {
   flags: 'Flagg og sikkerhetsbiler',
   top: (names: string) => `${names} …`,
   gone: 'ikke på startoppstillingen',
-  nothingOpen: 'Ingenting å gjette akkurat nå',
+  nothingOpen: 'Ingenting å gjette på akkurat nå',
   nothingOpenHelp: (race: string) => `Neste er ${race}.`,
   reminders: 'Få en påminnelse når det nærmer seg',
   nothingMore: 'Det er ikke mer å gjette i år. Takk for laget!',
@@ -63,7 +64,7 @@ export const guessesTexts = {
     },
   } satisfies Record<Championship, { title: string; list: string }>,
   orderHelp: 'Dra, bruk pilene eller trykk på nummeret.',
-  startFrom: 'Start fra',
+  startFrom: 'Begynn med',
   starts: {
     saved: 'Lagret',
     standard: 'Startlisten',
@@ -73,7 +74,7 @@ export const guessesTexts = {
   lastYear: (place: number) => `${place}. i fjor`,
   newThisYear: 'ny i år',
 
-  flagsTitle: 'Tell flaggene',
+  flagsTitle: 'Gjett antall flagg',
   flagsHelp: 'Hvor mange blir det i løpene og sprintene til sammen i år?',
   flagCounts: {
     YELLOW_FLAG: 'Gule flagg',
@@ -88,15 +89,15 @@ export const guessesTexts = {
   countsLink: 'Slik telles de',
   fewer: (what: string) => `Færre ${what.toLowerCase()}`,
   more: (what: string) => `Flere ${what.toLowerCase()}`,
-  slider: (what: string) => `${what}, skyvebryter`,
+  slider: (what: string) => `${what}, glidebryter`,
   earlier: 'Slik ble det',
   earlierCount: (year: number, count: number) => `${year}: ${count}`,
   sameAsEarlier: (what: string, year: number, count: number) => `${what} som i ${year}: ${count}`,
   tooManyFlags: (most: number) => `Høyst ${most}.`,
   wholeNumbers: 'Skriv hele tall fra 0 til 999.',
 
-  raceTitle: 'Gjett løpet',
-  pickFor: 'Hvilken plass du velger til',
+  raceTitle: 'Gjett på løpet',
+  pickFor: 'Hvilken plass gjetter du på?',
   grid: 'Startoppstilling',
   gridHint: 'Trykk på sjåføren du tror på.',
   provisional: 'Foreløpig startoppstilling, fra kvalifiseringen. Den kan bli endret før start.',
@@ -107,20 +108,20 @@ export const guessesTexts = {
   choose: { first: 'Velg 1. plass', tenth: 'Velg 10. plass' },
   everybodysGuesses: 'Se hva alle gjettet',
   raceOver: 'Gjetningene for dette løpet er stengt.',
-  noRace: 'Ingen løp å gjette akkurat nå',
+  noRace: 'Ingen løp å gjette på akkurat nå',
 
   save: {
     order: 'Lagre rekkefølgen',
     counts: 'Lagre tallene',
     restored: 'Endringene fra sist er tatt vare på, men ikke lagret',
-    locked: 'Fristen er ute. Skjemaet er låst.',
-    lockedWith: 'Dette er det som gjelder.',
+    locked: 'Fristen er ute.',
+    lockedWith: 'Dette er gjetningen din.',
     lockedEmpty: 'Du rakk ikke å lagre noe.',
     lostChanges: 'Endringene du ikke rakk å lagre, teller ikke.',
   },
   failures: {
     late: (deadline: string, now: string) =>
-      `For sent: fristen gikk ut ${deadline}, og klokken på tjeneren var ${now}.`,
+      `For sent: fristen gikk ut ${deadline}, og klokken på serveren var ${now}.`,
     noConnection: 'Fikk ikke kontakt. Det du har valgt, er tatt vare på, og vi prøver igjen.',
     loggedOut: 'Du er ikke logget inn lenger. Det du har valgt, er tatt vare på.',
     logInAgain: 'Logg inn igjen',
@@ -128,7 +129,7 @@ export const guessesTexts = {
     tooMany: 'Litt for mange lagringer på én gang. Vi prøver igjen om litt.',
     closed: 'Denne gjetningen er ikke åpen.',
     serverTrouble:
-      'Tjeneren svarer ikke som den skal. Det du har valgt, er tatt vare på, og vi prøver igjen.',
+      'Serveren svarer ikke som den skal. Det du har valgt, er tatt vare på, og vi prøver igjen.',
     unknown: 'Noe gikk galt. Det du har valgt, er tatt vare på.',
   },
   leave: {
@@ -147,13 +148,12 @@ export const guessesTexts = {
   missed: 'Ikke gjettet',
   spotOn: 'Midt i blinken',
   off: (places: number) => `${places} ${places === 1 ? 'plass' : 'plasser'} unna`,
-  points: (points: number) => `${points > 0 ? '+' : ''}${points}`,
+  points: signed,
   pointsWord: 'poeng',
   movedFrom: (from: number) => `Fra ${from}. til`,
   stillAt: 'Fortsatt på',
   nowAt: 'Du ligger på',
   rank: (rank: number) => `${rank}. plass`,
   total: (points: number) => `${points} poeng`,
-  gained: (points: number) =>
-    `Løpet og stillingen etter det ga deg ${points > 0 ? '+' : ''}${points} i alt.`,
+  gained: (points: number) => `Løpet og stillingen etter det ga deg ${signed(points)} til sammen.`,
 };

@@ -24,13 +24,13 @@ export const invitationsTexts = {
   deleted: 'en slettet konto',
   copy: 'Kopier lenke',
   copied: 'Kopiert!',
-  copyFailed: 'Nettleseren lot oss ikke kopiere. Lenken er:',
+  copyFailed: 'Kunne ikke kopiere. Lenken er:',
   share: 'Del',
   shareTitle: (product: string) => `Invitasjon til ${product}`,
   shareText: (product: string) =>
     `Bli med på ${product}, og gjett Formel 1-sesongen sammen med oss!`,
   revoke: 'Trekk tilbake',
   revokeTitle: (code: string) => `Trekke tilbake ${code}?`,
-  revokeHelp: 'Lenken slutter å virke. De som alt er med, blir værende.',
+  revokeHelp: 'Lenken slutter å virke. De som allerede er med, blir værende.',
   gone: 'Invitasjonen finnes ikke lenger. Last siden på nytt.',
 };

@@ -17,7 +17,7 @@ const sections: readonly PrivacySection[] = [
     points: [
       {
         term: 'Innloggingen',
-        text: 'Du logger inn gjennom en OpenID-leverandør, vanligvis Google. Siden ber bare om å få vite at du er den samme som sist: leverandørens adresse og det kjennetegnet du har hos den. Navn, e-\u2060postadresse, bilde og passord blir ikke hentet.',
+        text: 'Du logger inn gjennom en OpenID-leverandør, vanligvis Google. Siden ber bare om å få vite at det er deg: leverandørens adresse og det kjennetegnet du har hos den. Navn, e-\u2060postadresse, bilde og passord blir ikke hentet.',
       },
       {
         term: 'Brukernavnet',
@@ -65,7 +65,7 @@ const sections: readonly PrivacySection[] = [
     paragraphs: [
       'Alt brukes til å drive spillet, og ikke til noe annet. Grunnlaget er at du har bedt om å være med, og for påminnelsene at du har samtykket; det kan du trekke tilbake når som helst.',
       'Ingen får opplysninger solgt eller utlevert. Innloggingen skjer hos leverandøren du logger inn med, og påminnelser går gjennom e-\u2060posttjenesten som driveren av siden bruker. Varsler går kryptert gjennom varslingstjenesten til nettleseren din (Google, Mozilla, Apple eller Microsoft), som ikke kan lese dem.',
-      'Tjeneren skriver en teknisk logg med tidspunkt, hvilken del av siden som ble hentet, og IP-adressen, for å finne feil og stanse misbruk. Den som driver siden, bestemmer hvor lenge den blir liggende. Forsøk på å logge inn og registrere seg telles per IP-adresse, som da ikke lagres i klartekst.',
+      'Serveren skriver en teknisk logg med tidspunkt, hvilken del av siden som ble hentet, og IP-adressen, for å finne feil og stanse misbruk. Den som driver siden, bestemmer hvor lenge den blir liggende. Forsøk på å logge inn og registrere seg telles per IP-adresse, som da ikke lagres i klartekst.',
     ],
   },
   {

@@ -9,7 +9,7 @@ export const profilesTexts = {
   searchUsers: 'Søk etter navn',
   userCount: (count: number) => (count === 1 ? '1 spiller' : `${count} spillere`),
   noUsers: 'Ingen har laget et brukernavn ennå.',
-  noHits: (text: string) => `Ingen heter noe med «${text}».`,
+  noHits: (text: string) => `Fant ingen med «${text}» i navnet.`,
   notPlaying: (year: number) => `Ikke med i ${year}`,
   you: 'deg',
   player: 'Spiller',

@@ -46,9 +46,7 @@ function columnsFor(viewerId: string | undefined): readonly Column<Entry>[] {
         <span className={styles.guess}>
           <ShortCompetitor name={entry.driver} competitor={entry.look} />
           {entry.points !== null && (
-            <span className={styles.detail}>
-              {raceGuessesTexts.becamePlace(entry.finishPosition)}
-            </span>
+            <span className={styles.detail}>{raceGuessesTexts.finish(entry.finishPosition)}</span>
           )}
         </span>
       ),

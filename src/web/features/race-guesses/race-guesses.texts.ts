@@ -1,3 +1,5 @@
+import { signed } from '#web/shared/signed.ts';
+
 export const raceGuessesTexts = {
   title: 'Gjettet på løp',
   position: (position: number, year: number) => `Gjettet på løp ${position} i ${year}`,
@@ -9,10 +11,9 @@ export const raceGuessesTexts = {
   nobody: 'Ingen har gjettet.',
   picks: (count: number) => (count === 1 ? '1 valgte' : `${count} valgte`),
   tally: (place: string) => `Hvem som er valgt til ${place}`,
-  start: (place: number | null) => (place === null ? 'ikke på grid' : `start ${place}`),
-  finish: (place: number | null) => (place === null ? 'ikke i mål' : `mål ${place}`),
-  becamePlace: (place: number | null) => (place === null ? 'uten plass' : `ble nr. ${place}`),
-  gained: (points: number) => `+${points}`,
+  start: (place: number | null) => (place === null ? 'ikke på grid' : `starter som nr. ${place}`),
+  finish: (place: number | null) => (place === null ? 'uten plass' : `ble nr. ${place}`),
+  gained: signed,
   points: 'poeng',
   noPoints: '0 poeng',
   otherRaces: 'Andre løp',

@@ -5,7 +5,7 @@ export const scoreTexts = {
   year: 'År',
   difference: 'Differanse',
   points: 'Poeng',
-  otherwise: (worst: number) => `Mer enn ${worst} fra: ingen poeng.`,
+  otherwise: (worst: number) => `Mer enn ${worst} unna: ingen poeng.`,
   exact: 'Helt riktig',
   counting: {
     title: 'Slik telles flaggene',

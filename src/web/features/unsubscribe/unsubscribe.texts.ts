@@ -1,5 +1,5 @@
 export const unsubscribeTexts = {
-  title: 'Slutt å få e-\u2060post',
+  title: 'Stopp e-\u2060post',
   /** What is turned off, as the end of a sentence. */
   what: {
     RACE: 'påminnelser før løpene',
@@ -10,11 +10,11 @@ export const unsubscribeTexts = {
   },
   question: (what: string) => `Vil du slutte å få ${what}?`,
   help: 'Du trenger ikke å logge inn. Gjetningene dine blir som de er.',
-  turnOff: 'Ja, slutt',
+  turnOff: 'Ja, stopp',
   done: (what: string) => `Du får ikke lenger ${what}.`,
   doneHelp: 'Angrer du, kan du slå det på igjen under Påminnelser når du er logget inn.',
   toReminders: 'Påminnelser',
   wrongTitle: 'Lenken virker ikke',
   wrongHelp:
-    'Den er ikke hel, eller den er ikke fra oss. Prøv lenken i e-\u2060posten en gang til, eller velg selv under Påminnelser.',
+    'Den er ufullstendig, eller den er ikke fra oss. Prøv lenken i e-\u2060posten en gang til, eller velg selv under Påminnelser.',
 };

@@ -6,7 +6,7 @@ export const pushTexts = {
   test: 'Send et testvarsel',
   testSent: 'Sendt. Det dukker opp om et øyeblikk.',
   turnOff: 'Slå av',
-  denied: 'Nettleseren sier nei til varsler herfra',
+  denied: 'Varsler er blokkert',
   deniedHelp:
     'Åpne nettleserens innstillinger for denne siden, tillat varsler, og last siden på nytt.',
   homeScreen: 'Legg spillet på hjemskjermen først',
