@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { MOST_FLAGS } from '#domain/guesses.ts';
 import { CompetitorLook, FlagType, Id, Instant, Problem, YearParam } from './shared.ts';
 import { StartingPlace } from './stats.ts';
 
 /** Far above any real field, so that a list in a request is bounded. */
 const MOST_COMPETITORS = 64;
-export const MOST_FLAGS = 999;
 
 export const CHAMPIONSHIPS = ['drivers', 'constructors'] as const;
 export type Championship = (typeof CHAMPIONSHIPS)[number];

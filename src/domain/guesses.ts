@@ -1,5 +1,8 @@
 import type { FlagType, RaceCategory } from './category.ts';
 
+/** So many can be guessed of each type: far above any real season. */
+export const MOST_FLAGS = 999;
+
 export type FlagCounts = Readonly<Record<FlagType, number>>;
 
 export interface RaceGuess {

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/tables.ts';
-
-type Executor = Kysely<Database>;
+import type { Executor } from '../db/open-database.ts';
 
 const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;
 

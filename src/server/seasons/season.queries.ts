@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/tables.ts';
-
-type Executor = Kysely<Database>;
+import type { Executor } from '../db/open-database.ts';
 
 /** All SQL that reads a season whole; every list comes in its official order. */
 export async function selectSeason(executor: Executor, year: number) {

@@ -1,11 +1,11 @@
 import { type CSSProperties, useId } from 'react';
 import type { FlagType } from '#domain/category.ts';
+import { MOST_FLAGS } from '#domain/guesses.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './count-field.module.css';
 import { guessesTexts } from './guesses.texts.ts';
-import { MOST_FLAGS } from './use-flags-form.ts';
 
 interface EarlierCount {
   readonly year: number;

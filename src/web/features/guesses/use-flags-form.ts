@@ -1,13 +1,11 @@
 import type { FlagGuessView } from '#contract/guesses.ts';
 import { FLAG_TYPES, type FlagType } from '#domain/category.ts';
+import { MOST_FLAGS } from '#domain/guesses.ts';
 import { useAutoRetry } from '#web/app/use-auto-retry.ts';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { draftKey } from './draft-key.ts';
 import { flagsKey, saveFlagCounts } from './guesses.api.ts';
 import { useSeasonSave } from './use-season-save.ts';
-
-/** As in the contract, whose file would bring its schemas along. */
-export const MOST_FLAGS = 999;
 
 /** While somebody types: `null` for a field that is empty, and more than can be saved. */
 export type Counts = Readonly<Record<FlagType, number | null>>;
