@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REMINDER_CHOICES } from './reminder-limits.ts';
+import { REMINDER_CHOICES } from './reminders.limits.ts';
 
 /** What a link in a mail turns off: one kind of message, or all of them. */
 export const UNSUBSCRIBE_KINDS = ['RACE', ...REMINDER_CHOICES, 'ALL'] as const;

@@ -42,7 +42,7 @@ import { pushRoutes } from './push/push.routes.ts';
 import { raceGuessesRoutes } from './race-guesses/race-guesses.routes.ts';
 import { racesRoutes } from './races/races.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
-import { scoresRoutes } from './scores/scores.routes.ts';
+import { scoreRoutes } from './score/score.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { trustProxy } from './trusted-proxies.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
@@ -61,7 +61,7 @@ const FEATURES: readonly Feature[] = [
   racesRoutes,
   calendarRoutes,
   statsRoutes,
-  scoresRoutes,
+  scoreRoutes,
   raceGuessesRoutes,
   guessesRoutes,
   profilesRoutes,

@@ -1,5 +1,6 @@
 import type { FastifyListenOptions } from 'fastify';
 import { HOUR_MS } from '#domain/time.ts';
+import { recordError } from './admin-log/append-entry.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts';
@@ -21,7 +22,6 @@ import { createBundledSource } from './importing/sources/bundled.ts';
 import { openLiveSource, openNetwork } from './importing/sources/live/open-live-source.ts';
 import { cleanDatabase } from './jobs/clean-database.ts';
 import { runEvery } from './jobs/run-every.ts';
-import { recordError } from './logs/append-entry.ts';
 import { scheduleMessages } from './messages/schedule-messages.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';

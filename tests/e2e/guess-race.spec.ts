@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { GuessOverview, RaceGuessForm } from '#contract/guesses.ts';
 import type { CsrfToken } from '#contract/header.ts';
-import type { ScoreTables } from '#contract/scores.ts';
+import type { ScoreTables } from '#contract/score.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import { chooseLogin, draftsOn, endSession, expect, logIn, test } from './demo-server.ts';
 

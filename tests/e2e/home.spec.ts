@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts';
 import type { UserData } from '#contract/profiles.ts';
-import type { ScoreTables } from '#contract/scores.ts';
+import type { ScoreTables } from '#contract/score.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import { secondOpinion } from '#support/second-opinion.ts';
 import { expect, test } from './demo-server.ts';

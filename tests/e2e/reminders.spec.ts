@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MyData, ReminderSettings } from '#contract/settings.ts';
+import type { MyData } from '#contract/account.ts';
+import type { ReminderSettings } from '#contract/reminders.ts';
 import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { systemRandom } from '#server/random.ts';

@@ -1,4 +1,4 @@
-import type { ReminderChoice } from '#contract/reminder-limits.ts';
+import type { ReminderChoice } from '#contract/reminders.limits.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';

@@ -1,5 +1,5 @@
 import type { UserData } from '#contract/profiles.ts';
-import type { ScoreTables } from '#contract/scores.ts';
+import type { ScoreTables } from '#contract/score.ts';
 import type { SeasonFile } from '#server/importing/sources/season-file.ts';
 
 const STATUS_ORDER = {

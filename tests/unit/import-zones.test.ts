@@ -142,10 +142,10 @@ describe('import zones', () => {
       /\basServer\(/.test(readFileSync(join(SOURCE, file), 'utf8')),
     );
     expect(own.toSorted()).toEqual([
+      'server/admin-log/append-entry.ts',
       'server/authority.ts',
       'server/importing/import-season.ts',
       'server/jobs/lease.ts',
-      'server/logs/append-entry.ts',
       'server/push/send-push.ts',
       'server/push/vapid-keys.ts',
       'server/reminders/send-code.ts',

@@ -8,7 +8,7 @@ import {
   UsernameChange,
   UsernameQuery,
   UsernameSettings,
-} from '#contract/settings.ts';
+} from '#contract/account.ts';
 import { normaliseUsername } from '#domain/username.ts';
 import { endSessionsOf } from '../auth/end-session.ts';
 import { userIdOf } from '../auth/viewer.ts';

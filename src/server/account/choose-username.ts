@@ -1,4 +1,4 @@
-import type { UsernameChange, UsernameReason } from '#contract/settings.ts';
+import type { UsernameChange, UsernameReason } from '#contract/account.ts';
 import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Executor } from '../db/open-database.ts';

@@ -1,4 +1,4 @@
-import type { MyData, SessionList } from '#contract/settings.ts';
+import type { MyData, SessionList } from '#contract/account.ts';
 import type { Instant } from '#domain/season.ts';
 import { isSessionOver } from '../auth/session-lifetime.ts';
 import type { Executor } from '../db/open-database.ts';

@@ -1,7 +1,7 @@
 import { BingoCard, BingoParams, IsBingoMaster } from '#contract/bingo.ts';
+import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { represent, sendRepresentation } from '../representation.ts';
 import { selectCard } from './bingo.queries.ts';
 
 export const bingoRoutes: Feature = (app, { database, seasons }) => {
@@ -13,7 +13,7 @@ export const bingoRoutes: Feature = (app, { database, seasons }) => {
       const card = season === null ? [] : await selectCard(database.db, season.facts.year);
       // A card that is being written is not a card yet.
       if (card.every(({ text }) => text.trim() === '')) throw new ProblemError('not-available-yet');
-      return sendRepresentation(request, reply, represent(BingoCard, card));
+      return sendCachedResponse(request, reply, jsonResponse(BingoCard, card));
     },
   );
 
@@ -25,7 +25,7 @@ export const bingoRoutes: Feature = (app, { database, seasons }) => {
     },
     async (request, reply) => {
       const card = await selectCard(database.db, request.params.year);
-      return sendRepresentation(request, reply, represent(BingoCard, card));
+      return sendCachedResponse(request, reply, jsonResponse(BingoCard, card));
     },
   );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentYear } from '#domain/deadlines.ts';
+import { sendCachedResponse, textResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
-import { representText, sendRepresentation } from '../representation.ts';
 import { publishEvents } from './publish-events.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -21,7 +21,7 @@ export const calendarRoutes: Feature = (app, context) => {
       const year = season?.facts.year ?? currentYear(context.clock.now());
       const events = await publishEvents(request.authorised, year);
       const calendar = await writeCalendar(events, year, context.settings);
-      return sendRepresentation(request, reply, representText(calendar, 'text/calendar'));
+      return sendCachedResponse(request, reply, textResponse(calendar, 'text/calendar'));
     },
   );
 };

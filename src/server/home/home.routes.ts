@@ -1,6 +1,6 @@
 import { Home } from '#contract/home.ts';
+import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
-import { represent, sendRepresentation } from '../representation.ts';
 import { emptyHome, showHome } from './show-home.ts';
 
 export const homeRoutes: Feature = (app, { seasons }) => {
@@ -12,8 +12,8 @@ export const homeRoutes: Feature = (app, { seasons }) => {
     },
     async (request, reply) => {
       const season = await seasons.shown();
-      const home = season === null ? represent(Home, emptyHome) : showHome(season);
-      return sendRepresentation(request, reply, home);
+      const home = season === null ? jsonResponse(Home, emptyHome) : showHome(season);
+      return sendCachedResponse(request, reply, home);
     },
   );
 };

@@ -4,7 +4,7 @@ import { isSeasonRun } from '#domain/moments.ts';
 import { medalOf } from '#domain/placements.ts';
 import { graph, leaderboard } from '#domain/score-season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
-import type { Representation } from '../representation.ts';
+import type { CachedResponse } from '../cached-response.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
 export const emptyHome: Home = {
@@ -42,8 +42,8 @@ function showNextDeadline(season: SeasonView): NextDeadline | null {
 }
 
 /** The front page: it changes only with the season's revision or phase, and is the same for everybody. */
-export function showHome(season: SeasonView): Representation {
-  return season.represent('home', Home, () => {
+export function showHome(season: SeasonView): CachedResponse {
+  return season.cachedResponse('home', Home, () => {
     const { facts, latestPlacements } = season;
     const scores = season.scores();
     const isRun = isSeasonRun(facts);

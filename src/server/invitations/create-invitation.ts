@@ -4,7 +4,7 @@ import {
   INVITATION_CODE_LENGTH,
   INVITATION_DAYS,
   INVITATION_USES,
-} from '#contract/invitation-code.ts';
+} from '#contract/invitations.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,4 +1,4 @@
-import { INVITATIONS_IN_FORCE } from '#contract/invitation-code.ts';
+import { INVITATIONS_IN_FORCE } from '#contract/invitations.limits.ts';
 import { Invitation, InvitationList, InvitationParams } from '#contract/invitations.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { normaliseInvitationCode } from '#contract/invitation-code.ts';
+import { normaliseInvitationCode } from '#contract/invitations.limits.ts';
 import { InvitationCode } from '#contract/invitations.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';

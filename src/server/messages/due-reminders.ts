@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Channel } from '#contract/reminder-limits.ts';
+import type { Channel } from '#contract/reminders.limits.ts';
 import { isSeasonOpen, openRace } from '#domain/deadlines.ts';
 import {
   dueReminder,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { MessageKind } from '#contract/reminder-limits.ts';
+import type { MessageKind } from '#contract/reminders.limits.ts';
 import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
-import { recordMail } from '../logs/append-entry.ts';
+import { recordMail } from '../admin-log/append-entry.ts';
 import { MailFailure, type MailFailureKind } from '../mail/mail-failure.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { selectAddresses } from '../reminders/reminders.queries.ts';

@@ -1,4 +1,4 @@
-import type { Channel, MessageKind } from '#contract/reminder-limits.ts';
+import type { Channel, MessageKind } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Executor } from '../db/open-database.ts';

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Channel, MessageKind } from '#contract/reminder-limits.ts';
+import type { Channel, MessageKind } from '#contract/reminders.limits.ts';
 import type { GivenReminder } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';

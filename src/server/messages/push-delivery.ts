@@ -1,4 +1,4 @@
-import type { MessageKind } from '#contract/reminder-limits.ts';
+import type { MessageKind } from '#contract/reminders.limits.ts';
 import { type StoredDevice, selectAllDevices } from '../push/push.queries.ts';
 import { type PushOutcome, sendPush } from '../push/send-push.ts';
 import type { Delivery, DeliveryOutcome, Installation, Message } from './message.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Channel } from '#contract/reminder-limits.ts';
+import type { Channel } from '#contract/reminders.limits.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { type Claimed, claimDueMessages } from './claim-due-messages.ts';

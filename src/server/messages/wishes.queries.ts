@@ -1,4 +1,4 @@
-import type { ReminderChoice } from '#contract/reminder-limits.ts';
+import type { ReminderChoice } from '#contract/reminders.limits.ts';
 import type { ReminderWish } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';

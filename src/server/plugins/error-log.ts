@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
+import { recordError } from '../admin-log/append-entry.ts';
 import type { AppContext } from '../app-context.ts';
-import { recordError } from '../logs/append-entry.ts';
 
 /** No more than this many failures wait to be written: in a storm of them a few tell the story. */
 const WAITING_MAX = 20;

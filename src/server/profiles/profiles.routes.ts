@@ -1,9 +1,9 @@
 import { Placements, UserData, UserDataQuery, UserList, UserParams } from '#contract/profiles.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { userIdOf } from '../auth/viewer.ts';
+import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { represent, sendRepresentation } from '../representation.ts';
 import { listUsers } from './list-users.ts';
 import { selectPlacementsOf, selectUser, selectUsers } from './profiles.queries.ts';
 import { showPlacements } from './show-placements.ts';
@@ -16,7 +16,7 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
     async (request, reply) => {
       const season = await seasons.shown();
       const users = listUsers(await selectUsers(database.db), season?.guessers() ?? []);
-      return sendRepresentation(request, reply, represent(UserList, users));
+      return sendCachedResponse(request, reply, jsonResponse(UserList, users));
     },
   );
 
@@ -40,10 +40,10 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       if (!areSeasonGuessesPublic(season.facts, season.now)) {
         throw new ProblemError('not-available-yet');
       }
-      const data = season.represent(`user ${user.id} ${raceId}`, UserData, () =>
+      const data = season.cachedResponse(`user ${user.id} ${raceId}`, UserData, () =>
         showUserData(season, user, publicGuesses(season, user.id), raceId),
       );
-      return sendRepresentation(request, reply, data);
+      return sendCachedResponse(request, reply, data);
     },
   );
 
@@ -60,7 +60,7 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
         user.username,
         await selectPlacementsOf(database.db, user.id),
       );
-      return sendRepresentation(request, reply, represent(Placements, placements));
+      return sendCachedResponse(request, reply, jsonResponse(Placements, placements));
     },
   );
 
@@ -76,9 +76,9 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       if (user === null) throw new ProblemError('user-not-found');
       const season = await (year === undefined ? seasons.shown() : seasons.of(year));
       if (season === null) throw new ProblemError('season-not-found');
-      // Made anew each time: what `season.represent` keeps is for everybody.
+      // Made anew each time: what `season.cachedResponse` keeps is for everybody.
       const data = showUserData(season, user, ownGuesses(season, user.id), raceId);
-      return sendRepresentation(request, reply, represent(UserData, data));
+      return sendCachedResponse(request, reply, jsonResponse(UserData, data));
     },
   );
 
@@ -92,10 +92,10 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       const user = await selectUser(database.db, userIdOf(request.viewer));
       if (user === null) throw new ProblemError('user-not-found');
       const rows = await selectPlacementsOf(database.db, user.id);
-      return sendRepresentation(
+      return sendCachedResponse(
         request,
         reply,
-        represent(Placements, showPlacements(user.username, rows)),
+        jsonResponse(Placements, showPlacements(user.username, rows)),
       );
     },
   );

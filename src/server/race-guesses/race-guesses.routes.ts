@@ -1,8 +1,8 @@
 import { RaceGuessQuery, RaceGuessView } from '#contract/race-guesses.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
+import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { sendRepresentation } from '../representation.ts';
 import { selectYearOfRace } from '../seasons/season.queries.ts';
 import { showRaceGuesses } from './show-race-guesses.ts';
 import { latestRaceWithGrid } from './shown-race.ts';
@@ -30,7 +30,7 @@ export const raceGuessesRoutes: Feature = (app, { database, seasons }) => {
       if (season === null || !race || !isRaceGuessPublic(race, season.now)) {
         throw new ProblemError('not-available-yet');
       }
-      return sendRepresentation(request, reply, showRaceGuesses(season, race));
+      return sendCachedResponse(request, reply, showRaceGuesses(season, race));
     },
   );
 };

@@ -7,7 +7,7 @@ import { scoreRacePick } from '#domain/points.ts';
 import { compareNames } from '#domain/ranks.ts';
 import type { Race } from '#domain/season.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
-import type { Representation } from '../representation.ts';
+import type { CachedResponse } from '../cached-response.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
@@ -16,8 +16,8 @@ function link(race: Race | undefined) {
 }
 
 /** Who guessed whom in a race whose deadline has passed, by start position and then by name. */
-export function showRaceGuesses(season: SeasonView, race: Race): Representation {
-  return season.represent(`race guesses ${race.id}`, RaceGuessView, () => {
+export function showRaceGuesses(season: SeasonView, race: Race): CachedResponse {
+  return season.cachedResponse(`race guesses ${race.id}`, RaceGuessView, () => {
     const competitors = competitorsOf(season.facts);
     const places = race.result === null ? null : finishingPlaces(race.result);
 

@@ -1,9 +1,9 @@
 import { RaceList, RaceListParams, RaceListQuery, YearList } from '#contract/races.ts';
 import { inFinishingOrder } from '#domain/finishing-places.ts';
 import type { Race } from '#domain/season.ts';
+import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { represent, sendRepresentation } from '../representation.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
 import { selectYears } from '../seasons/season.queries.ts';
 
@@ -23,7 +23,7 @@ export const racesRoutes: Feature = (app, { database, seasons }) => {
     '/api/public/year/list',
     { config: { access: 'PUBLIC' }, schema: { tags: ['races'], response: { 200: YearList } } },
     async (request, reply) =>
-      sendRepresentation(request, reply, represent(YearList, await selectYears(database.db))),
+      sendCachedResponse(request, reply, jsonResponse(YearList, await selectYears(database.db))),
   );
 
   app.get(
@@ -41,7 +41,7 @@ export const racesRoutes: Feature = (app, { database, seasons }) => {
       const season = await seasons.of(request.params.year);
       if (season === null) throw new ProblemError('season-not-found');
       const completedOnly = request.query.completedOnly === 'true';
-      const list = season.represent(`race list ${completedOnly}`, RaceList, () => {
+      const list = season.cachedResponse(`race list ${completedOnly}`, RaceList, () => {
         const competitors = competitorsOf(season.facts);
         return season.facts.races
           .filter((race) => !completedOnly || race.result !== null)
@@ -56,7 +56,7 @@ export const racesRoutes: Feature = (app, { database, seasons }) => {
             winner: winnerOf(race, competitors),
           }));
       });
-      return sendRepresentation(request, reply, list);
+      return sendCachedResponse(request, reply, list);
     },
   );
 };

@@ -1,4 +1,4 @@
-import { EMAIL_CODE_MINUTES } from '#contract/reminder-limits.ts';
+import { EMAIL_CODE_MINUTES } from '#contract/reminders.limits.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { REMINDERS_TEXTS } from './reminders.texts.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { FIRST_CHOICES, FIRST_HOURS } from '#contract/reminder-limits.ts';
+import { FIRST_CHOICES, FIRST_HOURS } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 import { replaceChoices, replaceHours, selectReminders } from './reminders.queries.ts';

@@ -4,7 +4,7 @@ import {
   ReminderHoursChange,
   ReminderSettings,
   ReminderVerification,
-} from '#contract/settings.ts';
+} from '#contract/reminders.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { createMailer } from '../mail/mailer.ts';

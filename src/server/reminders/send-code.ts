@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#contract/reminder-limits.ts';
+import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#contract/reminders.limits.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { recordMail } from '../admin-log/append-entry.ts';
 import type { AppContext } from '../app-context.ts';
 import { asServer } from '../authority.ts';
-import { recordMail } from '../logs/append-entry.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { ProblemError } from '../problems.ts';
 import type { Random } from '../random.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { representText } from '../representation.ts';
+import { textResponse } from '../cached-response.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createKeptSeasons } from './kept-seasons.ts';
 
 describe('answers that are kept', () => {
-  const answer = representText('x'.repeat(1_000), 'text/plain');
+  const answer = textResponse('x'.repeat(1_000), 'text/plain');
 
   it('take no more than the bytes they may', () => {
     const answers = createAnswerCache(100_000);

@@ -5,9 +5,9 @@ import type { PointsTables } from '#domain/points.ts';
 import { type SeasonScores, scoreSeason } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import { guesserNames, publicPlayers, visiblePlayers } from '#domain/visibility.ts';
+import { type CachedResponse, jsonResponse } from '../cached-response.ts';
 import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { type Representation, represent } from '../representation.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { createKeptSeasons } from './kept-seasons.ts';
 import {
@@ -42,14 +42,14 @@ export interface SeasonView {
   readonly latestPlacements: LatestPlacements;
   /** Races with a correction that waits for an admin. */
   readonly correctionsWaiting: ReadonlySet<string>;
-  /** The moment of this answer; nothing that `represent` keeps may depend on it beyond the phase. */
+  /** The moment of this answer; nothing that `cachedResponse` keeps may depend on it beyond the phase. */
   readonly now: Instant;
   /** Makes an answer once per revision and phase. */
-  readonly represent: <Schema extends z.ZodType>(
+  readonly cachedResponse: <Schema extends z.ZodType>(
     key: string,
     schema: Schema,
     make: () => z.input<Schema>,
-  ) => Representation;
+  ) => CachedResponse;
   /** With the viewer's own guesses, open ones too. Never part of an answer to anybody else. */
   readonly ownGuesses: (userId: string) => Player | null;
 }
@@ -99,11 +99,11 @@ function makeView(
     correctionsWaiting,
     guessers,
     scores: once(() => scoreSeason({ facts, tables, players })),
-    represent: (name, schema, make) => {
+    cachedResponse: (name, schema, make) => {
       const key = `${view} ${name}`;
       const known = answers.get(key);
       if (known !== undefined) return known;
-      const made = represent(schema, make());
+      const made = jsonResponse(schema, make());
       answers.set(key, made);
       return made;
     },

@@ -1,7 +1,7 @@
 import { RaceStats } from '#contract/stats.ts';
 import { inFinishingOrder } from '#domain/finishing-places.ts';
 import type { Race, ResultRow, Standing } from '#domain/season.ts';
-import type { Representation } from '../representation.ts';
+import type { CachedResponse } from '../cached-response.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { showStartingGrid } from './show-starting-grid.ts';
@@ -53,8 +53,8 @@ function link(race: Race | undefined) {
 }
 
 /** A race from grid to standings. */
-export function showRaceStats(season: SeasonView, race: Race): Representation {
-  return season.represent(`race stats ${race.id}`, RaceStats, () => {
+export function showRaceStats(season: SeasonView, race: Race): CachedResponse {
+  return season.cachedResponse(`race stats ${race.id}`, RaceStats, () => {
     const { facts } = season;
     const competitors = competitorsOf(facts);
     const index = facts.races.indexOf(race);

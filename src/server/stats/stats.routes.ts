@@ -1,7 +1,7 @@
 import { RaceStats, RaceStatsParams } from '#contract/stats.ts';
+import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { sendRepresentation } from '../representation.ts';
 import { selectYearOfRace } from '../seasons/season.queries.ts';
 import { showRaceStats } from './show-race-stats.ts';
 
@@ -18,7 +18,7 @@ export const statsRoutes: Feature = (app, { database, seasons }) => {
       const season = year === null ? null : await seasons.of(year);
       const race = season?.facts.races.find(({ id }) => id === raceId);
       if (season === null || race === undefined) throw new ProblemError('race-not-found');
-      return sendRepresentation(request, reply, showRaceStats(season, race));
+      return sendCachedResponse(request, reply, showRaceStats(season, race));
     },
   );
 };

@@ -6,6 +6,7 @@ import { Home } from '#contract/home.ts';
 import type { Site } from '#contract/initial-data.ts';
 import { isPage } from '#contract/pages.ts';
 import type { ReadingContext } from '../authority.ts';
+import { jsonResponse, sendCachedResponse, textResponse } from '../cached-response.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { App } from '../feature.ts';
@@ -13,7 +14,6 @@ import { showHeader } from '../header/show-header.ts';
 import { emptyHome, showHome } from '../home/show-home.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import { ProblemError } from '../problems.ts';
-import { represent, representText, sendRepresentation } from '../representation.ts';
 import { findInOtherBuilds } from './other-builds.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -76,7 +76,7 @@ export async function serveWebPage(
 
   async function homeJson(): Promise<string> {
     const season = await seasons.shown();
-    return (season === null ? represent(Home, emptyHome) : showHome(season)).body;
+    return (season === null ? jsonResponse(Home, emptyHome) : showHome(season)).body;
   }
 
   await app.register(fastifyStatic, {
@@ -96,9 +96,9 @@ export async function serveWebPage(
   const manifest = JSON.stringify(webManifest(settings));
   const offlinePage = pageOf('offline.html');
   const made = new Map([
-    ['/manifest.webmanifest', representText(manifest, 'application/manifest+json')],
+    ['/manifest.webmanifest', textResponse(manifest, 'application/manifest+json')],
   ]);
-  if (offlinePage !== null) made.set('/offline.html', representText(offlinePage, 'text/html'));
+  if (offlinePage !== null) made.set('/offline.html', textResponse(offlinePage, 'text/html'));
   const files = filesBelow(webRoot);
 
   app.get(
@@ -124,8 +124,8 @@ export async function serveWebPage(
       // Not every path that a request may have is one in an address: `//` is none.
       const [pathname = ''] = request.url.split('?');
       if (files.has(pathname)) return reply.sendFile(pathname);
-      const representation = made.get(pathname);
-      if (representation !== undefined) return sendRepresentation(request, reply, representation);
+      const response = made.get(pathname);
+      if (response !== undefined) return sendCachedResponse(request, reply, response);
       const otherRoot = await findInOtherBuilds(webRoot, pathname);
       if (otherRoot !== null) return reply.sendFile(pathname, otherRoot);
       const isKnown = isPage(pathname);

@@ -1,4 +1,4 @@
-import { INVITATION_CODE_LENGTH, normaliseInvitationCode } from '#contract/invitation-code.ts';
+import { INVITATION_CODE_LENGTH, normaliseInvitationCode } from '#contract/invitations.limits.ts';
 
 const STORAGE_KEY = 'invitation';
 

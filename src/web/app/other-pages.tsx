@@ -30,9 +30,9 @@ const ComparePage = page('ComparePage', () => import('#web/features/profiles/com
 const MyProfilePage = lazy(async () => ({
   default: (await import('#web/features/profiles/my-profile-page.tsx')).MyProfilePage,
 }));
-const RaceGuessPage = page(
-  'RaceGuessPage',
-  () => import('#web/features/race-guesses/race-guess-page.tsx'),
+const RaceGuessesPage = page(
+  'RaceGuessesPage',
+  () => import('#web/features/race-guesses/race-guesses-page.tsx'),
 );
 const BingoPage = page('BingoPage', () => import('#web/features/bingo/bingo-page.tsx'));
 const GuessPage = page('GuessPage', () => import('#web/features/guesses/guess-page.tsx'));
@@ -177,7 +177,7 @@ export function OtherPages() {
           <MyProfilePage yourRace={<YourRaceCard />} />
         </Route>
         <Route path="/user/:id" component={UserPage} />
-        <Route path="/race-guess" component={RaceGuessPage} />
+        <Route path="/race-guess" component={RaceGuessesPage} />
         <Route path="/bingo" component={BingoPage} />
         <Route path="/login" component={LoginPage} />
         <Route path="/logged-in" component={LoggedInPage} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ScoreTables } from '#contract/scores.ts';
+import type { ScoreTables } from '#contract/score.ts';
 import { changedQuery } from '#web/app/address-query.ts';
 import { getJson } from '#web/app/api.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MyData } from '#contract/settings.ts';
+import type { MyData } from '#contract/account.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';

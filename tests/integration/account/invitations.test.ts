@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { INVITATION_ALPHABET } from '#contract/invitation-code.ts';
+import { INVITATION_ALPHABET } from '#contract/invitations.limits.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import {
   createRequestBudget,
-  RATE_LIMITS,
+  REQUEST_LIMITS,
 } from '#server/importing/sources/live/network/request-budget.ts';
 import { openLiveSource } from '#server/importing/sources/live/open-live-source.ts';
 import { readSettings } from '#server/settings.ts';
@@ -33,7 +33,7 @@ onEachDatabase('the budget of requests', (open) => {
     }
     expect(asked.length + refused).toBe(400);
     expect(asked.length).toBeGreaterThan(300);
-    for (const { requests, perMs } of RATE_LIMITS.jolpica) {
+    for (const { requests, perMs } of REQUEST_LIMITS.jolpica) {
       expect(mostWithin(asked, perMs)).toBe(requests);
     }
   });
@@ -106,7 +106,7 @@ onEachDatabase('the budget of requests', (open) => {
       const instants = api.requests
         .filter((each) => each.upstream === upstream)
         .map(({ at }) => at);
-      for (const { requests, perMs } of RATE_LIMITS[upstream]) {
+      for (const { requests, perMs } of REQUEST_LIMITS[upstream]) {
         expect(mostWithin(instants, perMs)).toBeLessThanOrEqual(requests);
       }
     }
@@ -117,9 +117,9 @@ onEachDatabase('the budget of requests', (open) => {
 
 describe('the limits themselves', () => {
   test('are below what the sources allow', () => {
-    expect(RATE_LIMITS.jolpica).toContainEqual({ requests: 2, perMs: 1000 });
-    expect(RATE_LIMITS.jolpica).toContainEqual({ requests: 150, perMs: HOUR_MS });
-    expect(RATE_LIMITS.openf1).toContainEqual({ requests: 1, perMs: 1000 });
-    expect(RATE_LIMITS.openf1.find(({ perMs }) => perMs === 60_000)?.requests).toBeLessThan(30);
+    expect(REQUEST_LIMITS.jolpica).toContainEqual({ requests: 2, perMs: 1000 });
+    expect(REQUEST_LIMITS.jolpica).toContainEqual({ requests: 150, perMs: HOUR_MS });
+    expect(REQUEST_LIMITS.openf1).toContainEqual({ requests: 1, perMs: 1000 });
+    expect(REQUEST_LIMITS.openf1.find(({ perMs }) => perMs === 60_000)?.requests).toBeLessThan(30);
   });
 });

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Home } from '#contract/home.ts';
 import type { UserData } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
-import type { ScoreTables } from '#contract/scores.ts';
+import type { ScoreTables } from '#contract/score.ts';
 import type { RaceStats } from '#contract/stats.ts';
 import { guessFlags, guessOrder } from '#demo/demo-guesses.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { RATE_LIMITS } from '#server/importing/sources/live/network/request-budget.ts';
+import { REQUEST_LIMITS } from '#server/importing/sources/live/network/request-budget.ts';
 import type { UpstreamName } from '#server/importing/sources/source-failure.ts';
 import type { Client } from '#support/client.ts';
 import { createTestDatabase, type Dialect, type TestDatabase } from '#support/databases.ts';
@@ -141,7 +141,7 @@ describe('a season that runs itself', () => {
     for (const upstream of ['jolpica', 'openf1'] as const) {
       const asked = api.requests.filter((each) => each.upstream === upstream).map(({ at }) => at);
       expect(asked.length).toBeGreaterThan(0);
-      for (const { requests, perMs } of RATE_LIMITS[upstream]) {
+      for (const { requests, perMs } of REQUEST_LIMITS[upstream]) {
         expect(mostWithin(asked, perMs)).toBeLessThanOrEqual(requests);
       }
     }

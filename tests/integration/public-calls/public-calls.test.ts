@@ -3,7 +3,7 @@ import type { BingoCell } from '#contract/bingo.ts';
 import type { Home } from '#contract/home.ts';
 import type { Placements, UserData, UserList } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
-import type { ScoreTables } from '#contract/scores.ts';
+import type { ScoreTables } from '#contract/score.ts';
 import type { Problem } from '#contract/shared.ts';
 import type { RaceStats } from '#contract/stats.ts';
 import type { Client } from '#support/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushSettings } from '#contract/push.ts';
-import type { ReminderSettings } from '#contract/settings.ts';
+import type { ReminderSettings } from '#contract/reminders.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { systemClock } from '#server/clock.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { importAlone } from '../../importing/schedule/import-lease.ts';
 import { type RunOptions, runImport } from '../../importing/schedule/run-import.ts';
 import { ProblemError } from '../../problems.ts';
-import { accountLines } from '../logs/run-lines.ts';
+import { accountLines } from '../log/run-lines.ts';
 
 /**
  * What the scheduler does, at once: with the same limits, and never beside it. A season that is not

@@ -13,7 +13,7 @@ import {
   selectScheduledSeasons,
 } from '../../importing/schedule/schedule.queries.ts';
 import { isLeaseHeld } from '../../jobs/lease.ts';
-import { runLines } from '../logs/run-lines.ts';
+import { runLines } from '../log/run-lines.ts';
 import { selectLatestRunsOf } from './admin-imports.queries.ts';
 
 const RUNS_SHOWN = 10;

@@ -5,7 +5,7 @@ import type { ImportRunTable } from '../../db/tables.ts';
 import { CUT_SHORT, type selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
 import { isBackedOff, lackedBy, nextRacePollAt } from '../../importing/schedule/poll-schedule.ts';
 import type { ScheduledSeason } from '../../importing/schedule/schedule.queries.ts';
-import { runLines } from '../logs/run-lines.ts';
+import { runLines } from '../log/run-lines.ts';
 
 /** Sources fail for a moment now and then; that they go on to is worth a look. */
 export const FAILURES_TOLD = 3;

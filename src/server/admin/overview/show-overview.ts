@@ -11,14 +11,14 @@ import {
 } from '../../importing/schedule/schedule.queries.ts';
 import { selectYears } from '../../seasons/season.queries.ts';
 import { VERSION } from '../../version.ts';
-import { countWaitingReviews } from '../reviews/reviews.queries.ts';
+import { countWaitingReviews } from '../reviews/admin-reviews.queries.ts';
 import {
   backedOffAttention,
   FAILURES_TOLD,
   noticeAttention,
   runAttention,
 } from './import-attention.ts';
-import { leaveToSources } from './left-to-sources.ts';
+import { importedSeasonAttention } from './imported-season-attention.ts';
 import { selectLatestRuns, selectMailFailures } from './overview.queries.ts';
 import { seasonAttention } from './season-attention.ts';
 
@@ -41,7 +41,7 @@ async function seasonsAttention(
     if (season === null) continue;
     const needs = seasonAttention(season.facts, now);
     const schedule = scheduled.find((each) => each.year === year);
-    attention.push(...(schedule ? leaveToSources(needs, schedule, now) : needs));
+    attention.push(...(schedule ? importedSeasonAttention(needs, schedule, now) : needs));
   }
   return attention;
 }

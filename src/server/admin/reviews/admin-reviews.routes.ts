@@ -2,8 +2,8 @@ import { Review, ReviewDecision, ReviewList, ReviewParams } from '#contract/admi
 import type { Feature } from '../../feature.ts';
 import { NO_CONTENT } from '../../http/no-content.ts';
 import { writeSubject } from '../admin-write.ts';
+import { selectReviews } from './admin-reviews.queries.ts';
 import { decideReview, selectWaitingReview } from './decide-review.ts';
-import { selectReviews } from './reviews.queries.ts';
 import { showReview, showReviewItem } from './show-reviews.ts';
 
 export const adminReviewsRoutes: Feature = (app, context) => {

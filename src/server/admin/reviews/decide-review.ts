@@ -5,8 +5,8 @@ import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
 import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
 import type { SeasonChange } from '../change-season.ts';
+import { type ReviewRow, selectReview } from './admin-reviews.queries.ts';
 import { comparable, parseRows } from './review-rows.ts';
-import { type ReviewRow, selectReview } from './reviews.queries.ts';
 
 /** Accepts a source's correction, or keeps what is stored: then the same is not asked again. */
 export async function decideReview(

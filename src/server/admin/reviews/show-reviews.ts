@@ -5,8 +5,8 @@ import { ProblemError } from '../../problems.ts';
 import { RACE_LISTS } from '../../race-lists/race-lists.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';
+import { type ReviewRow, selectReview } from './admin-reviews.queries.ts';
 import { type ComparableRow, comparable, factsWith, parseRows } from './review-rows.ts';
-import { type ReviewRow, selectReview } from './reviews.queries.ts';
 
 export function showReviewItem(row: ReviewRow): z.infer<typeof ReviewListItem> {
   return {

@@ -13,7 +13,7 @@ import type { Feature } from '../../feature.ts';
 import { NO_CONTENT } from '../../http/no-content.ts';
 import { ProblemError } from '../../problems.ts';
 import { writeSeason } from '../admin-write.ts';
-import { countWaitingReviews } from '../reviews/reviews.queries.ts';
+import { countWaitingReviews } from '../reviews/admin-reviews.queries.ts';
 import { addEmptySeason } from './add-empty-season.ts';
 import { selectSeasonList } from './admin-seasons.queries.ts';
 import { deleteEmptySeason } from './delete-empty-season.ts';

@@ -2,7 +2,7 @@ import {
   INVITATION_DAYS,
   INVITATION_PAGE_PATH,
   INVITATION_USES,
-} from '#contract/invitation-code.ts';
+} from '#contract/invitations.limits.ts';
 import { systemClock } from '../../clock.ts';
 import { runCommand, withGame } from '../../command.ts';
 import type { OpenDatabase } from '../../db/open-database.ts';

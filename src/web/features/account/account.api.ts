@@ -6,7 +6,7 @@ import type {
   UsernameAvailability,
   UsernameChange,
   UsernameSettings,
-} from '#contract/settings.ts';
+} from '#contract/account.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 
 const PATH = '/api/settings';

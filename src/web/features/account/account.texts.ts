@@ -1,5 +1,5 @@
+import type { UsernameReason } from '#contract/account.ts';
 import type { AuditAction } from '#contract/admin-audit.ts';
-import type { UsernameReason } from '#contract/settings.ts';
 
 const reasons: Readonly<Record<UsernameReason, string>> = {
   TOO_SHORT: 'Brukernavnet må ha minst 2 tegn.',

@@ -1,4 +1,4 @@
-import type { SessionList } from '#contract/settings.ts';
+import type { SessionList } from '#contract/account.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import styles from './account.module.css';
 import { accountTexts } from './account.texts.ts';

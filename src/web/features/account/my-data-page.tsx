@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MyData } from '#contract/settings.ts';
+import type { MyData } from '#contract/account.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';

@@ -1,4 +1,4 @@
-import type { MyData } from '#contract/settings.ts';
+import type { MyData } from '#contract/account.ts';
 import { RACE_CATEGORIES } from '#domain/category.ts';
 import { formatShortDay } from '#web/app/dates.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { INVITATION_CODE_LENGTH, normaliseInvitationCode } from '#contract/invitation-code.ts';
-import type { UsernameReason, UsernameSettings } from '#contract/settings.ts';
+import type { UsernameReason, UsernameSettings } from '#contract/account.ts';
+import { INVITATION_CODE_LENGTH, normaliseInvitationCode } from '#contract/invitations.limits.ts';
 import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
 import { ApiError } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';

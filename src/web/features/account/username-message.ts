@@ -1,4 +1,4 @@
-import type { UsernameAvailability, UsernameReason } from '#contract/settings.ts';
+import type { UsernameAvailability, UsernameReason } from '#contract/account.ts';
 import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
 import type { FieldMessage } from '#web/ui/text-field.tsx';
 import { accountTexts } from './account.texts.ts';

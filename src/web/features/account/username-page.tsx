@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { UsernameSettings } from '#contract/settings.ts';
+import type { UsernameSettings } from '#contract/account.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';
 import { paths } from '#web/app/paths.ts';

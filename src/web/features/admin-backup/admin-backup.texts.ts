@@ -1,4 +1,4 @@
-import type { BACKUPS_KEPT } from '#contract/backup-limits.ts';
+import type { BACKUPS_KEPT } from '#contract/backup.limits.ts';
 
 export const adminBackupTexts = {
   title: 'Sikkerhetskopi',

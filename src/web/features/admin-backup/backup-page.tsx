@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BACKUPS_KEPT } from '#contract/backup.limits.ts';
 import type { BackupFile, BackupList } from '#contract/backup.ts';
-import { BACKUPS_KEPT } from '#contract/backup-limits.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { formatAge, formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';

@@ -4,7 +4,7 @@ import {
   INVITATION_ALPHABET,
   INVITATION_CODE_LENGTH,
   normaliseInvitationCode,
-} from '#contract/invitation-code.ts';
+} from '#contract/invitations.limits.ts';
 import { rememberInvitation } from '#web/app/followed-invitation.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';

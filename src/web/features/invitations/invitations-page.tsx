@@ -1,4 +1,4 @@
-import { INVITATIONS_IN_FORCE } from '#contract/invitation-code.ts';
+import { INVITATIONS_IN_FORCE } from '#contract/invitations.limits.ts';
 import type { InvitationList } from '#contract/invitations.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';

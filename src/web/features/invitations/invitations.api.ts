@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { INVITATION_PAGE_PATH } from '#contract/invitation-code.ts';
+import { INVITATION_PAGE_PATH } from '#contract/invitations.limits.ts';
 import type { Invitation, InvitationList } from '#contract/invitations.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { EMAIL_CODE_DIGITS } from '#contract/reminder-limits.ts';
-import type { ReminderSettings } from '#contract/settings.ts';
+import { EMAIL_CODE_DIGITS } from '#contract/reminders.limits.ts';
+import type { ReminderSettings } from '#contract/reminders.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountdownText } from '#web/ui/countdown-text.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReminderSettings } from '#contract/settings.ts';
+import type { ReminderSettings } from '#contract/reminders.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';

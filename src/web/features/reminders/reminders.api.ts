@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReminderSettings } from '#contract/settings.ts';
+import type { ReminderSettings } from '#contract/reminders.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useInstantSave } from '#web/app/use-instant-save.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';

@@ -10,13 +10,13 @@ import {
   selectUpstreamRequests,
 } from './request-budget.queries.ts';
 
-export interface RateLimit {
+export interface RequestLimit {
   readonly requests: number;
   readonly perMs: number;
 }
 
 /** Half of what the sources bear, and less: Jolpica allows 4/s and 200/h, OpenF1 3/s and 30/min. */
-export const RATE_LIMITS: Readonly<Record<UpstreamName, readonly RateLimit[]>> = {
+export const REQUEST_LIMITS: Readonly<Record<UpstreamName, readonly RequestLimit[]>> = {
   jolpica: [
     { requests: 2, perMs: SECOND_MS },
     { requests: 150, perMs: HOUR_MS },
@@ -51,7 +51,7 @@ export interface RequestBudget {
  */
 export function nextFree(
   booked: readonly Instant[],
-  limits: readonly RateLimit[],
+  limits: readonly RequestLimit[],
   now: Instant,
 ): Instant {
   const earliest = limits.map(({ requests, perMs }) => {
@@ -67,7 +67,7 @@ export function createRequestBudget(database: OpenDatabase, clock: Clock): Reque
     book: (upstream, patienceMs) =>
       database.inWriteTransaction(async (trx): Promise<Booking> => {
         const now = await decisionTime(trx, clock);
-        const limits = RATE_LIMITS[upstream];
+        const limits = REQUEST_LIMITS[upstream];
         const longest = Math.max(...limits.map(({ perMs }) => perMs));
         await deleteRequestsOutside(trx, upstream, now - longest, now + LONGEST_REST_MS);
         const booked = await selectUpstreamRequests(trx, upstream);

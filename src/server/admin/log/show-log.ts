@@ -9,7 +9,7 @@ import {
 import { selectAuditPage } from '../../audit/audit.queries.ts';
 import type { Executor } from '../../db/open-database.ts';
 import { ProblemError } from '../../problems.ts';
-import { selectErrorEntries, selectImportRuns, selectMailEntries } from './logs.queries.ts';
+import { selectErrorEntries, selectImportRuns, selectMailEntries } from './admin-log.queries.ts';
 
 const KINDS: Readonly<Record<LogName, readonly string[]>> = {
   AUDIT: AuditKind.options,

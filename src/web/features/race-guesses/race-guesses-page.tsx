@@ -13,9 +13,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { PlaceCard } from './place-card.tsx';
-import styles from './race-guess-page.module.css';
 import { useRaceGuesses } from './race-guesses.api.ts';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
+import styles from './race-guesses-page.module.css';
 
 const SECTIONS = [
   { id: 'forsteplass', label: raceGuessesTexts.first },
@@ -62,7 +62,7 @@ function ComingSoon({ onRevealed }: { readonly onRevealed: () => void }) {
   );
 }
 
-export function RaceGuessPage() {
+export function RaceGuessesPage() {
   const query = useRaceGuesses(useAddressQuery().query.get('raceId'));
   const view = query.data;
   const { error } = query;

@@ -1,9 +1,9 @@
-import { CategoryList, ScoreQuery, ScoreTables } from '#contract/scores.ts';
+import { CategoryList, ScoreQuery, ScoreTables } from '#contract/score.ts';
 import { CATEGORIES } from '#domain/category.ts';
 import type { PointsTables } from '#domain/points.ts';
+import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { represent, sendRepresentation } from '../representation.ts';
 
 function toScoreTables(tables: PointsTables): ScoreTables {
   const rows = (category: keyof ScoreTables) =>
@@ -17,13 +17,13 @@ function toScoreTables(tables: PointsTables): ScoreTables {
   };
 }
 
-export const scoresRoutes: Feature = (app, { seasons }) => {
-  const categories = represent(CategoryList, [...CATEGORIES]);
+export const scoreRoutes: Feature = (app, { seasons }) => {
+  const categories = jsonResponse(CategoryList, [...CATEGORIES]);
 
   app.get(
     '/api/public/category/list',
     { config: { access: 'PUBLIC' }, schema: { tags: ['scores'], response: { 200: CategoryList } } },
-    async (request, reply) => sendRepresentation(request, reply, categories),
+    async (request, reply) => sendCachedResponse(request, reply, categories),
   );
 
   app.get(
@@ -36,8 +36,10 @@ export const scoresRoutes: Feature = (app, { seasons }) => {
       const { year } = request.query;
       const season = await (year === undefined ? seasons.shown() : seasons.of(year));
       if (season === null) throw new ProblemError('season-not-found');
-      const tables = season.represent('score', ScoreTables, () => toScoreTables(season.tables));
-      return sendRepresentation(request, reply, tables);
+      const tables = season.cachedResponse('score', ScoreTables, () =>
+        toScoreTables(season.tables),
+      );
+      return sendCachedResponse(request, reply, tables);
     },
   );
 };

@@ -6,22 +6,22 @@ import type { z } from 'zod';
  * An answer made ready once and sent many times. The ETag is taken from the bytes, never from a
  * revision: a counter in it would tell that somebody has just saved a guess.
  */
-export interface Representation {
+export interface CachedResponse {
   readonly body: string;
   readonly etag: string;
   readonly type: string;
 }
 
-export function representText(body: string, type: string): Representation {
+export function textResponse(body: string, type: string): CachedResponse {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   return { body, etag, type: `${type}; charset=utf-8` };
 }
 
-export function represent<Schema extends z.ZodType>(
+export function jsonResponse<Schema extends z.ZodType>(
   schema: Schema,
   value: z.input<Schema>,
-): Representation {
-  return representText(JSON.stringify(schema.parse(value)), 'application/json');
+): CachedResponse {
+  return textResponse(JSON.stringify(schema.parse(value)), 'application/json');
 }
 
 function matches(header: string | undefined, etag: string): boolean {
@@ -29,12 +29,12 @@ function matches(header: string | undefined, etag: string): boolean {
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-export function sendRepresentation(
+export function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  representation: Representation,
+  response: CachedResponse,
 ): FastifyReply {
-  reply.header('cache-control', 'private, no-cache').header('etag', representation.etag);
-  if (matches(request.headers['if-none-match'], representation.etag)) return reply.code(304).send();
-  return reply.type(representation.type).send(representation.body);
+  reply.header('cache-control', 'private, no-cache').header('etag', response.etag);
+  if (matches(request.headers['if-none-match'], response.etag)) return reply.code(304).send();
+  return reply.type(response.type).send(response.body);
 }

@@ -15,7 +15,7 @@ const BROUGHT_BY_SOURCES: Partial<Record<Attention['kind'], ImportThing>> = {
  * What a season that is imported by itself asks of an admin: a race only once the sources have been asked
  * for it in vain. How many they are still being asked for is told in one.
  */
-export function leaveToSources(
+export function importedSeasonAttention(
   attention: readonly Attention[],
   season: ScheduledSeason,
   now: Instant,
