@@ -49,6 +49,8 @@ export function validateCorrection(
   }
 
   return stored.races.flatMap((race): RaceError[] => {
+    // What is told as it is stored corrects nothing.
+    if (!lists.some(({ list }) => list.raceId === race.id)) return [];
     const standings = before(race, 'DRIVER_STANDINGS');
     if (race.result_stored_at === null || standings.length === 0) return [];
     const known = RESULTS.filter((kind) => before(race, kind).length > 0);

@@ -65,8 +65,8 @@ export function matchRaces(
   ) {
     const candidates = scheduled
       .flatMap(({ startsAt }, index) =>
-        known
-          .filter((stored) => fits(index, stored))
+        (found.has(index) ? [] : known)
+          .filter((stored) => !taken.has(stored.key) && fits(index, stored))
           .map((stored) => ({ index, stored, distance: Math.abs(startsAt - stored.startsAt) })),
       )
       .sort((a, b) => a.distance - b.distance);
