@@ -31,7 +31,17 @@ interface StandInSession {
 const keyOf = (year: number, index: number, session: number) =>
   7000 + ((year * 131 + index * 37) % 1009) * 10 + session;
 
-function sessionsIn(file: SeasonFile, world: World): StandInSession[] {
+/** Of a calendar, in a season. */
+const sessionsOf = new WeakMap<World['races'], readonly StandInSession[]>();
+const sessionRows = new WeakMap<readonly StandInSession[], object[]>();
+
+function sessionsIn(file: SeasonFile, { races }: World): readonly StandInSession[] {
+  const sessions = sessionsOf.get(races) ?? readSessions(file, races);
+  sessionsOf.set(races, sessions);
+  return sessions;
+}
+
+function readSessions(file: SeasonFile, races: World['races']): StandInSession[] {
   const testing = Date.parse(file.testingStartsAt);
   const named = (
     race: WorldRace | null,
@@ -59,7 +69,7 @@ function sessionsIn(file: SeasonFile, world: World): StandInSession[] {
   return [
     // A test is a meeting as well: the n-th meeting is not the n-th round.
     ...named(null, 0, [['Day 1', 'Practice', testing, 9]]),
-    ...world.races.flatMap((race) => {
+    ...races.flatMap((race) => {
       const { qualifyingAt, sprintAt } = race;
       const index = file.races.indexOf(race.entry) + 1;
       return named(race, index, [
@@ -109,7 +119,7 @@ export function answerOpenF1(
 
 function rowsOf(
   path: string,
-  season: { file: SeasonFile; world: World; sessions: StandInSession[] } | undefined,
+  season: { file: SeasonFile; world: World; sessions: readonly StandInSession[] } | undefined,
   session: StandInSession | undefined,
   { raceControl }: Scenario,
   now: Instant,
@@ -120,7 +130,11 @@ function rowsOf(
   if (!season) return [];
   const { file, world, sessions } = season;
   if (path === 'meetings') return meetings(file, sessions);
-  if (path === 'sessions') return sessions.map((each) => sessionRow(file, each));
+  if (path === 'sessions') {
+    const rows = sessionRows.get(sessions) ?? sessions.map((each) => sessionRow(file, each));
+    sessionRows.set(sessions, rows);
+    return rows;
+  }
   if (!session || session.startsAt > now) return [];
   const keys = { meeting_key: session.meeting_key, session_key: session.session_key };
   if (path === 'drivers')

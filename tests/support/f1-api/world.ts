@@ -126,8 +126,18 @@ export function worldAt(file: SeasonFile, scenario: Scenario, now: Instant): Wor
   };
 }
 
-function calendarAt(file: SeasonFile, scenario: Scenario, now: Instant): WorldRace[] {
+/** Asked for thousands of times, and nearly always the same. */
+const unchanged = new WeakMap<SeasonFile, readonly WorldRace[]>();
+
+function calendarAt(file: SeasonFile, scenario: Scenario, now: Instant): readonly WorldRace[] {
   const changes = scenario.calendarChanges.filter(({ at }) => at <= now);
+  if (changes.length > 0) return calendarWith(file, changes);
+  const races = unchanged.get(file) ?? calendarWith(file, []);
+  unchanged.set(file, races);
+  return races;
+}
+
+function calendarWith(file: SeasonFile, changes: Scenario['calendarChanges']): WorldRace[] {
   return file.races
     .flatMap((entry) => {
       const mine = changes.filter(({ race }) => race === entry.key).map(({ to }) => to);
