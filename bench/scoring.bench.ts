@@ -38,10 +38,10 @@ export function manyPlayers(count: number, facts: SeasonFacts): Player[] {
 function scoreEverything(facts: SeasonFacts, tables: PointsTables, players: readonly Player[]) {
   const scores = scoreSeason({ facts, tables, players });
   let checksum = 0;
-  for (let moment = 0; moment <= scores.completedRaces.length; moment++) {
+  for (let raceIndex = 0; raceIndex <= scores.completedRaces.length; raceIndex++) {
     for (const key of [...CATEGORIES, 'TOTAL'] as const) {
-      checksum += scores.pointsAt(moment, key)[0] ?? 0;
-      checksum += scores.ranksAt(moment, key)[0] ?? 0;
+      checksum += scores.pointsAt(raceIndex, key)[0] ?? 0;
+      checksum += scores.ranksAt(raceIndex, key)[0] ?? 0;
     }
   }
   return checksum;

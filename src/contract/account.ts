@@ -19,21 +19,21 @@ export const UsernameSettings = z.object({
 export type UsernameSettings = z.infer<typeof UsernameSettings>;
 
 /** How long is a matter of the rules, which answer with a reason. */
-const WishedUsername = z.string();
+const TypedUsername = z.string();
 
 /**
  * Refused with `username-refused` (422, `reason`), `username-taken` (409), `invitation-needed` (403),
  * `invitation-wrong` (422: unknown, expired, revoked or used up) or `too-many-requests` (429).
  */
 export const UsernameChange = z.strictObject({
-  username: WishedUsername,
+  username: TypedUsername,
   invitationCode: z.string().max(40).nullish(),
 });
 export type UsernameChange = z.infer<typeof UsernameChange>;
 
 export const ChosenUsername = z.object({ username: z.string() });
 
-export const UsernameQuery = z.strictObject({ username: WishedUsername });
+export const UsernameQuery = z.strictObject({ username: TypedUsername });
 export const UsernameAvailability = z.object({
   isAvailable: z.boolean(),
   reason: UsernameReason.nullable(),

@@ -3,7 +3,7 @@ export const REMINDER_HOURS = [1, 2, 3, 6, 12, 24] as const;
 export const EMAIL_CODE_DIGITS = 9;
 export const EMAIL_CODE_MINUTES = 10;
 
-/** What can be wished for beside the hours. */
+/** What can be chosen beside the hours. */
 export const REMINDER_CHOICES = ['SEASON', 'RESULTS', 'MOVED_START'] as const;
 export type ReminderChoice = (typeof REMINDER_CHOICES)[number];
 /** Until the user chooses otherwise. */

@@ -1,7 +1,7 @@
 import { FLAG_TYPES, type RaceCategory } from './category.ts';
+import { flagCountsAt, positionsAt } from './completed-races.ts';
 import { finishingPlaces } from './finishing-places.ts';
 import { guessedDriver, type Player } from './guesses.ts';
-import { flagCountsAt, positionsAt } from './moments.ts';
 import {
   differenceBetween,
   type PointsTables,
@@ -10,17 +10,19 @@ import {
 } from './points.ts';
 import type { Race } from './season.ts';
 
-/** Adds a player's points in one category to `row`, which holds one number per moment. */
+/** Adds a player's points in one category to `row`, which holds one number per race index. */
 export type AddPoints = (player: Player, row: Int32Array) => void;
 
-/** Points for the guessed order of the drivers or constructors against each moment's standings. */
+/** Points for the guessed order of the drivers or constructors against the standings of each race index. */
 export function orderPoints(
   tables: PointsTables,
   category: 'DRIVER' | 'CONSTRUCTOR',
   completed: readonly Race[],
 ): AddPoints {
   const field = category === 'DRIVER' ? 'driverStandings' : 'constructorStandings';
-  const positions = moments(completed).map((moment) => positionsAt(completed, moment, field));
+  const positions = raceIndexes(completed).map((raceIndex) =>
+    positionsAt(completed, raceIndex, field),
+  );
   // Thousands of players share the few pairs of competitor and guessed place: work each out once.
   const worthByCompetitor = new Map<string, (Int32Array | undefined)[]>();
 
@@ -45,17 +47,17 @@ export function orderPoints(
   };
 }
 
-/** Points for the guessed flag counts against each moment's counts. */
+/** Points for the guessed flag counts against the counts of each race index. */
 export function flagPoints(tables: PointsTables, completed: readonly Race[]): AddPoints {
-  const counts = moments(completed).map((moment) => flagCountsAt(completed, moment));
+  const counts = raceIndexes(completed).map((raceIndex) => flagCountsAt(completed, raceIndex));
   return ({ flagCounts }, row) => {
     if (flagCounts === null) return;
     for (const type of FLAG_TYPES) {
       // From the first result only: before it, a guess of no flags is not right yet.
-      for (let moment = 1; moment < counts.length; moment++) {
-        const actual = counts[moment]?.[type] ?? null;
+      for (let raceIndex = 1; raceIndex < counts.length; raceIndex++) {
+        const actual = counts[raceIndex]?.[type] ?? null;
         const difference = differenceBetween(flagCounts[type], actual);
-        row[moment] = (row[moment] ?? 0) + pointsForDifference(tables, 'FLAG', difference);
+        row[raceIndex] = (row[raceIndex] ?? 0) + pointsForDifference(tables, 'FLAG', difference);
       }
     }
   };
@@ -73,7 +75,7 @@ export function racePoints(
       for (const [driverId, place] of finishingPlaces(race.result ?? [])) {
         worth.set(driverId, scoreRacePick(tables, category, place).points);
       }
-      return [race.id, { moment: index + 1, worth }];
+      return [race.id, { raceIndex: index + 1, worth }];
     }),
   );
 
@@ -82,20 +84,20 @@ export function racePoints(
       const race = worthByRace.get(guess.raceId);
       const driverId = guessedDriver(guess, category);
       if (race === undefined || driverId === null) continue;
-      row[race.moment] = (row[race.moment] ?? 0) + (race.worth.get(driverId) ?? 0);
+      row[race.raceIndex] = (row[race.raceIndex] ?? 0) + (race.worth.get(driverId) ?? 0);
     }
-    for (let moment = 1; moment < row.length; moment++) {
-      row[moment] = (row[moment] ?? 0) + (row[moment - 1] ?? 0);
+    for (let raceIndex = 1; raceIndex < row.length; raceIndex++) {
+      row[raceIndex] = (row[raceIndex] ?? 0) + (row[raceIndex - 1] ?? 0);
     }
   };
 }
 
-function moments(completed: readonly Race[]): number[] {
-  return Array.from({ length: completed.length + 1 }, (_, moment) => moment);
+function raceIndexes(completed: readonly Race[]): number[] {
+  return Array.from({ length: completed.length + 1 }, (_, raceIndex) => raceIndex);
 }
 
 function add(row: Int32Array, more: Int32Array): void {
-  for (let moment = 0; moment < row.length; moment++) {
-    row[moment] = (row[moment] ?? 0) + (more[moment] ?? 0);
+  for (let raceIndex = 0; raceIndex < row.length; raceIndex++) {
+    row[raceIndex] = (row[raceIndex] ?? 0) + (more[raceIndex] ?? 0);
   }
 }

@@ -40,11 +40,11 @@ const player = aPlayer('kari', {
 
 const ALL_RACES = ['race-1', 'race-2', 'race-3'];
 
-function tablesAt(moment: number, raceIds = ALL_RACES) {
-  return playerTables(facts, DEFAULT_POINTS_TABLES, player, moment, raceIds);
+function tablesAt(raceIndex: number, raceIds = ALL_RACES) {
+  return playerTables(facts, DEFAULT_POINTS_TABLES, player, raceIndex, raceIds);
 }
 
-test('the guessed orders stand beside the standings of the moment', () => {
+test('the guessed orders stand beside the standings then', () => {
   expect(tablesAt(1).drivers).toEqual([
     { competitorId: 'b', position: 2, guessed: 1, difference: 1, points: 5 },
     { competitorId: 'a', position: 1, guessed: 2, difference: 1, points: 5 },
@@ -58,7 +58,7 @@ test('the guessed orders stand beside the standings of the moment', () => {
   ]);
 });
 
-test('the guessed flags stand beside the counts of the moment', () => {
+test('the guessed flags stand beside the counts then', () => {
   expect(tablesAt(1).flags).toEqual([
     { type: 'YELLOW_FLAG', guessed: 2, actual: 1, difference: 1, points: 12 },
     { type: 'RED_FLAG', guessed: 0, actual: 0, difference: 0, points: 25 },
@@ -86,7 +86,7 @@ describe('race guesses', () => {
     ]);
   });
 
-  test('of completed races after the moment are left out', () => {
+  test('of completed races after it are left out', () => {
     expect(tablesAt(1).first.map(({ raceId }) => raceId)).toEqual(['race-1', 'race-3']);
     expect(tablesAt(0).first.map(({ raceId }) => raceId)).toEqual(['race-3']);
   });

@@ -1,7 +1,7 @@
 import { FLAG_TYPES, type FlagType, type RaceCategory } from './category.ts';
+import { completedRaces, flagCountsAt, positionsAt, type RaceIndex } from './completed-races.ts';
 import { finishingPlaces } from './finishing-places.ts';
 import { guessedDriver, type Player } from './guesses.ts';
-import { completedRaces, flagCountsAt, type Moment, positionsAt } from './moments.ts';
 import {
   differenceBetween,
   type PointsTables,
@@ -13,7 +13,7 @@ import type { Race, SeasonFacts } from './season.ts';
 /** A guessed place in a championship. */
 export interface OrderRow {
   readonly competitorId: string;
-  /** In the standings of the moment; `null` when not ranked there. */
+  /** In the standings then; `null` when not ranked there. */
   readonly position: number | null;
   readonly guessed: number;
   readonly difference: number | null;
@@ -51,30 +51,30 @@ export interface PlayerTables {
 }
 
 /**
- * A player's guesses with their points at a moment, row by row; the rows of a category add up to what
+ * A player's guesses with their points at a race index, row by row; the rows of a category add up to what
  * `scoreSeason` gives. A category that was not guessed has no rows.
- * @param raceIds the races whose guesses may be shown. Of these, the completed ones up to the moment
+ * @param raceIds the races whose guesses may be shown. Of these, the completed ones until then
  *   and the ones without a result get rows.
  */
 export function playerTables(
   facts: SeasonFacts,
   tables: PointsTables,
   player: Player,
-  moment: Moment,
+  raceIndex: RaceIndex,
   raceIds: readonly string[],
 ): PlayerTables {
   const completed = completedRaces(facts);
-  const reached = new Set(completed.slice(0, moment));
+  const reached = new Set(completed.slice(0, raceIndex));
   const shown = new Set(raceIds);
   const races = facts.races.filter(
     (race) => shown.has(race.id) && (race.result === null || reached.has(race)),
   );
-  const drivers = positionsAt(completed, moment, 'driverStandings');
-  const constructors = positionsAt(completed, moment, 'constructorStandings');
+  const drivers = positionsAt(completed, raceIndex, 'driverStandings');
+  const constructors = positionsAt(completed, raceIndex, 'constructorStandings');
   return {
     drivers: orderRows(tables, 'DRIVER', player.driverOrder, drivers),
     constructors: orderRows(tables, 'CONSTRUCTOR', player.constructorOrder, constructors),
-    flags: flagRows(tables, completed, player, moment),
+    flags: flagRows(tables, completed, player, raceIndex),
     first: placeRows(tables, 'FIRST', player, races),
     tenth: placeRows(tables, 'TENTH', player, races),
   };
@@ -106,16 +106,16 @@ function flagRows(
   tables: PointsTables,
   completed: readonly Race[],
   { flagCounts }: Player,
-  moment: Moment,
+  raceIndex: RaceIndex,
 ): FlagRow[] {
   if (flagCounts === null) return [];
-  const counts = flagCountsAt(completed, moment);
+  const counts = flagCountsAt(completed, raceIndex);
   return FLAG_TYPES.map((type) => {
     const guessed = flagCounts[type];
     const actual = counts[type];
     const difference = Math.abs(guessed - actual);
     // Before the first result a guess of no flags is not right yet.
-    const points = moment === 0 ? 0 : pointsForDifference(tables, 'FLAG', difference);
+    const points = raceIndex === 0 ? 0 : pointsForDifference(tables, 'FLAG', difference);
     return { type, guessed, actual, difference, points };
   });
 }

@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from './time.ts';
 
 const DEADLINE = Date.UTC(2025, 10, 9, 16, 55);
 
-const wish = (...hours: number[]) => hours.map((each) => ({ hours: each, since: 0 }));
+const requests = (...hours: number[]) => hours.map((each) => ({ hours: each, since: 0 }));
 const given = (...hours: number[]) => hours.map((each) => ({ hours: each, deadline: DEADLINE }));
 const hoursBefore = (hours: number) => DEADLINE - hours * HOUR_MS;
 
@@ -28,25 +28,25 @@ describe('a reminder', () => {
     ['after an outage through three hours', hoursBefore(1.5), [12, 6, 3, 2], [12], 2],
     ['of nobody who wants any', hoursBefore(1), [], [], null],
   ])('%s', (_case, now, hours, had, due) => {
-    expect(dueReminder(DEADLINE, now, wish(...hours), given(...had))).toBe(due);
+    expect(dueReminder(DEADLINE, now, requests(...hours), given(...had))).toBe(due);
   });
 
   it('When an hour was chosen after it had come, then it is not made up for', () => {
-    const wishes = [
+    const requests = [
       { hours: 24, since: 0 },
       { hours: 6, since: hoursBefore(6) + 1 },
       { hours: 3, since: hoursBefore(6) + 1 },
     ];
-    expect(dueReminder(DEADLINE, hoursBefore(5), wishes, given(24))).toBeNull();
-    expect(dueReminder(DEADLINE, hoursBefore(3), wishes, given(24))).toBe(3);
+    expect(dueReminder(DEADLINE, hoursBefore(5), requests, given(24))).toBeNull();
+    expect(dueReminder(DEADLINE, hoursBefore(3), requests, given(24))).toBe(3);
   });
 
   it('When the deadline moves by an hour, then what was given counts; by days, then not', () => {
     const later = DEADLINE + HOUR_MS;
-    expect(dueReminder(later, later - 3 * HOUR_MS, wish(3), given(3))).toBeNull();
-    expect(dueReminder(later, later - 3 * HOUR_MS, wish(6, 3), given(6))).toBe(3);
+    expect(dueReminder(later, later - 3 * HOUR_MS, requests(3), given(3))).toBeNull();
+    expect(dueReminder(later, later - 3 * HOUR_MS, requests(6, 3), given(6))).toBe(3);
     const nextWeek = DEADLINE + WEEK_MS;
-    expect(dueReminder(nextWeek, nextWeek - 3 * HOUR_MS, wish(3), given(3))).toBe(3);
+    expect(dueReminder(nextWeek, nextWeek - 3 * HOUR_MS, requests(3), given(3))).toBe(3);
   });
 
   it.each([
@@ -58,8 +58,8 @@ describe('a reminder', () => {
     ['autumn', '2025-10-26T03:30:00+01:00', 24, '2025-10-25T04:30:00+02:00'],
   ])('counts hours as they pass on the night of the change in %s', (_name, at, hours, due) => {
     const deadline = Date.parse(at);
-    expect(dueReminder(deadline, Date.parse(due) - 1, wish(hours), [])).toBeNull();
-    expect(dueReminder(deadline, Date.parse(due), wish(hours), [])).toBe(hours);
+    expect(dueReminder(deadline, Date.parse(due) - 1, requests(hours), [])).toBeNull();
+    expect(dueReminder(deadline, Date.parse(due), requests(hours), [])).toBe(hours);
   });
 
   it('over any ticks and outages comes at most once per hour, in time, latest missed alone', () => {
@@ -72,13 +72,13 @@ describe('a reminder', () => {
         fc.integer({ min: -DAY_MS, max: 10 * DAY_MS }),
         (wanted, steps, age) => {
           const since = DEADLINE - age;
-          const wishes = wanted.map((each) => ({ hours: each, since }));
+          const requests = wanted.map((each) => ({ hours: each, since }));
           const had: GivenReminder[] = [];
           let now = DEADLINE - 8 * DAY_MS;
           let last = now;
           for (const step of steps) {
             now += step;
-            const due = dueReminder(DEADLINE, now, wishes, had);
+            const due = dueReminder(DEADLINE, now, requests, had);
             const missed = wanted.filter((each) => {
               const moment = hoursBefore(each);
               return moment > last && moment <= now && moment >= since;
@@ -113,7 +113,7 @@ describe('a reminder', () => {
         for (const { gap, shift } of moments) {
           now += gap;
           deadline += shift;
-          const due = dueReminder(deadline, now, wish(24, 6, 3, 1), had);
+          const due = dueReminder(deadline, now, requests(24, 6, 3, 1), had);
           if (due === null) continue;
           expect(now).toBeLessThan(deadline);
           const same = had.filter(

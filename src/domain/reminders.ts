@@ -7,10 +7,10 @@ export const SEASON_REMINDER_HOURS = [7 * 24, 24] as const;
 /** A deadline that moves further than this is another day's: its reminders begin anew. */
 const SAME_DAY_MS = 12 * HOUR_MS;
 
-/** A wish to be reminded so many hours before a deadline. */
-export interface ReminderWish {
+/** A request to be reminded so many hours before a deadline. */
+export interface ReminderRequest {
   readonly hours: number;
-  /** What was past when it was wished for is not made up for. */
+  /** What was past when it was asked for is not made up for. */
   readonly since: Instant;
 }
 
@@ -29,11 +29,11 @@ export interface GivenReminder {
 export function dueReminder(
   deadline: Instant,
   now: Instant,
-  wishes: readonly ReminderWish[],
+  requests: readonly ReminderRequest[],
   given: readonly GivenReminder[],
 ): number | null {
   if (now >= deadline) return null;
-  const come = wishes
+  const come = requests
     .filter(({ hours, since }) => {
       const moment = deadline - hours * HOUR_MS;
       return moment <= now && moment >= since;

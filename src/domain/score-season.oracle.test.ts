@@ -92,7 +92,7 @@ function naivePlace(race: RaceInFile, driver: string): number | undefined {
   return classified + groups.findIndex((each) => each.driver === driver) + 1;
 }
 
-function naivePoints(file: SeasonFile, player: Player, moment: number) {
+function naivePoints(file: SeasonFile, player: Player, raceIndex: number) {
   const points = { FIRST: 0, TENTH: 0, DRIVER: 0, CONSTRUCTOR: 0, FLAG: 0, TOTAL: 0 };
   const give = (key: keyof typeof NAIVE_POINTS, guessed: number, real: number | undefined) => {
     if (real === undefined) return;
@@ -100,7 +100,7 @@ function naivePoints(file: SeasonFile, player: Player, moment: number) {
     points[key] += won;
     points.TOTAL += won;
   };
-  const run = file.races.slice(0, moment);
+  const run = file.races.slice(0, raceIndex);
   const latest = run.at(-1);
   if (latest === undefined) return points;
   for (const race of run) {
@@ -156,9 +156,9 @@ function makePlayers(file: SeasonFile): Player[] {
     .map((each, index) => aPlayer(`player-${index}`, each));
 }
 
-function pointsOf(scores: SeasonScores, player: Player, moment: number) {
+function pointsOf(scores: SeasonScores, player: Player, raceIndex: number) {
   const index = scores.indexOf.get(player.id) ?? -1;
-  const of = (key: ScoreKey) => scores.pointsAt(moment, key)[index];
+  const of = (key: ScoreKey) => scores.pointsAt(raceIndex, key)[index];
   return {
     FIRST: of('FIRST'),
     TENTH: of('TENTH'),
@@ -178,22 +178,22 @@ describe.each([2024, 2025])('the season of %i', (year) => {
   test('gives every player the same points as the naive way, after every race', () => {
     expect(scores.completedRaces).toHaveLength(24);
     expect(scores.players).toHaveLength(players.length);
-    for (let moment = 0; moment <= 24; moment++) {
+    for (let raceIndex = 0; raceIndex <= 24; raceIndex++) {
       for (const player of players) {
-        expect({ moment, id: player.id, ...pointsOf(scores, player, moment) }).toEqual({
-          moment,
+        expect({ raceIndex, id: player.id, ...pointsOf(scores, player, raceIndex) }).toEqual({
+          raceIndex,
           id: player.id,
-          ...naivePoints(file, player, moment),
+          ...naivePoints(file, player, raceIndex),
         });
       }
     }
   });
 
   test('ranks them as a plain sort does', () => {
-    for (let moment = 0; moment <= 24; moment++) {
-      const totals = scores.players.map((player) => naivePoints(file, player, moment).TOTAL);
+    for (let raceIndex = 0; raceIndex <= 24; raceIndex++) {
+      const totals = scores.players.map((player) => naivePoints(file, player, raceIndex).TOTAL);
       const sorted = totals.toSorted((a, b) => b - a);
-      expect([...scores.ranksAt(moment, 'TOTAL')]).toEqual(
+      expect([...scores.ranksAt(raceIndex, 'TOTAL')]).toEqual(
         totals.map((total) => sorted.indexOf(total) + 1),
       );
     }

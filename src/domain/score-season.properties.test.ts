@@ -28,13 +28,13 @@ function tell(scores: SeasonScores) {
   return Object.fromEntries(
     scores.players.map(({ id }) => [
       id,
-      moments(scores).map((moment) => summary(scores, id, moment)),
+      raceIndexes(scores).map((raceIndex) => summary(scores, id, raceIndex)),
     ]),
   );
 }
 
-function moments(scores: SeasonScores): number[] {
-  return Array.from({ length: scores.completedRaces.length + 1 }, (_, moment) => moment);
+function raceIndexes(scores: SeasonScores): number[] {
+  return Array.from({ length: scores.completedRaces.length + 1 }, (_, raceIndex) => raceIndex);
 }
 
 test('points and ranks do not depend on the order in which players, races or rows come', () => {
@@ -67,11 +67,11 @@ test('the total is the sum of the categories, and everything is 0 before the fir
   fc.assert(
     fc.property(world, (input) => {
       const scores = scoreSeason(input);
-      for (const moment of moments(scores)) {
+      for (const raceIndex of raceIndexes(scores)) {
         const sums = scores.players.map((_, index) =>
-          CATEGORIES.reduce((sum, key) => sum + (scores.pointsAt(moment, key)[index] ?? NaN), 0),
+          CATEGORIES.reduce((sum, key) => sum + (scores.pointsAt(raceIndex, key)[index] ?? NaN), 0),
         );
-        expect([...scores.pointsAt(moment, 'TOTAL')]).toEqual(sums);
+        expect([...scores.pointsAt(raceIndex, 'TOTAL')]).toEqual(sums);
       }
       for (const key of KEYS) {
         expect([...scores.pointsAt(0, key)]).toEqual(scores.players.map(() => 0));
@@ -84,10 +84,10 @@ test('a rank is one more than the number of players with more points', () => {
   fc.assert(
     fc.property(world, (input) => {
       const scores = scoreSeason(input);
-      for (const moment of moments(scores)) {
+      for (const raceIndex of raceIndexes(scores)) {
         for (const key of KEYS) {
-          const points = [...scores.pointsAt(moment, key)];
-          expect([...scores.ranksAt(moment, key)]).toEqual(
+          const points = [...scores.pointsAt(raceIndex, key)];
+          expect([...scores.ranksAt(raceIndex, key)]).toEqual(
             points.map((own) => 1 + points.filter((other) => other > own).length),
           );
         }
@@ -104,8 +104,8 @@ test("adding a player changes nobody's points and lets nobody rise", () => {
       const more = [...players, { ...newcomer, id: 'newcomer' }];
       const after = scoreSeason({ facts, tables, players: more });
       for (const { id } of before.players) {
-        for (const moment of moments(before)) {
-          const [was, is] = [summary(before, id, moment), summary(after, id, moment)];
+        for (const raceIndex of raceIndexes(before)) {
+          const [was, is] = [summary(before, id, raceIndex), summary(after, id, raceIndex)];
           for (const key of KEYS) {
             expect(is?.[key].points).toBe(was?.[key].points);
             expect(is?.[key].rank).toBeGreaterThanOrEqual(was?.[key].rank ?? Number.NaN);
@@ -122,11 +122,11 @@ test("the rows of a player's tables add up to the player's points", () => {
       const scores = scoreSeason({ facts, tables, players });
       const raceIds = facts.races.map(({ id }) => id);
       for (const player of scores.players) {
-        for (const moment of moments(scores)) {
-          const rows = playerTables(facts, tables, player, moment, raceIds);
+        for (const raceIndex of raceIndexes(scores)) {
+          const rows = playerTables(facts, tables, player, raceIndex, raceIds);
           const sum = (list: readonly { points: number }[]) =>
             list.reduce((total, row) => total + row.points, 0);
-          const points = summary(scores, player.id, moment);
+          const points = summary(scores, player.id, raceIndex);
           expect({
             FIRST: sum(rows.first),
             TENTH: sum(rows.tenth),

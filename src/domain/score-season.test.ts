@@ -18,12 +18,12 @@ function score(races: readonly Race[], ...players: Player[]) {
   return scoreSeason({ facts: aSeason({ races }), tables: DEFAULT_POINTS_TABLES, players });
 }
 
-/** One player's points in a category at every moment of the season. */
+/** One player's points in a category after every race of the season. */
 function pointsOver(key: ScoreKey, races: readonly Race[], guesses: Partial<Player>): number[] {
   const scores = score(races, aPlayer('kari', guesses));
   return Array.from(
     { length: scores.completedRaces.length + 1 },
-    (_, moment) => scores.pointsAt(moment, key)[0] ?? Number.NaN,
+    (_, raceIndex) => scores.pointsAt(raceIndex, key)[0] ?? Number.NaN,
   );
 }
 
@@ -182,7 +182,7 @@ describe('flag guesses', () => {
   });
 });
 
-describe('moments and players', () => {
+describe('races and players', () => {
   test('the races count by position, and those without a result not at all', () => {
     const races = [
       aRace(3, { result: resultOf(['c']) }),
@@ -207,7 +207,7 @@ describe('moments and players', () => {
     expect(summary(scores, 'nobody', 0)).toBeNull();
   });
 
-  test('a moment that has not come is refused', () => {
+  test('a race that has no result is refused', () => {
     const scores = score([aRace(1, { result: [] })], firstPlaceGuesser('Kari', 'a'));
     expect(() => scores.pointsAt(2, 'TOTAL')).toThrow(RangeError);
     expect(() => scores.ranksAt(-1, 'TOTAL')).toThrow(RangeError);

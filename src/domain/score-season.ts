@@ -1,7 +1,7 @@
 import { type AddPoints, flagPoints, orderPoints, racePoints } from './bulk-points.ts';
 import { CATEGORIES, type Category } from './category.ts';
+import { completedRaces, type RaceIndex } from './completed-races.ts';
 import { hasGuessed, type Player } from './guesses.ts';
-import { completedRaces, type Moment } from './moments.ts';
 import type { PointsTables } from './points.ts';
 import { compareNames, ranksOf } from './ranks.ts';
 import type { Race, SeasonFacts } from './season.ts';
@@ -9,18 +9,18 @@ import type { Race, SeasonFacts } from './season.ts';
 /** A category, or all of them together. */
 export type ScoreKey = Category | 'TOTAL';
 
-/** A whole season's points and ranks, of everybody, at every moment. */
+/** A whole season's points and ranks, of everybody, after every race. */
 export interface SeasonScores {
   /** Those with at least one guess this season, in Norwegian name order. */
   readonly players: readonly Player[];
   /** Player id → index in `players`. */
   readonly indexOf: ReadonlyMap<string, number>;
-  /** By position; its length is the latest moment. */
+  /** By position; its length is the latest race index. */
   readonly completedRaces: readonly Race[];
-  /** Points by index in `players`. Throws a `RangeError` for a moment the season has not reached. */
-  pointsAt(moment: Moment, key: ScoreKey): Int32Array;
+  /** Points by index in `players`. Throws a `RangeError` for an index the season has not reached. */
+  pointsAt(raceIndex: RaceIndex, key: ScoreKey): Int32Array;
   /** Ranks (1, 2, 2, 4) by index in `players`; throws as `pointsAt` does. */
-  ranksAt(moment: Moment, key: ScoreKey): Int32Array;
+  ranksAt(raceIndex: RaceIndex, key: ScoreKey): Int32Array;
 }
 
 /**
@@ -37,11 +37,13 @@ export function scoreSeason(input: {
   const points = computePoints(players, completed, input.tables);
   const ranks = new Map<string, Int32Array>();
 
-  const pointsAt = (moment: Moment, key: ScoreKey): Int32Array => {
-    if (!Number.isInteger(moment) || moment < 0 || moment > completed.length) {
-      throw new RangeError(`No moment ${moment} in a season with ${completed.length} results`);
+  const pointsAt = (raceIndex: RaceIndex, key: ScoreKey): Int32Array => {
+    if (!Number.isInteger(raceIndex) || raceIndex < 0 || raceIndex > completed.length) {
+      throw new RangeError(
+        `No race index ${raceIndex} in a season with ${completed.length} results`,
+      );
     }
-    return points[key].subarray(moment * players.length, (moment + 1) * players.length);
+    return points[key].subarray(raceIndex * players.length, (raceIndex + 1) * players.length);
   };
 
   return {
@@ -49,17 +51,17 @@ export function scoreSeason(input: {
     indexOf: new Map(players.map((player, index) => [player.id, index])),
     completedRaces: completed,
     pointsAt,
-    ranksAt: (moment, key) => {
-      const cached = ranks.get(`${moment} ${key}`);
+    ranksAt: (raceIndex, key) => {
+      const cached = ranks.get(`${raceIndex} ${key}`);
       if (cached !== undefined) return cached;
-      const computed = ranksOf(pointsAt(moment, key));
-      ranks.set(`${moment} ${key}`, computed);
+      const computed = ranksOf(pointsAt(raceIndex, key));
+      ranks.set(`${raceIndex} ${key}`, computed);
       return computed;
     },
   };
 }
 
-/** Moment by moment, one number per player: the layout that ranking and leaderboards read. */
+/** Race by race, one number per player: the layout that ranking and leaderboards read. */
 function computePoints(
   players: readonly Player[],
   completed: readonly Race[],
@@ -72,8 +74,8 @@ function computePoints(
     CONSTRUCTOR: orderPoints(tables, 'CONSTRUCTOR', completed),
     FLAG: flagPoints(tables, completed),
   };
-  const momentCount = completed.length + 1;
-  const zeros = () => new Int32Array(momentCount * players.length);
+  const indexCount = completed.length + 1;
+  const zeros = () => new Int32Array(indexCount * players.length);
   const total = zeros();
   const points: Record<ScoreKey, Int32Array> = {
     FIRST: zeros(),
@@ -83,16 +85,16 @@ function computePoints(
     FLAG: zeros(),
     TOTAL: total,
   };
-  const row = new Int32Array(momentCount);
+  const row = new Int32Array(indexCount);
   for (const category of CATEGORIES) {
     const ofCategory = points[category];
     players.forEach((player, index) => {
       row.fill(0);
       addPoints[category](player, row);
-      for (let moment = 0; moment < momentCount; moment++) {
-        const cell = moment * players.length + index;
-        ofCategory[cell] = row[moment] ?? 0;
-        total[cell] = (total[cell] ?? 0) + (row[moment] ?? 0);
+      for (let raceIndex = 0; raceIndex < indexCount; raceIndex++) {
+        const cell = raceIndex * players.length + index;
+        ofCategory[cell] = row[raceIndex] ?? 0;
+        total[cell] = (total[cell] ?? 0) + (row[raceIndex] ?? 0);
       }
     });
   }
@@ -103,7 +105,7 @@ function byName(a: Player, b: Player): number {
   return compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1);
 }
 
-/** A row of the leaderboard at the latest moment. */
+/** A row of the leaderboard after the latest race. */
 export interface LeaderboardRow {
   readonly playerId: string;
   readonly name: string;
@@ -131,12 +133,12 @@ export function leaderboard(scores: SeasonScores): LeaderboardRow[] {
   );
 }
 
-/** Per player, in leaderboard order: the total at every moment, from the 0 before the first result. */
+/** Per player, in leaderboard order: the total after every race, from the 0 before the first result. */
 export function graph(
   scores: SeasonScores,
 ): { playerId: string; name: string; scores: number[] }[] {
-  const totals = [0, ...scores.completedRaces.map((_, index) => index + 1)].map((moment) =>
-    scores.pointsAt(moment, 'TOTAL'),
+  const totals = [0, ...scores.completedRaces.map((_, index) => index + 1)].map((raceIndex) =>
+    scores.pointsAt(raceIndex, 'TOTAL'),
   );
   return leaderboard(scores).map(({ playerId, name }) => {
     const index = scores.indexOf.get(playerId) ?? -1;
@@ -151,19 +153,19 @@ export interface RankedPoints {
 }
 
 /**
- * One player's points and rank in every category and in total at a moment.
+ * One player's points and rank in every category and in total at a race index.
  * @returns `null` for somebody who has not guessed this season.
  */
 export function summary(
   scores: SeasonScores,
   playerId: string,
-  moment: Moment,
+  raceIndex: RaceIndex,
 ): Record<ScoreKey, RankedPoints> | null {
   const index = scores.indexOf.get(playerId);
   if (index === undefined) return null;
   const of = (key: ScoreKey): RankedPoints => ({
-    rank: scores.ranksAt(moment, key)[index] ?? 0,
-    points: scores.pointsAt(moment, key)[index] ?? 0,
+    rank: scores.ranksAt(raceIndex, key)[index] ?? 0,
+    points: scores.pointsAt(raceIndex, key)[index] ?? 0,
   });
   return {
     FIRST: of('FIRST'),

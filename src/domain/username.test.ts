@@ -9,7 +9,7 @@ import {
   usernameLook,
 } from './username.ts';
 
-const ruleFor = (wished: string) => brokenUsernameRule(normaliseUsername(wished));
+const ruleFor = (typed: string) => brokenUsernameRule(normaliseUsername(typed));
 const areTwins = (a: string, b: string) =>
   usernameKey(a) === usernameKey(b) || usernameLook(a) === usernameLook(b);
 
@@ -115,10 +115,10 @@ describe('brokenUsernameRule', () => {
     expect(ruleFor(name)).toBe(rule);
   });
 
-  it('takes nothing but short text of allowed signs, whatever is wished for', () => {
+  it('takes nothing but short text of allowed signs, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (wished) => {
-        const name = normaliseUsername(wished);
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
+        const name = normaliseUsername(typed);
         if (brokenUsernameRule(name) !== null) return;
         expect(name).toMatch(/^[A-Za-zÀ-ÿŒœŸČčĐđŊŋŠšŦŧŽžŴŵŶŷ0-9 _.-]+$/u);
         expect(name.length).toBeGreaterThanOrEqual(USERNAME_MIN_LENGTH);

@@ -1,4 +1,4 @@
-/** A rule that a wished username breaks; the interface has a message for each. */
+/** A rule that a username breaks; the interface has a message for each. */
 export const USERNAME_RULES = [
   'TOO_SHORT',
   'TOO_LONG',
@@ -37,8 +37,8 @@ const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
 const SEPARATORS = /[ _.-]+/g;
 
 /** A username as it is kept: composed (NFC), without space around it, and no two spaces in a row. */
-export function normaliseUsername(wished: string): string {
-  return wished.slice(0, LONGEST_READ).normalize('NFC').trim().replace(/ {2,}/g, ' ');
+export function normaliseUsername(typed: string): string {
+  return typed.slice(0, LONGEST_READ).normalize('NFC').trim().replace(/ {2,}/g, ' ');
 }
 
 /** The first rule that a normalised username breaks, or `null`. Whether it is taken is another matter. */

@@ -64,20 +64,20 @@ export async function openList(page: Page, list: string): Promise<void> {
 /** Ordered, filled in and saved; or, without an order and points, as it is suggested. */
 export async function saveList(
   page: Page,
-  wish: {
+  byHand: {
     readonly list: string;
     readonly order?: readonly string[];
     readonly points?: readonly (readonly [name: string, points: string])[];
     readonly isSuggestion?: boolean;
   },
 ): Promise<void> {
-  await openList(page, wish.list);
-  if (wish.order !== undefined) await putInOrder(page, wish.order);
-  if (wish.points !== undefined) await page.getByText('Status og poeng').click();
-  for (const [name, points] of wish.points ?? []) {
+  await openList(page, byHand.list);
+  if (byHand.order !== undefined) await putInOrder(page, byHand.order);
+  if (byHand.points !== undefined) await page.getByText('Status og poeng').click();
+  for (const [name, points] of byHand.points ?? []) {
     await page.getByRole('textbox', { name: `Poeng: ${name}` }).fill(points);
   }
-  if (wish.isSuggestion) await page.getByRole('checkbox', { name: /^Jeg har sett over/ }).check();
+  if (byHand.isSuggestion) await page.getByRole('checkbox', { name: /^Jeg har sett over/ }).check();
   await pressSave(page, 'Lagre', 'Lagret');
 }
 

@@ -52,7 +52,7 @@ async function waitUntilItRuns(child: ChildProcessByStdio<null, Readable, Readab
   throw new Error(`The demo ${failure}:\n${said}`);
 }
 
-interface DemoWishes {
+interface DemoOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** That one, to come back to the same address. */
   readonly port?: number;
@@ -60,9 +60,9 @@ interface DemoWishes {
 
 export async function startDemo(
   from: number,
-  wishes: DemoWishes = {},
+  options: DemoOptions = {},
 ): Promise<Demo & { readonly port: number; readonly stop: () => Promise<void> }> {
-  const port = wishes.port ?? (await freePortPair(from));
+  const port = options.port ?? (await freePortPair(from));
   const url = `http://localhost:${port}`;
   const child = spawn('node', ['dist/server/demo.js'], {
     env: {
@@ -70,7 +70,7 @@ export async function startDemo(
       PORT: String(port),
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
-      ...wishes.environment,
+      ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -115,19 +115,19 @@ test('an address is confirmed by its code, hours are chosen, and all of it is re
       await expect(hour('3 timer')).not.toBeChecked();
     });
 
-    await test.step('what else is wished for is saved as it is chosen', async () => {
-      const wish = (name: string) => page.getByRole('checkbox', { name, exact: true });
-      await expect(wish('Fristen før sesongen')).toBeChecked();
-      await expect(wish('Løp som får ny starttid')).toBeChecked();
-      await expect(wish('Resultatene er klare')).not.toBeChecked();
+    await test.step('what else is chosen is saved as it is chosen', async () => {
+      const choice = (name: string) => page.getByRole('checkbox', { name, exact: true });
+      await expect(choice('Fristen før sesongen')).toBeChecked();
+      await expect(choice('Løp som får ny starttid')).toBeChecked();
+      await expect(choice('Resultatene er klare')).not.toBeChecked();
       await page.getByText('Resultatene er klare').click();
       await page.getByText('Løp som får ny starttid').click();
       await expect
         .poll(async () => (await stored()).choices.toSorted())
         .toEqual(['RESULTS', 'SEASON']);
       await page.reload();
-      await expect(wish('Resultatene er klare')).toBeChecked();
-      await expect(wish('Løp som får ny starttid')).not.toBeChecked();
+      await expect(choice('Resultatene er klare')).toBeChecked();
+      await expect(choice('Løp som får ny starttid')).not.toBeChecked();
       await expectUsable(page, `${demo.url}/settings/reminders`);
     });
 

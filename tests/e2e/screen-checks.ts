@@ -32,12 +32,12 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
 
 async function violations(page: Page, theme: string, options: RunOptions): Promise<string[]> {
   const results = await page.evaluate(
-    ([name, wish]) => {
+    ([name, options]) => {
       document.documentElement.dataset.theme = name;
       const { axe } = globalThis as unknown as {
         axe: { run: (options: RunOptions) => Promise<AxeResults> };
       };
-      return axe.run(wish);
+      return axe.run(options);
     },
     [theme, options] as const,
   );

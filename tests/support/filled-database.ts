@@ -288,10 +288,10 @@ export async function dumpScores(database: OpenDatabase) {
   const scores = season.scores();
   return scores.players.map(({ name }, index) => ({
     name,
-    moments: Array.from({ length: scores.completedRaces.length + 1 }, (_, moment) =>
+    afterRaces: Array.from({ length: scores.completedRaces.length + 1 }, (_, raceIndex) =>
       (['FIRST', 'TENTH', 'DRIVER', 'CONSTRUCTOR', 'FLAG', 'TOTAL'] as const).map((key) => [
-        scores.pointsAt(moment, key)[index],
-        scores.ranksAt(moment, key)[index],
+        scores.pointsAt(raceIndex, key)[index],
+        scores.ranksAt(raceIndex, key)[index],
       ]),
     ),
   }));

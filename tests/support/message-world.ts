@@ -12,7 +12,7 @@ import { WORLD } from './guess-world.ts';
 import { type Mailbox, type ReceivedMail, startMailServer } from './mail-server.ts';
 import { createTestClock, type TestClock } from './start-server.ts';
 
-export interface Wishes {
+export interface ReminderOptions {
   readonly hours?: readonly number[];
   readonly choices?: readonly ReminderChoice[];
   /** When it was all chosen. */
@@ -26,7 +26,7 @@ export interface MessageWorld {
   readonly clock: TestClock;
   readonly installation: Installation;
   /** A player whose id, name and (unless given) mailbox are called the same. */
-  insertWisher(name: string, wishes: Wishes): Promise<void>;
+  insertRecipient(name: string, options: ReminderOptions): Promise<void>;
   /** What is sent when it is `now`. */
   sendAt(now: number): Promise<readonly ReceivedMail[]>;
   /** Step by step, what was sent and how many hours before the deadline of the world's race. */
@@ -84,7 +84,7 @@ export async function createMessageWorld(
     clock,
     installation,
     sendAt,
-    async insertWisher(name, { hours = [], choices = [], since = 0, address }) {
+    async insertRecipient(name, { hours = [], choices = [], since = 0, address }) {
       const { db } = database;
       await insertUser(db, { id: name, username: name });
       await db

@@ -33,12 +33,12 @@ export const authRoutes: Feature = (app, context) => {
   app.get(LOGIN_PATH, { config: { access: 'PUBLIC' }, ...navigation }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (oidc === null) return refuse(reply, 'login-not-set-up');
-    const wishes = new URLSearchParams(queryOf(request.url));
-    const invitation = InvitationCode.safeParse(wishes.get('invitation'));
+    const query = new URLSearchParams(queryOf(request.url));
+    const invitation = InvitationCode.safeParse(query.get('invitation'));
     try {
       const login = await startLogin(request.authorised, oidc, {
         address: request.ip,
-        isRemembered: wishes.has('remember_me'),
+        isRemembered: query.has('remember_me'),
         invitationCode: invitation.success ? invitation.data : null,
       });
       if (login === null) return refuse(reply, 'too-many-requests');

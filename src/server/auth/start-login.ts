@@ -10,7 +10,7 @@ import { LOGIN_ATTEMPT_MS } from './session-lifetime.ts';
 /** A household behind one address logs in less often; it keeps the table of attempts small. */
 const LOGINS_PER_ADDRESS: RateLimit = { name: 'login', max: 300, windowMs: 10 * MINUTE_MS };
 
-interface LoginWish {
+interface LoginRequest {
   readonly address: string;
   readonly isRemembered: boolean;
   readonly invitationCode: string | null;
@@ -24,20 +24,21 @@ interface LoginWish {
 export async function startLogin(
   { database, wallClock, random }: AppContext,
   oidc: OidcClient,
-  wish: LoginWish,
+  request: LoginRequest,
 ): Promise<{ url: string; secret: string } | null> {
   const { url, state, nonce, codeVerifier } = await oidc.begin();
   const secret = newSecret(random);
   const now = wallClock.now();
   return database.inWriteTransaction(async (trx) => {
-    if (!(await consumeLimit(trx, LOGINS_PER_ADDRESS, networkOf(wish.address), now))) return null;
+    if (!(await consumeLimit(trx, LOGINS_PER_ADDRESS, networkOf(request.address), now)))
+      return null;
     await insertLoginAttempt(trx, {
       id_hash: hashSecret(secret),
       state,
       nonce,
       code_verifier: codeVerifier,
-      is_remembered: wish.isRemembered ? 1 : 0,
-      invitation_code: wish.invitationCode,
+      is_remembered: request.isRemembered ? 1 : 0,
+      invitation_code: request.invitationCode,
       expires_at: now + LOGIN_ATTEMPT_MS,
     });
     return { url, secret };

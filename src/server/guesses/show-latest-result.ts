@@ -39,9 +39,9 @@ function standingOf(scores: SeasonScores, userId: string) {
   const index = scores.indexOf.get(userId);
   if (index === undefined) return null;
   const latest = scores.completedRaces.length;
-  const at = (moment: number) => ({
-    points: scores.pointsAt(moment, 'TOTAL')[index] ?? 0,
-    rank: scores.ranksAt(moment, 'TOTAL')[index] ?? 0,
+  const at = (raceIndex: number) => ({
+    points: scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0,
+    rank: scores.ranksAt(raceIndex, 'TOTAL')[index] ?? 0,
   });
   const now = at(latest);
   const before = at(latest - 1);

@@ -1,6 +1,6 @@
 import { Home, type NextDeadline } from '#contract/home.ts';
+import { isSeasonRun } from '#domain/completed-races.ts';
 import { nextDeadline } from '#domain/deadlines.ts';
-import { isSeasonRun } from '#domain/moments.ts';
 import { medalOf } from '#domain/placements.ts';
 import { graph, leaderboard } from '#domain/score-season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';

@@ -31,11 +31,11 @@ import {
   selectChoosers,
   selectGuessedParts,
   selectGuessedPlaces,
-  selectHourWishes,
-} from './wishes.queries.ts';
+  selectHourRequests,
+} from './recipients.queries.ts';
 
-const LONGEST_RACE_WISH_MS = DAY_MS;
-const LONGEST_SEASON_WISH_MS = Math.max(...SEASON_REMINDER_HOURS) * HOUR_MS;
+const LONGEST_RACE_NOTICE_MS = DAY_MS;
+const LONGEST_SEASON_NOTICE_MS = Math.max(...SEASON_REMINDER_HOURS) * HOUR_MS;
 
 export interface Moment {
   readonly channel: Channel;
@@ -60,21 +60,21 @@ export async function dueRaceReminders(
 ): Promise<DueMessage[]> {
   const races = await selectGuessableRaces(trx, season.year);
   const race = openRace({ isFinished: season.finished_at !== null, races }, now);
-  if (race === null || race.guessDeadline - now > LONGEST_RACE_WISH_MS) return [];
+  if (race === null || race.guessDeadline - now > LONGEST_RACE_NOTICE_MS) return [];
   const name = (await selectRacesById(trx, season.year)).get(race.id)?.name ?? '';
   const guessed = await selectGuessedPlaces(trx, race.id);
   const about = { kind: 'RACE_REMINDER', subject: race.id, deadline: race.guessDeadline } as const;
   const told = await selectTold(trx, { channel, kind: about.kind, subjects: [race.id] }, now);
-  return (await selectHourWishes(trx)).flatMap(({ wishes, ...wisher }): DueMessage[] => {
-    const hasFirst = guessed.first.has(wisher.userId);
-    const hasTenth = guessed.tenth.has(wisher.userId);
+  return (await selectHourRequests(trx)).flatMap(({ requests, ...recipient }): DueMessage[] => {
+    const hasFirst = guessed.first.has(recipient.userId);
+    const hasTenth = guessed.tenth.has(recipient.userId);
     if (hasFirst && hasTenth) return [];
-    const given = told.get(wisher.userId) ?? [];
-    const hours = dueReminder(race.guessDeadline, now, wishes, given);
+    const given = told.get(recipient.userId) ?? [];
+    const hours = dueReminder(race.guessDeadline, now, requests, given);
     if (hours === null) return [];
     const reminder = { race: name, deadline: race.guessDeadline, now, hasFirst, hasTenth };
     const compose = () => raceReminderText(reminder);
-    return [{ ...about, hours, ...wisher, expiresAt: about.deadline, compose }];
+    return [{ ...about, hours, ...recipient, expiresAt: about.deadline, compose }];
   });
 }
 
@@ -85,20 +85,20 @@ export async function dueSeasonReminders(
   { channel, now }: Moment,
 ): Promise<DueMessage[]> {
   const isOpen = isSeasonOpen({ isFinished: finished_at !== null, guessDeadline: deadline }, now);
-  if (deadline === null || !isOpen || deadline - now > LONGEST_SEASON_WISH_MS) return [];
+  if (deadline === null || !isOpen || deadline - now > LONGEST_SEASON_NOTICE_MS) return [];
   const guessed = Object.entries(await selectGuessedParts(trx, year));
   const about = { kind: 'SEASON_REMINDER', subject: String(year), deadline } as const;
   const told = await selectTold(trx, { channel, kind: about.kind, subjects: [about.subject] }, now);
-  return (await selectChoosers(trx, 'SEASON')).flatMap(({ since, ...wisher }): DueMessage[] => {
+  return (await selectChoosers(trx, 'SEASON')).flatMap(({ since, ...recipient }): DueMessage[] => {
     const missing = guessed
-      .filter(([, guessers]) => guessers !== null && !guessers.has(wisher.userId))
+      .filter(([, guessers]) => guessers !== null && !guessers.has(recipient.userId))
       .map(([part]) => part as SeasonPart);
     if (missing.length === 0) return [];
-    const wishes = SEASON_REMINDER_HOURS.map((hours) => ({ hours, since }));
-    const hours = dueReminder(deadline, now, wishes, told.get(wisher.userId) ?? []);
+    const requests = SEASON_REMINDER_HOURS.map((hours) => ({ hours, since }));
+    const hours = dueReminder(deadline, now, requests, told.get(recipient.userId) ?? []);
     if (hours === null) return [];
     const compose = () => seasonReminderText({ year, deadline, now, missing });
-    return [{ ...about, hours, ...wisher, expiresAt: deadline, compose }];
+    return [{ ...about, hours, ...recipient, expiresAt: deadline, compose }];
   });
 }
 
@@ -116,14 +116,14 @@ export async function dueMoves(
   const told = await selectTold(trx, { channel, kind, subjects }, now);
   const choosers = await selectChoosers(trx, kind);
   return races.flatMap((race) =>
-    choosers.flatMap(({ since, ...wisher }): DueMessage[] => {
-      const heard = new Set(told.get(wisher.userId)?.map(({ subject }) => subject));
+    choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
+      const heard = new Set(told.get(recipient.userId)?.map(({ subject }) => subject));
       const move = untoldMove(race.moves, heard, since, now);
       if (move === null) return [];
       const { name, deadline } = race;
       const compose = () => movedStartText({ ...move, race: name, deadline, now });
       const about = { kind, subject: move.moveId, deadline: 0, hours: 0 } as const;
-      return [{ ...about, ...wisher, expiresAt: move.to, happenedAt: move.movedAt, compose }];
+      return [{ ...about, ...recipient, expiresAt: move.to, happenedAt: move.movedAt, compose }];
     }),
   );
 }
@@ -141,15 +141,15 @@ export async function dueCancellations(
   const told = await selectTold(trx, { channel, kind, subjects: races.map(cancellationOf) }, now);
   const choosers = await selectChoosers(trx, kind);
   return races.flatMap((race) =>
-    choosers.flatMap(({ since, ...wisher }): DueMessage[] => {
+    choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
       const subject = cancellationOf(race);
       const isNotified =
-        told.get(wisher.userId)?.some((other) => other.subject === subject) ?? false;
+        told.get(recipient.userId)?.some((other) => other.subject === subject) ?? false;
       if (isNotified || !isCancellationNews(race, since, now)) return [];
       const { startsAt: expiresAt, cancelledAt: happenedAt } = race;
       const compose = () => cancelledRaceText({ race: race.name, startsAt: race.startsAt });
       const about = { kind, subject, deadline: 0, hours: 0 } as const;
-      return [{ ...about, ...wisher, expiresAt, happenedAt, compose }];
+      return [{ ...about, ...recipient, expiresAt, happenedAt, compose }];
     }),
   );
 }

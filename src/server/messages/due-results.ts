@@ -9,7 +9,7 @@ import type { DueMessage, MessageContent } from './message.ts';
 import { selectTold } from './messages.queries.ts';
 import { resultsText } from './messages.texts.ts';
 import { selectRacesById } from './races.queries.ts';
-import { selectChoosers } from './wishes.queries.ts';
+import { selectChoosers } from './recipients.queries.ts';
 
 const hasStandings = (race: Race) =>
   race.driverStandings.length > 0 && race.constructorStandings.length > 0;
@@ -23,40 +23,45 @@ export async function dueResults(
   const kind = 'RESULTS';
   const { completedRaces, indexOf } = season.scores();
   const races = completedRaces
-    .map((race, index) => ({ race, moment: index + 1 }))
+    .map((race, index) => ({ race, raceIndex: index + 1 }))
     .filter(({ race }) => areResultsNews(race.startsAt, now) && hasStandings(race));
   if (races.length === 0) return [];
   const subjects = races.map(({ race }) => race.id);
   const stored = await selectRacesById(trx, season.facts.year);
   const told = await selectTold(trx, { channel, kind, subjects }, now);
   const choosers = await selectChoosers(trx, kind);
-  return races.flatMap(({ race, moment }) =>
-    choosers.flatMap(({ since, ...wisher }): DueMessage[] => {
+  return races.flatMap(({ race, raceIndex }) =>
+    choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
       const storedAt = stored.get(race.id)?.result_stored_at ?? null;
       if (storedAt === null || storedAt < since) return [];
-      if (told.get(wisher.userId)?.some(({ subject }) => subject === race.id)) return [];
-      const index = indexOf.get(wisher.userId);
+      if (told.get(recipient.userId)?.some(({ subject }) => subject === race.id)) return [];
+      const index = indexOf.get(recipient.userId);
       // Has not guessed this season.
       if (index === undefined) return [];
-      const compose = () => ownResults(season, index, race, moment);
+      const compose = () => ownResults(season, index, race, raceIndex);
       const about = { kind, subject: race.id, deadline: 0, hours: 0 } as const;
       const expiresAt = race.startsAt + RESULTS_ARE_NEWS_MS;
-      return [{ ...about, ...wisher, expiresAt, happenedAt: storedAt, compose }];
+      return [{ ...about, ...recipient, expiresAt, happenedAt: storedAt, compose }];
     }),
   );
 }
 
-function ownResults(season: SeasonView, index: number, race: Race, moment: number): MessageContent {
+function ownResults(
+  season: SeasonView,
+  index: number,
+  race: Race,
+  raceIndex: number,
+): MessageContent {
   const scores = season.scores();
   const player = scores.players[index];
-  const tables = player && playerTables(season.facts, season.tables, player, moment, [race.id]);
+  const tables = player && playerTables(season.facts, season.tables, player, raceIndex, [race.id]);
   return resultsText({
     race: race.name,
     raceId: race.id,
     first: tables?.first[0]?.points ?? null,
     tenth: tables?.tenth[0]?.points ?? null,
-    total: scores.pointsAt(moment, 'TOTAL')[index] ?? 0,
-    rank: scores.ranksAt(moment, 'TOTAL')[index] ?? 0,
+    total: scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0,
+    rank: scores.ranksAt(raceIndex, 'TOTAL')[index] ?? 0,
     areFlagsCounted: race.flags !== null,
   });
 }

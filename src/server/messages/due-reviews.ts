@@ -6,7 +6,7 @@ import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
 import { waitingReviewText } from './messages.texts.ts';
 import { selectRacesWithWaitingReviews } from './races.queries.ts';
-import { selectAdmins } from './wishes.queries.ts';
+import { selectAdmins } from './recipients.queries.ts';
 
 const WEEK_HOURS = 7 * 24;
 

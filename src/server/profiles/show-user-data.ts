@@ -9,19 +9,19 @@ import { ProblemError } from '../problems.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
-/** The moment (how many races are counted) and the race it stands after. */
-function momentOf(scores: SeasonScores, raceId: string | undefined) {
+/** How many races are counted, and the last of them. */
+function raceIndexOf(scores: SeasonScores, raceId: string | undefined) {
   const { completedRaces } = scores;
   if (raceId === undefined) {
-    return { moment: completedRaces.length, race: completedRaces.at(-1) ?? null };
+    return { raceIndex: completedRaces.length, race: completedRaces.at(-1) ?? null };
   }
   const index = completedRaces.findIndex((race) => race.id === raceId);
   const race = completedRaces[index];
   if (race === undefined) throw new ProblemError('race-not-found');
-  return { moment: index + 1, race };
+  return { raceIndex: index + 1, race };
 }
 
-/** Completed races up to the moment; with the latest one chosen also those that are not yet run. */
+/** Completed races until then; with the latest one chosen also those that are not yet run. */
 function shownRaces(
   facts: SeasonFacts,
   until: Race | null,
@@ -35,8 +35,8 @@ function shownRaces(
   );
 }
 
-function showSummary(scores: SeasonScores, userId: string, moment: number): UserData['summary'] {
-  const ranks = summary(scores, userId, moment);
+function showSummary(scores: SeasonScores, userId: string, raceIndex: number): UserData['summary'] {
+  const ranks = summary(scores, userId, raceIndex);
   const of = (category: Category | 'TOTAL') => ({
     pos: ranks?.[category].rank ?? null,
     value: ranks?.[category].points ?? 0,
@@ -94,13 +94,13 @@ export function showUserData(
 ): UserData {
   const { facts, tables } = season;
   const scores = season.scores();
-  const { moment, race } = momentOf(scores, raceId);
-  const races = shownRaces(facts, race, moment === scores.completedRaces.length, isShownBefore);
+  const { raceIndex, race } = raceIndexOf(scores, raceId);
+  const races = shownRaces(facts, race, raceIndex === scores.completedRaces.length, isShownBefore);
   const rows = playerTables(
     facts,
     tables,
     player ?? nothingGuessed(user.id, user.username),
-    moment,
+    raceIndex,
     races.map(({ id }) => id),
   );
   const competitors = competitorsOf(facts);
@@ -132,7 +132,7 @@ export function showUserData(
   });
 
   return {
-    summary: showSummary(scores, user.id, moment),
+    summary: showSummary(scores, user.id, raceIndex),
     userScores: {
       user: { id: user.id, username: user.username },
       year: facts.year,

@@ -15,6 +15,6 @@ export function canPass(error: unknown): boolean {
  */
 export function retryDelay(error: unknown, failures: number): number | null {
   if (!canPass(error)) return null;
-  const wished = error instanceof ApiError ? error.retryAfterMs : 0;
-  return Math.max(wished, Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1)));
+  const requested = error instanceof ApiError ? error.retryAfterMs : 0;
+  return Math.max(requested, Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1)));
 }

@@ -202,9 +202,9 @@ onEachDatabase('the address for reminders', (open) => {
     }
   });
 
-  it('keeps what else is wished for, and only what there is', async () => {
-    const wished = { choices: ['RESULTS', 'SEASON'] };
-    expect(await put('choices', wished)).toMatchObject(wished);
+  it('keeps what else is chosen, and only what there is', async () => {
+    const chosen = { choices: ['RESULTS', 'SEASON'] };
+    expect(await put('choices', chosen)).toMatchObject(chosen);
     expect(await put('choices', { choices: [] })).toMatchObject({ choices: [] });
     for (const choices of [['ALL'], ['SEASON', 'SEASON'], 'SEASON', [1], null]) {
       expect(await put('choices', { choices })).toMatchObject({ status: 422 });

@@ -85,8 +85,8 @@ onEachDatabase('races by hand', (open) => {
 
       const { guessDeadline: seasonDeadline } = await season();
       server.clock.set(seasonDeadline ?? 0);
-      const wish = { guessDeadline: (seasonDeadline ?? 0) + DAY_MS };
-      expect(await call('PUT', `seasons/${year}/deadline`, wish)).toBe('409 deadline-passed');
+      const change = { guessDeadline: (seasonDeadline ?? 0) + DAY_MS };
+      expect(await call('PUT', `seasons/${year}/deadline`, change)).toBe('409 deadline-passed');
     });
 
     it('When a deadline is moved at its last millisecond, then the guesses stay secret', async () => {

@@ -38,7 +38,7 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
   const recipients = () => world.mailbox.mails.flatMap(({ to }) => to).toSorted();
 
   it('When it has been claimed before, then it is free only once it has failed', async () => {
-    await world.insertWisher('anne', { hours: [3] });
+    await world.insertRecipient('anne', { hours: [3] });
     const { race: subject, raceDeadline: deadline } = WORLD;
     const about = { kind: 'RACE_REMINDER', subject, deadline, hours: 3 } as const;
     const claim = claimOf('MAIL', { ...about, userId: 'anne' });
@@ -59,7 +59,7 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
 
   it('When the process is killed after sending and before writing it down', async () => {
     const names = ['anne', 'bo', 'cato', 'dag', 'eva', 'finn', 'grete'];
-    for (const name of names) await world.insertWisher(name, { hours: [3] });
+    for (const name of names) await world.insertRecipient(name, { hours: [3] });
     world.mailbox.afterData('WAIT');
     const { url } = world.mailbox;
     const child = spawn(
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
 
   it('When the server is stopped meanwhile, then it ends with those on their way, and the rest come later', async () => {
     const names = ['anne', 'bo', 'cato', 'dag', 'eva', 'finn', 'grete'];
-    for (const name of names) await world.insertWisher(name, { hours: [3] });
+    for (const name of names) await world.insertRecipient(name, { hours: [3] });
     const stopping = new AbortController();
     world.mailbox.answerRecipients(() => {
       stopping.abort();
@@ -100,8 +100,8 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
 
   it('When two instances send side by side for 200 minutes', async () => {
     for (let index = 0; index < 10; index += 1) {
-      await world.insertWisher(`a${index}`, { hours: [3, 2] });
-      await world.insertWisher(`b${index}`, { hours: [2, 1] });
+      await world.insertRecipient(`a${index}`, { hours: [3, 2] });
+      await world.insertRecipient(`b${index}`, { hours: [2, 1] });
     }
     // SQLite waits for a lock without letting its process do anything, so there it is one for both.
     const second = dialect === 'sqlite' ? database : await openDatabase(testDatabase.url);

@@ -16,7 +16,7 @@ onEachDatabase('mail that is not taken', (open) => {
   beforeAll(async () => {
     await insertGuessWorld(open());
     world = await createMessageWorld(open());
-    for (const name of ['anne', 'bo', 'cato']) await world.insertWisher(name, { hours: [3] });
+    for (const name of ['anne', 'bo', 'cato']) await world.insertRecipient(name, { hours: [3] });
   });
   beforeEach(() => world.reset());
   afterAll(() => world.close());
@@ -80,7 +80,7 @@ onEachDatabase('mail that is not taken', (open) => {
   });
 
   it('When somebody leaves meanwhile, then nothing is sent, and nothing is left', async () => {
-    await world.insertWisher('dag', { hours: [3] });
+    await world.insertRecipient('dag', { hours: [3] });
     world.mailbox.answerRecipients(() => 450);
     await namesAt(DUE);
     const { db } = open();
@@ -97,7 +97,7 @@ onEachDatabase('a mail server that is dead', (open) => {
     await insertGuessWorld(open());
     const world = await createMessageWorld(open());
     for (let index = 0; index < 12; index += 1) {
-      await world.insertWisher(`spiller-${index + 10}`, { hours: [3] });
+      await world.insertRecipient(`spiller-${index + 10}`, { hours: [3] });
     }
     const server = await startServer(open(), { now: DUE });
     try {
@@ -146,7 +146,7 @@ onEachDatabase('a mail server that goes on talking', (open) => {
     await insertGuessWorld(open());
     const talker = await startTalker();
     const world = await createMessageWorld(open(), { SMTP_URL: talker.url });
-    await world.insertWisher('anne', { hours: [3] });
+    await world.insertRecipient('anne', { hours: [3] });
     world.clock.set(DUE);
     await sendDueMessages(world.installation, { deliveryMs: 300 });
     const states = () => open().db.selectFrom('message').select(['user_id', 'state']).execute();

@@ -25,8 +25,8 @@ onEachDatabase('a start that moves', (open) => {
     await importAt(NOW);
     await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
     admin = await logIn(server, 'admin');
-    await world.insertWisher('kari', { choices: ['MOVED_START'] });
-    await world.insertWisher('ola', { hours: [1] });
+    await world.insertRecipient('kari', { choices: ['MOVED_START'] });
+    await world.insertRecipient('ola', { hours: [1] });
   });
   beforeEach(async () => {
     const { db } = open();

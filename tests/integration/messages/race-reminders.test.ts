@@ -14,10 +14,10 @@ onEachDatabase('reminders before a race', (open) => {
   beforeAll(async () => {
     await insertGuessWorld(open());
     world = await createMessageWorld(open());
-    await world.insertWisher('kari', { hours: [24, 6, 1] });
-    await world.insertWisher('ola', { hours: [3] });
-    await world.insertWisher('ferdig', { hours: [24, 6, 3, 1] });
-    await world.insertWisher('halv', { hours: [3] });
+    await world.insertRecipient('kari', { hours: [24, 6, 1] });
+    await world.insertRecipient('ola', { hours: [3] });
+    await world.insertRecipient('ferdig', { hours: [24, 6, 3, 1] });
+    await world.insertRecipient('halv', { hours: [3] });
     await insertRaceGuess(open().db, { userId: 'halv', raceId: race, first: 'driver-1' });
   });
   beforeEach(async () => {
@@ -122,7 +122,7 @@ onEachDatabase('reminders before a race', (open) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('When somebody guesses, leaves or has no more wishes, then nothing is sent', async () => {
+  it('When somebody guesses, leaves or wants no more, then nothing is sent', async () => {
     const { db } = open();
     await insertRaceGuess(db, {
       userId: 'ola',

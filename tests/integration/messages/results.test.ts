@@ -24,10 +24,10 @@ onEachDatabase('mail about results', (open) => {
     ) as { year: number; category: 'FIRST'; difference: number; points: number }[];
     await db.insertInto('points_table').values(tables).execute();
 
-    for (const name of ['kari', 'bo']) await world.insertWisher(name, { choices: ['RESULTS'] });
-    await world.insertWisher('halv', { choices: ['RESULTS'] });
-    await world.insertWisher('cato', { hours: [3], choices: ['SEASON', 'MOVED_START'] });
-    await world.insertWisher('tilskuer', { choices: ['RESULTS'] });
+    for (const name of ['kari', 'bo']) await world.insertRecipient(name, { choices: ['RESULTS'] });
+    await world.insertRecipient('halv', { choices: ['RESULTS'] });
+    await world.insertRecipient('cato', { hours: [3], choices: ['SEASON', 'MOVED_START'] });
+    await world.insertRecipient('tilskuer', { choices: ['RESULTS'] });
     const guesses = [
       // Second and tenth: 18 and 25 points.
       { userId: 'kari', raceId: race, first: 'driver-2', tenth: 'driver-10' },
@@ -104,7 +104,7 @@ onEachDatabase('results of an old season', (open) => {
     try {
       const now = Date.UTC(2025, 5, 20, 12);
       world.clock.set(now);
-      await world.insertWisher('kari', { choices: ['RESULTS'] });
+      await world.insertRecipient('kari', { choices: ['RESULTS'] });
       for (const each of [2024, 2025]) {
         const { outcome } = await importSeason(
           { database: open(), clock: world.clock, random: createTestRandom(each) },

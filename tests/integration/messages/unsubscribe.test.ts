@@ -17,7 +17,10 @@ onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
     await insertGuessWorld(open());
     world = await createMessageWorld(open(), { PRODUCT_NAME: 'Gjett & vinn' });
     server = await startServer(open());
-    await world.insertWisher('ola', { hours: [3], choices: ['SEASON', 'RESULTS', 'MOVED_START'] });
+    await world.insertRecipient('ola', {
+      hours: [3],
+      choices: ['SEASON', 'RESULTS', 'MOVED_START'],
+    });
   });
   beforeEach(async () => {
     const { db } = open();
@@ -26,7 +29,7 @@ onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
       await db.deleteFrom(table).where('user_id', '=', 'kari').execute();
     }
     await db.deleteFrom('user').where('id', '=', 'kari').execute();
-    await world.insertWisher('kari', {
+    await world.insertRecipient('kari', {
       hours: [3],
       choices: ['SEASON', 'RESULTS', 'MOVED_START'],
     });
@@ -52,7 +55,7 @@ onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
       body: 'List-Unsubscribe=One-Click',
       ...init,
     });
-  const wishes = async (user = 'kari') => {
+  const choices = async (user = 'kari') => {
     const { db } = open();
     const of = { user_id: user };
     const hours = await db
@@ -110,8 +113,8 @@ onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
       expect(response.headers.getSetCookie()).toEqual([]);
       expect(await response.json()).toEqual({ kind: 'RACE' });
     }
-    expect(await wishes()).toEqual(['MOVED_START', 'RESULTS', 'SEASON']);
-    expect(await wishes('ola')).toEqual([3, 'MOVED_START', 'RESULTS', 'SEASON']);
+    expect(await choices()).toEqual(['MOVED_START', 'RESULTS', 'SEASON']);
+    expect(await choices('ola')).toEqual([3, 'MOVED_START', 'RESULTS', 'SEASON']);
     const { db } = open();
     await db.deleteFrom('message').execute();
     expect((await world.sendAt(BEFORE_RACE)).map(({ to }) => to.join())).toEqual([
@@ -125,7 +128,7 @@ onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
     form.set('List-Unsubscribe', 'One-Click');
     expect((await oneClick(link, { headers: {}, body: form })).status).toBe(200);
     expect((await oneClick(link, { headers: {}, body: null })).status).toBe(200);
-    expect(await wishes()).not.toContain(3);
+    expect(await choices()).not.toContain(3);
   });
 
   it('When the link is only followed, then it leads to the page, and nothing is off', async () => {
@@ -135,7 +138,7 @@ onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
     expect(response.headers.get('location')).toBe(
       link.replace(`${SITE}/api/public/unsubscribe`, '/unsubscribe'),
     );
-    expect(await wishes()).toContain(3);
+    expect(await choices()).toContain(3);
   });
 
   it('has a link for everything, which stops everything and leaves the address', async () => {
@@ -145,7 +148,7 @@ onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
     expect(mail.text).toContain('Fristen går ut onsdag 26. februar kl. 08.00, om 24 timer.');
     const all = /https:\S+kind=ALL\S+/.exec(mail.text)?.[0] ?? '';
     await oneClick(all.replace('/unsubscribe?', '/api/public/unsubscribe?'));
-    expect(await wishes()).toEqual([]);
+    expect(await choices()).toEqual([]);
     const address = await open()
       .db.selectFrom('reminder_address')
       .select('address')
@@ -178,15 +181,15 @@ onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
     for (const wrong of [altered('kind', 'NONE'), altered('more', '1'), altered('token', '')]) {
       expect((await oneClick(wrong)).status).toBe(400);
     }
-    expect(await wishes()).toEqual([3, 'MOVED_START', 'RESULTS', 'SEASON']);
-    expect(await wishes('ola')).toEqual([3, 'MOVED_START', 'RESULTS', 'SEASON']);
+    expect(await choices()).toEqual([3, 'MOVED_START', 'RESULTS', 'SEASON']);
+    expect(await choices('ola')).toEqual([3, 'MOVED_START', 'RESULTS', 'SEASON']);
   });
 
   it("When another site's page sends it, then it is refused", async () => {
     const link = listLink(await mailToKari());
     const response = await oneClick(link, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(response.status).toBe(403);
-    expect(await wishes()).toContain(3);
+    expect(await choices()).toContain(3);
   });
 
   it('When the account is gone, then the link does nothing, to nobody', async () => {
@@ -205,9 +208,12 @@ onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
     const mail = mails.find(({ to }) => to.join() === 'borte@example.org');
     if (mail === undefined) throw new Error('There is no mail');
     await leaver.send('POST', '/api/settings/account/deletion', { username: 'Går snart' });
-    const before = [await wishes('kari'), await wishes('ola')];
+    const before = [await choices('kari'), await choices('ola')];
     expect((await oneClick(listLink(mail))).status).toBe(200);
-    expect([await wishes('kari'), await wishes('ola'), await wishes(id)]).toEqual([...before, []]);
+    expect([await choices('kari'), await choices('ola'), await choices(id)]).toEqual([
+      ...before,
+      [],
+    ]);
     await db.deleteFrom('message').execute();
     const later = (await world.sendAt(BEFORE_RACE)).map(({ to }) => to.join());
     expect(later).not.toContain('borte@example.org');

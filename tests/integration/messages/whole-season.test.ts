@@ -93,17 +93,17 @@ onEachDatabase('a whole season of mail', (open) => {
 
   beforeAll(async () => {
     world = await createMessageWorld(open());
-    await world.insertWisher('glemmer', { hours: [24, 12, 6, 3, 2, 1], choices: ['SEASON'] });
-    await world.insertWisher('lydig', { hours: [12, 1] });
-    await world.insertWisher('halv', { hours: [3] });
-    await world.insertWisher('ivrig', {
+    await world.insertRecipient('glemmer', { hours: [24, 12, 6, 3, 2, 1], choices: ['SEASON'] });
+    await world.insertRecipient('lydig', { hours: [12, 1] });
+    await world.insertRecipient('halv', { hours: [3] });
+    await world.insertRecipient('ivrig', {
       hours: [24, 12, 6, 3, 2, 1],
       choices: ['SEASON', 'RESULTS', 'MOVED_START'],
     });
-    await world.insertWisher('sesong', { choices: ['SEASON', 'MOVED_START'] });
-    await world.insertWisher('stille', {});
+    await world.insertRecipient('sesong', { choices: ['SEASON', 'MOVED_START'] });
+    await world.insertRecipient('stille', {});
     // Wants to know the results, but does not play.
-    await world.insertWisher('tilskuer', { choices: ['RESULTS'] });
+    await world.insertRecipient('tilskuer', { choices: ['RESULTS'] });
     await insertUser(open().db, { id: 'uten-adresse', username: 'uten-adresse' });
     await open()
       .db.insertInto('reminder_hour')

@@ -23,7 +23,7 @@ onEachDatabase('messages to devices', (open) => {
       .db.insertInto('reminder_hour')
       .values([3, 1].map((hours) => ({ user_id: 'kari', hours, chosen_at: 0 })))
       .execute();
-    await world.insertWisher('ola', { hours: [3] });
+    await world.insertRecipient('ola', { hours: [3] });
   });
   beforeEach(async () => {
     await world.reset();

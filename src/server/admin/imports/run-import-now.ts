@@ -27,8 +27,10 @@ export async function runImportNow(
       before: null,
       after: { race, outcome, changes: changes.length },
     });
-  const wish = { year, raceIds: raceId === null ? [] : [raceId] };
-  const ran = await importAlone(context, (lease) => runImport(context, wish, lease, { alongside }));
+  const request = { year, raceIds: raceId === null ? [] : [raceId] };
+  const ran = await importAlone(context, (lease) =>
+    runImport(context, request, lease, { alongside }),
+  );
   if (ran === null) throw new ProblemError('import-running');
   const { outcome, held, ...account } = ran.result;
   return { outcome, lines: accountLines({ ...account, held }), reviewCount: held.length };

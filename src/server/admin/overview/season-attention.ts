@@ -1,6 +1,6 @@
 import type { Attention } from '#contract/admin-overview.ts';
+import { isResultDue, isSeasonRun } from '#domain/completed-races.ts';
 import { isOpen } from '#domain/deadlines.ts';
-import { isResultDue, isSeasonRun } from '#domain/moments.ts';
 import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';

@@ -33,13 +33,13 @@ export function useUsernameForm(
 ) {
   const current = settings.username;
   const carried = settings.invitationCode ?? followedInvitation();
-  const [wished, setWished] = useState(current ?? '');
+  const [typed, setTyped] = useState(current ?? '');
   const [code, setCode] = useState(carried ?? '');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const choose = useChooseUsername();
-  const availability = useAvailability(nameToAskAbout(useDebounced(wished, ASK_AFTER_MS), current));
+  const availability = useAvailability(nameToAskAbout(useDebounced(typed, ASK_AFTER_MS), current));
 
   const reason = refusedReason(choose.error);
   const tried = choose.variables;
@@ -57,7 +57,7 @@ export function useUsernameForm(
   function save() {
     setIsSubmitted(true);
     if (choose.isPending) return;
-    if (brokenUsernameRule(normaliseUsername(wished)) !== null) {
+    if (brokenUsernameRule(normaliseUsername(typed)) !== null) {
       nameField.current?.focus();
       return;
     }
@@ -67,14 +67,14 @@ export function useUsernameForm(
     }
     choose.mutate(
       {
-        username: wished,
+        username: typed,
         ...(settings.needsInvitation ? { invitationCode: normaliseInvitationCode(code) } : {}),
       },
       {
         onSuccess: ({ username }) => {
           forgetInvitation();
           setIsSubmitted(false);
-          setWished(username);
+          setTyped(username);
           onSaved(username, current === null);
         },
         onError: (error) => {
@@ -89,15 +89,15 @@ export function useUsernameForm(
 
   const isFieldProblem = reason !== null || codeError !== undefined;
   return {
-    wished,
-    setWished,
+    typed,
+    setTyped,
     nameField,
     nameMessage: usernameMessage({
-      wished,
+      typed,
       current,
       availability: availability.data,
       isUnknown: availability.isError,
-      refused: reason === null ? null : { wished: tried?.username ?? '', reason },
+      refused: reason === null ? null : { typed: tried?.username ?? '', reason },
       isSubmitted,
     }),
     code,

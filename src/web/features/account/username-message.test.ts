@@ -4,16 +4,16 @@ import { accountTexts } from './account.texts.ts';
 import { nameToAskAbout, usernameMessage } from './username-message.ts';
 
 const { reasons } = accountTexts.username;
-const typed = {
-  wished: '',
+const field = {
+  typed: '',
   current: null,
   availability: undefined,
   isUnknown: false,
   refused: null,
   isSubmitted: false,
 };
-const messageFor = (wished: string, more: object = {}) =>
-  usernameMessage({ ...typed, wished, ...more });
+const messageFor = (typed: string, more: object = {}) =>
+  usernameMessage({ ...field, typed, ...more });
 
 describe('a rule that is broken', () => {
   test.each([
@@ -23,9 +23,9 @@ describe('a rule that is broken', () => {
     ['a'.repeat(10_000), 'TOO_LONG'],
     ['--', 'NO_LETTER_OR_DIGIT'],
     ['Anonym 7', 'ANONYM'],
-  ] as const)('%.20s: %s', (wished, reason) => {
-    expect(messageFor(wished)).toEqual({ tone: 'bad', text: reasons[reason] });
-    expect(nameToAskAbout(wished, null)).toBeNull();
+  ] as const)('%.20s: %s', (typed, reason) => {
+    expect(messageFor(typed)).toEqual({ tone: 'bad', text: reasons[reason] });
+    expect(nameToAskAbout(typed, null)).toBeNull();
   });
 
   test('is told about in words of its own, each of them', () => {
@@ -59,7 +59,7 @@ describe('a name that breaks none', () => {
   });
 
   test('stays refused until it is changed', () => {
-    const refused = { wished: 'Kari', reason: 'TAKEN' };
+    const refused = { typed: 'Kari', reason: 'TAKEN' };
     expect(messageFor('Kari', { availability: free, refused })?.text).toBe(reasons.TAKEN);
     expect(messageFor('Karin', { availability: free, refused })?.tone).toBe('quiet');
   });

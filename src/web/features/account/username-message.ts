@@ -5,34 +5,34 @@ import { accountTexts } from './account.texts.ts';
 
 const { username: texts } = accountTexts;
 
-interface Typed {
-  readonly wished: string;
+interface NameField {
+  readonly typed: string;
   readonly current: string | null;
   /** Of the last name that was asked about. */
   readonly availability: UsernameAvailability | undefined;
   readonly isUnknown: boolean;
   /** The server's, of a name that it would not save. */
-  readonly refused: { readonly wished: string; readonly reason: UsernameReason } | null;
+  readonly refused: { readonly typed: string; readonly reason: UsernameReason } | null;
   readonly isSubmitted: boolean;
 }
 
 /** The name to ask the server about: one that breaks no rule and is not one's own. */
-export function nameToAskAbout(wished: string, current: string | null): string | null {
-  const username = normaliseUsername(wished);
+export function nameToAskAbout(typed: string, current: string | null): string | null {
+  const username = normaliseUsername(typed);
   return username === current || brokenUsernameRule(username) !== null ? null : username;
 }
 
 /** How it stands with a name as it is typed. Who has only begun is not told that it is too short. */
-export function usernameMessage(typed: Typed): FieldMessage | null {
-  const { wished, current, availability, refused } = typed;
-  const username = normaliseUsername(wished);
+export function usernameMessage(field: NameField): FieldMessage | null {
+  const { typed, current, availability, refused } = field;
+  const username = normaliseUsername(typed);
   const bad = (reason: UsernameReason): FieldMessage => ({
     tone: 'bad',
     text: texts.reasons[reason],
   });
-  if (refused !== null && refused.wished === wished) return bad(refused.reason);
+  if (refused !== null && refused.typed === typed) return bad(refused.reason);
   const rule = brokenUsernameRule(username);
-  if (rule === 'TOO_SHORT' && !typed.isSubmitted) return null;
+  if (rule === 'TOO_SHORT' && !field.isSubmitted) return null;
   if (rule !== null) return bad(rule);
   if (username === current) return { tone: 'quiet', text: texts.yours };
   if (availability?.username === username) {
@@ -40,5 +40,5 @@ export function usernameMessage(typed: Typed): FieldMessage | null {
       ? { tone: 'good', text: texts.available(username) }
       : bad(availability.reason ?? 'TAKEN');
   }
-  return { tone: 'quiet', text: typed.isUnknown ? texts.notChecked : texts.checking };
+  return { tone: 'quiet', text: field.isUnknown ? texts.notChecked : texts.checking };
 }

@@ -46,12 +46,12 @@ function UsernameForm({ settings, onFirst }: UsernameFormProps) {
         autoComplete="nickname"
         autoCapitalize="words"
         spellCheck={false}
-        value={form.wished}
+        value={form.typed}
         inputRef={form.nameField}
         message={form.nameMessage}
-        onChange={(wished) => {
+        onChange={(typed) => {
           setSaved(null);
-          form.setWished(wished);
+          form.setTyped(typed);
         }}
       />
       {settings.needsInvitation && (

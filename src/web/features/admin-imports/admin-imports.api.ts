@@ -29,7 +29,8 @@ export function useSwitch(year: number) {
 
 export function useFetchNow(year: number) {
   return useMutation({
-    mutationFn: (wish: ImportRequest) => sendJson<ImportAnswer>('POST', seasonAddress(year), wish),
+    mutationFn: (request: ImportRequest) =>
+      sendJson<ImportAnswer>('POST', seasonAddress(year), request),
     onSettled: useRefresh(),
   });
 }

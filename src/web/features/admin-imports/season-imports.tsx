@@ -27,9 +27,9 @@ function Switch({ season, isTaken }: Pick<SeasonImportsProps, 'season' | 'isTake
           label={texts.isOn}
           hint={texts.isOnHelp}
           checked={change.isPending ? change.variables : isOn}
-          onChange={(wish) =>
-            change.mutate(wish, {
-              onSuccess: () => showToast(wish ? texts.switchedOn(year) : texts.switchedOff(year)),
+          onChange={(isOn) =>
+            change.mutate(isOn, {
+              onSuccess: () => showToast(isOn ? texts.switchedOn(year) : texts.switchedOff(year)),
             })
           }
         />

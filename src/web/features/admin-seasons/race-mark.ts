@@ -1,5 +1,5 @@
 import type { AdminRace } from '#contract/admin-seasons.ts';
-import { isResultDue } from '#domain/moments.ts';
+import { isResultDue } from '#domain/completed-races.ts';
 
 export type RaceMark = 'CANCELLED' | 'RESULT' | 'RESULT_MISSING' | 'GRID' | 'PROVISIONAL_GRID';
 

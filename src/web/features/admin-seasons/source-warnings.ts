@@ -1,5 +1,5 @@
 import type { SourcePreview } from '#contract/admin-seasons.ts';
-import { isResultDue } from '#domain/moments.ts';
+import { isResultDue } from '#domain/completed-races.ts';
 import { describeChangeTexts } from '#web/features/admin-shared/describe-change.texts.ts';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';

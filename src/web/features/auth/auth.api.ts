@@ -10,16 +10,16 @@ export function useLoginInfo() {
   });
 }
 
-interface LoginWishes {
+interface LoginOptions {
   readonly isRemembered: boolean;
   readonly invitation: string | null;
 }
 
 /** The address that a browser is sent to for logging in. */
-export function loginAddress({ isRemembered, invitation }: LoginWishes): string {
-  const wishes = [
+export function loginAddress({ isRemembered, invitation }: LoginOptions): string {
+  const parameters = [
     ...(isRemembered ? ['remember_me'] : []),
     ...(invitation === null ? [] : [`invitation=${encodeURIComponent(invitation)}`]),
   ];
-  return wishes.length === 0 ? LOGIN_PATH : `${LOGIN_PATH}?${wishes.join('&')}`;
+  return parameters.length === 0 ? LOGIN_PATH : `${LOGIN_PATH}?${parameters.join('&')}`;
 }

@@ -12,6 +12,6 @@ test.each([
     { isRemembered: false, invitation: 'A&remember_me' },
     '/oauth2/authorization/google?invitation=A%26remember_me',
   ],
-])('%j', (wishes, address) => {
-  expect(loginAddress(wishes)).toBe(address);
+])('%j', (options, address) => {
+  expect(loginAddress(options)).toBe(address);
 });

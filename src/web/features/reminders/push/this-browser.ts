@@ -80,12 +80,12 @@ export async function signUp(
 ): Promise<PushSettings> {
   const subscription = await subscribe(registration, publicKey);
   const { endpoint = '', keys = {} } = subscription.toJSON();
-  const wish: PushSubscriptionChange = {
+  const change: PushSubscriptionChange = {
     endpoint,
     p256dh: keys.p256dh ?? '',
     auth: keys.auth ?? '',
   };
-  const settings = await sendJson<PushSettings>('PUT', DEVICES, wish);
+  const settings = await sendJson<PushSettings>('PUT', DEVICES, change);
   rememberUser(userId);
   return settings;
 }

@@ -1,46 +1,46 @@
 import type { ReminderChoice } from '#contract/reminders.limits.ts';
-import type { ReminderWish } from '#domain/reminders.ts';
+import type { ReminderRequest } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { CompetitorKind } from '../db/tables.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
 
 /** Somebody who wants to be told. */
-export interface Wisher {
+export interface Recipient {
   readonly userId: string;
   readonly username: string;
 }
 
-const WISHER = ['user.id as userId', 'user.username'] as const;
+const RECIPIENT = ['user.id as userId', 'user.username'] as const;
 
 /** Everybody who wants reminders of races, with the hours. */
-export async function selectHourWishes(
+export async function selectHourRequests(
   executor: Executor,
-): Promise<(Wisher & { readonly wishes: readonly ReminderWish[] })[]> {
+): Promise<(Recipient & { readonly requests: readonly ReminderRequest[] })[]> {
   const rows = await executor
     .selectFrom('reminder_hour')
     .innerJoin('user', 'user.id', 'reminder_hour.user_id')
-    .select([...WISHER, 'reminder_hour.hours', 'reminder_hour.chosen_at as since'])
+    .select([...RECIPIENT, 'reminder_hour.hours', 'reminder_hour.chosen_at as since'])
     .orderBy('user.id')
     .execute();
-  const wishers = new Map<string, Wisher & { wishes: ReminderWish[] }>();
+  const recipients = new Map<string, Recipient & { requests: ReminderRequest[] }>();
   for (const { userId, username, hours, since } of rows) {
-    const wisher = wishers.get(userId) ?? { userId, username: username ?? '', wishes: [] };
-    wisher.wishes.push({ hours, since });
-    wishers.set(userId, wisher);
+    const recipient = recipients.get(userId) ?? { userId, username: username ?? '', requests: [] };
+    recipient.requests.push({ hours, since });
+    recipients.set(userId, recipient);
   }
-  return [...wishers.values()];
+  return [...recipients.values()];
 }
 
 /** Everybody who made a choice, and when. */
 export async function selectChoosers(
   executor: Executor,
   choice: ReminderChoice,
-): Promise<(Wisher & { readonly since: Instant })[]> {
+): Promise<(Recipient & { readonly since: Instant })[]> {
   const rows = await executor
     .selectFrom('reminder_choice')
     .innerJoin('user', 'user.id', 'reminder_choice.user_id')
-    .select([...WISHER, 'reminder_choice.chosen_at as since'])
+    .select([...RECIPIENT, 'reminder_choice.chosen_at as since'])
     .where('reminder_choice.choice', '=', choice)
     .orderBy('user.id')
     .execute();
@@ -48,10 +48,10 @@ export async function selectChoosers(
 }
 
 /** Everybody who decides about corrections. */
-export async function selectAdmins(executor: Executor): Promise<Wisher[]> {
+export async function selectAdmins(executor: Executor): Promise<Recipient[]> {
   const rows = await executor
     .selectFrom('user')
-    .select([...WISHER])
+    .select([...RECIPIENT])
     .where('user.is_admin', '=', 1)
     .orderBy('user.id')
     .execute();

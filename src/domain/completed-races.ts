@@ -4,10 +4,10 @@ import type { Instant, Race, SeasonFacts } from './season.ts';
 import { HOUR_MS } from './time.ts';
 
 /**
- * A moment of a season: 0 is before the first result, k is after the k-th completed race. Points and
- * ranks always stand at a moment.
+ * Where in its season points and ranks stand: 0 is before the first result, k is after the k-th
+ * completed race.
  */
-export type Moment = number;
+export type RaceIndex = number;
 
 /** Which of a race's two standings. */
 export type StandingsField = 'driverStandings' | 'constructorStandings';
@@ -31,22 +31,22 @@ export function isSeasonRun(facts: SeasonFacts): boolean {
 }
 
 /**
- * Everybody's position in the standings of a moment: those of the latest completed race until then
+ * Everybody's position in the standings at a race index: those of the latest completed race until then
  * that has any, since a source may publish a result before the standings.
  * @returns competitor id → position, `null` for one that is not ranked; empty when nothing is known.
  */
 export function positionsAt(
   completed: readonly Race[],
-  moment: Moment,
+  raceIndex: RaceIndex,
   field: StandingsField,
 ): ReadonlyMap<string, number | null> {
-  const latest = completed.slice(0, moment).findLast((race) => race[field].length > 0);
+  const latest = completed.slice(0, raceIndex).findLast((race) => race[field].length > 0);
   return new Map((latest?.[field] ?? []).map((row) => [row.competitorId, row.position]));
 }
 
-/** The flags shown in all sessions of the races completed by a moment; races nobody counted add none. */
-export function flagCountsAt(completed: readonly Race[], moment: Moment): FlagCounts {
-  const flags = completed.slice(0, moment).flatMap((race) => race.flags ?? []);
+/** The flags shown in all sessions of the races completed by then; races nobody counted add none. */
+export function flagCountsAt(completed: readonly Race[], raceIndex: RaceIndex): FlagCounts {
+  const flags = completed.slice(0, raceIndex).flatMap((race) => race.flags ?? []);
   const count = (type: FlagType) => flags.filter((flag) => flag.type === type).length;
   return {
     YELLOW_FLAG: count('YELLOW_FLAG'),
