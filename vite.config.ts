@@ -4,7 +4,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './scripts/precompress.vite.ts';
 import { serviceWorker } from './scripts/service-worker.vite.ts';
 import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
-import { themeBoot } from './scripts/theme-boot.vite.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -17,7 +16,7 @@ const productName = (): Plugin => ({
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
-  plugins: [themeBoot(), subsetFonts(), productName(), react(), serviceWorker(), precompress()],
+  plugins: [subsetFonts(), productName(), react(), serviceWorker(), precompress()],
   resolve: { alias: { '@fonts': FONT_FOLDER } },
   build: {
     // No data: addresses, so that the content security policy need not allow them.

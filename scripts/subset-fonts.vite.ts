@@ -60,8 +60,7 @@ async function subset(font: (typeof FONTS)[number]): Promise<void> {
 
 /**
  * Cuts the typefaces down to the letters, weights and features in use (81 kB become 35 kB on the
- * first page) and has the two that every page needs fetched early where lines are fast. Their links stand
- * before the boot script, which decides about them.
+ * first page) and has the two that every page needs fetched early where lines are fast.
  */
 export function subsetFonts(): Plugin {
   return {
@@ -87,10 +86,10 @@ export function subsetFonts(): Plugin {
                   type: 'font/woff2',
                   crossorigin: true,
                   fetchpriority: 'low',
-                  // On a phone the boot script decides (see start-fonts.ts).
+                  // On a phone's slow line they would hold the page itself back: there other faces stand in.
                   media: '(min-width: 48rem)',
                 },
-                injectTo: 'head-prepend' as const,
+                injectTo: 'head' as const,
               }
             : [],
         );

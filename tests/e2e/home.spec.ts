@@ -71,6 +71,42 @@ test.describe('the shell', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   });
 
+  test('comes in the chosen theme, or in that of the system, before any script has run', async ({
+    browser,
+    demo,
+  }) => {
+    const LIGHT = 'rgb(244, 241, 234)';
+    const DARK = 'rgb(22, 24, 29)';
+    for (const [colorScheme, theme, background] of [
+      ['light', null, LIGHT],
+      ['dark', null, DARK],
+      ['dark', 'light', LIGHT],
+      ['light', 'oled', 'rgb(0, 0, 0)'],
+      ['light', 'blue" onload="', LIGHT],
+    ] as const) {
+      const context = await browser.newContext({ colorScheme, javaScriptEnabled: false });
+      if (theme !== null) {
+        await context.addCookies([
+          { name: 'theme', value: encodeURIComponent(theme), url: demo.url },
+        ]);
+      }
+      const page = await context.newPage();
+      const answer = await page.goto(demo.url);
+      expect(answer?.headers()).toMatchObject({ vary: expect.stringMatching(/\bcookie\b/i) });
+      await expect(page.locator('body')).toHaveCSS('background-color', background);
+      await context.close();
+    }
+  });
+
+  test('a theme chosen before there was a cookie is told to the server', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('theme', 'oled'));
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'oled');
+    const html = await page.evaluate(async () => (await fetch('/')).text());
+    expect(html).toContain('data-theme="oled"');
+  });
+
   test('goes through statistics with breadcrumbs, titles, and focus on the heading', async ({
     page,
   }) => {

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Home } from '#contract/home.ts';
 import type { Site } from '#contract/initial-data.ts';
 import { isPage } from '#contract/pages.ts';
+import { isTheme, THEME_COOKIE } from '#contract/theme.ts';
 import type { ReadingContext } from '../authority.ts';
 import { jsonResponse, sendCachedResponse, textResponse } from '../cached-response.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
@@ -30,6 +31,12 @@ function readPage(webRoot: string, name: string, productName: string): string | 
   const file = join(webRoot, name);
   if (!existsSync(file)) return null;
   return readFileSync(file, 'utf8').replaceAll('%PRODUCT_NAME%', escapeHtml(productName));
+}
+
+/** The start of the page in the theme that was chosen in this browser; else the system decides. */
+function inTheme(head: string, { cookies }: FastifyRequest): string {
+  const theme = cookies[THEME_COOKIE];
+  return isTheme(theme) ? head.replace('<html', `<html data-theme="${theme}"`) : head;
 }
 
 /** What may be sent as it stands, by path; pages are made from what the build has. */
@@ -117,7 +124,7 @@ export async function serveWebPage(
           .header('cache-control', 'no-store')
           .header('retry-after', RETRY_AFTER_SECONDS)
           .type('text/html; charset=utf-8')
-          .send(`${head}${embed(`{"site":${siteJson}}`)}${tail}`);
+          .send(`${inTheme(head, request)}${embed(`{"site":${siteJson}}`)}${tail}`);
       },
     },
     async (request, reply) => {
@@ -135,8 +142,11 @@ export async function serveWebPage(
       return reply
         .code(isKnown ? 200 : 404)
         .header('cache-control', request.session === null ? 'private, no-cache' : 'no-store')
+        .header('vary', 'Cookie')
         .type('text/html; charset=utf-8')
-        .send(`${head}${embed(`{"header":${header},"site":${siteJson}${home}}`)}${tail}`);
+        .send(
+          `${inTheme(head, request)}${embed(`{"header":${header},"site":${siteJson}${home}}`)}${tail}`,
+        );
     },
   );
 }

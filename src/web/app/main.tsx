@@ -13,7 +13,9 @@ import { queryClient } from './query-client.ts';
 import { Router } from './router.tsx';
 import { noteServerTime } from './server-time.ts';
 import { Shell } from './shell.tsx';
+import { startTheme } from './theme.ts';
 
+startTheme();
 if (initialData.header) {
   noteServerTime(initialData.header.now);
   queryClient.setQueryData(headerKey, initialData.header);

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './header.module.css';
-import { currentTheme, nextTheme, setTheme } from './theme.ts';
+import { currentTheme, nextTheme, setTheme, watchTheme } from './theme.ts';
 
 const ICONS = { light: 'sun', dark: 'moon', oled: 'disc' } as const;
 
 export function ThemeButton() {
-  const [theme, show] = useState(currentTheme);
+  const theme = useSyncExternalStore(watchTheme, currentTheme, () => 'light' as const);
   const label = appTexts.changeTheme(appTexts.theme[theme]);
   return (
     <button
@@ -15,11 +15,7 @@ export function ThemeButton() {
       className={styles.iconButton}
       aria-label={label}
       title={label}
-      onClick={() => {
-        const next = nextTheme(theme);
-        setTheme(next);
-        show(next);
-      }}
+      onClick={() => setTheme(nextTheme(theme))}
     >
       <Icon name={ICONS[theme]} />
     </button>

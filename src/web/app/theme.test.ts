@@ -7,12 +7,13 @@ test('light, then dark, then oled, then light again', () => {
   expect(nextTheme('oled')).toBe('light');
 });
 
-test('what was chosen here goes before what the system prefers', () => {
-  expect(chosenTheme('light', true)).toBe('light');
-  expect(chosenTheme('oled', false)).toBe('oled');
+test('what was chosen here goes before what the page came in, and that before what the system prefers', () => {
+  expect(chosenTheme('light', 'oled', true)).toBe('light');
+  expect(chosenTheme('oled', undefined, false)).toBe('oled');
+  expect(chosenTheme(null, 'oled', false)).toBe('oled');
 });
 
 test.each([null, '', 'blue', 'DARK'])('with %j stored the system decides', (stored) => {
-  expect(chosenTheme(stored, true)).toBe('dark');
-  expect(chosenTheme(stored, false)).toBe('light');
+  expect(chosenTheme(stored, undefined, true)).toBe('dark');
+  expect(chosenTheme(stored, undefined, false)).toBe('light');
 });

@@ -1,20 +1,17 @@
-const THEMES = ['light', 'dark', 'oled'] as const;
-export type Theme = (typeof THEMES)[number];
+import { isTheme, THEME_COOKIE, THEMES, type Theme } from '#contract/theme.ts';
 
 const STORAGE_KEY = 'theme';
-
-function isTheme(value: unknown): value is Theme {
-  return THEMES.includes(value as Theme);
-}
+const A_YEAR = 31_536_000;
 
 /** Light, then dark, then oled, then light again. */
 export function nextTheme(theme: Theme): Theme {
   return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] as Theme;
 }
 
-/** What was chosen here before; else what the system prefers. */
-export function chosenTheme(stored: string | null, prefersDark: boolean): Theme {
+/** What was chosen here before, as far as storage or cookie tells; else what the system prefers. */
+export function chosenTheme(stored: unknown, sent: unknown, prefersDark: boolean): Theme {
   if (isTheme(stored)) return stored;
+  if (isTheme(sent)) return sent;
   return prefersDark ? 'dark' : 'light';
 }
 
@@ -22,17 +19,24 @@ function readStored(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
-    // Storage can be forbidden; the theme then follows the system.
+    // Storage can be forbidden.
     return null;
   }
 }
 
-/** Runs before anything is painted. */
+function tellServer(theme: Theme): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a cookieStore, and none has it over plain http
+  document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${secure}`;
+}
+
+/** The page came in the theme of the cookie, or in the system's where there is none. */
 export function startTheme(): void {
-  document.documentElement.dataset.theme = chosenTheme(
-    readStored(),
-    matchMedia('(prefers-color-scheme: dark)').matches,
-  );
+  const { dataset } = document.documentElement;
+  const stored = readStored();
+  if (isTheme(stored) && stored !== dataset.theme) tellServer(stored);
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  dataset.theme = chosenTheme(stored, dataset.theme, prefersDark);
 }
 
 export function currentTheme(): Theme {
@@ -40,11 +44,19 @@ export function currentTheme(): Theme {
   return isTheme(theme) ? theme : 'light';
 }
 
+/** @returns how to stop watching */
+export function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  tellServer(theme);
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // The choice then lasts until the page is closed.
+    // The cookie remembers it.
   }
 }

@@ -54,7 +54,7 @@ const sections: readonly PrivacySection[] = [
     link: 'I nettleseren',
     title: 'Hva som ligger i nettleseren din',
     paragraphs: [
-      'Den eneste informasjonskapselen er den som holder deg innlogget. Under selve innloggingen finnes det i inntil ti minutter en til, som passer på at den som kommer tilbake, er den som gikk. Ingen av dem følger deg noe annet sted, og det finnes verken reklame eller statistikkverktøy.',
+      'Én informasjonskapsel holder deg innlogget. Har du valgt tema, husker en annen hvilket, så siden kommer i riktige farger med en gang. Under selve innloggingen finnes det i inntil ti minutter en til, som passer på at den som kommer tilbake, er den som gikk. Ingen av dem følger deg noe annet sted, og det finnes verken reklame eller statistikkverktøy.',
       'I nettleserens eget lager ligger temaet du har valgt (theme) og, mens du logger inn, siden du skal tilbake til (redirectAfterLogin). Har du slått på varsler, ligger bruker-id-en din der (pushUser), så ingen andre på enheten får dem. En liten side som vises når du mangler nett, ligger også klar. Har du fulgt en invitasjonslenke, huskes koden til fanen lukkes. Går du fra en gjetning før den er lagret, ligger utkastet der til den er lagret, du logger ut eller en annen logger inn. Dette blir på enheten din.',
     ],
   },

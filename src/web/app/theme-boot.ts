@@ -1,5 +1,0 @@
-import { startFonts } from './start-fonts.ts';
-import { startTheme } from './theme.ts';
-
-startTheme();
-startFonts();
