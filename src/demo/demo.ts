@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { MINUTE_MS } from '#domain/time.ts';
 import { buildApp } from '../server/app.ts';
 import type { AppContext } from '../server/app-context.ts';
 import { systemClock } from '../server/clock.ts';
@@ -29,7 +30,7 @@ const LINKS = {
   CONTACT_ADDRESS: 'kontakt@formelgjett.example',
   SOURCE_URL: 'https://git.example/formelgjett',
 };
-const CATCH_UP_EVERY_MS = 60_000;
+const CATCH_UP_EVERY_MS = MINUTE_MS;
 
 const DemoSettings = z.object({
   DEMO_NOW: z.iso.datetime('must be an ISO instant').default(DEFAULT_NOW),

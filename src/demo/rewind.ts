@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../server/db/tables.ts';
 import type { NormalisedSeason } from '../server/importing/sources/normalised-season.ts';
+import { bumpRevisions } from '../server/seasons/bump-revisions.ts';
 import { deleteCompetitors, selectCompetitors } from '../server/seasons/competitors.queries.ts';
 
 /**
@@ -70,9 +71,5 @@ export async function rewind(
   if (reopened.numUpdatedRows > 0n) {
     await trx.deleteFrom('placement').where('year', '=', year).execute();
   }
-  await trx
-    .updateTable('season')
-    .set((column) => ({ revision: column('revision', '+', 1) }))
-    .where('year', 'in', [year, year + 1])
-    .execute();
+  await bumpRevisions(trx, [year, year + 1]);
 }

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../server/db/open-database.ts';
 import { importSeason } from '../server/importing/import-season.ts';
 import type { SeasonSource } from '../server/importing/sources/normalised-season.ts';
 import type { Random } from '../server/random.ts';
+import { bumpRevisions } from '../server/seasons/bump-revisions.ts';
 import { finishSeason } from '../server/seasons/finish-season.ts';
 import { selectSeason } from '../server/seasons/season.queries.ts';
 import { toSeasonFacts } from '../server/seasons/to-season-facts.ts';
@@ -59,11 +60,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
       await database.inWriteTransaction(async (trx) => {
         await seedSeasonGuesses(trx, players, { facts, field, expectation });
         await seedRaceGuesses(trx, players, facts, clock.now());
-        await trx
-          .updateTable('season')
-          .set((column) => ({ revision: column('revision', '+', 1) }))
-          .where('year', '=', year)
-          .execute();
+        await bumpRevisions(trx, [year]);
       });
     }
     // The last season but this one has been closed by its admin; this one waits for it.

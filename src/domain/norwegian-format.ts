@@ -8,3 +8,8 @@ export function norwegianFormat(options: Intl.DateTimeFormatOptions): (instant: 
     return format.format(instant);
   };
 }
+
+/** «søndag 9. november» */
+export const norwegianDay = norwegianFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+/** «18:00» */
+export const norwegianClock = norwegianFormat({ hour: '2-digit', minute: '2-digit' });

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { SECOND_MS } from '#domain/time.ts';
 
 /** Docker kills after ten seconds, and what is killed says nothing. */
-const LONGEST_STOP_MS = 8_000;
+const LONGEST_STOP_MS = 8 * SECOND_MS;
 
 export type Stop = (why: string, exitCode?: number) => Promise<void>;
 

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Stop } from './stop-process.ts';
 
 /** So many within a minute are no slips, but something that is broken. */
 const STORM_ERRORS = 10;
-const STORM_MS = 60_000;
+const STORM_MS = MINUTE_MS;
 /** Longer than any write of another waits, and than a database that is away is waited for. */
-const LONGEST_WRITE_MS = 60_000;
+const LONGEST_WRITE_MS = MINUTE_MS;
 
 interface Survivor {
   readonly log: FastifyBaseLogger;

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { usernameKey, usernameLook } from '#domain/username.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
+import { bumpRevisions } from '../seasons/bump-revisions.ts';
 
 export async function selectUsername(executor: Executor, userId: string): Promise<string | null> {
   const row = await executor
@@ -88,12 +89,7 @@ export async function forgetInvitationCodesOf(
 /** Names are part of what is computed from a season: all those change in which the user has a part. */
 export async function bumpSeasonsOf(trx: Transaction<Database>, userId: string): Promise<void> {
   const years = await selectYearsOf(trx, userId);
-  if (years.length === 0) return;
-  await trx
-    .updateTable('season')
-    .set((column) => ({ revision: column('revision', '+', 1) }))
-    .where('year', 'in', years)
-    .execute();
+  if (years.length > 0) await bumpRevisions(trx, years);
 }
 
 async function selectYearsOf(trx: Transaction<Database>, userId: string): Promise<number[]> {

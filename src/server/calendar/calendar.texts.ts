@@ -1,7 +1,6 @@
-import { norwegianFormat } from '#domain/norwegian-format.ts';
+import { norwegianClock, norwegianFormat } from '#domain/norwegian-format.ts';
 
 const weekday = norwegianFormat({ weekday: 'long' });
-const clock = norwegianFormat({ hour: '2-digit', minute: '2-digit' });
 
 export const CALENDAR_TEXTS = {
   about: (product: string) =>
@@ -10,7 +9,7 @@ export const CALENDAR_TEXTS = {
   seasonHelp: 'Siste sjanse til å rangere sjåfører og konstruktører og gjette flagg.',
   race: (name: string) => `Frist: gjett på ${name}`,
   raceHelp: (startsAt: number) =>
-    `Løpet starter ${weekday(startsAt)} klokken ${clock(startsAt)}, norsk tid.`,
+    `Løpet starter ${weekday(startsAt)} klokken ${norwegianClock(startsAt)}, norsk tid.`,
   cancelled: (name: string) => `Avlyst: ${name}`,
   cancelledHelp: 'Løpet er avlyst, så det er ingenting å gjette på.',
 };

@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net';
+import { SECOND_MS } from '#domain/time.ts';
 import { type ProblemCode, ProblemError, problemBody } from '../problems.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-ids.ts';
 import type { Headers } from './security-headers.ts';
 
 /** How long the other side has to read why, before its connection is gone. */
-const LAST_WORD_MS = 1_000;
+const LAST_WORD_MS = SECOND_MS;
 
 const REASONS: Readonly<Record<string, readonly [status: string, code: ProblemCode]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'address-too-long'],

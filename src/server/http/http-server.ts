@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { answerClientError, type Refusal } from './answer-client-error.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-ids.ts';
 import type { Headers } from './security-headers.ts';
@@ -13,13 +14,17 @@ export interface Timeouts {
   readonly busyMs: number;
 }
 
-export const TIMEOUTS: Timeouts = { requestMs: 15_000, quietMs: 1_000, busyMs: 2_000 };
+export const TIMEOUTS: Timeouts = {
+  requestMs: 15 * SECOND_MS,
+  quietMs: SECOND_MS,
+  busyMs: 2 * SECOND_MS,
+};
 
 /** Longer than proxies keep theirs (nginx: 60 s): the one who asks closes, so no question meets a closed door. */
-const KEEP_ALIVE_MS = 72_000;
+const KEEP_ALIVE_MS = 72 * SECOND_MS;
 /** Nothing came and nothing went: whoever asked has gone, or will not read the answer. */
-const SILENCE_MS = 120_000;
-const LONGEST_CHECK_MS = 1_000;
+const SILENCE_MS = 2 * MINUTE_MS;
+const LONGEST_CHECK_MS = SECOND_MS;
 const CHECKS_PER_TIMEOUT = 4;
 
 interface HttpOptions {

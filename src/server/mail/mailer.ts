@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { SECOND_MS } from '#domain/time.ts';
 import type { Settings } from '../settings.ts';
 import { MailFailure } from './mail-failure.ts';
 
@@ -20,7 +21,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10 * SECOND_MS;
 
 /** Through `SMTP_URL`, or `null` where mail is not set up. */
 export function createMailer({ SMTP_URL, MAIL_FROM }: Settings): Mailer | null {

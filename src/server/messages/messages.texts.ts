@@ -1,6 +1,7 @@
+import { norwegianDay } from '#domain/norwegian-format.ts';
 import type { Instant } from '#domain/season.ts';
 import type { MessageContent } from './message.ts';
-import { clockInNorway, dayInNorway, momentInNorway, roughly } from './norwegian-time.ts';
+import { clockInNorway, momentInNorway, roughly } from './norwegian-time.ts';
 
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
@@ -115,7 +116,7 @@ export function movedStartText(move: {
   readonly now: Instant;
 }): MessageContent {
   const { race, from, to, deadline, now } = move;
-  const isSameDay = dayInNorway(from) === dayInNorway(to);
+  const isSameDay = norwegianDay(from) === norwegianDay(to);
   const before = isSameDay ? clockInNorway(from) : momentInNorway(from);
   const isOpen = now < deadline;
   return {

@@ -1,23 +1,15 @@
-import { norwegianFormat } from '#domain/norwegian-format.ts';
+import { norwegianClock, norwegianDay } from '#domain/norwegian-format.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 
-const day = norwegianFormat({ weekday: 'long', day: 'numeric', month: 'long' });
-const clock = norwegianFormat({ hour: '2-digit', minute: '2-digit' });
-
 /** «kl. 17.55» */
 export function clockInNorway(instant: Instant): string {
-  return `kl. ${clock(instant).replace(':', '.')}`;
-}
-
-/** «søndag 9. november» */
-export function dayInNorway(instant: Instant): string {
-  return day(instant);
+  return `kl. ${norwegianClock(instant).replace(':', '.')}`;
 }
 
 /** «søndag 9. november kl. 17.55» */
 export function momentInNorway(instant: Instant): string {
-  return `${dayInNorway(instant)} ${clockInNorway(instant)}`;
+  return `${norwegianDay(instant)} ${clockInNorway(instant)}`;
 }
 
 const NEAREST_MINUTES = 5;

@@ -11,9 +11,9 @@ import { claimOf, selectTries, updateClaim } from './messages.queries.ts';
 const MOST_AT_A_TIME = 100;
 /** Claimed together and sent side by side; a crash may lose as many. */
 const CLAIMED_TOGETHER = 5;
-const LONGEST_MS = 60_000;
+const LONGEST_MS = MINUTE_MS;
 /** Who says a little again and again, and never comes to an end, would hold up everybody for good. */
-const LONGEST_DELIVERY_MS = 60_000;
+const LONGEST_DELIVERY_MS = MINUTE_MS;
 
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 

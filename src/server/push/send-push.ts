@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '#contract/push.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import { asServer, type ReadingContext } from '../authority.ts';
 import type { Settings } from '../settings.ts';
 import { deleteDevices, type StoredDevice, updateOutcome } from './push.queries.ts';
@@ -22,7 +23,7 @@ export interface Push {
 
 export type PushContext = Pick<ReadingContext, 'settings' | 'database' | 'random' | 'wallClock'>;
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10 * SECOND_MS;
 const GONE = new Set([404, 410]);
 /** The call was never made: the message is nowhere. */
 const NOT_CONNECTED =

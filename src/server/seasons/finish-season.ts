@@ -3,6 +3,7 @@ import { finalPlacements } from '#domain/placements.ts';
 import { scoreSeason } from '#domain/score-season.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
+import { bumpRevisions } from './bump-revisions.ts';
 import { selectGuesses, selectSeason } from './season.queries.ts';
 import { toPlayers, toPointsTables, toSeasonFacts } from './to-season-facts.ts';
 
@@ -30,9 +31,5 @@ export async function finishSeason(
   }));
   if (placements.length > 0) await trx.insertInto('placement').values(placements).execute();
   await trx.updateTable('season').set({ finished_at: now }).where('year', '=', year).execute();
-  await trx
-    .updateTable('season')
-    .set((column) => ({ revision: column('revision', '+', 1) }))
-    .where('year', 'in', [year, year + 1])
-    .execute();
+  await bumpRevisions(trx, [year, year + 1]);
 }

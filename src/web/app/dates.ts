@@ -1,21 +1,18 @@
-import { norwegianFormat } from '#domain/norwegian-format.ts';
+import { norwegianClock, norwegianDay, norwegianFormat } from '#domain/norwegian-format.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 
 const withPoints = (time: string) => `kl.\u00a0${time.replaceAll(':', '.')}`;
-const clock = norwegianFormat({ hour: '2-digit', minute: '2-digit' });
 const clockToTheSecond = norwegianFormat({ timeStyle: 'medium' });
 const formatDate = norwegianFormat({ dateStyle: 'medium' });
 
-/** «søndag 9. november» */
-const formatDay = norwegianFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 /** «9. nov.» */
 export const formatShortDay = norwegianFormat({ day: 'numeric', month: 'short' });
 /** «kl. 18.00» */
-export const formatClock = (instant: number) => withPoints(clock(instant));
+export const formatClock = (instant: number) => withPoints(norwegianClock(instant));
 /** «kl. 18.55.03»: where seconds decide. */
 export const formatClockToTheSecond = (instant: number) => withPoints(clockToTheSecond(instant));
 /** «søndag 9. november kl. 18.00» */
-export const formatMoment = (instant: number) => `${formatDay(instant)} ${formatClock(instant)}`;
+export const formatMoment = (instant: number) => `${norwegianDay(instant)} ${formatClock(instant)}`;
 /** «9. nov. 2025 kl. 18.00» */
 export const formatInstant = (instant: number) => `${formatDate(instant)} ${formatClock(instant)}`;
 

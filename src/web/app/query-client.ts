@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { SECOND_MS } from '#domain/time.ts';
 import { ApiError } from './api.ts';
 
 const TRIES = 2;
@@ -11,7 +12,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode,
       refetchOnReconnect: true,
-      staleTime: 5_000,
+      staleTime: 5 * SECOND_MS,
       retry: (failures, error) =>
         failures < TRIES && !(error instanceof ApiError && error.status < 500),
     },

@@ -1,7 +1,8 @@
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { ApiError } from './api.ts';
 
-const FIRST_MS = 2000;
-const LONGEST_MS = 60_000;
+const FIRST_MS = 2 * SECOND_MS;
+const LONGEST_MS = MINUTE_MS;
 
 /** A failure that can pass by itself: of the connection, of the server, or of too many calls at once. */
 export function canPass(error: unknown): boolean {

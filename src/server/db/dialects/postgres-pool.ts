@@ -1,9 +1,10 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { SECOND_MS } from '#domain/time.ts';
 import { DatabaseUnavailableError, type OutageListener } from '../unavailable.ts';
 import { createOutage } from './outage.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;
 const INT8 = 20;
 
 /** The server ends its connections, is not ready yet, has no room or hears nothing from us (SQLSTATE). */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { assertWritable, migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
 import type { CopiedDatabase, OpenDatabase, Opening } from '../open-database.ts';
@@ -11,8 +12,8 @@ import { createPool, poolForKysely } from './postgres-pool.ts';
 import { readPostgresSnapshot } from './postgres-snapshot.ts';
 import { createQueue } from './queue.ts';
 
-const STATEMENT_TIMEOUT_MS = 15_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+const STATEMENT_TIMEOUT_MS = 15 * SECOND_MS;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = MINUTE_MS;
 const POOL_SIZE = 10;
 const RETRIES = 5;
 /** Serialization failure and deadlock: the transaction did nothing and may simply run again. */

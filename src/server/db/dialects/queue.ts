@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#domain/time.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 
 export interface Queue {
@@ -7,7 +8,7 @@ export interface Queue {
 }
 
 /** Where each has to wait its timeout in vain, those at the end would wait for minutes. */
-const LONGEST_WAIT_MS = 20_000;
+const LONGEST_WAIT_MS = 20 * SECOND_MS;
 
 /**
  * One at a time, in the order they came.

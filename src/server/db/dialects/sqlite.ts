@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type DatabaseIntrospector, type Dialect, Kysely } from 'kysely';
+import { SECOND_MS } from '#domain/time.ts';
 import { HostError } from '../../host-error.ts';
 import { DatabaseRefusal, NO_GAME } from '../database-failure.ts';
 import { assertWritable, migrate } from '../migrate.ts';
@@ -14,7 +15,7 @@ import { createSqliteDriver } from './sqlite-driver.ts';
 import { readSqliteSnapshot } from './sqlite-snapshot.ts';
 
 /** How long one process waits for another's write (the server and `npm run import`, say). */
-const BUSY_TIMEOUT_MS = 15_000;
+const BUSY_TIMEOUT_MS = 15 * SECOND_MS;
 const CHECKPOINT_PAGES = 1000;
 /** Addresses and keys stand in it; SQLite gives what it puts beside a file the same rights. */
 const OWNER_ONLY = 0o600;

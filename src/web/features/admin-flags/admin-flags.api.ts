@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AdminFlags, NewFlag } from '#contract/admin-flags.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 
-const POLL_MS = 15_000;
+const POLL_MS = 15 * SECOND_MS;
 const address = (raceId: string) => `/api/admin/races/${encodeURIComponent(raceId)}`;
 
 export const useFlags = (raceId: string) =>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { AdminFlags } from '#contract/admin-flags.ts';
 import { FLAG_TYPES, type FlagType, SESSION_TYPES, type SessionType } from '#domain/category.ts';
 import { canHaveFlags } from '#domain/deadlines.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useServerNow } from '#web/app/server-time.ts';
@@ -19,7 +20,7 @@ import { FlagList } from './flag-list.tsx';
 import { LapStepper } from './lap-stepper.tsx';
 import { useLap } from './use-lap.ts';
 
-const TICK_MS = 30_000;
+const TICK_MS = 30 * SECOND_MS;
 
 export function FlagPanel({ data }: { readonly data: AdminFlags }) {
   const { race } = data;

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminImports, ImportAnswer, ImportRequest } from '#contract/admin-imports.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 
-const POLL_MS = 15_000;
-const RUNNING_POLL_MS = 2000;
+const POLL_MS = 15 * SECOND_MS;
+const RUNNING_POLL_MS = 2 * SECOND_MS;
 
 export const useImports = () =>
   useQuery({

@@ -1,3 +1,4 @@
+import { formatList } from '#web/app/lists.ts';
 export const adminImportsTexts = {
   title: 'Import',
   lead: 'Hva kildene er spurt om, når de spørres igjen, og hva det ble til.',
@@ -18,8 +19,8 @@ export const adminImportsTexts = {
   failingHelp: 'Det prøves igjen automatisk. Under «Siste hentinger» står det hva som var galt.',
   steps: 'Hent',
   calendar: 'Terminliste, sjåfører og lag',
-  lacks: (things: readonly string[]) => `Mangler ${list.format(things)}`,
-  awaits: (things: readonly string[]) => `Henter ${list.format(things)}`,
+  lacks: (things: readonly string[]) => `Mangler ${formatList(things)}`,
+  awaits: (things: readonly string[]) => `Henter ${formatList(things)}`,
   neverAsked: 'Aldri spurt',
   asked: (age: string) => `Spurt ${age}`,
   next: (when: string) => `neste ${when}`,
@@ -57,5 +58,3 @@ export const adminImportsTexts = {
     'notice-not-found': 'Det er allerede over.',
   },
 };
-
-const list = new Intl.ListFormat('nb-NO');

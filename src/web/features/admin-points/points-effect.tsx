@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PointsPreview } from '#contract/admin-points.ts';
 import { failureText } from '#web/app/failure-text.ts';
+import { formatList } from '#web/app/lists.ts';
 import { EffectTable } from '#web/features/admin-shared/effect-table.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
@@ -9,16 +10,13 @@ import { adminPointsTexts } from './admin-points.texts.ts';
 import { effectSummary } from './effect-summary.ts';
 
 const texts = adminPointsTexts.effect;
-const names = new Intl.ListFormat('nb-NO');
 
 /** The effect in a sentence or two. */
 export function summaryText({ effect }: PointsPreview): string {
   const { points, places, newLeaders } = effectSummary(effect);
   if (points === 0 && places === 0) return texts.same;
   const sentence = texts.summary(texts.points(points), texts.places(places));
-  return newLeaders.length === 0
-    ? sentence
-    : `${sentence} ${texts.leader(names.format(newLeaders))}`;
+  return newLeaders.length === 0 ? sentence : `${sentence} ${texts.leader(formatList(newLeaders))}`;
 }
 
 interface PointsEffectProps {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ResultList } from '#contract/result-lists.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -21,7 +22,7 @@ import { RowOrders } from './row-orders.tsx';
 import { withNewRow } from './rows.ts';
 import { type RaceData, useListForm } from './use-list-form.ts';
 
-const TICK_MS = 30_000;
+const TICK_MS = 30 * SECOND_MS;
 
 interface ListEditorProps {
   readonly list: ResultList;

@@ -1,4 +1,5 @@
 import type { AdminRace } from '#contract/admin-seasons.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { adminPaths } from '#web/app/admin-paths.ts';
 import { paths } from '#web/app/paths.ts';
 import { useServerNow } from '#web/app/server-time.ts';
@@ -8,7 +9,7 @@ import { raceMark } from './race-mark.ts';
 import { type Section, SectionTile } from './section-tile.tsx';
 
 const { race: texts, races } = adminSeasonsTexts;
-const TICK_MS = 60_000;
+const TICK_MS = MINUTE_MS;
 
 /** Where what came of a race is changed. */
 export function RaceSections({ year, race }: { readonly year: number; readonly race: AdminRace }) {

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
@@ -16,7 +17,7 @@ import { SeasonRaces } from './season-races.tsx';
 import { SeasonSections } from './season-sections.tsx';
 import { factsOf, seasonState } from './season-state.ts';
 
-const TICK_MS = 60_000;
+const TICK_MS = MINUTE_MS;
 
 const isEmpty = ({ guessDeadline, races, drivers, constructors }: AdminSeason) =>
   guessDeadline === null && [races, drivers, constructors].every((list) => list.length === 0);

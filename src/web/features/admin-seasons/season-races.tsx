@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +13,7 @@ import { RaceOrder } from './race-order.tsx';
 import { RaceRows } from './race-rows.tsx';
 
 const { races: texts } = adminSeasonsTexts;
-const TICK_MS = 60_000;
+const TICK_MS = MINUTE_MS;
 
 export function SeasonRaces({ season }: { readonly season: AdminSeason }) {
   const { year, races, finishedAt } = season;

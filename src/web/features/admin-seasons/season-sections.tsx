@@ -1,4 +1,5 @@
 import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { adminPaths } from '#web/app/admin-paths.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
@@ -11,7 +12,7 @@ import { factsOf, seasonState } from './season-state.ts';
 import { type Section, SectionTile } from './section-tile.tsx';
 
 const { sections: texts } = adminSeasonsTexts;
-const TICK_MS = 60_000;
+const TICK_MS = MINUTE_MS;
 
 const FINISH_STATES: Partial<Record<ReturnType<typeof seasonState>, string>> = {
   FINISHED: texts.finished,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminSeasonList } from '#contract/admin-seasons.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { adminPaths } from '#web/app/admin-paths.ts';
 import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';
@@ -14,7 +15,7 @@ import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts as texts } from './admin-seasons.texts.ts';
 import { seasonState } from './season-state.ts';
 
-const TICK_MS = 60_000;
+const TICK_MS = MINUTE_MS;
 
 function SeasonLink({ season }: { readonly season: AdminSeasonList[number] }) {
   const { year, raceCount, completedRaceCount, driverCount } = season;

@@ -1,4 +1,5 @@
 import type { SourcePreview } from '#contract/admin-seasons.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useServerNow } from '#web/app/server-time.ts';
@@ -51,7 +52,7 @@ export function SourceSummary(props: SourceSummaryProps) {
   const { races, drivers, constructors, testingStartsAt } = preview;
   const [first] = races;
   const top = useFocusOnMount<HTMLDivElement>();
-  const warnings = sourceWarnings(preview, useServerNow(60_000));
+  const warnings = sourceWarnings(preview, useServerNow(MINUTE_MS));
   return (
     <div ref={top} tabIndex={-1}>
       <Card title={texts.title(year)} aside={texts.from(sourceName(preview.source))}>

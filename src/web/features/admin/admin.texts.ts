@@ -1,4 +1,4 @@
-const LIST = new Intl.ListFormat('nb-NO');
+import { formatList } from '#web/app/lists.ts';
 
 export const adminTexts = {
   title: 'Admin Portal',
@@ -38,7 +38,7 @@ export const adminTexts = {
     importFailed: (year: number, source: string) => `Importen av ${year} fra ${source} mislyktes`,
     ofRace: (race: string, what: string) => `${race}: ${what}`,
     sourcesLack: (race: string, things: readonly string[]) =>
-      `${race}: kildene har fortsatt ikke ${LIST.format(things)}`,
+      `${race}: kildene har fortsatt ikke ${formatList(things)}`,
     askedAgain: (when: string) => `Kildene blir spurt igjen ${when}`,
     backupOld: 'Sikkerhetskopien er gammel',
     backupMissing: 'Det finnes ingen sikkerhetskopi',

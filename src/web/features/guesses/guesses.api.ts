@@ -14,11 +14,12 @@ import type {
   SaveRacePlace,
 } from '#contract/guesses.ts';
 import type { FlagType } from '#domain/category.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
 
 /** A deadline that is moved and a grid that changes are seen this soon. */
-const POLL_MS = 20_000;
+const POLL_MS = 20 * SECOND_MS;
 
 export const PLACES = ['first', 'tenth'] as const;
 export type RacePlace = (typeof PLACES)[number];

@@ -1,4 +1,4 @@
-const LIST = new Intl.ListFormat('nb-NO');
+import { formatList } from '#web/app/lists.ts';
 
 export const homeTexts = {
   title: 'Hjem',
@@ -30,7 +30,7 @@ export const homeTexts = {
   leader: (year: number) => `Leder etter siste løp i ${year}`,
   waitsForFinish: 'Venter på at sesongen avsluttes',
   congratulations: ' – gratulerer!',
-  names: (names: readonly string[]) => LIST.format(names),
+  names: (names: readonly string[]) => formatList(names),
   wonWith: (points: number) => `${points} poeng`,
   aheadOf: (points: number, username: string) => `, ${points} foran ${username}`,
   graph: {
