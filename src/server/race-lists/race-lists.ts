@@ -20,14 +20,20 @@ export type RaceListKind = keyof RaceListRows;
 export type RaceListRow = RaceListRows[RaceListKind];
 export type RaceLists = { readonly [Kind in RaceListKind]: readonly RaceListRows[Kind][] };
 
+/**
+ * How a list is another than the stored one. `NEW`: none was stored. `COMPLETES`: it only has what was not known.
+ * `DETAILS`: laps, start places and teams, or who stands in it for nothing. `COUNTS`: places and points.
+ */
+export type ListDifference = 'NEW' | 'COMPLETES' | 'DETAILS' | 'COUNTS';
+
 export interface RaceList<Row> {
   /** What says that an admin has set it. */
   readonly handEdit: HandEditField;
   /** Of these races, each list in its order. */
   read(executor: Executor, raceIds: readonly string[]): Promise<Row[]>;
   replace(trx: Transaction<Database>, raceId: string, rows: readonly Row[]): Promise<void>;
-  /** Whether two lists say the same of places and points. */
-  sameFacts(stored: readonly Row[], incoming: readonly Row[]): boolean;
+  /** `null`: the two are the same. */
+  difference(stored: readonly Row[], incoming: readonly Row[]): ListDifference | null;
 }
 
 /** The kinds of lists, in the order in which a weekend brings them. */
@@ -37,9 +43,14 @@ export const RACE_LISTS: { readonly [Kind in RaceListKind]: RaceList<RaceListRow
     'result_row',
     { session: 'SPRINT' },
     'SPRINT_RESULT',
-    wholeRow,
+    placeAndPoints,
   ),
-  RACE_RESULT: raceList<ResultRowTable>('result_row', { session: 'RACE' }, 'RACE_RESULT', wholeRow),
+  RACE_RESULT: raceList<ResultRowTable>(
+    'result_row',
+    { session: 'RACE' },
+    'RACE_RESULT',
+    placeAndPoints,
+  ),
   DRIVER_STANDINGS: raceList<StandingTable>(
     'standing',
     { kind: 'DRIVER' },
@@ -55,8 +66,14 @@ export const RACE_LISTS: { readonly [Kind in RaceListKind]: RaceList<RaceListRow
 };
 export const RACE_LIST_KINDS = Object.keys(RACE_LISTS) as RaceListKind[];
 
-function wholeRow(row: ResultRowTable | GridPlaceTable): object {
+function wholeRow(row: GridPlaceTable): object {
   return row;
+}
+
+/** Nobody gets points by laps, a start place or a driver's team. */
+function placeAndPoints(row: ResultRowTable): object {
+  const { laps: _laps, grid_position: _start, constructor_id: _team, ...counted } = row;
+  return counted;
 }
 
 /**
@@ -72,9 +89,9 @@ function raceList<Row extends object>(
   table: keyof Database,
   only: Readonly<Record<string, string>>,
   handEdit: HandEditField,
-  factOf: (row: Row) => object | null,
+  countedOf: (row: Row) => object | null,
 ): RaceList<Row> {
-  const facts = (rows: readonly Row[]) => canonical(rows.flatMap((row) => factOf(row) ?? []));
+  const counted = (rows: readonly Row[]) => canonical(rows.flatMap((row) => countedOf(row) ?? []));
   return {
     handEdit,
     async read(executor, raceIds) {
@@ -101,8 +118,23 @@ function raceList<Row extends object>(
         .values(rows as readonly Record<string, unknown>[])
         .execute();
     },
-    sameFacts: (stored, incoming) => facts(stored) === facts(incoming),
+    difference(stored, incoming) {
+      if (canonical(stored) === canonical(incoming)) return null;
+      if (stored.length === 0) return 'NEW';
+      // Standings that nobody stands in any more would make way for those of the race before.
+      if (incoming.length === 0 || counted(stored) !== counted(incoming)) return 'COUNTS';
+      return isCompleted(stored, incoming) ? 'COMPLETES' : 'DETAILS';
+    },
   };
+}
+
+/** Whether only unknown fields of the same rows have become known. */
+function isCompleted<Row extends object>(stored: readonly Row[], incoming: readonly Row[]) {
+  const filled = stored.map((row, index) => {
+    const known = Object.entries(row).filter(([, value]) => value !== null);
+    return { ...incoming[index], ...Object.fromEntries(known) };
+  });
+  return canonical(filled) === canonical(incoming);
 }
 
 /** All lists of these races. */

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/season.ts';
 import { DAY_MS } from '#domain/time.ts';
 import {
   canonical,
-  competitorIdOf,
+  type ListDifference,
   RACE_LISTS,
   type RaceList,
   type RaceListKind,
@@ -25,13 +25,15 @@ export interface DifferingList {
   readonly kind: RaceListKind;
   readonly stored: readonly RaceListRow[];
   readonly incoming: readonly RaceListRow[];
+  readonly difference: ListDifference;
   /** The same for the same incoming list, so that what was refused once is not asked again. */
   readonly incomingHash: string;
 }
 
 /**
- * What becomes of a differing list. `APPLY`: it is stored, and told where it corrects a final result. `REVIEW`: an admin is asked. `KEEP_BY_HAND`: the
- * same, but an admin has set what is stored. `KEEP_DECIDED`: an admin has refused just this list before.
+ * What becomes of a differing list. `APPLY`: it is stored, and told where it corrects a final result.
+ * `REVIEW`: an admin is asked. `KEEP_BY_HAND`: the same, but an admin has set what is stored.
+ * `KEEP_DECIDED`: an admin has refused just this list before.
  */
 export type Decision = 'APPLY' | 'KEEP_BY_HAND' | 'KEEP_DECIDED' | 'REVIEW';
 
@@ -66,10 +68,11 @@ export function decideLists(
 ): DecidedList[] {
   return told.flatMap(({ raceId, kind, rows: incoming }) => {
     const before = stored.lists[kind].filter(({ race_id }) => race_id === raceId);
-    const text = canonical(incoming);
-    if (canonical(before) === text) return [];
-    const incomingHash = createHash('sha256').update(text).digest('base64url');
-    const list = { raceId, kind, stored: before, incoming, incomingHash };
+    const { difference: compare } = RACE_LISTS[kind] as RaceList<RaceListRow>;
+    const difference = compare(before, incoming);
+    if (difference === null) return [];
+    const incomingHash = createHash('sha256').update(canonical(incoming)).digest('base64url');
+    const list = { raceId, kind, stored: before, incoming, difference, incomingHash };
     return { list, decision: decide(list, stored, rules) };
   });
 }
@@ -79,15 +82,15 @@ function decide(
   { handEdits, reviews, races }: Stored,
   rules: DecisionRules,
 ): Decision {
-  const { raceId, kind, incomingHash } = list;
+  const { raceId, kind, difference, incomingHash } = list;
   if (raceId === rules.reloadedRaceId) return 'APPLY';
   const { handEdit } = RACE_LISTS[kind];
   const isByHand = handEdits.some(
     ({ subject_id, field }) => subject_id === raceId && field === handEdit,
   );
   if (!isReviewed(list)) return isByHand ? 'KEEP_BY_HAND' : 'APPLY';
-  // What was missing from a race corrects nothing.
-  if (list.stored.length === 0 || isSameButStartPlaces(list)) return 'APPLY';
+  // What was not known before corrects nothing.
+  if (difference === 'NEW' || difference === 'COMPLETES') return 'APPLY';
   const isKept = reviews.some(
     (review) =>
       review.state === 'KEPT' &&
@@ -99,7 +102,8 @@ function decide(
   if (isByHand) return 'KEEP_BY_HAND';
   const startsAt = races.find(({ id }) => id === raceId)?.starts_at ?? 0;
   const isFresh = rules.now < startsAt + FRESH_FOR_MS;
-  return rules.corrections === 'auto' || isFresh || hasSameFacts(list) ? 'APPLY' : 'REVIEW';
+  const appliesItself = rules.corrections === 'auto' || isFresh || difference === 'DETAILS';
+  return appliesItself ? 'APPLY' : 'REVIEW';
 }
 
 export function isReviewed(list: DifferingList): list is AskedList {
@@ -112,24 +116,6 @@ export function isAsked({ list, decision }: DecidedList): boolean {
 }
 
 /** Whether a final result, or standings after it, become different in what counts. */
-export function isCorrection({ list, decision }: DecidedList): boolean {
-  if (decision !== 'APPLY' || !isReviewed(list) || list.stored.length === 0) return false;
-  return !isSameButStartPlaces(list) && !hasSameFacts(list);
-}
-
-/** Whether it only adds what was not known of start places: they may come days later. */
-function isSameButStartPlaces({ stored, incoming }: DifferingList): boolean {
-  const now = new Map(incoming.map((row) => [competitorIdOf(row), row]));
-  const completed = stored.map((row) => {
-    const other = now.get(competitorIdOf(row));
-    if (!('session' in row) || row.grid_position !== null) return row;
-    return other && 'session' in other ? { ...row, grid_position: other.grid_position } : row;
-  });
-  return canonical(completed) === canonical(incoming);
-}
-
-function hasSameFacts({ kind, stored, incoming }: DifferingList): boolean {
-  // Standings that nobody stands in any more would make way for those of the race before.
-  if (incoming.length === 0) return false;
-  return (RACE_LISTS[kind] as RaceList<RaceListRow>).sameFacts(stored, incoming);
+export function isCorrected(list: DifferingList): list is AskedList {
+  return isReviewed(list) && list.difference === 'COUNTS';
 }

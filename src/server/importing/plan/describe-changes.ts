@@ -7,7 +7,7 @@ import type {
   RaceTable,
 } from '../../db/tables.ts';
 import { competitorIdOf, type RaceListKind } from '../../race-lists/race-lists.ts';
-import type { DifferingList } from './decide-lists.ts';
+import { type DifferingList, isCorrected } from './decide-lists.ts';
 import { changedColumns, diffRows, type ListDiff } from './diff.ts';
 import type { SeasonRows } from './stored-season.ts';
 import type { TargetSeason } from './target.ts';
@@ -34,7 +34,7 @@ export interface Change {
     readonly changed: number;
     readonly removed: number;
   } | null;
-  /** A final result, or standings after it, become different from what was stored. */
+  /** A final result, or standings after it, become different from what was stored, in what counts. */
   readonly isCorrection: boolean;
 }
 
@@ -87,11 +87,11 @@ export function describeLists(
   return races.flatMap(({ id, name }) =>
     lists
       .filter(({ raceId }) => raceId === id)
-      .map(({ kind, stored, incoming }) =>
-        listChange(LIST_CHANGES[kind], { id, name }, diffRows(stored, incoming, competitorIdOf), {
-          isCorrection: kind !== 'GRID' && stored.length > 0,
-        }),
-      ),
+      .map((list) => {
+        const rows = diffRows(list.stored, list.incoming, competitorIdOf);
+        const isCorrection = isCorrected(list);
+        return listChange(LIST_CHANGES[list.kind], { id, name }, rows, { isCorrection });
+      }),
   );
 }
 

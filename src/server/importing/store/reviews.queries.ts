@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import { type AskedList, isAsked, isCorrection } from '../plan/decide-lists.ts';
+import { type AskedList, isAsked, isCorrected } from '../plan/decide-lists.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import type { StoredReview } from '../plan/stored-season.ts';
 
@@ -17,7 +17,10 @@ export async function storeReviews(
   { source, newId }: { readonly source: string; readonly newId: () => string },
 ): Promise<boolean> {
   const asked = lists.filter(isAsked).map(({ list }) => list as AskedList);
-  const applied = lists.filter(isCorrection).map(({ list }) => list as AskedList);
+  const applied = lists
+    .filter(({ decision }) => decision === 'APPLY')
+    .map(({ list }) => list)
+    .filter(isCorrected);
   const isTold = ({ race_id, kind }: StoredReview) =>
     told.some((list) => list.raceId === race_id && list.kind === kind);
   const waiting = stored.filter((review) => review.state === 'WAITING' && isTold(review));
