@@ -1,65 +1,88 @@
-/** The addresses of the web app's pages, as its router has them; any other is a page nobody has. */
-export const PAGES: readonly string[] = [
-  '/',
-  '/guess',
-  '/guess/drivers',
-  '/guess/constructors',
-  '/guess/flags',
-  '/guess/race',
-  '/about',
-  '/contact',
-  '/github',
-  '/privacy',
-  '/score',
-  '/stats',
-  '/stats/:year',
-  '/stats/:year/:raceId',
-  '/user',
-  '/user/compare',
-  '/user/myprofile',
-  '/user/:id',
-  '/race-guess',
-  '/bingo',
-  '/login',
-  '/logged-in',
-  '/invitation/:code',
-  '/settings',
-  '/unsubscribe',
-  '/settings/username',
-  '/settings/reminders',
-  '/settings/invitations',
-  '/settings/data',
-  '/settings/sessions',
-  '/settings/delete',
-  '/bingo/admin',
-  '/bingo/admin/:year',
-  '/log',
-  '/admin',
-  '/admin/season',
-  '/admin/season/:year',
-  '/admin/season/:year/race/:raceId',
-  '/admin/season/:year/race/:raceId/results',
-  '/admin/flag',
-  '/admin/flag/:year',
-  '/admin/flag/:year/:raceId',
-  '/admin/import',
-  '/admin/review',
-  '/admin/review/:reviewId',
-  '/admin/user',
-  '/admin/log',
-  '/admin/log/:name',
-  '/admin/backup',
-  '/admin/season/:year/drivers',
-  '/admin/season/:year/constructors',
-  '/admin/season/:year/points',
-  '/admin/season/:year/finish',
-];
+/** Who may see a page, or make a call. `ACCOUNT` is anybody logged in, also before a username is chosen. */
+export type Access = 'PUBLIC' | 'ACCOUNT' | 'USER' | 'BINGO_MASTER' | 'ADMIN';
 
-const PATTERNS = PAGES.map(
-  (page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
-);
+/** Every page of the web app, in the order in which an address is looked up, and who may see it. */
+export const PAGES = {
+  '/': 'PUBLIC',
+  '/guess': 'USER',
+  '/guess/drivers': 'USER',
+  '/guess/constructors': 'USER',
+  '/guess/flags': 'USER',
+  '/guess/race': 'USER',
+  '/about': 'PUBLIC',
+  '/contact': 'PUBLIC',
+  '/github': 'PUBLIC',
+  '/privacy': 'PUBLIC',
+  '/score': 'PUBLIC',
+  '/stats': 'PUBLIC',
+  '/stats/:year': 'PUBLIC',
+  '/stats/:year/:raceId': 'PUBLIC',
+  '/user': 'PUBLIC',
+  '/user/compare': 'PUBLIC',
+  '/user/myprofile': 'USER',
+  '/user/:id': 'PUBLIC',
+  '/race-guess': 'PUBLIC',
+  '/bingo': 'PUBLIC',
+  '/login': 'PUBLIC',
+  '/logged-in': 'PUBLIC',
+  '/invitation/:code': 'PUBLIC',
+  '/settings': 'ACCOUNT',
+  '/unsubscribe': 'PUBLIC',
+  '/settings/username': 'ACCOUNT',
+  '/settings/reminders': 'USER',
+  '/settings/invitations': 'USER',
+  '/settings/data': 'ACCOUNT',
+  '/settings/sessions': 'ACCOUNT',
+  '/settings/delete': 'ACCOUNT',
+  '/bingo/admin': 'BINGO_MASTER',
+  '/bingo/admin/:year': 'BINGO_MASTER',
+  '/log': 'USER',
+  '/admin': 'ADMIN',
+  '/admin/season': 'ADMIN',
+  '/admin/season/:year': 'ADMIN',
+  '/admin/season/:year/race/:raceId': 'ADMIN',
+  '/admin/season/:year/race/:raceId/results': 'ADMIN',
+  '/admin/flag': 'ADMIN',
+  '/admin/flag/:year': 'ADMIN',
+  '/admin/flag/:year/:raceId': 'ADMIN',
+  '/admin/import': 'ADMIN',
+  '/admin/review': 'ADMIN',
+  '/admin/review/:reviewId': 'ADMIN',
+  '/admin/user': 'ADMIN',
+  '/admin/log': 'ADMIN',
+  '/admin/log/:name': 'ADMIN',
+  '/admin/backup': 'ADMIN',
+  '/admin/season/:year/drivers': 'ADMIN',
+  '/admin/season/:year/constructors': 'ADMIN',
+  '/admin/season/:year/points': 'ADMIN',
+  '/admin/season/:year/finish': 'ADMIN',
+} as const satisfies Readonly<Record<string, Access>>;
 
-/** Whether the web app has a page there. */
-export function isPage(pathname: string): boolean {
-  return PATTERNS.some((pattern) => pattern.test(pathname));
+/** The pattern of a page's address. */
+export type Page = keyof typeof PAGES;
+
+/** A page that not everybody may see. */
+export type GatedPage = {
+  [Each in Page]: (typeof PAGES)[Each] extends 'PUBLIC' ? never : Each;
+}[Page];
+
+type Filled<Pattern extends string> = Pattern extends `${infer Start}:${string}/${infer Rest}`
+  ? `${Start}${string}/${Filled<Rest>}`
+  : Pattern extends `${infer Start}:${string}`
+    ? `${Start}${string}`
+    : Pattern;
+
+type Pathname = Filled<Page>;
+
+/** An address that leads to a page: what a link of the app may hold. */
+export type Address = Pathname | `${Pathname}${'?' | '#'}${string}`;
+
+const PATTERNS = (Object.keys(PAGES) as Page[]).map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+}));
+
+/** The page of the web app there; `null` where it has none. */
+export function pageAt(pathname: string): Page | null {
+  return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.page ?? null;
 }

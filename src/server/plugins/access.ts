@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Access } from '#contract/pages.ts';
 import type { AppContext } from '../app-context.ts';
 import { readSession } from '../auth/find-session.ts';
 import { VISITOR, type Viewer } from '../auth/viewer.ts';
 import { authorisedContext, type ReadingContext } from '../authority.ts';
 import { ProblemError } from '../problems.ts';
-
-/** Who may call a route. `ACCOUNT` is anybody logged in, also before a username is chosen. */
-export type Access = 'PUBLIC' | 'ACCOUNT' | 'USER' | 'BINGO_MASTER' | 'ADMIN';
 
 /** A route as it was registered. */
 export interface RegisteredRoute {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { Home } from '#contract/home.ts';
 import type { Site } from '#contract/initial-data.ts';
-import { isPage } from '#contract/pages.ts';
+import { pageAt } from '#contract/pages.ts';
 import { isTheme, THEME_COOKIE } from '#contract/theme.ts';
 import type { ReadingContext } from '../authority.ts';
 import { jsonResponse, sendCachedResponse, textResponse } from '../cached-response.ts';
@@ -135,7 +135,7 @@ export async function serveWebPage(
       if (response !== undefined) return sendCachedResponse(request, reply, response);
       const otherRoot = await findInOtherBuilds(webRoot, pathname);
       if (otherRoot !== null) return reply.sendFile(pathname, otherRoot);
-      const isKnown = isPage(pathname);
+      const isKnown = pageAt(pathname) !== null;
       if (!isKnown && !mayBePage(request, pathname)) throw new ProblemError('not-found');
       const header = JSON.stringify(await showHeader(seasons, clock, request.viewer));
       const home = pathname === '/' ? `,"home":${await homeJson()}` : '';

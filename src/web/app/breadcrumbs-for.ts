@@ -1,13 +1,14 @@
+import { type Address, pageAt } from '#contract/pages.ts';
 import type { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { crumbTexts } from './crumbs.texts.ts';
 
 const YEAR = /^\d{4}$/;
 
-const PATTERNS = Object.entries(crumbTexts)
-  .filter(([path]) => path.includes('/:'))
-  .map(([path, label]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), label }));
-
-const labelOfPattern = (path: string) => PATTERNS.find(({ pattern }) => pattern.test(path))?.label;
+/** Of a step on the way, or of an address without a part that may be anything. */
+function labelOf(path: string, isLast: boolean): string | undefined {
+  const page = pageAt(path);
+  return page === null || (isLast && page.includes(':')) ? undefined : crumbTexts[page];
+}
 
 /**
  * The way from the home page to a path, with Norwegian labels. Years name themselves; an id says
@@ -18,12 +19,11 @@ export function breadcrumbsFor(pathname: string, title: string): readonly Crumb[
   const steps = ['/', ...segments.map((_, i) => `/${segments.slice(0, i + 1).join('/')}`)];
   const labels = steps.map((path, i) => {
     const segment = segments[i - 1] ?? '';
-    const ownTitle = i === steps.length - 1 ? undefined : labelOfPattern(path);
-    return crumbTexts[path] ?? ownTitle ?? (YEAR.test(segment) ? segment : undefined);
+    return YEAR.test(segment) ? segment : labelOf(path, i === steps.length - 1);
   });
   const way = steps.slice(0, -1).flatMap((to, i): readonly Crumb[] => {
     const label = labels[i];
-    return label === undefined ? [] : [{ label, to }];
+    return label === undefined ? [] : [{ label, to: to as Address }];
   });
   return [...way, { label: labels.at(-1) ?? title }];
 }

@@ -1,5 +1,9 @@
-/** What an address is called on the way to those below it; `:` names a part that may be anything. */
-export const crumbTexts: Readonly<Record<string, string>> = {
+import type { GatedPage, Page } from '#contract/pages.ts';
+
+type CrumbTexts = Readonly<Record<GatedPage, string> & Partial<Record<Page, string>>>;
+
+/** What a page is called on the way to those below it, and to those who may not see it. */
+export const crumbTexts: CrumbTexts = {
   '/': 'Hjem',
   '/about': 'Om siden',
   '/contact': 'Kontakt',
@@ -9,6 +13,7 @@ export const crumbTexts: Readonly<Record<string, string>> = {
   '/logged-in': 'Logg inn',
   '/bingo': 'Bingo',
   '/bingo/admin': 'Endre bingo',
+  '/bingo/admin/:year': 'Endre bingo',
   '/race-guess': 'Gjettet på løp',
   '/score': 'Poengberegning',
   '/stats': 'Statistikk',
@@ -30,13 +35,22 @@ export const crumbTexts: Readonly<Record<string, string>> = {
   '/guess/race': 'Løp',
   '/admin': 'Admin Portal',
   '/admin/season': 'Sesonger',
+  '/admin/season/:year': 'Sesonger',
+  '/admin/season/:year/drivers': 'Sjåfører',
+  '/admin/season/:year/constructors': 'Konstruktører',
+  '/admin/season/:year/points': 'Poengtabeller',
+  '/admin/season/:year/finish': 'Avslutt sesongen',
   '/admin/season/:year/race/:raceId': 'Løpet',
   '/admin/season/:year/race/:raceId/results': 'Resultater',
   '/admin/flag': 'Flagg',
+  '/admin/flag/:year': 'Flagg',
+  '/admin/flag/:year/:raceId': 'Registrer flagg',
   '/admin/import': 'Import',
   '/admin/review': 'Endringer til vurdering',
+  '/admin/review/:reviewId': 'Endringer til vurdering',
   '/admin/user': 'Brukere',
   '/admin/log': 'Logg',
+  '/admin/log/:name': 'Logg',
   '/log': 'Endringslogg',
   '/admin/backup': 'Sikkerhetskopi',
 };

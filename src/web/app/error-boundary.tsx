@@ -4,7 +4,6 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './page.module.css';
-import { paths } from './paths.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -51,7 +50,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         ) : (
           <p>
             {appTexts.unknownErrorHelp}
-            <a href={paths.contact}>{appTexts.unknownErrorContact}</a>.
+            <a href="/contact">{appTexts.unknownErrorContact}</a>.
           </p>
         )}
         <div>

@@ -2,7 +2,6 @@ import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ApiError } from './api.ts';
 import { appTexts } from './app.texts.ts';
-import { paths } from './paths.ts';
 
 interface FailureProps {
   readonly error: unknown;
@@ -23,7 +22,7 @@ export function Failure({ error, onRetry }: FailureProps) {
     <ErrorState title={appTexts.unknownError} {...retry}>
       <p>
         {appTexts.unknownErrorHelp}
-        <Link to={paths.contact}>{appTexts.unknownErrorContact}</Link>.
+        <Link to="/contact">{appTexts.unknownErrorContact}</Link>.
       </p>
     </ErrorState>
   );

@@ -1,16 +1,15 @@
 import { Link } from '#web/ui/link.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './footer.module.css';
-import { paths } from './paths.ts';
 
 const { footer: texts } = appTexts;
 
 const LINKS = [
-  { to: paths.about, label: texts.about },
-  { to: paths.github, label: texts.github },
-  { to: paths.contact, label: texts.contact },
-  { to: paths.privacy, label: texts.privacy },
-];
+  { to: '/about', label: texts.about },
+  { to: '/github', label: texts.github },
+  { to: '/contact', label: texts.contact },
+  { to: '/privacy', label: texts.privacy },
+] as const;
 
 export function Footer() {
   return (

@@ -1,10 +1,24 @@
+import type { Page } from '#contract/pages.ts';
+
 export const gateTexts = {
   loggedOut: 'Du må være logget inn...',
+  /** Where that is not plain. */
+  why: { '/log': 'Endringsloggen er for spillerne, for navnene deres står i den.' } as Readonly<
+    Partial<Record<Page, string>>
+  >,
   loggedOutHelp: 'Etter innloggingen kommer du rett tilbake hit.',
   logIn: 'Logg inn',
   noUsername: 'Du må ha laget et brukernavn...',
   noUsernameHelp: 'Brukernavnet er det de andre ser på ledertavlen.',
   chooseUsername: 'Lag brukernavn',
-  notAdmin: 'Du trenger administrator tilgang...',
-  notAdminHelp: 'Spør den som driver siden, hvis du mener du skal ha det.',
+  noRole: {
+    ADMIN: {
+      reason: 'Du trenger administrator tilgang...',
+      help: 'Spør den som driver siden, hvis du mener du skal ha det.',
+    },
+    BINGO_MASTER: {
+      reason: 'Du trenger bingomester tilgang...',
+      help: 'En admin kan gi deg rollen.',
+    },
+  },
 };

@@ -1,26 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { HeaderInfo, UserStatus } from '#contract/header.ts';
+import { type GatedPage, PAGES } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { getJson } from './api.ts';
+import { crumbTexts } from './crumbs.texts.ts';
 import { Failure } from './failure.tsx';
 import { gateTexts } from './gate.texts.ts';
 import { useHeader } from './header.api.ts';
 import styles from './page.module.css';
 import { Page } from './page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { paths } from './paths.ts';
 import { useStaysOpen } from './use-stays-open.ts';
-
-interface GateProps {
-  /** Of the page behind the gate. */
-  readonly title: string;
-  /** `LOGIN` lets those in who have not chosen a username. */
-  readonly needs?: 'LOGIN' | 'USERNAME' | 'ADMIN';
-  /** Why somebody has to log in, where that is not plain. */
-  readonly why?: string;
-  readonly children: ReactNode;
-}
 
 function statusIn(header: HeaderInfo): UserStatus {
   if (!header.isLoggedIn) return 'LOGGED_OUT';
@@ -52,13 +43,25 @@ function GatePage({ title, reason, help, children }: GatePageProps) {
   );
 }
 
+interface GateProps {
+  readonly page: GatedPage;
+  readonly children: ReactNode;
+}
+
 /** Shows a page to those who may see it, and tells the others what they lack. */
-export function Gate({ title, needs = 'USERNAME', why, children }: GateProps) {
+export function Gate({ page, children }: GateProps) {
+  const needs = PAGES[page];
+  const title = crumbTexts[page];
   const header = useHeader();
   const { data: status, error, refetch } = useUserStatus(header);
+  const hasRole = {
+    ACCOUNT: true,
+    USER: true,
+    BINGO_MASTER: header?.isBingoMaster === true,
+    ADMIN: header?.isAdmin === true,
+  };
   const isLetIn =
-    (status === 'LOGGED_IN' || (status === 'NO_USERNAME' && needs === 'LOGIN')) &&
-    (needs !== 'ADMIN' || header?.isAdmin === true);
+    (status === 'LOGGED_IN' || (status === 'NO_USERNAME' && needs === 'ACCOUNT')) && hasRole[needs];
   if (useStaysOpen(isLetIn)) return children;
   if (status === undefined) {
     if (error === null) return <PageSkeleton />;
@@ -69,13 +72,10 @@ export function Gate({ title, needs = 'USERNAME', why, children }: GateProps) {
     );
   }
   if (status === 'LOGGED_OUT') {
+    const help = [gateTexts.why[page], gateTexts.loggedOutHelp].filter(Boolean).join(' ');
     return (
-      <GatePage
-        title={title}
-        reason={gateTexts.loggedOut}
-        help={why === undefined ? gateTexts.loggedOutHelp : `${why} ${gateTexts.loggedOutHelp}`}
-      >
-        <ButtonLink to={paths.login} variant="primary">
+      <GatePage title={title} reason={gateTexts.loggedOut} help={help}>
+        <ButtonLink to="/login" variant="primary">
           {gateTexts.logIn}
         </ButtonLink>
       </GatePage>
@@ -84,12 +84,12 @@ export function Gate({ title, needs = 'USERNAME', why, children }: GateProps) {
   if (status === 'NO_USERNAME') {
     return (
       <GatePage title={title} reason={gateTexts.noUsername} help={gateTexts.noUsernameHelp}>
-        <ButtonLink to={paths.settingsUsername} variant="primary">
+        <ButtonLink to="/settings/username" variant="primary">
           {gateTexts.chooseUsername}
         </ButtonLink>
       </GatePage>
     );
   }
-  if (header === undefined) return <PageSkeleton />;
-  return <GatePage title={title} reason={gateTexts.notAdmin} help={gateTexts.notAdminHelp} />;
+  if (header === undefined || needs === 'ACCOUNT' || needs === 'USER') return <PageSkeleton />;
+  return <GatePage title={title} {...gateTexts.noRole[needs]} />;
 }

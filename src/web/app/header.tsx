@@ -7,7 +7,6 @@ import styles from './header.module.css';
 import { site } from './initial-data.ts';
 import { Menu } from './menu.tsx';
 import { menuFor, shortcutsFor } from './menu-for.ts';
-import { paths } from './paths.ts';
 import { ThemeButton } from './theme-button.tsx';
 
 export function Header() {
@@ -15,11 +14,7 @@ export function Header() {
   return (
     <header data-surface="track">
       <div className={styles.bar}>
-        <Link
-          to={paths.home}
-          className={styles.home}
-          aria-label={appTexts.toHome(site.productName)}
-        >
+        <Link to="/" className={styles.home} aria-label={appTexts.toHome(site.productName)}>
           <Logo />
           <span className={styles.product}>{site.productName}</span>
         </Link>

@@ -1,5 +1,4 @@
 import type { AroundNavHandler } from 'wouter';
-import { paths } from './paths.ts';
 import { rememberPageForLogin } from './remember-page-for-login.ts';
 
 /** Is told how to go on, in case it decides to. */
@@ -19,7 +18,7 @@ export function guardLeaving(ask: Guard): () => void {
 export const navigateGuarded: AroundNavHandler = (navigate, to, options) => {
   const { pathname } = new URL(to, location.href);
   const leave = () => {
-    if (pathname === paths.login) rememberPageForLogin();
+    if (pathname === '/login') rememberPageForLogin();
     navigate(to, options);
   };
   if (guard === null || pathname === location.pathname) leave();

@@ -1,16 +1,22 @@
 import type { HeaderInfo } from '#contract/header.ts';
 import type { Site } from '#contract/initial-data.ts';
+import type { Address } from '#contract/pages.ts';
 import { appTexts } from './app.texts.ts';
-import { paths } from './paths.ts';
 
-export interface MenuEntry {
+interface PageEntry {
   readonly label: string;
-  readonly to: string;
-  /** Another site. */
-  readonly external?: boolean;
+  readonly to: Address;
   /** The one thing to do now. */
   readonly urgent?: boolean;
 }
+
+interface SiteEntry {
+  readonly label: string;
+  readonly to: string;
+  readonly external: true;
+}
+
+export type MenuEntry = PageEntry | SiteEntry;
 
 export interface MenuGroup {
   readonly title: string | null;
@@ -24,16 +30,18 @@ type Header = Pick<
 >;
 
 const { menu: texts } = appTexts;
-const when = (condition: boolean, entry: MenuEntry) => (condition ? [entry] : []);
+const when = (condition: boolean, entry: PageEntry) => (condition ? [entry] : []);
 
-function playEntries(header: Header | undefined): readonly MenuEntry[] {
+function playEntries(header: Header | undefined): readonly PageEntry[] {
   const race = header?.isAdmin ? header.ongoingRace : null;
+  const flags: PageEntry[] =
+    race === null || race === undefined
+      ? []
+      : [{ label: texts.registerFlag, to: `/admin/flag/${race.year}/${race.id}`, urgent: true }];
   return [
-    ...(race
-      ? [{ label: texts.registerFlag, to: paths.adminFlags(race.year, race.id), urgent: true }]
-      : []),
-    ...when(header?.isAbleToGuess === true, { label: texts.guess, to: paths.guess }),
-    ...when(header?.isRaceGuess === true, { label: texts.raceGuess, to: paths.raceGuess }),
+    ...flags,
+    ...when(header?.isAbleToGuess === true, { label: texts.guess, to: '/guess' }),
+    ...when(header?.isRaceGuess === true, { label: texts.raceGuess, to: '/race-guess' }),
   ];
 }
 
@@ -47,41 +55,41 @@ export function menuFor(
     {
       title: texts.results,
       entries: [
-        { label: texts.compare, to: paths.compare },
-        { label: texts.stats, to: paths.stats },
-        { label: texts.score, to: paths.score },
+        { label: texts.compare, to: '/user/compare' },
+        { label: texts.stats, to: '/stats' },
+        { label: texts.score, to: '/score' },
         ...(site.oldResultsUrl === null
           ? []
-          : [{ label: texts.oldResults, to: site.oldResultsUrl, external: true }]),
+          : [{ label: texts.oldResults, to: site.oldResultsUrl, external: true as const }]),
       ],
     },
-    { title: texts.others, entries: [{ label: texts.bingo, to: paths.bingo }] },
+    { title: texts.others, entries: [{ label: texts.bingo, to: '/bingo' }] },
     header?.isLoggedIn
       ? {
           title: texts.profile,
           entries: [
-            { label: texts.myProfile, to: paths.myProfile },
-            { label: texts.settings, to: paths.settings },
+            { label: texts.myProfile, to: '/user/myprofile' },
+            { label: texts.settings, to: '/settings' },
           ],
           canLogOut: true,
         }
-      : { title: texts.profile, entries: [{ label: texts.logIn, to: paths.login }] },
+      : { title: texts.profile, entries: [{ label: texts.logIn, to: '/login' }] },
     {
       title: null,
-      entries: when(header?.isAdmin === true, { label: texts.admin, to: paths.admin }),
+      entries: when(header?.isAdmin === true, { label: texts.admin, to: '/admin' }),
     },
   ];
   return groups.filter((group) => group.entries.length > 0);
 }
 
 /** The most used entries, for the bar of a wide screen. */
-export function shortcutsFor(header: Header | undefined): readonly MenuEntry[] {
+export function shortcutsFor(header: Header | undefined): readonly PageEntry[] {
   return [
     ...playEntries(header),
-    { label: texts.stats, to: paths.stats },
-    { label: texts.bingo, to: paths.bingo },
+    { label: texts.stats, to: '/stats' },
+    { label: texts.bingo, to: '/bingo' },
     header?.isLoggedIn
-      ? { label: texts.myProfile, to: paths.myProfile }
-      : { label: texts.logIn, to: paths.login },
+      ? { label: texts.myProfile, to: '/user/myprofile' }
+      : { label: texts.logIn, to: '/login' },
   ];
 }

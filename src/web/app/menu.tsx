@@ -6,7 +6,6 @@ import { Link } from '#web/ui/link.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './header.module.css';
 import type { MenuEntry, MenuGroup } from './menu-for.ts';
-import { paths } from './paths.ts';
 
 interface EntryProps {
   readonly entry: MenuEntry;
@@ -14,7 +13,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, onChosen }: EntryProps) {
-  if (entry.external) {
+  if ('external' in entry) {
     return (
       <a href={entry.to} className={styles.entry} rel="noreferrer">
         {entry.label}
@@ -46,7 +45,7 @@ function LogOutButton() {
         onClick={() => {
           setState('busy');
           import('./log-out.ts')
-            .then(({ logOut }) => logOut(() => navigate(paths.home)))
+            .then(({ logOut }) => logOut(() => navigate('/')))
             .then(
               () => setState('idle'),
               () => setState('failed'),

@@ -2,7 +2,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './not-found-page.module.css';
 import { Page } from './page.tsx';
-import { paths } from './paths.ts';
 
 export function NotFoundPage() {
   return (
@@ -16,7 +15,7 @@ export function NotFoundPage() {
       }
     >
       <div>
-        <ButtonLink to={paths.home} variant="primary">
+        <ButtonLink to="/" variant="primary">
           {appTexts.goHome}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import type { Address } from '#contract/pages.ts';
 import styles from './breadcrumbs.module.css';
 import { Link } from './link.tsx';
 import { uiTexts } from './ui.texts.ts';
@@ -5,7 +6,7 @@ import { uiTexts } from './ui.texts.ts';
 export interface Crumb {
   readonly label: string;
   /** Absent for the page itself and for steps that are no page. */
-  readonly to?: string | undefined;
+  readonly to?: Address | undefined;
 }
 
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {

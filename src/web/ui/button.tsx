@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { Address } from '#contract/pages.ts';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
@@ -32,7 +33,7 @@ export function Button({ variant = 'secondary', wide, isBusy, disabled, ...rest 
 }
 
 interface ButtonLinkProps {
-  readonly to: string;
+  readonly to: Address;
   readonly variant?: Variant;
   readonly wide?: boolean;
   readonly onClick?: () => void;

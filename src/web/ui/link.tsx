@@ -1,8 +1,9 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { useLocation, Link as WouterLink } from 'wouter';
+import type { Address } from '#contract/pages.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  readonly to: string;
+  readonly to: Address;
 }
 
 /** A link within the app, marked when it leads to this very page. */

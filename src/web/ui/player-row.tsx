@@ -1,9 +1,10 @@
+import type { Address } from '#contract/pages.ts';
 import { Link } from './link.tsx';
 import styles from './player-row.module.css';
 import { uiTexts } from './ui.texts.ts';
 
 /** The name in a table of players; the whole row leads where it does. */
-export function RowLink({ to, children }: { readonly to: string; readonly children: string }) {
+export function RowLink({ to, children }: { readonly to: Address; readonly children: string }) {
   return (
     <Link to={to} className={styles.link}>
       {children}

@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Access } from '#contract/pages.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { ALL_TABLES } from '#server/backup/backup-tables.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { Access } from '#server/plugins/access.ts';
 import { SAMPLES_NOW } from '#support/admin-writes.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';

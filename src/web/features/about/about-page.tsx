@@ -1,7 +1,6 @@
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { useScoreTables } from '#web/data/score.api.ts';
 import { CalendarCard } from '#web/shared/calendar-card.tsx';
 import { PointsPicture } from '#web/shared/points-picture.tsx';
@@ -47,7 +46,7 @@ function PointsCard() {
         {table && <PointsPicture points={points} />}
         <p>{near > 0 ? aboutTexts.example(exact, near) : aboutTexts.pointsFallback}</p>
         <div>
-          <ButtonLink to={paths.score}>{aboutTexts.toScore}</ButtonLink>
+          <ButtonLink to="/score">{aboutTexts.toScore}</ButtonLink>
         </div>
       </div>
     </Card>
@@ -65,7 +64,7 @@ function FactsCard() {
         ))}
       </ul>
       <p>
-        <Link to={paths.auditLog}>{aboutTexts.toAuditLog}</Link>
+        <Link to="/log">{aboutTexts.toAuditLog}</Link>
         {useHeader()?.isLoggedIn !== true && ` (${aboutTexts.logForPlayers})`}
       </p>
     </Card>
@@ -76,7 +75,7 @@ function Contact() {
   return (
     <Card title={aboutTexts.contact}>
       <div className={styles.contact}>
-        <ButtonLink variant="primary" to={paths.contact}>
+        <ButtonLink variant="primary" to="/contact">
           {aboutTexts.toContact}
         </ButtonLink>
         {site.developerUrl !== null && (

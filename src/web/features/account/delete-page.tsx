@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { normaliseUsername } from '#domain/username.ts';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { leaveSession } from '#web/app/log-out.ts';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -44,7 +41,7 @@ function Consequences() {
         <p>{texts.again}</p>
         <p>{texts.first}</p>
         <div>
-          <ButtonLink to={paths.settingsData}>{texts.toData}</ButtonLink>
+          <ButtonLink to="/settings/data">{texts.toData}</ButtonLink>
         </div>
       </div>
     </Card>
@@ -98,7 +95,7 @@ function Confirm({ username }: { readonly username: string }) {
           remove.mutate(typed, {
             onSuccess: () => {
               showToast(texts.done);
-              void leaveSession(() => navigate(paths.home));
+              void leaveSession(() => navigate('/'));
             },
           })
         }
@@ -128,7 +125,7 @@ function LastAdmin() {
       <div className={styles.body}>
         <p>{texts.lastAdminHelp}</p>
         <div>
-          <ButtonLink to={adminPaths.users} variant="primary">
+          <ButtonLink to="/admin/user" variant="primary">
             {texts.toUsers}
           </ButtonLink>
         </div>
@@ -137,7 +134,7 @@ function LastAdmin() {
   );
 }
 
-function Delete() {
+export function DeletePage() {
   const username = useHeader()?.user?.username ?? '';
   const query = useDeletionCheck();
   return (
@@ -151,13 +148,5 @@ function Delete() {
         </QueryBoundary>
       </div>
     </Page>
-  );
-}
-
-export function DeletePage() {
-  return (
-    <Gate title={texts.title} needs="LOGIN">
-      <Delete />
-    </Gate>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MyData } from '#contract/account.ts';
 import { formatInstant } from '#web/app/dates.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { auditActionTexts } from '#web/shared/audit-action.texts.ts';
@@ -200,7 +199,7 @@ function Stored({ data }: { readonly data: MyData }) {
   );
 }
 
-function MyStoredData() {
+export function MyDataPage() {
   const query = useMyData();
   return (
     <Page
@@ -219,13 +218,5 @@ function MyStoredData() {
         {(data) => <Stored data={data} />}
       </QueryBoundary>
     </Page>
-  );
-}
-
-export function MyDataPage() {
-  return (
-    <Gate title={texts.title} needs="LOGIN">
-      <MyStoredData />
-    </Gate>
   );
 }

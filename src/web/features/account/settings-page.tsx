@@ -1,7 +1,6 @@
-import { Gate } from '#web/app/gate.tsx';
+import type { Address } from '#contract/pages.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -12,16 +11,16 @@ const { settings: texts } = accountTexts;
 
 type CardName = keyof typeof texts.cards;
 
-const CARDS: readonly { readonly name: CardName; readonly to: string }[] = [
-  { name: 'username', to: paths.settingsUsername },
-  { name: 'reminders', to: paths.settingsReminders },
-  { name: 'invitations', to: paths.settingsInvitations },
-  { name: 'data', to: paths.settingsData },
-  { name: 'sessions', to: paths.settingsSessions },
-  { name: 'delete', to: paths.settingsDelete },
+const CARDS: readonly { readonly name: CardName; readonly to: Address }[] = [
+  { name: 'username', to: '/settings/username' },
+  { name: 'reminders', to: '/settings/reminders' },
+  { name: 'invitations', to: '/settings/invitations' },
+  { name: 'data', to: '/settings/data' },
+  { name: 'sessions', to: '/settings/sessions' },
+  { name: 'delete', to: '/settings/delete' },
 ];
 
-function Settings() {
+export function SettingsPage() {
   const header = useHeader();
   const username = header?.user?.username ?? null;
   const isNameMissing = header?.isLoggedIn === true && username === null;
@@ -57,13 +56,5 @@ function Settings() {
         })}
       </ul>
     </Page>
-  );
-}
-
-export function SettingsPage() {
-  return (
-    <Gate title={texts.title} needs="LOGIN">
-      <Settings />
-    </Gate>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { UsernameSettings } from '#contract/account.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -92,13 +90,13 @@ function Welcome({ username, next }: Welcomed) {
         <div className={styles.body} role="status">
           <p>{texts.welcomeHelp}</p>
           <div className={styles.buttons}>
-            <ButtonLink variant="primary" to={paths.guess}>
+            <ButtonLink variant="primary" to="/guess">
               {texts.toGuess}
             </ButtonLink>
-            <ButtonLink to={paths.settingsReminders}>{texts.toReminders}</ButtonLink>
+            <ButtonLink to="/settings/reminders">{texts.toReminders}</ButtonLink>
             <Button
               variant="quiet"
-              onClick={() => navigate(next === paths.settingsUsername ? paths.home : next)}
+              onClick={() => navigate(next === '/settings/username' ? '/' : next)}
             >
               {texts.goOn}
             </Button>
@@ -109,7 +107,8 @@ function Welcome({ username, next }: Welcomed) {
   );
 }
 
-function Username() {
+/** Also for those who have no name yet: this is where they choose it. */
+export function UsernamePage() {
   const query = useUsernameSettings();
   const [welcomed, setWelcomed] = useState<Welcomed | null>(null);
   if (welcomed !== null) return <Welcome {...welcomed} />;
@@ -131,14 +130,5 @@ function Username() {
         )}
       </QueryBoundary>
     </Page>
-  );
-}
-
-/** Also for those who have no name yet: this is where they choose it. */
-export function UsernamePage() {
-  return (
-    <Gate title={texts.title} needs="LOGIN">
-      <Username />
-    </Gate>
   );
 }

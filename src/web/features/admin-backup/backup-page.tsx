@@ -4,7 +4,6 @@ import type { BackupFile, BackupList } from '#contract/backup.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { formatAge, formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import admin from '#web/features/admin-shared/admin.module.css';
@@ -54,7 +53,7 @@ function Row({ backup, now }: { readonly backup: BackupFile; readonly now: numbe
   );
 }
 
-function Contents() {
+export function BackupPage() {
   const query = useBackups();
   const make = useMakeBackup();
   return (
@@ -90,13 +89,5 @@ function Contents() {
       <p className={admin.help}>{texts.kept(BACKUPS_KEPT)}</p>
       <p className={admin.help}>{texts.sealed}</p>
     </Page>
-  );
-}
-
-export function BackupPage() {
-  return (
-    <Gate title={texts.title} needs="ADMIN">
-      <Contents />
-    </Gate>
   );
 }

@@ -4,12 +4,6 @@ import { getJson, sendJson } from '#web/app/api.ts';
 
 const cardKey = (year: number) => ['bingo', year];
 
-export const useIsBingoMaster = () =>
-  useQuery({
-    queryKey: ['bingo-master'],
-    queryFn: ({ signal }) => getJson<boolean>('/api/public/bingomaster', signal),
-  });
-
 export const useCardOf = (year: number) =>
   useQuery({
     queryKey: cardKey(year),

@@ -4,8 +4,6 @@ export const adminBingoTexts = {
   yearTitle: (year: number) => `Endre bingo ${year}`,
   season: 'Sesong',
   noYears: 'Det er ingen sesonger her ennå.',
-  notBingoMaster: 'Du trenger bingomester tilgang...',
-  notBingoMasterHelp: 'En admin kan gi deg rollen.',
   add: 'Legg til bingo',
   noCard: (year: number) => `${year} har ikke noe bingobrett ennå.`,
   cell: (id: number) => `Rute ${id + 1}`,

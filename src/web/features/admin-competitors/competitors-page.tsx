@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { isNotFound } from '#web/app/api.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -38,18 +37,14 @@ function Contents({ kind, children }: ContentsProps) {
 
 export function AdminDriversPage() {
   return (
-    <Gate title={texts.kinds.DRIVER.title} needs="ADMIN">
-      <Contents kind="DRIVER">{(season) => <Drivers key={season.year} season={season} />}</Contents>
-    </Gate>
+    <Contents kind="DRIVER">{(season) => <Drivers key={season.year} season={season} />}</Contents>
   );
 }
 
 export function AdminConstructorsPage() {
   return (
-    <Gate title={texts.kinds.CONSTRUCTOR.title} needs="ADMIN">
-      <Contents kind="CONSTRUCTOR">
-        {(season) => <Constructors key={season.year} season={season} />}
-      </Contents>
-    </Gate>
+    <Contents kind="CONSTRUCTOR">
+      {(season) => <Constructors key={season.year} season={season} />}
+    </Contents>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -43,7 +42,7 @@ export function FinishForm({ year, isForGood, waitingReviews }: FinishFormProps)
         {waitingReviews > 0 && (
           <Notice tone="bad" title={texts.waiting(waitingReviews)}>
             <p>{texts.waitingHelp}</p>
-            <Link to={adminPaths.reviews} className={styles.way}>
+            <Link to="/admin/review" className={styles.way}>
               {texts.decide}
             </Link>
           </Notice>

@@ -2,7 +2,6 @@ import { useParams } from 'wouter';
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -61,7 +60,7 @@ function Finish({ season, preview }: FinishProps) {
   );
 }
 
-function Contents() {
+export function AdminFinishPage() {
   const { year = '' } = useParams();
   const season = useAdminSeason(year);
   const preview = useFinishPreview(year);
@@ -81,13 +80,5 @@ function Contents() {
         )}
       </QueryBoundary>
     </Page>
-  );
-}
-
-export function AdminFinishPage() {
-  return (
-    <Gate title={texts.title} needs="ADMIN">
-      <Contents />
-    </Gate>
   );
 }

@@ -1,5 +1,4 @@
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './admin-finish.module.css';
@@ -27,7 +26,7 @@ export function Obstacles({ season, preview }: ObstaclesProps) {
           <ul>
             {races.map(({ id, name }) => (
               <li key={id}>
-                <Link to={adminPaths.results(season.year, id)} className={styles.way}>
+                <Link to={`/admin/season/${season.year}/race/${id}/results`} className={styles.way}>
                   {name}
                 </Link>
               </li>

@@ -1,4 +1,3 @@
-import { paths } from '#web/app/paths.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { RowLink } from '#web/ui/player-row.tsx';
@@ -19,7 +18,7 @@ const columns: readonly Column<Placement>[] = [
     rowHeader: true,
     cell: ({ user, medal }) => (
       <span className={styles.player}>
-        <RowLink to={paths.user(user.id)}>{user.username}</RowLink>
+        <RowLink to={`/user/${user.id}`}>{user.username}</RowLink>
         {medal !== null && <Medal medal={medal} />}
       </span>
     ),

@@ -1,14 +1,11 @@
 import { useLocation, useParams } from 'wouter';
 import type { RaceListItem } from '#contract/races.ts';
 import { currentYear } from '#domain/deadlines.ts';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { serverNow } from '#web/app/server-time.ts';
 import { useRaces, useYears } from '#web/data/races.api.ts';
@@ -27,7 +24,7 @@ function RaceLink({
   readonly isOngoing: boolean;
 }) {
   return (
-    <Link to={paths.adminFlags(race.year, race.id)} className={admin.section}>
+    <Link to={`/admin/flag/${race.year}/${race.id}`} className={admin.section}>
       <span className={admin.name}>{texts.race(race.position, race.name)}</span>
       <span className={admin.help}>{formatInstant(race.startsAt)}</span>
       {isOngoing && (
@@ -39,7 +36,7 @@ function RaceLink({
   );
 }
 
-function Contents() {
+export function ChooseRacePage() {
   const header = useHeader();
   const { year: asked } = useParams();
   const [, navigate] = useLocation();
@@ -62,7 +59,7 @@ function Contents() {
             label={texts.year}
             value={year}
             options={years.map((each) => ({ value: String(each), label: String(each) }))}
-            onChange={(value) => navigate(adminPaths.flagsOf(value))}
+            onChange={(value) => navigate(`/admin/flag/${value}`)}
           />
         )
       }
@@ -89,13 +86,5 @@ function Contents() {
         </QueryBoundary>
       )}
     </Page>
-  );
-}
-
-export function ChooseRacePage() {
-  return (
-    <Gate title={texts.chooseTitle} needs="ADMIN">
-      <Contents />
-    </Gate>
   );
 }

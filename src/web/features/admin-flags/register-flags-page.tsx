@@ -1,6 +1,5 @@
 import { useParams } from 'wouter';
 import { isNotFound } from '#web/app/api.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -9,7 +8,7 @@ import { useFlags } from './admin-flags.api.ts';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
 import { FlagPanel } from './flag-panel.tsx';
 
-function Contents() {
+export function RegisterFlagsPage() {
   const { year = '', raceId = '' } = useParams();
   const query = useFlags(raceId);
   const race = query.data?.race;
@@ -23,13 +22,5 @@ function Contents() {
         {(data) => <FlagPanel data={data} />}
       </QueryBoundary>
     </Page>
-  );
-}
-
-export function RegisterFlagsPage() {
-  return (
-    <Gate title={texts.title} needs="ADMIN">
-      <Contents />
-    </Gate>
   );
 }

@@ -1,5 +1,4 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
@@ -47,7 +46,7 @@ export function RunsCard({ runs }: { readonly runs: readonly Run[] }) {
         </ol>
       )}
       <div>
-        <ButtonLink to={adminPaths.log('import')}>{texts.toLog}</ButtonLink>
+        <ButtonLink to="/admin/log/import">{texts.toLog}</ButtonLink>
       </div>
     </Card>
   );

@@ -1,4 +1,3 @@
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { formatAge, formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
@@ -73,7 +72,7 @@ export function StepRow(props: StepRowProps) {
             {data.lines.length > 0 && <ImportLineList lines={data.lines} />}
             {data.reviewCount > 0 && (
               <p>
-                <ButtonLink to={adminPaths.reviews}>{texts.toReviews(data.reviewCount)}</ButtonLink>
+                <ButtonLink to="/admin/review">{texts.toReviews(data.reviewCount)}</ButtonLink>
               </p>
             )}
           </Notice>

@@ -31,7 +31,6 @@ export const adminLogTexts = {
   title: 'Logg',
   lead: 'Hva som har skjedd, og hvem som gjorde det.',
   auditTitle: 'Endringslogg',
-  auditForPlayers: 'Endringsloggen er for spillerne, for navnene deres står i den.',
   auditLead: 'Alt som er endret for hånd i spillet, og av hvem.',
   logs,
   logHelp,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contract/admin-audit.ts';
 import type { LogPage } from '#contract/admin-log.ts';
 import { formatInstant } from '#web/app/dates.ts';
-import { paths } from '#web/app/paths.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
 import { ImportLineList } from '#web/features/admin-shared/import-line-list.tsx';
@@ -16,7 +15,7 @@ import { readableName, readableValue } from './readable-value.ts';
 type User = NonNullable<AuditEntry['actor']>;
 
 const UserLink = ({ user }: { readonly user: User }) => (
-  <Link to={paths.user(user.id)}>{user.username}</Link>
+  <Link to={`/user/${user.id}`}>{user.username}</Link>
 );
 
 function Change({ entry }: { readonly entry: AuditEntry }) {

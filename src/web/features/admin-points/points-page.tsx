@@ -1,6 +1,5 @@
 import { useParams } from 'wouter';
 import { isNotFound } from '#web/app/api.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -10,7 +9,7 @@ import { usePoints } from './admin-points.api.ts';
 import { adminPointsTexts as texts } from './admin-points.texts.ts';
 import { PointsScreen } from './points-screen.tsx';
 
-function Contents() {
+export function AdminPointsPage() {
   const { year = '' } = useParams();
   const season = useAdminSeason(year);
   const points = usePoints(year);
@@ -30,13 +29,5 @@ function Contents() {
         )}
       </QueryBoundary>
     </Page>
-  );
-}
-
-export function AdminPointsPage() {
-  return (
-    <Gate title={texts.title} needs="ADMIN">
-      <Contents />
-    </Gate>
   );
 }

@@ -4,10 +4,8 @@ import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import type { ResultList } from '#contract/result-lists.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { isNotFound } from '#web/app/api.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -76,7 +74,7 @@ function RaceLists({ season, race }: RaceListsProps) {
   );
 }
 
-function Contents() {
+export function AdminResultsPage() {
   const { year = '', raceId = '' } = useParams();
   const query = useAdminSeason(year);
   const race = query.data?.races.find(({ id }) => id === raceId);
@@ -87,20 +85,12 @@ function Contents() {
       heading={race?.name ?? texts.title}
       eyebrow={race && texts.eyebrow(Number(year), race.position)}
       aside={
-        race && <ButtonLink to={paths.adminFlags(Number(year), race.id)}>{texts.flags}</ButtonLink>
+        race && <ButtonLink to={`/admin/flag/${Number(year)}/${race.id}`}>{texts.flags}</ButtonLink>
       }
     >
       <QueryBoundary query={query} skeleton={skeleton}>
         {(season) => race && <RaceLists key={race.id} season={season} race={race} />}
       </QueryBoundary>
     </Page>
-  );
-}
-
-export function AdminResultsPage() {
-  return (
-    <Gate title={texts.title} needs="ADMIN">
-      <Contents />
-    </Gate>
   );
 }

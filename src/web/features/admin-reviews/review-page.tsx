@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { Review } from '#contract/admin-reviews.ts';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -73,13 +71,13 @@ function Decided({ review }: { readonly review: Review }) {
         )}
       </Notice>
       <div>
-        <ButtonLink to={adminPaths.reviews}>{texts.toAll}</ButtonLink>
+        <ButtonLink to="/admin/review">{texts.toAll}</ButtonLink>
       </div>
     </div>
   );
 }
 
-function Contents() {
+export function ReviewPage() {
   const { reviewId = '' } = useParams();
   const query = useReview(reviewId);
   if (isNotFound(query.error)) return <NotFoundPage />;
@@ -105,13 +103,5 @@ function Contents() {
         )}
       </QueryBoundary>
     </Page>
-  );
-}
-
-export function ReviewPage() {
-  return (
-    <Gate title={texts.title} needs="ADMIN">
-      <Contents />
-    </Gate>
   );
 }

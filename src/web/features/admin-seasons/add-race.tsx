@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { seasonCalls, useSeasonChange } from './admin-seasons.api.ts';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { RaceDialog } from './race-dialog.tsx';
@@ -35,7 +34,7 @@ export function AddRace({ year, onClose }: AddRaceProps) {
         add.mutate(seasonCalls.addRace(year, settings), {
           onSuccess: ({ id }) => {
             onClose();
-            navigate(adminPaths.race(year, id));
+            navigate(`/admin/season/${year}/race/${id}`);
           },
         })
       }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminSeasonList } from '#contract/admin-seasons.ts';
 import { currentYear } from '#domain/deadlines.ts';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { serverNow } from '#web/app/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +33,7 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
   const top = useFocusOnMount<HTMLDivElement>();
   const preview = useSourcePreview();
   const store = useSeasonChange(() => {
-    navigate(adminPaths.season(Number(typed)));
+    navigate(`/admin/season/${Number(typed)}`);
     showToast(texts.done(Number(typed)));
   });
   const problem = isSubmitted && typeof year === 'string' ? texts.yearProblems[year] : null;

@@ -1,6 +1,5 @@
 import { useParams } from 'wouter';
 import { isNotFound } from '#web/app/api.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -14,7 +13,7 @@ import { RaceSections } from './race-sections.tsx';
 
 const { race: texts } = adminSeasonsTexts;
 
-function Contents() {
+export function AdminRacePage() {
   const { year = '', raceId = '' } = useParams();
   const query = useAdminSeason(year);
   const race = query.data?.races.find(({ id }) => id === raceId);
@@ -40,13 +39,5 @@ function Contents() {
         }
       </QueryBoundary>
     </Page>
-  );
-}
-
-export function AdminRacePage() {
-  return (
-    <Gate title={texts.title} needs="ADMIN">
-      <Contents />
-    </Gate>
   );
 }

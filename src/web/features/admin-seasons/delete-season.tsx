@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -17,7 +16,7 @@ export function DeleteSeason({ year }: { readonly year: number }) {
   const [isAsking, setIsAsking] = useState(false);
   const change = useSeasonChange(() => {
     showToast(texts.done(year));
-    navigate(adminPaths.seasons);
+    navigate('/admin/season');
   });
   return (
     <div>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -36,7 +35,7 @@ export function RaceActions({ season, race }: RaceActionsProps) {
     if (asking === null) return;
     setAsking(null);
     showToast(texts.actions[asking].done(race.name));
-    if (asking === 'delete') navigate(adminPaths.season(season.year));
+    if (asking === 'delete') navigate(`/admin/season/${season.year}`);
   });
   if (season.finishedAt !== null) return null;
   const ask = (action: Action) => {

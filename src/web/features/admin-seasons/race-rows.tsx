@@ -1,5 +1,4 @@
 import type { AdminRace } from '#contract/admin-seasons.ts';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { formatClock, formatShortDay } from '#web/app/dates.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -39,7 +38,7 @@ export function RaceRows({ year, races, nextId, now }: RaceRowsProps) {
         return (
           <li key={race.id}>
             <Link
-              to={adminPaths.race(year, race.id)}
+              to={`/admin/season/${year}/race/${race.id}`}
               className={classNames(
                 styles.race,
                 mark === 'CANCELLED' && styles.cancelled,

@@ -1,7 +1,5 @@
 import type { AdminRace } from '#contract/admin-seasons.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { adminPaths } from '#web/app/admin-paths.ts';
-import { paths } from '#web/app/paths.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
@@ -16,12 +14,12 @@ export function RaceSections({ year, race }: { readonly year: number; readonly r
   const mark = raceMark(race, useServerNow(TICK_MS));
   const sections: readonly Section[] = [
     {
-      to: adminPaths.results(year, race.id),
+      to: `/admin/season/${year}/race/${race.id}/results`,
       name: texts.results,
       about: mark === null || mark === 'CANCELLED' ? texts.noResults : races.marks[mark],
     },
     {
-      to: paths.adminFlags(year, race.id),
+      to: `/admin/flag/${year}/${race.id}`,
       name: texts.flags,
       about: race.areFlagsCounted ? texts.flagsCounted : texts.flagsNotCounted,
     },

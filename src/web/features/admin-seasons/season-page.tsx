@@ -2,7 +2,6 @@ import { useParams } from 'wouter';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { isNotFound } from '#web/app/api.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -29,7 +28,7 @@ function leadOf(season: AdminSeason, now: number): string {
   return `${state} · ${texts.completed(facts.completedRaceCount, facts.raceCount)}`;
 }
 
-function Contents() {
+export function AdminSeasonPage() {
   const { year = '' } = useParams();
   const query = useAdminSeason(year);
   const now = useServerNow(TICK_MS);
@@ -49,13 +48,5 @@ function Contents() {
         )}
       </QueryBoundary>
     </Page>
-  );
-}
-
-export function AdminSeasonPage() {
-  return (
-    <Gate title={texts.title} needs="ADMIN">
-      <Contents />
-    </Gate>
   );
 }

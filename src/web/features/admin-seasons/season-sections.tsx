@@ -1,6 +1,5 @@
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -25,15 +24,15 @@ export function SeasonSections({ season }: { readonly season: AdminSeason }) {
   const state = seasonState(factsOf(season), useServerNow(TICK_MS));
   const next = state === 'FINISHED' ? null : nextRace(season.races);
   const sections: readonly Section[] = [
-    { to: adminPaths.drivers(year), name: texts.drivers, about: season.drivers.length },
+    { to: `/admin/season/${year}/drivers`, name: texts.drivers, about: season.drivers.length },
     {
-      to: adminPaths.constructors(year),
+      to: `/admin/season/${year}/constructors`,
       name: texts.constructors,
       about: season.constructors.length,
     },
-    { to: adminPaths.points(year), name: texts.points, about: texts.pointsHelp },
+    { to: `/admin/season/${year}/points`, name: texts.points, about: texts.pointsHelp },
     {
-      to: adminPaths.finish(year),
+      to: `/admin/season/${year}/finish`,
       name: texts.finish,
       about: FINISH_STATES[state] ?? texts.notOver,
     },
@@ -44,7 +43,7 @@ export function SeasonSections({ season }: { readonly season: AdminSeason }) {
         {next !== null && (
           <li className={styles.whole}>
             <Link
-              to={adminPaths.race(year, next.id)}
+              to={`/admin/season/${year}/race/${next.id}`}
               className={classNames(styles.section, styles.nextRace)}
             >
               <span className={styles.muted}>{texts.nextRace}</span>

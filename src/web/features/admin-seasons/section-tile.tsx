@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Address } from '#contract/pages.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './admin-seasons.module.css';
 
 export interface Section {
-  readonly to: string;
+  readonly to: Address;
   readonly name: string;
   /** How it stands there. */
   readonly about: ReactNode;

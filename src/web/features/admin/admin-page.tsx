@@ -1,10 +1,7 @@
 import type { Overview } from '#contract/admin-overview.ts';
-import { adminPaths } from '#web/app/admin-paths.ts';
 import { formatInstant } from '#web/app/dates.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import styles from '#web/features/admin-shared/admin.module.css';
 import { sourceName } from '#web/features/admin-shared/source-name.ts';
@@ -18,13 +15,13 @@ import { AttentionRow } from './attention-row.tsx';
 
 const { section } = adminTexts;
 const SECTIONS = [
-  { to: adminPaths.seasons, texts: section.season },
-  { to: paths.adminFlag, texts: section.flag },
-  { to: adminPaths.imports, texts: section.import },
-  { to: adminPaths.reviews, texts: section.review },
-  { to: adminPaths.users, texts: section.user },
-  { to: adminPaths.logs, texts: section.log },
-  { to: adminPaths.backup, texts: section.backup },
+  { to: '/admin/season', texts: section.season },
+  { to: '/admin/flag', texts: section.flag },
+  { to: '/admin/import', texts: section.import },
+  { to: '/admin/review', texts: section.review },
+  { to: '/admin/user', texts: section.user },
+  { to: '/admin/log', texts: section.log },
+  { to: '/admin/backup', texts: section.backup },
 ] as const;
 
 function Now({ overview }: { readonly overview: Overview }) {
@@ -55,7 +52,7 @@ function Now({ overview }: { readonly overview: Overview }) {
 }
 
 function Sections({ isBingoMaster }: { readonly isBingoMaster: boolean }) {
-  const bingo = isBingoMaster ? [{ to: paths.bingoAdmin, texts: section.bingo }] : [];
+  const bingo = isBingoMaster ? [{ to: '/bingo/admin', texts: section.bingo } as const] : [];
   return (
     <nav aria-label={adminTexts.sections}>
       <ul className={styles.cards}>
@@ -72,7 +69,7 @@ function Sections({ isBingoMaster }: { readonly isBingoMaster: boolean }) {
   );
 }
 
-function Contents() {
+export function AdminPage() {
   const query = useOverview();
   const header = useHeader();
   const race = header?.ongoingRace;
@@ -82,7 +79,7 @@ function Contents() {
       lead={adminTexts.lead}
       aside={
         race && (
-          <ButtonLink to={paths.adminFlags(race.year, race.id)} variant="primary">
+          <ButtonLink to={`/admin/flag/${race.year}/${race.id}`} variant="primary">
             {adminTexts.registerFlag}
           </ButtonLink>
         )
@@ -93,13 +90,5 @@ function Contents() {
       </QueryBoundary>
       <Sections isBingoMaster={header?.isBingoMaster ?? false} />
     </Page>
-  );
-}
-
-export function AdminPage() {
-  return (
-    <Gate title={adminTexts.title} needs="ADMIN">
-      <Contents />
-    </Gate>
   );
 }

@@ -1,7 +1,6 @@
 import type { Attention } from '#contract/admin-overview.ts';
-import { adminPaths } from '#web/app/admin-paths.ts';
+import type { Address } from '#contract/pages.ts';
 import { formatInstant } from '#web/app/dates.ts';
-import { paths } from '#web/app/paths.ts';
 import styles from '#web/features/admin-shared/admin.module.css';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
 import { readImportLine } from '#web/features/admin-shared/import-line-list.tsx';
@@ -13,7 +12,7 @@ interface Said {
   readonly text: string;
   readonly detail?: string;
   /** Where it can be mended. */
-  readonly to: string;
+  readonly to: Address;
   /** What is done there, where that is one thing. */
   readonly action?: string;
 }
@@ -23,7 +22,7 @@ const { about } = adminTexts;
 function say(attention: Attention): Said {
   switch (attention.kind) {
     case 'REVIEWS_WAITING':
-      return { text: about.reviews(attention.count), to: adminPaths.reviews };
+      return { text: about.reviews(attention.count), to: '/admin/review' };
     case 'GRID_MISSING':
       return { text: about.gridMissing(attention.race.name), ...resultsOf(attention.race) };
     case 'RESULT_MISSING':
@@ -34,42 +33,42 @@ function say(attention: Attention): Said {
       return {
         text: about.flagsNotCounted(attention.race.name),
         detail: formatInstant(attention.race.startsAt),
-        to: paths.adminFlags(attention.race.year, attention.race.id),
+        to: `/admin/flag/${attention.race.year}/${attention.race.id}`,
       };
     case 'SEASON_MISSING':
       return {
         text: about.seasonMissing(attention.year),
-        to: adminPaths.seasons,
+        to: '/admin/season',
         action: about.addSeason(attention.year),
       };
     case 'SEASON_BEING_FETCHED':
       return {
         text: about.beingFetched(attention.year, attention.races),
         detail: about.comesByItself,
-        to: adminPaths.imports,
+        to: '/admin/import',
       };
     case 'SEASON_WITHOUT_DEADLINE':
       return {
         text: about.withoutDeadline(attention.year),
-        to: adminPaths.season(attention.year),
+        to: `/admin/season/${attention.year}`,
       };
     case 'SEASON_CAN_BE_FINISHED':
       return {
         text: about.canBeFinished(attention.year),
-        to: adminPaths.finish(attention.year),
+        to: `/admin/season/${attention.year}/finish`,
       };
     case 'IMPORT_FAILED':
       return {
         text: about.importFailed(attention.year, sourceName(attention.source)),
         detail: [formatInstant(attention.at), ...attention.reasons.map(readImportLine)].join(' · '),
-        to: adminPaths.imports,
+        to: '/admin/import',
       };
     case 'SOURCE_NOTICE': {
       const text = importTexts.notice[attention.code];
       return {
         text: attention.race === null ? text : about.ofRace(attention.race.name, text),
         detail: [about.since(formatInstant(attention.since)), attention.message].join(' · '),
-        to: adminPaths.imports,
+        to: '/admin/import',
       };
     }
     case 'SOURCES_LACK':
@@ -79,15 +78,15 @@ function say(attention: Attention): Said {
           attention.things.map((thing) => importTexts.thing[thing]),
         ),
         detail: about.askedAgain(formatInstant(attention.nextAt)),
-        to: adminPaths.imports,
+        to: '/admin/import',
       };
     case 'BACKUP_OLD':
       return attention.lastAt === null
-        ? { text: about.backupMissing, to: adminPaths.backup }
+        ? { text: about.backupMissing, to: '/admin/backup' }
         : {
             text: about.backupOld,
             detail: about.since(formatInstant(attention.lastAt)),
-            to: adminPaths.backup,
+            to: '/admin/backup',
           };
     case 'MAIL_FAILING':
       return {
@@ -95,7 +94,7 @@ function say(attention: Attention): Said {
         detail: [about.since(formatInstant(attention.since)), attention.message]
           .filter(Boolean)
           .join(' · '),
-        to: adminPaths.log('mail'),
+        to: '/admin/log/mail',
       };
   }
 }
@@ -103,7 +102,10 @@ function say(attention: Attention): Said {
 type Race = Extract<Attention, { kind: 'GRID_MISSING' }>['race'];
 
 function resultsOf({ year, id, startsAt }: Race) {
-  return { detail: formatInstant(startsAt), to: adminPaths.results(year, id) };
+  return {
+    detail: formatInstant(startsAt),
+    to: `/admin/season/${year}/race/${id}/results` as const,
+  };
 }
 
 export function AttentionRow({ attention }: { readonly attention: Attention }) {

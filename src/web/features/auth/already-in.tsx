@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { HeaderInfo } from '#contract/header.ts';
-import { paths } from '#web/app/paths.ts';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,7 +18,7 @@ export function AlreadyIn({ user }: Pick<HeaderInfo, 'user'>) {
       <Card title={authTexts.alreadyIn}>
         <div className={styles.form}>
           <p>{authTexts.noUsernameHelp}</p>
-          <ButtonLink variant="primary" wide to={paths.settingsUsername}>
+          <ButtonLink variant="primary" wide to="/settings/username">
             {authTexts.chooseUsername}
           </ButtonLink>
         </div>
@@ -30,10 +29,10 @@ export function AlreadyIn({ user }: Pick<HeaderInfo, 'user'>) {
     <Card title={authTexts.alreadyInAs(user.username)}>
       <div className={styles.form}>
         <p>{authTexts.alreadyInHelp}</p>
-        <ButtonLink variant="primary" wide to={paths.home}>
+        <ButtonLink variant="primary" wide to="/">
           {authTexts.toHome}
         </ButtonLink>
-        <ButtonLink wide to={paths.myProfile}>
+        <ButtonLink wide to="/user/myprofile">
           {authTexts.myProfile}
         </ButtonLink>
       </div>

@@ -9,7 +9,6 @@ import { rememberInvitation } from '#web/app/followed-invitation.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,7 +29,7 @@ function WrongLink() {
   return (
     <EmptyState title={texts.wrongLink}>
       <p>{texts.wrongLinkHelp}</p>
-      <ButtonLink variant="primary" to={paths.login}>
+      <ButtonLink variant="primary" to="/login">
         {texts.toLogin}
       </ButtonLink>
     </EmptyState>
@@ -69,7 +68,7 @@ function Join({ code }: { readonly code: string }) {
             ))}
           </ol>
           <p>
-            <Link to={paths.about}>{texts.aboutLink}</Link>
+            <Link to="/about">{texts.aboutLink}</Link>
           </p>
         </div>
       </Card>

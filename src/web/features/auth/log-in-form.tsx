@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -43,7 +42,7 @@ export function LogInForm({
         {isLeaving ? authTexts.goingOn : authTexts.logInWith(provider)}
       </Button>
       <p className={styles.small}>
-        {authTexts.onlyIdentity} <Link to={paths.privacy}>{authTexts.privacy}</Link>
+        {authTexts.onlyIdentity} <Link to="/privacy">{authTexts.privacy}</Link>
       </p>
     </div>
   );

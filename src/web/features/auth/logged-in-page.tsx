@@ -5,7 +5,6 @@ import type { UserStatus } from '#contract/header.ts';
 import { forgetCsrfToken, getJson } from '#web/app/api.ts';
 import { headerKey } from '#web/app/header-key.ts';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
 import { announceLogin } from '#web/app/session.ts';
@@ -23,7 +22,7 @@ function useGoOn(status: UserStatus | undefined): void {
     announceLogin();
     void queryClient.invalidateQueries({ queryKey: headerKey });
     // The saved page waits until there is a username.
-    const next = status === 'NO_USERNAME' ? paths.settingsUsername : takePageAfterLogin();
+    const next = status === 'NO_USERNAME' ? '/settings/username' : takePageAfterLogin();
     navigate(next, { replace: true });
   }, [status, navigate, queryClient]);
 }
@@ -44,7 +43,7 @@ export function LoggedInPage() {
           isLost ? (
             <EmptyState title={authTexts.notKept}>
               <p>{authTexts.notKeptHelp}</p>
-              <ButtonLink variant="primary" to={paths.login}>
+              <ButtonLink variant="primary" to="/login">
                 {authTexts.tryAgain}
               </ButtonLink>
             </EmptyState>

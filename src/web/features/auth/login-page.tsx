@@ -4,7 +4,6 @@ import type { LoginError, LoginInfo } from '#contract/auth.ts';
 import { followedInvitation } from '#web/app/followed-invitation.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { rememberPathForLogin } from '#web/app/remember-page-for-login.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -31,7 +30,7 @@ function NotSetUp() {
   return (
     <EmptyState title={authTexts.notSetUp}>
       <p>{authTexts.notSetUpHelp}</p>
-      <ButtonLink to={paths.home}>{authTexts.toHome}</ButtonLink>
+      <ButtonLink to="/">{authTexts.toHome}</ButtonLink>
     </EmptyState>
   );
 }

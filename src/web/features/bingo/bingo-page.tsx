@@ -3,7 +3,6 @@ import type { BingoCell } from '#contract/bingo.ts';
 import { completeLines } from '#domain/bingo.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -20,7 +19,7 @@ function EditLink() {
   if (!useHeader()?.isBingoMaster) return null;
   return (
     <div>
-      <ButtonLink to={paths.bingoAdmin}>{bingoTexts.edit}</ButtonLink>
+      <ButtonLink to="/bingo/admin">{bingoTexts.edit}</ButtonLink>
     </div>
   );
 }

@@ -1,32 +1,22 @@
-import { Gate } from '#web/app/gate.tsx';
-import { paths } from '#web/app/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FlagsForm } from './flags-form.tsx';
 import { useFlagGuess } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { SeasonGuessPage, useGuessYear } from './season-guess-page.tsx';
 
-function FlagGuess() {
+export function FlagsPage() {
   const query = useFlagGuess(useGuessYear());
   return (
     <SeasonGuessPage
       title={guessesTexts.flagsTitle}
       help={
         <>
-          {guessesTexts.flagsHelp} <Link to={paths.score}>{guessesTexts.countsLink}</Link>
+          {guessesTexts.flagsHelp} <Link to="/score">{guessesTexts.countsLink}</Link>
         </>
       }
       query={query}
     >
       {(view) => <FlagsForm key={view.year} view={view} />}
     </SeasonGuessPage>
-  );
-}
-
-export function FlagsPage() {
-  return (
-    <Gate title={guessesTexts.flagsTitle}>
-      <FlagGuess />
-    </Gate>
   );
 }

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GuessOverview } from '#contract/guesses.ts';
 import { formatMoment } from '#web/app/dates.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -43,7 +41,7 @@ function RaceCard({ race }: { readonly race: Race }) {
     <RaceBoard race={race} when={guessesTexts.raceCloses(formatMoment(race.deadline))}>
       <CountdownTo deadline={race.deadline} />
       <GuessedPlaces race={race} />
-      <ButtonLink variant="primary" wide to={paths.guessRace}>
+      <ButtonLink variant="primary" wide to="/guess/race">
         {raceButtonLabel(race)}
       </ButtonLink>
     </RaceBoard>
@@ -57,7 +55,7 @@ function NothingOpen({ season, opensNext }: Pick<GuessOverview, 'season' | 'open
       <EmptyState title={guessesTexts.nothingOpen}>
         <p>{guessesTexts.noSeason}</p>
         <div>
-          <ButtonLink to={paths.stats}>{guessesTexts.earlierSeasons}</ButtonLink>
+          <ButtonLink to="/stats">{guessesTexts.earlierSeasons}</ButtonLink>
         </div>
       </EmptyState>
     );
@@ -71,9 +69,9 @@ function NothingOpen({ season, opensNext }: Pick<GuessOverview, 'season' | 'open
       </p>
       <div>
         {opensNext === null ? (
-          <ButtonLink to={paths.home}>{guessesTexts.standings}</ButtonLink>
+          <ButtonLink to="/">{guessesTexts.standings}</ButtonLink>
         ) : (
-          <ButtonLink to={paths.settingsReminders}>{guessesTexts.reminders}</ButtonLink>
+          <ButtonLink to="/settings/reminders">{guessesTexts.reminders}</ButtonLink>
         )}
       </div>
     </EmptyState>
@@ -85,7 +83,7 @@ function LockedSeason({ year }: { readonly year: number }) {
     <Card title={guessesTexts.seasonClosed(year)}>
       <p>{guessesTexts.seasonClosedHelp}</p>
       <div className={styles.action}>
-        <ButtonLink to={paths.myProfile}>{guessesTexts.myProfile}</ButtonLink>
+        <ButtonLink to="/user/myprofile">{guessesTexts.myProfile}</ButtonLink>
       </div>
     </Card>
   );
@@ -108,7 +106,7 @@ function Overview({ overview }: { readonly overview: GuessOverview }) {
   );
 }
 
-function Guesses() {
+export function GuessPage() {
   const query = useGuessOverview();
   useClosing(query.data);
   return (
@@ -117,13 +115,5 @@ function Guesses() {
         {(overview) => <Overview overview={overview} />}
       </QueryBoundary>
     </Page>
-  );
-}
-
-export function GuessPage() {
-  return (
-    <Gate title={guessesTexts.title}>
-      <Guesses />
-    </Gate>
   );
 }

@@ -1,7 +1,5 @@
 import { useRef } from 'react';
-import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
@@ -28,7 +26,7 @@ function OneRace({ raceId }: { readonly raceId: string }) {
   );
 }
 
-function OpenRace() {
+export function GuessRacePage() {
   const query = useGuessOverview();
   const shown = useRef<string | null>(null);
   // The race that was open when the page was: it stays, locked, when its time is up.
@@ -40,19 +38,11 @@ function OpenRace() {
         {() => (
           <EmptyState title={guessesTexts.noRace}>
             <div>
-              <ButtonLink to={paths.guess}>{guessesTexts.toGuesses}</ButtonLink>
+              <ButtonLink to="/guess">{guessesTexts.toGuesses}</ButtonLink>
             </div>
           </EmptyState>
         )}
       </QueryBoundary>
     </Page>
-  );
-}
-
-export function GuessRacePage() {
-  return (
-    <Gate title={guessesTexts.raceTitle}>
-      <OpenRace />
-    </Gate>
   );
 }

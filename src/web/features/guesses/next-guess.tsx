@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { GuessedPlaces, raceButtonLabel } from './guessed-places.tsx';
 import { useGuessOverview } from './guesses.api.ts';
@@ -22,11 +21,7 @@ export function NextGuess({ kind, fallback }: NextGuessProps) {
     return (
       <div className={styles.mine}>
         <GuessedPlaces race={race} />
-        <ButtonLink
-          variant="primary"
-          wide
-          to={isHalf ? `${paths.guessRace}?plass=10` : paths.guessRace}
-        >
+        <ButtonLink variant="primary" wide to={isHalf ? `/guess/race?plass=10` : '/guess/race'}>
           {raceButtonLabel(race)}
         </ButtonLink>
       </div>
@@ -38,7 +33,7 @@ export function NextGuess({ kind, fallback }: NextGuessProps) {
     return (
       <div className={styles.mine}>
         <p className={styles.done}>{guessesTexts.done(done, 3)}</p>
-        <ButtonLink variant="primary" wide to={paths.guess}>
+        <ButtonLink variant="primary" wide to="/guess">
           {done < 3 ? guessesTexts.guessSeason : guessesTexts.changeSeason}
         </ButtonLink>
       </div>

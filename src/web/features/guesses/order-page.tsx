@@ -1,5 +1,4 @@
 import type { Championship } from '#contract/guesses.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { useOrderGuess } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { OrderForm } from './order-form.tsx';
@@ -18,18 +17,6 @@ function OrderGuess({ championship }: { readonly championship: Championship }) {
   );
 }
 
-export function DriversPage() {
-  return (
-    <Gate title={guessesTexts.orders.drivers.title}>
-      <OrderGuess championship="drivers" />
-    </Gate>
-  );
-}
+export const DriversPage = () => <OrderGuess championship="drivers" />;
 
-export function ConstructorsPage() {
-  return (
-    <Gate title={guessesTexts.orders.constructors.title}>
-      <OrderGuess championship="constructors" />
-    </Gate>
-  );
-}
+export const ConstructorsPage = () => <OrderGuess championship="constructors" />;

@@ -1,4 +1,3 @@
-import { paths } from '#web/app/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { OutdatedBar } from '#web/ui/outdated-bar.tsx';
 import { saveBarTexts } from '#web/ui/save-bar.texts.ts';
@@ -30,7 +29,7 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
             {error !== null && `${saveFailure(error).text} `}
             {texts.locked} {guesses.hasWaiting && `${texts.lostChanges} `}
             {hasAny ? texts.lockedWith : texts.lockedEmpty}{' '}
-            <Link to={paths.raceGuess}>{guessesTexts.everybodysGuesses}</Link>
+            <Link to="/race-guess">{guessesTexts.everybodysGuesses}</Link>
           </>
         }
       />

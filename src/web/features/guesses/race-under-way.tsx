@@ -1,6 +1,5 @@
 import type { GuessOverview } from '#contract/guesses.ts';
 import { formatClock } from '#web/app/dates.ts';
-import { paths } from '#web/app/paths.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { GuessedPlaces } from './guessed-places.tsx';
@@ -18,7 +17,7 @@ export function RaceUnderWay({ race }: { readonly race: Race }) {
       when={hasStarted ? guessesTexts.underWay : guessesTexts.startsAt(formatClock(race.startsAt))}
     >
       <GuessedPlaces race={race} />
-      <ButtonLink variant="primary" wide to={paths.raceGuessOf(race.id)}>
+      <ButtonLink variant="primary" wide to={`/race-guess?raceId=${race.id}`}>
         {guessesTexts.everybodysGuesses}
       </ButtonLink>
     </RaceBoard>

@@ -1,7 +1,6 @@
 import type { DeadlinePassed } from '#contract/guesses.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatClockToTheSecond } from '#web/app/dates.ts';
-import { paths } from '#web/app/paths.ts';
 import { rememberPageForLogin } from '#web/app/remember-page-for-login.ts';
 import { canPass } from '#web/app/retry-delay.ts';
 import { leaveUnasked } from '#web/app/session.ts';
@@ -24,7 +23,7 @@ export function lateAnswer(error: unknown): Pick<DeadlinePassed, 'deadline' | 'n
 /** What is not saved waits on the device until then. */
 function logInAgain(): void {
   rememberPageForLogin();
-  leaveUnasked(() => location.assign(paths.login));
+  leaveUnasked(() => location.assign('/login'));
 }
 
 /** Why a save did not succeed, in words. */

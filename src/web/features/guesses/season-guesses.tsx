@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Championship, GuessOverview } from '#contract/guesses.ts';
+import type { Address } from '#contract/pages.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
-import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { hasDraft } from '#web/ui/draft-storage.ts';
@@ -16,7 +16,7 @@ import styles from './season-guesses.module.css';
 type Season = NonNullable<GuessOverview['season']>;
 
 interface GuessLinkProps {
-  readonly to: string;
+  readonly to: Address;
   readonly title: string;
   readonly isDone: boolean;
   readonly isUnsaved: boolean;
@@ -56,9 +56,9 @@ function Top({ competitors }: { readonly competitors: NonNullable<Season['driver
 }
 
 const TO = {
-  drivers: paths.guessDrivers,
-  constructors: paths.guessConstructors,
-} satisfies Record<Championship, string>;
+  drivers: '/guess/drivers',
+  constructors: '/guess/constructors',
+} as const satisfies Record<Championship, Address>;
 
 /** The three guesses of the season while they are open: which are made, and what. */
 export function SeasonGuesses({ season }: { readonly season: Season }) {
@@ -94,7 +94,7 @@ export function SeasonGuesses({ season }: { readonly season: Season }) {
           );
         })}
         <GuessLink
-          to={paths.guessFlags}
+          to="/guess/flags"
           title={guessesTexts.flags}
           isDone={flags !== null}
           isUnsaved={isUnsaved('flags')}

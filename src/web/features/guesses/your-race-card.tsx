@@ -1,5 +1,4 @@
 import type { LatestResult } from '#contract/guesses.ts';
-import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -82,7 +81,7 @@ export function YourRaceCard() {
     <Card
       title={guessesTexts.yourRace}
       aside={
-        <Link to={paths.statsRace(race.year, race.id)} className={styles.race}>
+        <Link to={`/stats/${race.year}/${race.id}`} className={styles.race}>
           {race.name}
         </Link>
       }

@@ -1,6 +1,5 @@
 import type { LeaderboardEntry } from '#contract/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
-import { paths } from '#web/app/paths.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
@@ -35,7 +34,7 @@ export function Leaderboard({ entries, medalsOf }: LeaderboardProps) {
       rowHeader: true,
       cell: (entry) => (
         <span className={styles.player}>
-          <RowLink to={paths.user(entry.guesser.id)}>{entry.guesser.username}</RowLink>
+          <RowLink to={`/user/${entry.guesser.id}`}>{entry.guesser.username}</RowLink>
           {entry.medal !== null && <Medal medal={entry.medal} of={medalsOf?.toString()} />}
           {isOwn(entry) && <YouMark />}
         </span>

@@ -4,7 +4,6 @@ import type { NextDeadline } from '#contract/home.ts';
 import { formatClock, formatMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
-import { paths } from '#web/app/paths.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { homeKey } from '#web/data/home.api.ts';
 import placesStyles from '#web/shared/guessed-places.module.css';
@@ -29,9 +28,9 @@ function GuessButton({ kind, NextGuess }: Pick<NextDeadline, 'kind'> & { NextGue
   const header = useHeader();
   const isLoggedIn = header?.isLoggedIn ?? false;
   const guess = kind === 'RACE' ? homeTexts.guessRace : homeTexts.guessSeason;
-  const target = kind === 'RACE' ? paths.guessRace : paths.guess;
+  const target = kind === 'RACE' ? '/guess/race' : '/guess';
   const button = (
-    <ButtonLink variant="primary" wide to={isLoggedIn ? target : `${paths.login}?to=${target}`}>
+    <ButtonLink variant="primary" wide to={isLoggedIn ? target : `/login?to=${target}`}>
       {isLoggedIn ? guess : homeTexts.logInToGuess}
     </ButtonLink>
   );

@@ -1,7 +1,6 @@
 import { INVITATIONS_IN_FORCE } from '#contract/invitations.limits.ts';
 import type { InvitationList } from '#contract/invitations.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -70,7 +69,7 @@ function Invitations({ invitations }: { readonly invitations: InvitationList }) 
   );
 }
 
-function InvitationsOfMine() {
+export function InvitationsPage() {
   const query = useInvitations();
   return (
     <Page title={invitationsTexts.title} lead={invitationsTexts.lead}>
@@ -78,13 +77,5 @@ function InvitationsOfMine() {
         {(invitations) => <Invitations invitations={invitations} />}
       </QueryBoundary>
     </Page>
-  );
-}
-
-export function InvitationsPage() {
-  return (
-    <Gate title={invitationsTexts.title}>
-      <InvitationsOfMine />
-    </Gate>
   );
 }

@@ -1,7 +1,6 @@
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { type PrivacySection, privacyTexts } from './privacy.texts.ts';
@@ -56,8 +55,8 @@ function Controller() {
           </p>
         )}
         <div className={styles.actions}>
-          <ButtonLink to={paths.contact}>{privacyTexts.toContact}</ButtonLink>
-          {isLoggedIn && <ButtonLink to={paths.settings}>{privacyTexts.toSettings}</ButtonLink>}
+          <ButtonLink to="/contact">{privacyTexts.toContact}</ButtonLink>
+          {isLoggedIn && <ButtonLink to="/settings">{privacyTexts.toSettings}</ButtonLink>}
         </div>
         <p>
           <a href={privacyTexts.authorityUrl} className={styles.address} rel="noreferrer">

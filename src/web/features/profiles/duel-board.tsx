@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import type { UserData } from '#contract/profiles.ts';
-import { paths } from '#web/app/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './duel-board.module.css';
@@ -31,7 +30,7 @@ function Player({
   return (
     <div className={classNames(styles.player, className)}>
       <p className={styles.name}>
-        <Link to={paths.user(user.id)} className={styles.nameLink}>
+        <Link to={`/user/${user.id}`} className={styles.nameLink}>
           {user.username}
         </Link>
       </p>

@@ -1,9 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
-import { Gate } from '#web/app/gate.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Profile } from './profile.tsx';
@@ -16,7 +14,7 @@ interface MyProfilePageProps {
   readonly yourRace: ReactNode;
 }
 
-function MyProfile({ yourRace }: MyProfilePageProps) {
+export function MyProfilePage({ yourRace }: MyProfilePageProps) {
   const { choice, choose } = useChoice();
   const data = useMyProfile(choice);
   const placements = useMyPlacements();
@@ -32,7 +30,7 @@ function MyProfile({ yourRace }: MyProfilePageProps) {
           }}
         >
           <div>
-            <ButtonLink variant="primary" to={paths.login}>
+            <ButtonLink variant="primary" to="/login">
               {profilesTexts.logIn}
             </ButtonLink>
           </div>
@@ -50,20 +48,12 @@ function MyProfile({ yourRace }: MyProfilePageProps) {
       placements={placements}
       choice={choice}
       onChoose={choose}
-      action={<ButtonLink to={paths.compare}>{profilesTexts.compareWith}</ButtonLink>}
+      action={<ButtonLink to="/user/compare">{profilesTexts.compareWith}</ButtonLink>}
       top={
         <ErrorBoundary>
           <Suspense>{yourRace}</Suspense>
         </ErrorBoundary>
       }
     />
-  );
-}
-
-export function MyProfilePage(props: MyProfilePageProps) {
-  return (
-    <Gate title={profilesTexts.myProfile}>
-      <MyProfile {...props} />
-    </Gate>
   );
 }

@@ -2,7 +2,6 @@ import { useParams } from 'wouter';
 import { ApiError } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { Profile } from './profile.tsx';
@@ -31,7 +30,7 @@ export function UserPage() {
       choice={choice}
       onChoose={choose}
       action={
-        <ButtonLink to={`${paths.compare}?b=${encodeURIComponent(id)}`}>
+        <ButtonLink to={`/user/compare?b=${encodeURIComponent(id)}`}>
           {profilesTexts.compare}
         </ButtonLink>
       }

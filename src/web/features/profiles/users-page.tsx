@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { UserList } from '#contract/profiles.ts';
 import { useHeader, useShownYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useHome } from '#web/data/home.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,7 +21,7 @@ function UserLink({ user }: { readonly user: UserList[number] }) {
   const isSelf = useHeader()?.user?.id === user.id;
   const entry = useHome().data?.leaderboard?.find(({ guesser }) => guesser.id === user.id);
   return (
-    <Link to={paths.user(user.id)} className={classNames(styles.user, isSelf && styles.self)}>
+    <Link to={`/user/${user.id}`} className={classNames(styles.user, isSelf && styles.self)}>
       <span className={styles.rank}>{entry ? profilesTexts.ordinal(entry.rank) : '–'}</span>
       <span className={styles.name}>
         {user.username}
@@ -71,7 +70,7 @@ function Users({ users }: { readonly users: readonly UserList[number][] }) {
           <p>{profilesTexts.userCount(users.length)}</p>
         )}
         {users.length > 1 && (
-          <ButtonLink to={paths.compare}>{profilesTexts.compareTitle}</ButtonLink>
+          <ButtonLink to="/user/compare">{profilesTexts.compareTitle}</ButtonLink>
         )}
       </div>
       <p className="visually-hidden" role="status">

@@ -1,6 +1,5 @@
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { useHeader } from '#web/app/header.api.ts';
-import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
@@ -32,7 +31,7 @@ function columnsFor(viewerId: string | undefined): readonly Column<Entry>[] {
       cell: (entry) => (
         <span className={styles.name}>
           <span className={styles.user}>
-            <RowLink to={paths.user(entry.userId)}>{entry.user}</RowLink>
+            <RowLink to={`/user/${entry.userId}`}>{entry.user}</RowLink>
             {entry.userId === viewerId && <YouMark />}
           </span>
           {entry.points !== null && <Gained points={entry.points} />}

@@ -4,7 +4,6 @@ import { ApiError } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useHome } from '#web/data/home.api.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
@@ -27,19 +26,19 @@ function OtherRaces({ view }: { readonly view: RaceGuessView }) {
   return (
     <nav aria-label={raceGuessesTexts.otherRaces} className={styles.others}>
       {previous && (
-        <ButtonLink to={paths.raceGuessOf(previous.id)}>
+        <ButtonLink to={`/race-guess?raceId=${previous.id}`}>
           <Icon name="chevronLeft" />
           <span className="visually-hidden">{raceGuessesTexts.previousRace}: </span>
           {previous.name}
         </ButtonLink>
       )}
       {view.isCompleted && (
-        <ButtonLink variant="quiet" to={paths.statsRace(view.year, view.id)}>
+        <ButtonLink variant="quiet" to={`/stats/${view.year}/${view.id}`}>
           {raceGuessesTexts.stats}
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink to={paths.raceGuessOf(next.id)}>
+        <ButtonLink to={`/race-guess?raceId=${next.id}`}>
           <span className="visually-hidden">{raceGuessesTexts.nextRace}: </span>
           {next.name}
           <Icon name="chevronRight" />
@@ -54,7 +53,7 @@ function ComingSoon({ onRevealed }: { readonly onRevealed: () => void }) {
   return (
     <GuessesSoon kind="RACE" onRevealed={onRevealed}>
       {last && (
-        <ButtonLink to={paths.raceGuessOf(last.id)}>
+        <ButtonLink to={`/race-guess?raceId=${last.id}`}>
           {raceGuessesTexts.seePrevious(last.name)}
         </ButtonLink>
       )}

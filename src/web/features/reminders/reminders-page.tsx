@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { PushCard } from '#web/features/reminders/push/push-card.tsx';
@@ -158,7 +157,7 @@ function Ways({ settings }: { readonly settings: ReminderSettings }) {
   );
 }
 
-function Reminders() {
+export function RemindersPage() {
   const query = useReminders();
   return (
     <Page title={remindersTexts.title} lead={remindersTexts.lead}>
@@ -166,13 +165,5 @@ function Reminders() {
         {(settings) => <Ways settings={settings} />}
       </QueryBoundary>
     </Page>
-  );
-}
-
-export function RemindersPage() {
-  return (
-    <Gate title={remindersTexts.title}>
-      <Reminders />
-    </Gate>
   );
 }

@@ -4,7 +4,6 @@ import { isNotFound } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -44,14 +43,14 @@ function OtherRaces({ stats }: { readonly stats: RaceStats }) {
   return (
     <nav aria-label={statsTexts.otherRaces} className={styles.others}>
       {previous && (
-        <ButtonLink to={paths.statsRace(year, previous.id)}>
+        <ButtonLink to={`/stats/${year}/${previous.id}`}>
           <Icon name="chevronLeft" />
           <span className="visually-hidden">{statsTexts.previousRace}: </span>
           {previous.name}
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink to={paths.statsRace(year, next.id)}>
+        <ButtonLink to={`/stats/${year}/${next.id}`}>
           <span className="visually-hidden">{statsTexts.nextRace}: </span>
           {next.name}
           <Icon name="chevronRight" />

@@ -4,7 +4,6 @@ import { isNotFound } from '#web/app/api.ts';
 import { formatShortDay } from '#web/app/dates.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useRaces } from '#web/data/races.api.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,7 +16,7 @@ import { statsTexts } from './stats.texts.ts';
 function RaceLink({ race }: { readonly race: RaceListItem }) {
   return (
     <Link
-      to={paths.statsRace(race.year, race.id)}
+      to={`/stats/${race.year}/${race.id}`}
       className={classNames(styles.race, !race.isCompleted && styles.coming)}
     >
       <span className={styles.name}>{statsTexts.race(race.position, race.name)}</span>

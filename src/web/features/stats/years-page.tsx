@@ -1,5 +1,4 @@
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useYears } from '#web/data/races.api.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -21,7 +20,7 @@ export function YearsPage() {
                 .toSorted((a, b) => b - a)
                 .map((year) => (
                   <li key={year}>
-                    <Link to={paths.statsYear(year)} className={styles.year}>
+                    <Link to={`/stats/${year}`} className={styles.year}>
                       <span className={styles.label}>{statsTexts.season}</span>
                       <span className={styles.number}>{year}</span>
                     </Link>

@@ -3,7 +3,6 @@ import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
 import { ApiError } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Page } from '#web/app/page.tsx';
-import { paths } from '#web/app/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,7 +16,7 @@ function isKind(kind: string | null): kind is UnsubscribeKind {
 }
 
 function ToReminders() {
-  return <ButtonLink to={paths.settingsReminders}>{texts.toReminders}</ButtonLink>;
+  return <ButtonLink to="/settings/reminders">{texts.toReminders}</ButtonLink>;
 }
 
 function WrongLink() {
