@@ -17,7 +17,13 @@ const productName = (): Plugin => ({
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
   plugins: [subsetFonts(), productName(), react(), serviceWorker(), precompress()],
-  resolve: { alias: { '@fonts': FONT_FOLDER } },
+  resolve: {
+    alias: {
+      '@fonts': FONT_FOLDER,
+      // React has it since version 18; the router still brings its own.
+      'use-sync-external-store/shim/index.js': 'react',
+    },
+  },
   build: {
     // No data: addresses, so that the content security policy need not allow them.
     assetsInlineLimit: 0,

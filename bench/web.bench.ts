@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { findProjectRoot, webRootOf } from '#server/project-root.ts';
+import { showGraph } from '#support/show-graph.ts';
 import { median, type Row } from './table.ts';
 
 const PORT = 3921;
@@ -44,7 +45,7 @@ async function firstLoadBytes(browser: Browser): Promise<number> {
     if (/\.(js|css)$/.test(pathname) && !isDemo) files.add(pathname);
   });
   await page.goto(URL_);
-  await page.getByRole('button', { name: 'Vis som tabell' }).waitFor();
+  await showGraph(page);
   await page.waitForLoadState('networkidle');
   await page.close();
   return [...files].reduce(

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import type { Plugin } from 'vite';
+import { FONT_FOLDER } from './subset-fonts.vite.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(`../src/web/${file}`, import.meta.url));
 
@@ -53,7 +55,10 @@ export function serviceWorker(): Plugin {
           return `/${fileName}`;
         };
         const css = (
-          await bundle('offline/offline.css', { external: ['@fonts/*'], loader: { '.css': 'css' } })
+          await bundle('offline/offline.css', {
+            alias: { '@fonts/faces.css': join(FONT_FOLDER, 'faces.css') },
+            external: ['*.woff2'],
+          })
         ).replace(/@fonts\/([\w-]+\.woff2)/g, (_all, name: string) => fontAddress(name));
         const js = await bundle('offline/offline-page.ts');
         const style = emit(`assets/offline-${hashOf(css)}.css`, css);

@@ -10,52 +10,95 @@ export const FONT_FOLDER = fileURLToPath(
   new URL('../node_modules/.cache/formelgjett-fonts', import.meta.url),
 );
 
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+type Range = readonly [first: number, last: number];
 
-const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœ–—‘’“”•…−×→←↑↓`;
+const LATIN: readonly Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+];
 /** Letters of names from Central Europe, Turkey and the Baltic; fetched only where one is shown. */
-const LATIN_EXTENDED = range(0x100, 0x17f);
+const LATIN_EXTENDED: readonly Range[] = [
+  [0x100, 0x130],
+  [0x132, 0x151],
+  [0x154, 0x17f],
+];
 
-const FONTS = [
-  { name: 'sofia-sans', subset: 'latin', text: LATIN, wght: { min: 400, max: 700 }, preload: true },
+const FAMILIES = [
   {
+    family: 'Sofia Sans',
     name: 'sofia-sans',
-    subset: 'latin-ext',
-    text: LATIN_EXTENDED,
+    weights: '400 700',
     wght: { min: 400, max: 700 },
-    preload: false,
   },
   {
+    family: 'Sofia Sans Extra Condensed',
     name: 'sofia-sans-extra-condensed',
-    subset: 'latin',
-    text: LATIN,
+    weights: '800',
     wght: 800,
-    preload: true,
-  },
-  {
-    name: 'sofia-sans-extra-condensed',
-    subset: 'latin-ext',
-    text: LATIN_EXTENDED,
-    wght: 800,
-    preload: false,
   },
 ];
+const SUBSETS = [
+  { subset: 'latin', ranges: LATIN, preload: true },
+  { subset: 'latin-ext', ranges: LATIN_EXTENDED, preload: false },
+];
+const FONTS = FAMILIES.flatMap((font) =>
+  SUBSETS.map((subset) => ({ ...font, ...subset, file: `${font.name}-${subset.subset}.woff2` })),
+);
+
+const lettersOf = (ranges: readonly Range[]) =>
+  ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
+    .map((point) => String.fromCodePoint(point))
+    .join('');
+
+const hex = (point: number) => point.toString(16).toUpperCase();
+const unicodeRange = (ranges: readonly Range[]) =>
+  ranges.map(([first, last]) => `U+${hex(first)}-${hex(last)}`).join(', ');
+
+/** Each face twice: one that is there in time or not at all, and one that may come late. */
+const FACES = FONTS.flatMap(({ family, file, weights, ranges }) =>
+  [
+    { as: family, display: 'optional' },
+    { as: `${family} Late`, display: 'swap' },
+  ].map(
+    ({ as, display }) => `@font-face {
+  font-family: "${as}";
+  src: url("@fonts/${file}") format("woff2");
+  font-weight: ${weights};
+  font-display: ${display};
+  unicode-range: ${unicodeRange(ranges)};
+}
+`,
+  ),
+).join('');
+
+// A development server may be reading it.
+async function writeChanged(name: string, content: Buffer): Promise<void> {
+  const file = join(FONT_FOLDER, name);
+  const before = await readFile(file).catch(() => null);
+  if (before === null || !content.equals(before)) await writeFile(file, content);
+}
 
 async function subset(font: (typeof FONTS)[number]): Promise<void> {
   const source = createRequire(import.meta.url).resolve(
     `@fontsource-variable/${font.name}/files/${font.name}-${font.subset}-wght-normal.woff2`,
   );
-  const small = await subsetFont(await readFile(source), font.text, {
+  const small = await subsetFont(await readFile(source), lettersOf(font.ranges), {
     targetFormat: 'woff2',
     noHinting: true,
     keepFeatures: ['kern', 'mark', 'ccmp', 'tnum'],
     variationAxes: { wght: font.wght },
   });
-  const file = join(FONT_FOLDER, `${font.name}-${font.subset}.woff2`);
-  // A development server may be reading it.
-  const before = await readFile(file).catch(() => null);
-  if (before === null || !small.equals(before)) await writeFile(file, small);
+  await writeChanged(font.file, small);
 }
 
 /**
@@ -67,14 +110,12 @@ export function subsetFonts(): Plugin {
     name: 'formelgjett:subset-fonts',
     async buildStart() {
       await mkdir(FONT_FOLDER, { recursive: true });
-      await Promise.all(FONTS.map(subset));
+      await Promise.all([...FONTS.map(subset), writeChanged('faces.css', Buffer.from(FACES))]);
     },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const preloaded = FONTS.filter((font) => font.preload).map(
-          (font) => `${font.name}-${font.subset}.woff2`,
-        );
+        const preloaded = FONTS.filter((font) => font.preload).map((font) => font.file);
         return Object.values(bundle ?? {}).flatMap((file) =>
           file.type === 'asset' && file.names.some((name) => preloaded.includes(name))
             ? {

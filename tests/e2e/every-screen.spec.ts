@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { UserList } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
+import { showGraph } from '#support/show-graph.ts';
 import { logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
@@ -56,7 +57,8 @@ async function addressOf(page: Page, screen: string): Promise<string> {
 
 for (const screen of SCREENS) {
   test(`${screen} is accessible, and fits a phone`, async ({ page }) => {
-    await expectUsable(page, await addressOf(page, screen));
+    const prepare = screen === '/' ? showGraph : undefined;
+    await expectUsable(page, await addressOf(page, screen), prepare);
   });
 }
 

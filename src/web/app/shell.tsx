@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { appTexts } from './app.texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -14,15 +14,18 @@ const TimeMachine = lazy(async () => {
 });
 
 const CONTENT = 'innhold';
-const FIRST_PATHNAME = location.pathname;
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [pathname] = useLocation();
+  const shown = useRef(pathname);
   useEffect(() => {
+    // The browser places the first page itself; to do it again would cost a layout of all of it.
+    if (pathname === shown.current) return;
+    shown.current = pathname;
     // Every new page starts at its top.
     scrollTo({ top: 0, behavior: 'instant' });
     // What came too late for the first page would have moved it; here everything is new (see fonts.css).
-    if (pathname !== FIRST_PATHNAME) document.documentElement.dataset.lateFonts = '';
+    document.documentElement.dataset.lateFonts = '';
   }, [pathname]);
   return (
     <div className={styles.shell}>

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import type { Home } from '#contract/home.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useIsNear } from '#web/app/use-is-near.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -44,16 +45,22 @@ function LeaderboardCard({ home }: { readonly home: Home }) {
 
 function GraphCard({ home }: { readonly home: Home }) {
   const viewer = useHeader()?.user;
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
   return (
     <Card title={homeTexts.graph.title}>
       {home.completedRaces.length === 0 ? (
         <EmptyState title={homeTexts.graph.empty} />
       ) : (
-        <ErrorBoundary>
-          <Suspense fallback={<div className={styles.graphPlace} />}>
-            <PointsGraph lines={home.graph} races={home.completedRaces} ownId={viewer?.id} />
-          </Suspense>
-        </ErrorBoundary>
+        <div ref={place} className={styles.graphPlace}>
+          <ErrorBoundary>
+            <Suspense>
+              {isNear && (
+                <PointsGraph lines={home.graph} races={home.completedRaces} ownId={viewer?.id} />
+              )}
+            </Suspense>
+          </ErrorBoundary>
+        </div>
       )}
     </Card>
   );

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+import { homeTexts } from '#web/features/home/home.texts.ts';
+
+const { title, asTable, empty } = homeTexts.graph;
+
+/** The graph of the front page comes when it is scrolled to. */
+export async function showGraph(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: title }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: asTable }).or(page.getByText(empty)).waitFor();
+}
