@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOG_SEARCH_MAX } from './admin-log.limits.ts';
 import { Instant } from './shared.ts';
 
 /** What an entry of the log is about; the first word of its action. */
@@ -96,12 +97,11 @@ export const EntryNumber = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-const SEARCH_MAX = 100;
 /** Not every database knows NUL, and nothing that is logged has it. */
 export const Search = z
   .string()
   .min(1)
-  .max(SEARCH_MAX)
+  .max(LOG_SEARCH_MAX)
   .refine((text) => !text.includes('\0'), 'must not contain the character NUL');
 
 export const AuditQuery = z.strictObject({

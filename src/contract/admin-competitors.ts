@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALIASES_MAX, NUMBER_MAX } from './admin-competitors.limits.ts';
+import { ALIASES_MAX, CODE, COLOUR, NUMBER_MAX } from './admin-competitors.limits.ts';
 import { Name, OrderedIds } from './admin-shared.ts';
 import { Id } from './shared.ts';
 
@@ -14,7 +14,7 @@ const Aliases = z
 
 export const DriverSettings = z.strictObject({
   name: Name,
-  code: z.string().regex(/^[A-Z0-9]{3}$/, 'three capital letters'),
+  code: z.string().regex(CODE, 'three capital letters'),
   number: z.int().min(0).max(NUMBER_MAX).nullable(),
   constructorId: Id.nullable(),
   aliases: Aliases,
@@ -23,7 +23,7 @@ export type DriverSettings = z.infer<typeof DriverSettings>;
 
 export const ConstructorSettings = z.strictObject({
   name: Name,
-  colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is #rrggbb'),
+  colour: z.string().regex(COLOUR, 'a colour is #rrggbb'),
   aliases: Aliases,
 });
 export type ConstructorSettings = z.infer<typeof ConstructorSettings>;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { RESULT_STATUSES } from '#domain/season.ts';
+import {
+  FIELD_MAX,
+  RACE_POINTS_MAX,
+  RESULT_LISTS,
+  SEASON_POINTS_MAX,
+} from './admin-results.limits.ts';
 import { refuseRepeats } from './admin-shared.ts';
-import { FIELD_MAX, RACE_POINTS_MAX, RESULT_LISTS, SEASON_POINTS_MAX } from './result-lists.ts';
 import { Id } from './shared.ts';
 
 const Place = z.int().min(1).max(FIELD_MAX);

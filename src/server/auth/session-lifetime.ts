@@ -1,3 +1,4 @@
+import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/auth.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 
@@ -9,14 +10,17 @@ interface Lifetime {
 }
 
 /** With «Husk meg». */
-export const REMEMBERED: Lifetime = { idleMs: 14 * DAY_MS, absoluteMs: 30 * DAY_MS };
+export const REMEMBERED: Lifetime = {
+  idleMs: REMEMBERED_DAYS.idle * DAY_MS,
+  absoluteMs: REMEMBERED_DAYS.most * DAY_MS,
+};
 /** Otherwise the browser forgets it when it closes; one that never closes is logged out within a day. */
 export const UNREMEMBERED: Lifetime = { idleMs: 12 * HOUR_MS, absoluteMs: DAY_MS };
 
 /** Use is written down at most this often, so that polling does not write. */
 export const LAST_SEEN_EVERY_MS = 5 * MINUTE_MS;
 
-export const LOGIN_ATTEMPT_MS = 10 * MINUTE_MS;
+export const LOGIN_ATTEMPT_MS = LOGIN_MINUTES * MINUTE_MS;
 
 interface Timestamps {
   readonly created_at: Instant;

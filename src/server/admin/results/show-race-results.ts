@@ -1,5 +1,5 @@
+import { RESULT_LISTS } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
-import { RESULT_LISTS } from '#contract/result-lists.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { ResultRowTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';

@@ -1,3 +1,7 @@
+import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/deadlines.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { numberWord } from '#web/app/numbers.ts';
+
 const BY_NC_SA = {
   name: 'CC BY-NC-SA 4.0',
   to: 'https://creativecommons.org/licenses/by-nc-sa/4.0/',
@@ -14,7 +18,7 @@ export const aboutTexts = {
     },
     {
       title: 'Hver løpshelg',
-      text: 'Når startoppstillingen er klar, velger du to sjåfører: den som vinner, og den som blir nummer ti. Fristen går ut fem minutter før start. Først da ser du hva de andre har valgt.',
+      text: `Når startoppstillingen er klar, velger du to sjåfører: den som vinner, og den som blir nummer ti. Fristen går ut ${numberWord(RACE_DEADLINE_BEFORE_START_MS / MINUTE_MS)} minutter før start. Først da ser du hva de andre har valgt.`,
     },
     {
       title: 'Når flagget faller',

@@ -1,9 +1,14 @@
 import type { UsernameReason } from '#contract/account.ts';
 import type { AuditAction } from '#contract/admin-audit.ts';
+import { INVITATION_CODE_LENGTH } from '#contract/invitations.limits.ts';
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '#domain/username.ts';
+import { numberWord } from '#web/app/numbers.ts';
+
+const CODE_SIGNS = numberWord(INVITATION_CODE_LENGTH);
 
 const reasons: Readonly<Record<UsernameReason, string>> = {
-  TOO_SHORT: 'Brukernavnet må ha minst 2 tegn.',
-  TOO_LONG: 'Brukernavnet kan ha høyst 30 tegn.',
+  TOO_SHORT: `Brukernavnet må ha minst ${USERNAME_MIN_LENGTH} tegn.`,
+  TOO_LONG: `Brukernavnet kan ha høyst ${USERNAME_MAX_LENGTH} tegn.`,
   NOT_LATIN:
     'Bare latinske bokstaver. En av bokstavene hører til et annet alfabet, selv om den kan ligne.',
   CHARACTER_NOT_ALLOWED:
@@ -41,17 +46,17 @@ export const accountTexts = {
     choose: 'Velg brukernavn',
     change: 'Bytt brukernavn',
     label: 'Brukernavn',
-    hint: '2–30 tegn: bokstaver, tall, mellomrom og - _ .',
+    hint: `${USERNAME_MIN_LENGTH}–${USERNAME_MAX_LENGTH} tegn: bokstaver, tall, mellomrom og - _ .`,
     reasons,
     checking: 'Sjekker …',
     available: (username: string) => `«${username}» er ledig.`,
     yours: 'Dette er brukernavnet ditt nå.',
     notChecked: 'Fikk ikke sjekket om navnet er ledig. Du kan prøve å lagre likevel.',
     code: 'Invitasjonskode',
-    codeHint: 'Åtte bokstaver og tall, fra en som er med.',
+    codeHint: `${CODE_SIGNS.charAt(0).toUpperCase()}${CODE_SIGNS.slice(1)} bokstaver og tall, fra en som er med.`,
     codeFollowed: 'Fulgte med lenken du åpnet.',
     codeNeeded: 'Du trenger en invitasjonskode for å bli med.',
-    codeShort: 'En invitasjonskode har åtte bokstaver og tall.',
+    codeShort: `En invitasjonskode har ${CODE_SIGNS} bokstaver og tall.`,
     codeWrong:
       'Koden virker ikke. Den kan være feilskrevet, utløpt, brukt opp eller trukket tilbake.',
     save: 'Lagre brukernavnet',

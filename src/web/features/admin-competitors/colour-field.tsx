@@ -1,7 +1,7 @@
+import { COLOUR } from '#contract/admin-competitors.limits.ts';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
-import { COLOUR } from './read-competitor.ts';
 
 const NO_COLOUR = '#808080';
 

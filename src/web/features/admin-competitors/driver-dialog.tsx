@@ -1,3 +1,4 @@
+import { CODE_LENGTH } from '#contract/admin-competitors.limits.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -55,7 +56,7 @@ export function DriverDialog({ season, driver, onClose }: DriverDialogProps) {
           label={texts.code}
           hint={texts.codeHelp}
           value={draft.code}
-          maxLength={3}
+          maxLength={CODE_LENGTH}
           autoCapitalize="characters"
           spellCheck={false}
           message={message('code')}

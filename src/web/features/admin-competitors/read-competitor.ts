@@ -1,4 +1,10 @@
-import { ALIASES_MAX, NUMBER_MAX } from '#contract/admin-competitors.limits.ts';
+import {
+  ALIASES_MAX,
+  CODE,
+  CODE_LENGTH,
+  COLOUR,
+  NUMBER_MAX,
+} from '#contract/admin-competitors.limits.ts';
 import type { ConstructorSettings, DriverSettings } from '#contract/admin-competitors.ts';
 import { NAME_MAX } from '#contract/admin-shared.limits.ts';
 
@@ -30,10 +36,6 @@ export type Field = keyof DriverSettings | keyof ConstructorSettings;
 export type Reading<Settings> =
   | { readonly settings: Settings; readonly wrong: readonly [] }
   | { readonly settings: null; readonly wrong: readonly Field[] };
-
-const CODE_LENGTH = 3;
-const CODE = /^[A-Z0-9]{3}$/;
-export const COLOUR = /^#[0-9a-fA-F]{6}$/;
 
 const isName = (name: string) => name !== '' && name.length <= NAME_MAX;
 

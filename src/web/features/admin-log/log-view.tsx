@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { LOG_SEARCH_MAX } from '#contract/admin-log.limits.ts';
 import type { LogName, LogPage } from '#contract/admin-log.ts';
 import { Failure } from '#web/app/failure.tsx';
 import admin from '#web/features/admin-shared/admin.module.css';
@@ -54,7 +55,7 @@ export function LogView({ name, query, choice, onChoose }: LogViewProps) {
         <SearchField
           label={texts.search}
           value={choice.search}
-          onChange={(search) => onChoose({ ...choice, search: search.slice(0, 100) })}
+          onChange={(search) => onChoose({ ...choice, search: search.slice(0, LOG_SEARCH_MAX) })}
         />
       </search>
       {data === undefined && error === null && <Skeleton variant="rows" lines={10} />}

@@ -1,3 +1,4 @@
+import { LOG_SEARCH_MAX } from '#contract/admin-log.limits.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import type { LogChoice } from './admin-log.api.ts';
 
@@ -12,7 +13,7 @@ export function useLogChoice(kinds: readonly string[]) {
     choice: {
       day: DAY.test(day) ? day : '',
       kind: kinds.includes(kind) ? kind : '',
-      search: (query.get('search') ?? '').slice(0, 100),
+      search: (query.get('search') ?? '').slice(0, LOG_SEARCH_MAX),
     },
     choose: (next: LogChoice) =>
       change({

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
-import type { ResultList } from '#contract/result-lists.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useSeasonSave } from '#web/features/admin-shared/season-write.api.ts';
 import { LIST_RULES } from './list-rules.ts';

@@ -1,4 +1,4 @@
-import type { ResultList } from '#contract/result-lists.ts';
+import { FIELD_MAX, type ResultList } from '#contract/admin-results.limits.ts';
 import type { Hindrance, ListFault, PointsFault } from './list-checks.ts';
 import type { RowKind } from './list-rules.ts';
 import type { UnreadLine } from './read-paste.ts';
@@ -92,7 +92,7 @@ export const adminResultsTexts = {
   } satisfies Record<PointsFault, string>,
   faults: {
     EMPTY: 'Listen er tom.',
-    TOO_LONG: 'Listen er for lang: høyst 60 kan være med.',
+    TOO_LONG: `Listen er for lang: høyst ${FIELD_MAX} kan være med.`,
     POINTS: 'Poengene kan ikke leses for',
   } satisfies Record<ListFault, string>,
   hindrances: {

@@ -1,5 +1,5 @@
+import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
-import type { ResultList } from '#contract/result-lists.ts';
 import { LIST_RULES } from './list-rules.ts';
 
 /** Whom a list ranks, as the screen shows them. */

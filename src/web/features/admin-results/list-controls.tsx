@@ -1,4 +1,4 @@
-import type { ResultList } from '#contract/result-lists.ts';
+import type { ResultList } from '#contract/admin-results.limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';

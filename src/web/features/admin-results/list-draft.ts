@@ -1,4 +1,4 @@
-import type { ResultList } from '#contract/result-lists.ts';
+import type { ResultList } from '#contract/admin-results.limits.ts';
 import { LIST_RULES } from './list-rules.ts';
 import type { Row, Rows } from './rows.ts';
 import type { GridState } from './stored-rows.ts';

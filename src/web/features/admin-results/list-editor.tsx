@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ResultList } from '#contract/result-lists.ts';
+import type { ResultList } from '#contract/admin-results.limits.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';

@@ -3,7 +3,7 @@ import {
   RESULT_LISTS,
   type ResultList,
   SEASON_POINTS_MAX,
-} from '#contract/result-lists.ts';
+} from '#contract/admin-results.limits.ts';
 import type { ResultStatus } from '#domain/season.ts';
 
 /** How somebody stands in a list: those of a result by status, those of the others with a place or without. */

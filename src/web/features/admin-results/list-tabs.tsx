@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { RESULT_LISTS, type ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
-import { RESULT_LISTS, type ResultList } from '#contract/result-lists.ts';
 import { hasDraft } from '#web/ui/draft-storage.ts';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import { listDraftKey } from './list-draft.ts';

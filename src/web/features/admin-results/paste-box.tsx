@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
-import type { ResultList } from '#contract/result-lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import fields from '#web/ui/fields.module.css';

@@ -1,4 +1,4 @@
-import type { ResultList } from '#contract/result-lists.ts';
+import type { ResultList } from '#contract/admin-results.limits.ts';
 import { firstKind, type RowKind } from './list-rules.ts';
 import type { Paste, ReadLine } from './read-paste.ts';
 import { inSections, newRow, type Rows } from './rows.ts';

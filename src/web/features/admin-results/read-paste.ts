@@ -1,4 +1,4 @@
-import type { ResultList } from '#contract/result-lists.ts';
+import type { ResultList } from '#contract/admin-results.limits.ts';
 import { findConstructors, findDrivers, type NamedCompetitor, toWords } from './find-competitor.ts';
 import { LIST_RULES, type RowKind } from './list-rules.ts';
 import { POINTS } from './points-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ResultList } from '#contract/result-lists.ts';
+import type { ResultList } from '#contract/admin-results.limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';

@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react';
 import { useParams } from 'wouter';
+import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
-import type { ResultList } from '#contract/result-lists.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';

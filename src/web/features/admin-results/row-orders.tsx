@@ -1,4 +1,4 @@
-import type { ResultList } from '#contract/result-lists.ts';
+import type { ResultList } from '#contract/admin-results.limits.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RankList } from '#web/ui/rank-list.tsx';
 import type { RankItem } from '#web/ui/rank-row.tsx';

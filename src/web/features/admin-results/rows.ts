@@ -1,4 +1,4 @@
-import type { ResultList } from '#contract/result-lists.ts';
+import type { ResultList } from '#contract/admin-results.limits.ts';
 import { firstKind, LIST_RULES, type RowKind } from './list-rules.ts';
 
 /** A row of a list that is being made. */

@@ -1,3 +1,7 @@
+import { YEAR_MAX, YEAR_MIN } from '#contract/shared.limits.ts';
+import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/deadlines.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { numberWord } from '#web/app/numbers.ts';
 import type { DraftProblem } from './race-draft.ts';
 import type { RaceMark } from './race-mark.ts';
 import type { AdminSeasonState } from './season-state.ts';
@@ -55,9 +59,9 @@ export const adminSeasonsTexts = {
     open: 'Legg til sesong',
     title: 'Legg til sesong',
     year: 'År',
-    yearHint: 'Fra 1950 til 2100',
+    yearHint: `Fra ${YEAR_MIN} til ${YEAR_MAX}`,
     yearProblems: {
-      NO_YEAR: 'Skriv et år fra 1950 til 2100.',
+      NO_YEAR: `Skriv et år fra ${YEAR_MIN} til ${YEAR_MAX}.`,
       EXISTS: 'Denne sesongen finnes allerede.',
     },
     fromSource: 'Hent fra kilde',
@@ -144,7 +148,7 @@ export const adminSeasonsTexts = {
     noneHelp: 'Legg til det første, så følger de andre etter.',
     add: 'Legg til løp',
     added: (name: string) => `${name} er lagt til`,
-    addHint: 'Starten bestemmer nummeret, og fristen settes til fem minutter før.',
+    addHint: `Starten bestemmer nummeret, og fristen settes til ${numberWord(RACE_DEADLINE_BEFORE_START_MS / MINUTE_MS)} minutter før.`,
     reorder: 'Endre rekkefølge',
     reorderLabel: 'Løpene i rekkefølge',
     reorderHelp: 'Nummeret følger rekkefølgen. Avlyste løp er ikke med.',

@@ -1,3 +1,4 @@
+import { YEAR_MAX } from '#contract/shared.limits.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
@@ -31,7 +32,7 @@ export function OsloTimeField({ label, hint, value, problem, onChange }: OsloTim
         hint={hint}
         type="datetime-local"
         // Keeps the year at four digits.
-        max="2100-12-31T23:59"
+        max={`${YEAR_MAX}-12-31T23:59`}
         value={value.local}
         message={bad === null ? told : { tone: 'bad', text: bad }}
         onChange={(local) => onChange({ local, isSecond: false })}

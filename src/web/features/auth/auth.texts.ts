@@ -1,4 +1,7 @@
+import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/auth.limits.ts';
 import type { LoginError } from '#contract/auth.ts';
+import { INVITATION_CODE_LENGTH } from '#contract/invitations.limits.ts';
+import { numberWord } from '#web/app/numbers.ts';
 
 interface Explained {
   readonly title: string;
@@ -16,7 +19,7 @@ const errors: Readonly<Record<LoginError, Explained>> = {
   },
   'login-expired': {
     title: 'Innloggingen gikk ut på tid',
-    text: 'Den varer i ti minutter og må fullføres i den samme nettleseren. Prøv én gang til.',
+    text: `Den varer i ${numberWord(LOGIN_MINUTES)} minutter og må fullføres i den samme nettleseren. Prøv én gang til.`,
   },
   'login-failed': {
     title: 'Innloggingen mislyktes',
@@ -37,8 +40,7 @@ export const authTexts = {
   lead: 'Logg inn for å gjette og følge plasseringen din.',
   cardTitle: 'Hvem er du?',
   remember: 'Husk meg',
-  rememberHelp:
-    'Hold meg innlogget i 14 dager etter siste besøk (høyst 30). Ellers logges du ut når du lukker nettleseren, og senest etter et døgn.',
+  rememberHelp: `Hold meg innlogget i ${REMEMBERED_DAYS.idle} dager etter siste besøk (høyst ${REMEMBERED_DAYS.most}). Ellers logges du ut når du lukker nettleseren, og senest etter et døgn.`,
   logInWith: (provider: string) =>
     provider === 'Google' ? 'Logg inn med Google' : `Logg inn med ${provider}`,
   goingOn: 'Sender deg videre …',
@@ -46,8 +48,7 @@ export const authTexts = {
     'Vi får bare vite at det er deg. Navn, e-\u2060postadresse og bilde blir ikke hentet.',
   privacy: 'Personvern',
   newHere: 'Ny her?',
-  invitationNeeded:
-    'For å bli med trenger du en invitasjon fra en som er med fra før. Be om en lenke, eller om koden på åtte tegn.',
+  invitationNeeded: `For å bli med trenger du en invitasjon fra en som er med fra før. Be om en lenke, eller om koden på ${numberWord(INVITATION_CODE_LENGTH)} tegn.`,
   openToAll: 'Logg inn, velg et brukernavn, og så er du med.',
   invited: 'Du er invitert',
   invitedWith: (code: string) => `Koden ${code} blir med inn, så du slipper å skrive den.`,

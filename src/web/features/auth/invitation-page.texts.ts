@@ -1,3 +1,6 @@
+import { INVITATION_CODE_LENGTH } from '#contract/invitations.limits.ts';
+import { numberWord } from '#web/app/numbers.ts';
+
 export const invitationPageTexts = {
   title: 'Invitasjon',
   heading: (product: string) => `Du er invitert til ${product}`,
@@ -11,8 +14,7 @@ export const invitationPageTexts = {
   ],
   stepsTitle: 'Slik blir du med',
   wrongLink: 'Lenken er ufullstendig',
-  wrongLinkHelp:
-    'En invitasjonskode har åtte bokstaver og tall. Be den som inviterte deg, om å sende lenken på nytt, eller skriv koden inn etter innloggingen.',
+  wrongLinkHelp: `En invitasjonskode har ${numberWord(INVITATION_CODE_LENGTH)} bokstaver og tall. Be den som inviterte deg, om å sende lenken på nytt, eller skriv koden inn etter innloggingen.`,
   toLogin: 'Logg inn',
   aboutLink: 'Les om spillet',
 };

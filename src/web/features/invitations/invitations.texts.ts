@@ -1,6 +1,9 @@
+import { INVITATION_DAYS, INVITATION_USES } from '#contract/invitations.limits.ts';
+import { numberWord } from '#web/app/numbers.ts';
+
 export const invitationsTexts = {
   title: 'Invitasjoner',
-  lead: 'Inviter venner med en lenke. Den gjelder i sju dager og for ti personer.',
+  lead: `Inviter venner med en lenke. Den gjelder i ${numberWord(INVITATION_DAYS)} dager og for ${numberWord(INVITATION_USES)} personer.`,
   makeTitle: 'Ny invitasjon',
   makeHelp: (most: number) => `Du kan ha ${most} i bruk samtidig.`,
   make: 'Lag invitasjon',

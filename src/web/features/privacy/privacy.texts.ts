@@ -1,3 +1,6 @@
+import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/auth.limits.ts';
+import { numberWord } from '#web/app/numbers.ts';
+
 export interface PrivacySection {
   readonly id: string;
   readonly link: string;
@@ -37,7 +40,7 @@ const sections: readonly PrivacySection[] = [
       },
       {
         term: 'Innlogginger som er i bruk',
-        text: 'Når de begynte, når de sist ble brukt, og hvilken nettleser og hvilket system det var, slik at du kan kjenne dem igjen og logge ut overalt. De varer i høyst 30 dager.',
+        text: `Når de begynte, når de sist ble brukt, og hvilken nettleser og hvilket system det var, slik at du kan kjenne dem igjen og logge ut overalt. De varer i høyst ${REMEMBERED_DAYS.most} dager.`,
       },
       {
         term: 'Invitasjoner',
@@ -54,7 +57,7 @@ const sections: readonly PrivacySection[] = [
     link: 'I nettleseren',
     title: 'Hva som ligger i nettleseren din',
     paragraphs: [
-      'Én informasjonskapsel holder deg innlogget. Har du valgt tema, husker en annen hvilket, så siden kommer i riktige farger med en gang. Under selve innloggingen finnes det i inntil ti minutter en til, som passer på at den som kommer tilbake, er den som gikk. Ingen av dem følger deg noe annet sted, og det finnes verken reklame eller statistikkverktøy.',
+      `Én informasjonskapsel holder deg innlogget. Har du valgt tema, husker en annen hvilket, så siden kommer i riktige farger med en gang. Under selve innloggingen finnes det i inntil ${numberWord(LOGIN_MINUTES)} minutter en til, som passer på at den som kommer tilbake, er den som gikk. Ingen av dem følger deg noe annet sted, og det finnes verken reklame eller statistikkverktøy.`,
       'I nettleserens eget lager ligger temaet du har valgt (theme) og, mens du logger inn, siden du skal tilbake til (redirectAfterLogin). Har du slått på varsler, ligger bruker-id-en din der (pushUser), så ingen andre på enheten får dem. En liten side som vises når du mangler nett, ligger også klar. Har du fulgt en invitasjonslenke, huskes koden til fanen lukkes. Går du fra en gjetning før den er lagret, ligger utkastet der til den er lagret, du logger ut eller en annen logger inn. Dette blir på enheten din.',
     ],
   },

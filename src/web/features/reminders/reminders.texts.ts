@@ -1,3 +1,5 @@
+import { EMAIL_CODE_DIGITS } from '#contract/reminders.limits.ts';
+import { numberWord } from '#web/app/numbers.ts';
 export const remindersTexts = {
   title: 'Påminnelser',
   lead: 'Få beskjed før fristen hvis du ikke har gjettet ennå, og når det skjer noe du vil vite om: på e-\u2060post, som varsel eller begge deler.',
@@ -20,7 +22,7 @@ export const remindersTexts = {
   removeHelpWithPush: 'Adressen slettes. Varslene på enhetene dine kommer som før.',
   removed: 'E-\u2060postadressen er slettet.',
   codeTitle: 'Skriv inn koden',
-  codeSentTo: 'Vi har sendt en kode på ni siffer til',
+  codeSentTo: `Vi har sendt en kode på ${numberWord(EMAIL_CODE_DIGITS)} siffer til`,
   codeLabel: 'Kode',
   codeLeft: 'Koden gjelder i',
   codeOver: 'Koden har gått ut. Be om en ny.',

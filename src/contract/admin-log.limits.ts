@@ -1,0 +1,1 @@
+export const LOG_SEARCH_MAX = 100;
