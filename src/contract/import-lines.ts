@@ -1,4 +1,27 @@
 import { z } from 'zod';
+import { Instant } from './shared.ts';
+
+/** What was one thing and becomes another; `null` for nothing. */
+export const ChangedField = z.discriminatedUnion('field', [
+  z.object({
+    field: z.enum(['name', 'code', 'colour']),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  }),
+  z.object({
+    field: z.enum(['position', 'number']),
+    from: z.int().nullable(),
+    to: z.int().nullable(),
+  }),
+  z.object({
+    field: z.enum(['startsAt', 'qualifyingAt', 'sprintAt', 'guessDeadline']),
+    from: Instant.nullable(),
+    to: Instant.nullable(),
+  }),
+  /** A driver's; which they are is not told. */
+  z.object({ field: z.literal('team') }),
+]);
+export type ChangedField = z.infer<typeof ChangedField>;
 
 /** One thing that a source's word changes. */
 export const SourceChange = z.object({
@@ -24,14 +47,8 @@ export const SourceChange = z.object({
   /** Of the race, driver or constructor; the year for the season itself. */
   name: z.string(),
   raceId: z.string().nullable(),
-  /** What was one thing and becomes another; empty for lists. */
-  fields: z.array(
-    z.object({
-      field: z.string(),
-      from: z.union([z.string(), z.number()]).nullable(),
-      to: z.union([z.string(), z.number()]).nullable(),
-    }),
-  ),
+  /** Empty for lists. */
+  fields: z.array(ChangedField),
 });
 export type SourceChange = z.infer<typeof SourceChange>;
 

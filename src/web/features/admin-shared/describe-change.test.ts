@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SourceChange } from '#contract/import-lines.ts';
+import type { ChangedField, SourceChange } from '#contract/import-lines.ts';
 import { describeChange } from './describe-change.ts';
 
 const change = (rest: Partial<SourceChange>): SourceChange => ({
@@ -15,21 +15,18 @@ it('says what became of a list', () => {
 });
 
 it('says what a field was and is, instants in Norwegian time', () => {
-  const fields = [
+  const fields: ChangedField[] = [
     { field: 'name', from: 'Monte Carlo', to: 'Monaco' },
-    { field: 'starts_at', from: Date.UTC(2026, 5, 7, 12), to: Date.UTC(2026, 5, 7, 13) },
-    { field: 'sprint_at', from: null, to: Date.UTC(2026, 0, 6, 9) },
+    { field: 'startsAt', from: Date.UTC(2026, 5, 7, 12), to: Date.UTC(2026, 5, 7, 13) },
+    { field: 'sprintAt', from: null, to: Date.UTC(2026, 0, 6, 9) },
   ];
   expect(describeChange(change({ fields })).replaceAll(':', '.')).toBe(
     'Monaco. navn fra Monte Carlo til Monaco, start fra 7. juni 2026 kl.\u00a014.00 til 7. juni 2026 kl.\u00a015.00, sprint fra ingen til 6. jan. 2026 kl.\u00a010.00',
   );
 });
 
-it('shows no ids, nor columns that nobody knows', () => {
-  const fields = [
-    { field: 'constructor_id', from: 'abc', to: 'def' },
-    { field: 'is_imported', from: 0, to: 1 },
-  ];
+it('says of a team that it is another', () => {
+  const fields = [{ field: 'team' as const }];
   expect(describeChange(change({ kind: 'DRIVER_CHANGED', name: 'Norris', fields }))).toBe(
     'Norris: konstruktør',
   );

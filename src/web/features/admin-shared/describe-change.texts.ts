@@ -1,4 +1,4 @@
-import type { SourceChange } from '#contract/import-lines.ts';
+import type { ChangedField, SourceChange } from '#contract/import-lines.ts';
 
 /** What a source changed, in words. */
 export const describeChangeTexts = {
@@ -25,15 +25,15 @@ export const describeChangeTexts = {
   fields: {
     name: 'navn',
     position: 'nummer',
-    starts_at: 'start',
-    qualifying_at: 'kvalifisering',
-    sprint_at: 'sprint',
-    guess_deadline: 'frist',
+    startsAt: 'start',
+    qualifyingAt: 'kvalifisering',
+    sprintAt: 'sprint',
+    guessDeadline: 'frist',
     code: 'forkortelse',
     number: 'startnummer',
     colour: 'farge',
-    constructor_id: 'konstruktør',
-  } as Readonly<Record<string, string>>,
+    team: 'konstruktør',
+  } satisfies Record<ChangedField['field'], string>,
   none: 'ingen',
   fromTo: (field: string, from: string, to: string) => `${field} fra ${from} til ${to}`,
 };

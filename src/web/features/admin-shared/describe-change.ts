@@ -1,27 +1,29 @@
-import type { SourceChange } from '#contract/import-lines.ts';
+import type { ChangedField, SourceChange } from '#contract/import-lines.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { describeChangeTexts as texts } from './describe-change.texts.ts';
 
-/** Where instants are stored. */
-const INSTANT_FIELD = /(_at|_deadline)$/;
-/** What says nothing to a person. */
-const ID_FIELD = /_id$/;
-
-function describeField({ field, from, to }: SourceChange['fields'][number]): string | null {
-  const name = texts.fields[field];
-  if (name === undefined || ID_FIELD.test(field)) return name ?? null;
-  const show = (value: string | number | null) => {
-    if (value === null) return texts.none;
-    return typeof value === 'number' && INSTANT_FIELD.test(field)
-      ? formatInstant(value)
-      : String(value);
-  };
-  return texts.fromTo(name, show(from), show(to));
+function describeField(changed: ChangedField): string {
+  const name = texts.fields[changed.field];
+  switch (changed.field) {
+    case 'team':
+      return name;
+    case 'startsAt':
+    case 'qualifyingAt':
+    case 'sprintAt':
+    case 'guessDeadline': {
+      const show = (at: number | null) => (at === null ? texts.none : formatInstant(at));
+      return texts.fromTo(name, show(changed.from), show(changed.to));
+    }
+    default: {
+      const show = (value: string | number | null) => String(value ?? texts.none);
+      return texts.fromTo(name, show(changed.from), show(changed.to));
+    }
+  }
 }
 
 /** One thing that a source changed, on a line. */
 export function describeChange({ kind, name, fields }: SourceChange): string {
-  const details = fields.map(describeField).filter((detail) => detail !== null);
+  const details = fields.map(describeField);
   const what = details.length > 0 ? details.join(', ') : texts.changes[kind];
   return texts.change(name, what);
 }
