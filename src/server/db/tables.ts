@@ -9,6 +9,9 @@ import type { Instant, ResultStatus } from '#domain/season.ts';
 /**
  * One set of tables for both databases. Instants are UTC epoch milliseconds; truth values are 0 or 1
  * (SQLite has no boolean); ids are opaque text.
+ *
+ * The whole schema stands in this one file, long as it is: it is looked up here by table, beside the
+ * migrations, and `Database` at its end would have to import every part of it back.
  */
 export type Bit = 0 | 1;
 

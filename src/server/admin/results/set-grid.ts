@@ -1,3 +1,4 @@
+import type { AuditRow } from '#contract/admin-audit.ts';
 import type { GridChange } from '#contract/admin-results.ts';
 import type { GridPlaceTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
@@ -31,7 +32,11 @@ export async function setGrid(
   const readable = (list: readonly GridPlaceTable[], state: GridChange['state'] | null) => ({
     state,
     places: list.map(
-      ({ position, driver_id }) => `${position ?? 'pit lane'} ${field.driverName(driver_id)}`,
+      ({ position, driver_id }): AuditRow => ({
+        row: 'GRID',
+        position,
+        name: field.driverName(driver_id),
+      }),
     ),
   });
   await setList(change, race, {

@@ -1,3 +1,4 @@
+import type { AuditRow } from '#contract/admin-audit.ts';
 import type { ResultChange } from '#contract/admin-results.ts';
 import type { SessionType } from '#domain/category.ts';
 import type { ResultRowTable } from '../../db/tables.ts';
@@ -20,13 +21,13 @@ function checkMoment({ now }: SeasonChange, race: StoredRace, session: SessionTy
   }
 }
 
-function readable(rows: readonly ResultRowTable[], field: RaceField): string[] {
+function readable(rows: readonly ResultRowTable[], field: RaceField): AuditRow[] {
   let place = 0;
   return rows.map(({ driver_id, status, points }) => {
     const name = field.driverName(driver_id);
-    if (status !== 'CLASSIFIED') return `${name}: ${status}, ${points}`;
+    if (status !== 'CLASSIFIED') return { row: 'RESULT', position: null, name, status, points };
     place += 1;
-    return `${place} ${name}: ${points}`;
+    return { row: 'RESULT', position: place, name, status, points };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { AuditRow } from '#contract/admin-audit.ts';
 import type { StandingsChange } from '#contract/admin-results.ts';
 import { ProblemError } from '../../problems.ts';
 import type { RaceLists } from '../../race-lists/race-lists.ts';
@@ -27,7 +28,9 @@ export async function setStandings(
     return { race_id: race.id, kind, competitor_id: competitorId, sort, position, points };
   });
   const readable = (standings: RaceLists[typeof list]) =>
-    standings.map((row) => `${row.position ?? '–'} ${nameOf(row.competitor_id)}: ${row.points}`);
+    standings.map(({ position, competitor_id, points }): AuditRow => {
+      return { row: 'STANDING', position, name: nameOf(competitor_id), points };
+    });
   await setList(change, race, {
     kind: list,
     rows,

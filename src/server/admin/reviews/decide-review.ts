@@ -1,3 +1,4 @@
+import type { AuditRow } from '#contract/admin-audit.ts';
 import type { Executor } from '../../db/open-database.ts';
 import { ProblemError } from '../../problems.ts';
 import { RACE_LISTS, type RaceListRow, replaceRaceList } from '../../race-lists/race-lists.ts';
@@ -21,9 +22,9 @@ export async function decideReview(
   const nameOf =
     review.kind === 'CONSTRUCTOR_STANDINGS' ? competitors.constructorName : competitors.driverName;
   const readable = (rows: readonly RaceListRow[]) =>
-    comparable(review.kind, rows).map(
-      ({ place, competitorId, points }) => `${place ?? '–'} ${nameOf(competitorId)}: ${points}`,
-    );
+    comparable(review.kind, rows).map(({ place, competitorId, points }): AuditRow => {
+      return { row: 'STANDING', position: place, name: nameOf(competitorId), points };
+    });
   const before = await RACE_LISTS[review.kind].read(trx, [review.race_id]);
   const incoming = parseRows(review.incoming);
   if (decision === 'ACCEPTED') {

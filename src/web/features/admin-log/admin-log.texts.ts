@@ -1,5 +1,6 @@
 import type { AuditKind } from '#contract/admin-audit.ts';
 import type { LogName } from '#contract/admin-log.ts';
+import type { ResultStatus } from '#domain/season.ts';
 import { describeChangeTexts } from '#web/features/admin-shared/describe-change.texts.ts';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
 
@@ -120,6 +121,6 @@ export const adminLogTexts = {
     DISQUALIFIED: 'diskvalifisert',
     NOT_CLASSIFIED: 'ikke klassifisert',
     DID_NOT_START: 'startet ikke',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<Exclude<ResultStatus, 'CLASSIFIED'>, string>,
   pitLane: 'Pit lane',
 };

@@ -1,18 +1,21 @@
+import type { AuditRow } from '#contract/admin-audit.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
 
-const UNCLASSIFIED = /^(.+): ([A-Z_]+), ([\d.]+)$/;
-const POINTS = /^(.+: )(\d+\.\d+)$/;
-const PIT_LANE = /^pit lane (.+)$/;
+export function isAuditRow(value: object): value is AuditRow {
+  return 'row' in value;
+}
 
-/** A row of a grid, a result or standings as the log keeps it: «3 Lando Norris: 12.5», say. */
-export function readableRow(row: string): string {
-  const [, name, status = '', points] = UNCLASSIFIED.exec(row) ?? [];
-  const said = texts.statuses[status];
-  if (name !== undefined && said !== undefined) {
-    return texts.unclassified(name, said, formatPoints(Number(points)));
+/** A row of a grid, a result or standings on a line: «3 Lando Norris: 12,5», say. */
+export function readableRow(row: AuditRow): string {
+  switch (row.row) {
+    case 'GRID':
+      return `${row.position ?? texts.pitLane} ${row.name}`;
+    case 'RESULT':
+      return row.status === 'CLASSIFIED'
+        ? `${row.position} ${row.name}: ${formatPoints(row.points)}`
+        : texts.unclassified(row.name, texts.statuses[row.status], formatPoints(row.points));
+    case 'STANDING':
+      return `${row.position ?? '–'} ${row.name}: ${formatPoints(row.points)}`;
   }
-  return row
-    .replace(POINTS, (_, before: string, number: string) => before + formatPoints(Number(number)))
-    .replace(PIT_LANE, `${texts.pitLane} $1`);
 }

@@ -21,13 +21,23 @@ it.each([
   ['SPRINT', 'SPRINT'],
   [{ name: 'RACE' }, 'Navn: RACE'],
   [
-    { state: 'FINAL', places: ['1 Lando Norris', 'pit lane Yuki Tsunoda'] },
+    {
+      state: 'FINAL',
+      places: [
+        { row: 'GRID', position: 1, name: 'Lando Norris' },
+        { row: 'GRID', position: null, name: 'Yuki Tsunoda' },
+      ],
+    },
     'Tilstand: Endelig\nPlasser:\n1 Lando Norris\nPit lane Yuki Tsunoda',
   ],
   [
-    ['1 Lando Norris: 12.5', 'Yuki Tsunoda: RETIRED, 0', 'Ås: NOTHING, 1'],
-    '1 Lando Norris: 12,5\nYuki Tsunoda: brøt, 0\nÅs: NOTHING, 1',
+    [
+      { row: 'RESULT', position: 1, name: 'Lando Norris', status: 'CLASSIFIED', points: 12.5 },
+      { row: 'RESULT', position: null, name: 'Yuki Tsunoda', status: 'RETIRED', points: 0 },
+    ],
+    '1 Lando Norris: 12,5\nYuki Tsunoda: brøt, 0',
   ],
+  [[{ row: 'STANDING', position: null, name: 'Ås', points: 0.5 }], '– Ås: 0,5'],
 ])('reads %j', (value, text) => {
   expect(readableValue(value)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { formatInstant } from '#web/app/dates.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
-import { readableRow } from './readable-row.ts';
+import { isAuditRow, readableRow } from './readable-row.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
@@ -22,6 +22,7 @@ export function readableValue(value: unknown, field = ''): string {
   }
   if (Array.isArray(value)) return readableList(value, field);
   if (typeof value === 'object') {
+    if (isAuditRow(value)) return readableRow(value);
     return Object.entries(value)
       .map(([name, each]) => {
         const isList = Array.isArray(each) && each.length > 0;
@@ -36,8 +37,5 @@ export function readableValue(value: unknown, field = ''): string {
 function readableList(list: readonly unknown[], field: string): string {
   if (list.length === 0) return texts.none;
   if (list.every((each) => typeof each === 'number')) return list.map(formatPoints).join(', ');
-  return list
-    .map((each) => (typeof each === 'string' ? readableRow(each) : each))
-    .map((each) => readableValue(each, field).replaceAll('\n', ', '))
-    .join('\n');
+  return list.map((each) => readableValue(each, field).replaceAll('\n', ', ')).join('\n');
 }
