@@ -1,12 +1,18 @@
 import type { SessionType } from '#domain/category.ts';
 import type { Instant } from '#domain/season.ts';
-import type { CompetitorKind, ResultRowTable, StandingTable } from '../../db/tables.ts';
+import type {
+  CompetitorKind,
+  GridPlaceTable,
+  ResultRowTable,
+  StandingTable,
+} from '../../db/tables.ts';
 import type { RaceListKind, RaceListRows } from '../../race-lists/race-lists.ts';
 import type {
   NormalisedRace,
   NormalisedSeason,
   NormalisedStanding,
 } from '../sources/normalised-season.ts';
+import { withLeftOut } from './complete-grid.ts';
 import type { ToldList } from './decide-lists.ts';
 import type { RenamedCompetitors } from './find-renamed.ts';
 import { matchCompetitors } from './match-competitors.ts';
@@ -89,17 +95,26 @@ export function targetSeason(
       points,
     }));
 
+  function gridOf(race: NormalisedRace, race_id: string): readonly GridPlaceTable[] | undefined {
+    const before = storedRaces.get(race_id);
+    if (keepsGrid(before, race)) return undefined;
+    const grid = race.grid?.map(({ driver, constructor, position }, sort) => ({
+      race_id,
+      driver_id: drivers.idOf(driver),
+      constructor_id: constructorId(constructor),
+      sort,
+      position,
+    }));
+    if (grid === undefined || race.result === null || before?.grid_state !== 'FINAL') return grid;
+    const finalGrid = stored.lists.GRID.filter((place) => place.race_id === race_id);
+    const inResult = new Set(race.result.map(({ driver }) => drivers.idOf(driver)));
+    return withLeftOut(grid, finalGrid, inResult);
+  }
+
   /** The lists of a race that the source has. */
   function listsOf(race: NormalisedRace, race_id: string): Partial<RowsByKind> {
-    const grid = keepsGrid(storedRaces.get(race_id), race) ? null : race.grid;
     return {
-      GRID: grid?.map(({ driver, constructor, position }, sort) => ({
-        race_id,
-        driver_id: drivers.idOf(driver),
-        constructor_id: constructorId(constructor),
-        sort,
-        position,
-      })),
+      GRID: gridOf(race, race_id),
       SPRINT_RESULT: resultRows(race_id, 'SPRINT', race.sprintResult),
       RACE_RESULT: resultRows(race_id, 'RACE', race.result),
       DRIVER_STANDINGS: standings(race_id, 'DRIVER', race.driverStandings),

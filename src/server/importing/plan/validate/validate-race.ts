@@ -40,7 +40,7 @@ export function validateRace(race: NormalisedRace, season: NormalisedSeason): Ra
                 ]),
           ],
     ),
-    ...validateGridPositions(race),
+    ...validateGridPositions(race, teams * CARS_PER_TEAM),
     ...validateClassification(race, 'sprint result', race.sprintResult),
     ...validateClassification(race, 'result', race.result),
     ...validateStandings(race, 'driver standings', race.driverStandings, season.drivers),
@@ -71,19 +71,23 @@ function validateNames(
   ];
 }
 
-/** Starts from the pit lane, and who does not start, may leave their places on the grid empty. */
-function validateGridPositions(race: NormalisedRace): RaceError[] {
+/**
+ * Starts from the pit lane, who does not start and whom the result leaves out may leave their places on the grid
+ * empty.
+ */
+function validateGridPositions(race: NormalisedRace, cars: number): RaceError[] {
   const grid = race.grid ?? [];
   const positions = grid.flatMap(({ position }) => position ?? []);
   const nonStarters = (race.result ?? []).filter(
     ({ driver, status }) =>
       status === 'DID_NOT_START' && !grid.some((place) => place.driver === driver),
   );
+  const leftOut = race.result === null ? 0 : Math.max(0, cars - race.result.length);
   return [
     ...duplicates(positions).map((position) =>
       raceError(race, 'DUPLICATE_POSITION', `two drivers start from place ${position}`),
     ),
-    ...(Math.max(0, ...positions) > grid.length + nonStarters.length
+    ...(Math.max(0, ...positions) > grid.length + nonStarters.length + leftOut
       ? [raceError(race, 'POSITIONS_WITH_GAPS', 'places are missing from the starting grid')]
       : []),
   ];

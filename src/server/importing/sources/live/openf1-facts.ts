@@ -45,7 +45,7 @@ export async function readGrid(
   const tell = (code: NoticeCode, what: string) =>
     notice({ code, race: race.key, message: `${race.name}: ${what}`, retryLater: true });
 
-  const ofResult = result && gridOfResult(result, year);
+  const ofResult = result && gridOfResult(result, year, teams.length);
   if (ofResult) return { grid: ofResult, gridState: 'FINAL', newcomers: [] };
   if (hasFinalGrid && race.startsAt <= now) return none;
 

@@ -43,25 +43,31 @@ const shown = (grid: readonly { driver: string; position: number | null }[] | nu
 
 describe('from the result', () => {
   test('in the order of the start places, pit lane last', () => {
-    expect(shown(gridOfResult(resultRows([3, 0, 1, 2]), YEAR))).toBe('c1 d2 a3 b-');
+    expect(shown(gridOfResult(resultRows([3, 0, 1, 2]), YEAR, 2))).toBe('c1 d2 a3 b-');
   });
 
   test('two on one place, or places beyond the last car, are put right; an empty place stays', () => {
-    expect(shown(gridOfResult(resultRows([1, 2, 2, 3]), YEAR))).toBe('a1 b2 c3 d4');
-    expect(shown(gridOfResult(resultRows([1, 2, 4, 6]), YEAR))).toBe('a1 b2 c3 d4');
-    expect(shown(gridOfResult(resultRows([1, 2, 4, 0]), YEAR))).toBe('a1 b2 c4 d-');
+    expect(shown(gridOfResult(resultRows([1, 2, 2, 3]), YEAR, 2))).toBe('a1 b2 c3 d4');
+    expect(shown(gridOfResult(resultRows([1, 2, 4, 6]), YEAR, 2))).toBe('a1 b2 c3 d4');
+    expect(shown(gridOfResult(resultRows([1, 2, 4, 0]), YEAR, 2))).toBe('a1 b2 c4 d-');
+  });
+
+  test('the place of a driver whom the result leaves out stays open', () => {
+    const [a, , c, d] = resultRows([1, 2, 3, 4]);
+    if (!a || !c || !d) throw new Error('no rows');
+    expect(shown(gridOfResult([a, c, d], YEAR, 2))).toBe('a1 c3 d4');
   });
 
   test('unknown while a start place is missing, unless he did not start', () => {
-    expect(gridOfResult(resultRows([1, null, 3]), YEAR)).toBeNull();
+    expect(gridOfResult(resultRows([1, null, 3]), YEAR, 2)).toBeNull();
     const [first, second] = resultRows([1, null]);
     if (!first || !second) throw new Error('no rows');
-    expect(shown(gridOfResult([first, { ...second, positionText: 'W' }], YEAR))).toBe('a1');
+    expect(shown(gridOfResult([first, { ...second, positionText: 'W' }], YEAR, 2))).toBe('a1');
     const [a, , c, d] = resultRows([1, null, 3, 4]);
     if (!a || !c || !d) throw new Error('no rows');
     const withoutStart = [a, c, d, { ...second, positionText: 'W' }];
-    expect(shown(gridOfResult(withoutStart, YEAR))).toBe('a1 c3 d4');
-    expect(gridOfResult([], YEAR)).toBeNull();
+    expect(shown(gridOfResult(withoutStart, YEAR, 2))).toBe('a1 c3 d4');
+    expect(gridOfResult([], YEAR, 2)).toBeNull();
   });
 });
 

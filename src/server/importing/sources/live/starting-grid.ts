@@ -39,7 +39,7 @@ function lineUp(places: readonly Place[], cars = places.length): Grid {
  * The grid from which a race was started, by its result: with the penalties that came after qualifying.
  * @returns `null` while start places are missing, as they may be for days
  */
-export function gridOfResult(rows: readonly ResultRow[], year: number): Grid | null {
+export function gridOfResult(rows: readonly ResultRow[], year: number, teams: number): Grid | null {
   // Who did not start may have had a place or not.
   const started = rows.filter(({ grid, positionText }) => grid != null || positionText !== 'W');
   if (started.length === 0 || started.some(({ grid }) => grid == null)) return null;
@@ -49,7 +49,8 @@ export function gridOfResult(rows: readonly ResultRow[], year: number): Grid | n
       constructor: teamOf(Constructor, year).key,
       position: grid || null,
     })),
-    rows.length,
+    // A driver whom the result leaves out, or who does not start, leaves his place open.
+    Math.max(rows.length, teams * CARS_PER_TEAM),
   );
 }
 
