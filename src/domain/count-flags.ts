@@ -132,7 +132,8 @@ export function countFlags(
   return flags;
 }
 
-function inOrderWithoutRepeats(events: readonly TrackEvent[]): TrackEvent[] {
+/** By time, each message once. */
+export function inOrderWithoutRepeats(events: readonly TrackEvent[]): TrackEvent[] {
   const seen = new Set<string>();
   return events
     .toSorted((a, b) => a.at - b.at)
@@ -146,9 +147,9 @@ function inOrderWithoutRepeats(events: readonly TrackEvent[]): TrackEvent[] {
 
 /**
  * Older sources do not announce the start. There the pit exit opens for the laps to the grid and again
- * for the start; with only one opening it is not known which of them it was.
+ * for the start; with only one opening it is not known which of them it was: `null`.
  */
-function realStart(ordered: readonly TrackEvent[]): Instant | null {
+export function realStart(ordered: readonly TrackEvent[]): Instant | null {
   const started = ordered.find((event) => event.kind === 'SESSION_START');
   if (started !== undefined) return started.at;
   const openings = ordered.filter((event) => event.kind === 'PIT_EXIT_OPEN' && event.lap <= 1);

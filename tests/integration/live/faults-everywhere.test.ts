@@ -22,11 +22,8 @@ const MOMENTS: readonly Moment[] = [
   },
 ];
 
-/**
- * What sources may not know yet is no fault of an answer, and half of the messages are those of a quieter race
- * as long as there is no earlier count.
- */
-const UNNOTICED: readonly FaultKind[] = ['NULL_GRIDS', 'NO_TIME', 'EVERY_SECOND_FLAG'];
+/** What sources may not know yet is no fault of an answer. */
+const UNNOTICED: readonly FaultKind[] = ['NULL_GRIDS', 'NO_TIME'];
 const FAULTS = ALL_FAULTS.filter((fault) => !UNNOTICED.includes(fault));
 
 /** The rules are the same on both: PostgreSQL sees every call and every fault, but not each with each. */

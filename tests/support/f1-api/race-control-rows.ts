@@ -78,7 +78,8 @@ export function toRaceControlRows(
 ): object[] {
   const day = startsAt.slice(0, 10);
   const words = wording === 'UNTIL_2025' ? WORDING_UNTIL_2025 : WORDING_SINCE_2026;
-  return events.flatMap((line, index) => {
+  const yellow = new Set<string | undefined>();
+  const rows = events.flatMap((line, index) => {
     const [time = '', lap, kind = '', sector] = line.split(' ');
     const said = words[kind];
     if (!said) throw new Error(`The stand-in has no words for ${kind}`);
@@ -95,8 +96,38 @@ export function toRaceControlRows(
       qualifying_phase: null,
       message: message(sector ?? ''),
     };
-    return index % 3 === 0 ? [...distractions(row), row] : [row];
+    // The recordings leave out why else a sector is said to be clear.
+    const isSlippery = kind === 'SECTOR_CLEAR' && !yellow.has(sector);
+    if (/YELLOW/.test(kind)) yellow.add(sector);
+    if (kind === 'SECTOR_CLEAR') yellow.delete(sector);
+    return [
+      ...(isSlippery ? [slippery(row, sector)] : []),
+      ...(index % 3 === 0 ? distractions(row) : []),
+      row,
+    ];
   });
+  return [beforeTheStart(startsAt, keys), ...rows];
+}
+
+/** Every feed begins long before the race. */
+function beforeTheStart(startsAt: string, keys: object): object {
+  return {
+    ...keys,
+    date: new Date(Date.parse(startsAt) - 45 * MINUTE_MS).toISOString(),
+    driver_number: null,
+    lap_number: 1,
+    category: 'Drs',
+    flag: null,
+    scope: null,
+    sector: null,
+    qualifying_phase: null,
+    message: 'DRS DISABLED',
+  };
+}
+
+function slippery<Row extends object>(row: Row, sector?: string): object {
+  const message = `TRACK SURFACE SLIPPERY IN TRACK SECTOR ${sector}`;
+  return { ...row, category: 'Other', flag: null, scope: null, sector: null, message };
 }
 
 /** Rows that a careless count would take for more safety cars and flags. */
@@ -130,7 +161,7 @@ function distractions<Row extends object>(row: Row): object[] {
       category: 'SafetyCar',
       message: 'SAFETY CAR THROUGH THE PIT LANE',
     },
-    { ...row, ...unmarked, category: 'Other', message: 'TRACK SURFACE SLIPPERY IN TRACK SECTOR 5' },
+    slippery(row, '5'),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   type TrackEventKind,
 } from '#domain/count-flags.ts';
 import type { Instant } from '#domain/season.ts';
+import { findMissingMessages } from './missing-messages.ts';
 import type { RaceControlRow } from './openf1.schema.ts';
 
 /** So many retirements leave a trace in what race control says; the real seasons have at most two. */
@@ -112,6 +113,8 @@ export function countSession(rows: readonly RaceControlRow[], session: RunSessio
   if (!events.some(({ kind }) => kind === 'CHEQUERED')) {
     return { missing: "race control's messages have no end of the session" };
   }
+  const missing = findMissingMessages(rows, events, session.startsAt);
+  if (missing !== null) return { missing };
   const isQuiet = !events.some(({ kind }) => INCIDENTS.includes(kind));
   if (isQuiet && session.retirements >= RETIREMENTS_THAT_SHOW) {
     return { missing: `${session.retirements} cars retired, but no flag was shown` };

@@ -1,0 +1,80 @@
+import {
+  inOrderWithoutRepeats,
+  realStart,
+  type TrackEvent,
+  type TrackEventKind,
+} from '#domain/count-flags.ts';
+import type { Instant } from '#domain/season.ts';
+import type { RaceControlRow } from './openf1.schema.ts';
+
+/** A sector that is clear again may have been slippery instead of yellow. */
+const SLIPPERY = /^TRACK SURFACE SLIPPERY IN TRACK SECTOR (\d+)$/;
+
+const CAR_THAT_ENDS: Readonly<Partial<Record<TrackEventKind, TrackEventKind>>> = {
+  SAFETY_CAR_IN: 'SAFETY_CAR',
+  VSC_ENDING: 'VSC',
+};
+
+/**
+ * Looks for ends without a beginning, and the other way round. In no feed of 2024 and 2025 a sector is clear that
+ * was not yellow or slippery, a safety car comes in that was not out, or the track is clear without either, or
+ * while a safety car has not been called in.
+ * @returns what shows that messages are missing; that nothing shows it does not mean that they are all there
+ */
+export function findMissingMessages(
+  rows: readonly RaceControlRow[],
+  said: readonly TrackEvent[],
+  startsAt: Instant,
+): string | null {
+  const [first] = rows.toSorted((a, b) => a.date - b.date);
+  const firstLap = first?.lap_number ?? 1;
+  // Whatever the race, they begin long before it.
+  if (firstLap > 1) return `race control's messages begin on lap ${firstLap}`;
+
+  const events = inOrderWithoutRepeats(said);
+  const start = Math.max(startsAt, realStart(events) ?? startsAt);
+  const reasons = [...events.filter(({ kind }) => /YELLOW/.test(kind)), ...slipperySectors(rows)];
+  const clearSince = new Map<number | null, Instant>();
+  let car: { readonly kind: TrackEventKind; isCalledIn: boolean } | null = null;
+  let isStopped = false;
+  for (const { at, lap, kind, sector } of events) {
+    const carThatEnds = CAR_THAT_ENDS[kind];
+    if (kind === 'CHEQUERED') break;
+    if (kind === 'SECTOR_CLEAR') {
+      const since = clearSince.get(sector) ?? Number.NEGATIVE_INFINITY;
+      const hasReason = reasons.some(
+        (reason) => reason.sector === sector && since <= reason.at && reason.at <= at,
+      );
+      if (at >= start && !hasReason) {
+        return `sector ${sector} is clear on lap ${lap}, but was not yellow`;
+      }
+      clearSince.set(sector, at);
+    } else if (kind === 'SAFETY_CAR' || kind === 'VSC') {
+      car = { kind, isCalledIn: false };
+    } else if (carThatEnds !== undefined) {
+      if (car?.kind !== carThatEnds) return `a safety car comes in on lap ${lap}, but was not out`;
+      car.isCalledIn = true;
+    } else if (kind === 'RED' || kind === 'ABORT') {
+      isStopped = true;
+      if (kind === 'RED') car = null;
+    } else if (kind === 'TRACK_CLEAR') {
+      if (car !== null && !car.isCalledIn) {
+        return `the track is clear on lap ${lap}, but the safety car was not called in`;
+      }
+      const isYellow = reasons.some((reason) => reason.sector === null && reason.at <= at);
+      if (at >= start && car === null && !isStopped && !isYellow) {
+        return `the track is clear on lap ${lap}, but nothing has happened`;
+      }
+      car = null;
+      isStopped = false;
+    }
+  }
+  return null;
+}
+
+function slipperySectors(rows: readonly RaceControlRow[]) {
+  return rows.flatMap(({ date, message }) => {
+    const [, sector] = SLIPPERY.exec((message ?? '').trim()) ?? [];
+    return sector === undefined ? [] : { at: date, sector: Number(sector) };
+  });
+}
