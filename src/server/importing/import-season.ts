@@ -28,8 +28,9 @@ export interface ImportOptions extends PlanOptions {
 }
 
 /**
- * Imports a season as its source knows it now, in one transaction, and only what differs from what is stored.
- * What a source has of a race may be refused, and that race stays as it is. What a source answers, or fails to, is an outcome and never thrown; so is a write that failed.
+ * Imports a season as its source knows it now: fetches it, plans what differs from what is stored, and stores
+ * that in one transaction. What a source has of a race may be refused, and that race stays as it is. Whatever a
+ * source answers or fails to answer is an outcome and never thrown; so is a write that failed.
  */
 export async function importSeason(
   deps: ImportDeps,

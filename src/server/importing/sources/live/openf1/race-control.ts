@@ -39,7 +39,9 @@ const FLAGS: ReadonlyMap<string, TrackEventKind> = new Map([
   ['Track CHEQUERED', 'CHEQUERED'],
 ]);
 
-/** What sounds like a safety car or a flag: counting goes by the exact wording, so a new one must not pass unheard. */
+/**
+ * What sounds like a safety car or a flag: counting goes by the exact wording, so a new one must not pass unheard.
+ */
 const LOOKS_COUNTED = /^(THE )?((VIRTUAL )?SAFETY CAR|VSC|(DOUBLE )?YELLOW FLAG|RED FLAG)/;
 const MEANS_NOTHING = /\b(LIGHTS|THROUGH THE PIT LANE|INFRINGEMENT)\b/;
 /** Flags for the whole track or a sector that end nothing and count for nothing. */
