@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AdminSeasonList } from '#contract/admin-seasons.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { Gate } from '#web/app/gate.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useServerNow } from '#web/app/server-time.ts';

@@ -1,11 +1,10 @@
 import type { UserData } from '#contract/profiles.ts';
-import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './flags-card.module.css';
 import { Difference, GainedPoints } from './guess-cells.tsx';
+import { GuessesCard } from './guesses-card.tsx';
 import { profilesTexts } from './profiles.texts.ts';
 
 type FlagGuess = UserData['userScores']['flagGuesses'][number];
@@ -60,24 +59,14 @@ interface FlagsCardProps {
 
 export function FlagsCard({ id, guesses, result }: FlagsCardProps) {
   return (
-    <Card
+    <GuessesCard
       id={id}
-      flush={guesses.length > 0}
       title={profilesTexts.categories.flag}
-      aside={profilesTexts.points(result.value)}
-    >
-      {guesses.length === 0 ? (
-        <EmptyState title={profilesTexts.notGuessed} />
-      ) : (
-        <DataTable
-          dense
-          caption={profilesTexts.categories.flag}
-          columns={columns}
-          rows={guesses}
-          rowKey={({ flag }) => flag}
-          isMuted={({ points }) => points === 0}
-        />
-      )}
-    </Card>
+      points={result.value}
+      guesses={guesses}
+      columns={columns}
+      keyOf={({ flag }) => flag}
+      isMuted={({ points }) => points === 0}
+    />
   );
 }

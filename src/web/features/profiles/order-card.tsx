@@ -1,9 +1,8 @@
 import type { UserData } from '#contract/profiles.ts';
-import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { Difference, GainedPoints } from './guess-cells.tsx';
+import { GuessesCard } from './guesses-card.tsx';
 import { profilesTexts } from './profiles.texts.ts';
 
 type OrderGuess = UserData['userScores']['driversGuesses'][number];
@@ -58,24 +57,14 @@ function columnsOf(nameHeader: string): readonly Column<OrderGuess>[] {
 /** A guessed championship against the standings. */
 export function OrderCard({ id, title, nameHeader, guesses, result }: OrderCardProps) {
   return (
-    <Card
+    <GuessesCard
       id={id}
-      flush={guesses.length > 0}
       title={title}
-      aside={profilesTexts.points(result.value)}
-    >
-      {guesses.length === 0 ? (
-        <EmptyState title={profilesTexts.notGuessed} />
-      ) : (
-        <DataTable
-          dense
-          caption={title}
-          columns={columnsOf(nameHeader)}
-          rows={guesses}
-          rowKey={(guess) => guess.look.id}
-          isMuted={(guess) => guess.points === 0}
-        />
-      )}
-    </Card>
+      points={result.value}
+      guesses={guesses}
+      columns={columnsOf(nameHeader)}
+      keyOf={(guess) => guess.look.id}
+      isMuted={(guess) => guess.points === 0}
+    />
   );
 }

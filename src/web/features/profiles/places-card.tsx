@@ -1,9 +1,8 @@
 import type { UserData } from '#contract/profiles.ts';
-import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { GainedPoints, RaceCell } from './guess-cells.tsx';
+import { GuessesCard } from './guesses-card.tsx';
 import { profilesTexts } from './profiles.texts.ts';
 
 type PlaceGuess = UserData['userScores']['winnerGuesses'][number];
@@ -58,24 +57,14 @@ function columnsOf(isRun: (guess: PlaceGuess) => boolean): readonly Column<Place
 export function PlacesCard({ id, title, guesses, until, result }: PlacesCardProps) {
   const isRun = (guess: PlaceGuess) => until !== null && guess.racePos <= until;
   return (
-    <Card
+    <GuessesCard
       id={id}
-      flush={guesses.length > 0}
       title={title}
-      aside={profilesTexts.points(result.value)}
-    >
-      {guesses.length === 0 ? (
-        <EmptyState title={profilesTexts.notGuessed} />
-      ) : (
-        <DataTable
-          dense
-          caption={title}
-          columns={columnsOf(isRun)}
-          rows={guesses.toReversed()}
-          rowKey={(guess) => guess.raceId}
-          isMuted={(guess) => isRun(guess) && guess.points === 0}
-        />
-      )}
-    </Card>
+      points={result.value}
+      guesses={guesses.toReversed()}
+      columns={columnsOf(isRun)}
+      keyOf={(guess) => guess.raceId}
+      isMuted={(guess) => isRun(guess) && guess.points === 0}
+    />
   );
 }

@@ -1,0 +1,36 @@
+import { Card } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { profilesTexts } from './profiles.texts.ts';
+
+interface GuessesCardProps<Guess> {
+  readonly id: string;
+  readonly title: string;
+  readonly points: number;
+  readonly guesses: readonly Guess[];
+  readonly columns: readonly Column<Guess>[];
+  readonly keyOf: (guess: Guess) => string;
+  /** It has been decided, and gave nothing. */
+  readonly isMuted: (guess: Guess) => boolean;
+}
+
+/** A player's guesses of one category, a row each, with the points they gave. */
+export function GuessesCard<Guess>(props: GuessesCardProps<Guess>) {
+  const { id, title, points, guesses, columns, keyOf, isMuted } = props;
+  return (
+    <Card id={id} flush={guesses.length > 0} title={title} aside={profilesTexts.points(points)}>
+      {guesses.length === 0 ? (
+        <EmptyState title={profilesTexts.notGuessed} />
+      ) : (
+        <DataTable
+          dense
+          caption={title}
+          columns={columns}
+          rows={guesses}
+          rowKey={keyOf}
+          isMuted={isMuted}
+        />
+      )}
+    </Card>
+  );
+}
