@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pageLinks } from './scripts/page-links.vite.ts';
 import { precompress } from './scripts/precompress.vite.ts';
 import { serviceWorker } from './scripts/service-worker.vite.ts';
 import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
@@ -16,7 +17,7 @@ const productName = (): Plugin => ({
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
-  plugins: [subsetFonts(), productName(), react(), serviceWorker(), precompress()],
+  plugins: [subsetFonts(), productName(), react(), pageLinks(), serviceWorker(), precompress()],
   resolve: {
     alias: {
       '@fonts': FONT_FOLDER,

@@ -140,6 +140,27 @@ test('nothing moves while the front page comes, whoever looks with whatever font
   }
 });
 
+test('a page names all the code it needs, and nothing has to be found in what came first', async ({
+  page,
+}) => {
+  for (const path of ['/score', '/stats/2025', '/user/compare', '/bingo', '/about']) {
+    const fetched: string[] = [];
+    page.removeAllListeners('request');
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      // The demo's own panel is no part of any page.
+      if (/\.(js|css)$/.test(pathname) && !/time-machine|oslo-time/.test(pathname)) {
+        fetched.push(pathname);
+      }
+    });
+    const html = (await (await page.goto(path))?.text()) ?? '';
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(fetched.length).toBeGreaterThan(5);
+    expect(fetched.filter((file) => !html.includes(`"${file}"`))).toEqual([]);
+  }
+});
+
 test('what is sent compressed is what is sent plain', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];

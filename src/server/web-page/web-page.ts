@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { Home } from '#contract/home.ts';
 import type { Site } from '#contract/initial-data.ts';
-import { pageAt } from '#contract/pages.ts';
+import { PAGES, type Page, pageAt } from '#contract/pages.ts';
 import { isTheme, THEME_COOKIE } from '#contract/theme.ts';
 import type { ReadingContext } from '../authority.ts';
 import { jsonResponse, sendCachedResponse, textResponse } from '../cached-response.ts';
@@ -39,11 +39,17 @@ function inTheme(head: string, { cookies }: FastifyRequest): string {
   return isTheme(theme) ? head.replace('<html', `<html data-theme="${theme}"`) : head;
 }
 
+/** Of each page the links to the scripts and styles that it alone has; none where nothing was built. */
+function readPageLinks(webRoot: string): Readonly<Record<string, string>> {
+  const file = join(webRoot, 'page-links.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
 /** What may be sent as it stands, by path; pages are made from what the build has. */
 function filesBelow(webRoot: string): ReadonlySet<string> {
   return new Set(
     readdirSync(webRoot, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(html|br|gz)$|^page-links\.json$/.test(entry.name))
       .map((entry) => `/${relative(webRoot, join(entry.parentPath, entry.name))}`),
   );
 }
@@ -107,6 +113,12 @@ export async function serveWebPage(
   ]);
   if (offlinePage !== null) made.set('/offline.html', textResponse(offlinePage, 'text/html'));
   const files = filesBelow(webRoot);
+  const links = readPageLinks(webRoot);
+  /** The end of the page, and what its head still lacks; who may not see a page needs none of its code. */
+  const tailOf = (page: Page | null, { session }: FastifyRequest): string =>
+    page !== null && (PAGES[page] === 'PUBLIC' || session !== null)
+      ? tail.replace('</head>', () => `${links[page] ?? ''}</head>`)
+      : tail;
 
   app.get(
     '/*',
@@ -135,17 +147,17 @@ export async function serveWebPage(
       if (response !== undefined) return sendCachedResponse(request, reply, response);
       const otherRoot = await findInOtherBuilds(webRoot, pathname);
       if (otherRoot !== null) return reply.sendFile(pathname, otherRoot);
-      const isKnown = pageAt(pathname) !== null;
-      if (!isKnown && !mayBePage(request, pathname)) throw new ProblemError('not-found');
+      const page = pageAt(pathname);
+      if (page === null && !mayBePage(request, pathname)) throw new ProblemError('not-found');
       const header = JSON.stringify(await showHeader(seasons, clock, request.viewer));
       const home = pathname === '/' ? `,"home":${await homeJson()}` : '';
       return reply
-        .code(isKnown ? 200 : 404)
+        .code(page === null ? 404 : 200)
         .header('cache-control', request.session === null ? 'private, no-cache' : 'no-store')
         .header('vary', 'Cookie')
         .type('text/html; charset=utf-8')
         .send(
-          `${inTheme(head, request)}${embed(`{"header":${header},"site":${siteJson}${home}}`)}${tail}`,
+          `${inTheme(head, request)}${embed(`{"header":${header},"site":${siteJson}${home}}`)}${tailOf(page, request)}`,
         );
     },
   );
