@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALIASES_MAX, CODE, COLOUR, NUMBER_MAX } from './admin-competitors.limits.ts';
-import { Name, OrderedIds } from './admin-shared.ts';
+import { RESULT_LISTS } from './admin-results.limits.ts';
+import { LeaderboardEffect, Name, OrderedIds } from './admin-shared.ts';
 import { Id } from './shared.ts';
 
 export const DriverParams = z.strictObject({ driverId: Id });
@@ -37,3 +38,23 @@ export const CompetitorOrder = z.union([
   z.strictObject({ by: z.literal('STANDINGS') }),
 ]);
 export type CompetitorOrder = z.infer<typeof CompetitorOrder>;
+
+/** The one in the address is the same as this one, who stays. */
+export const CompetitorMerge = z.strictObject({ into: Id });
+export type CompetitorMerge = z.infer<typeof CompetitorMerge>;
+
+/** What a merge would do. Made from the guesses that everybody may see: of the others nothing is told. */
+export const MergePreview = z.object({
+  /** Lists that both stand in, so that they are two; the first few. */
+  clashes: z.array(z.object({ race: z.string(), list: z.enum(RESULT_LISTS) })),
+  /** Races in which the one that goes stands somewhere. */
+  raceCount: z.int(),
+  /** What sources call it, and will find the other by. */
+  aliases: z.array(z.string()),
+  /** Players whose order of the season names it, and how many of them have placed both; `null` while secret. */
+  orders: z.object({ named: z.int(), both: z.int() }).nullable(),
+  /** Guesses of races that name it. */
+  raceGuesses: z.int(),
+  effect: LeaderboardEffect,
+});
+export type MergePreview = z.infer<typeof MergePreview>;

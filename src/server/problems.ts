@@ -42,6 +42,7 @@ const PROBLEMS = {
   'race-cancelled': [409, 'The race is cancelled'],
   'last-admin': [409, 'There must be an admin'],
   'not-a-player': [409, 'The user has no username, or is anonymised'],
+  'competitors-are-two': [409, 'Both stand in the same list of a race'],
   'already-decided': [409, 'That has been decided already'],
   'import-refused': [409, 'What the source has is refused'],
   'import-running': [409, 'An import is going on'],

@@ -159,6 +159,29 @@ test('a team and its drivers are added, changed and deleted', async ({ page, fre
     await page.getByRole('button', { name: 'Endre <b>Viking</b> "Racing"' }).tap();
     await expect(dialog.getByText('så lenge laget har sjåfører: Åse Brønn')).toBeVisible();
   });
+
+  await test.step('one that is there twice is merged, once what that does has been told', async () => {
+    await page.getByRole('button', { name: 'Slå sammen med en annen' }).tap();
+    const merge = page.getByRole('dialog', { name: 'Slå sammen <b>Viking</b> "Racing"' });
+    const confirm = merge.getByRole('button', { name: 'Slå sammen' });
+    await expect(confirm).toBeDisabled();
+    await merge.getByLabel('Den samme som').selectOption('McLaren');
+    await expect(merge.getByText('Ingen får andre poeng')).toBeVisible();
+    await confirm.tap();
+    await expect(said(page, 'er slått sammen med McLaren')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const { constructors, drivers } = await seasonOf(page, url);
+    const team = constructors.find(({ name }) => name === 'McLaren');
+    expect(constructors.map(({ name }) => name)).not.toContain('<b>Viking</b> "Racing"');
+    expect(drivers.at(-1)).toMatchObject({ name: 'Åse Brønn', constructorId: team?.id });
+
+    await page.getByRole('button', { name: 'Endre McLaren' }).tap();
+    await page.getByRole('button', { name: 'Slå sammen med en annen' }).tap();
+    const wrong = page.getByRole('dialog', { name: 'Slå sammen McLaren' });
+    await wrong.getByLabel('Den samme som').selectOption('Ferrari');
+    await expect(wrong.getByText('De kan ikke slås sammen')).toBeVisible();
+    await expect(wrong.getByRole('button', { name: 'Slå sammen' })).toBeDisabled();
+  });
 });
 
 test('the competitors of a finished season can only be read', async ({ page, demo }) => {
@@ -185,6 +208,15 @@ test('the screens of competitors are accessible, and fit a phone', async ({ page
     [drivers, open('Endre Lando Norris')],
     [constructors, undefined],
     [constructors, open('Legg til konstruktør')],
+    [
+      constructors,
+      async (screen: Page) => {
+        await open('Endre Alpine')(screen);
+        await screen.getByRole('button', { name: 'Slå sammen med en annen' }).click();
+        await screen.getByLabel('Den samme som').selectOption('Ferrari');
+        await expect(screen.getByText('De kan ikke slås sammen')).toBeVisible();
+      },
+    ],
     [`${demo.url}/admin/season/2024/drivers`, undefined],
   ] as const) {
     await expectUsable(page, address, prepare);

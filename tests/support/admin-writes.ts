@@ -7,7 +7,8 @@ import { insertSeason, insertUser } from './factories.ts';
 import { createTestClock, createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
 
 /** A moment before all the seasons that samples make, and after the bundled ones. */
-export const SAMPLES_NOW = Date.UTC(2030, 5, 1, 12);
+const FIRST_YEAR = 2027;
+export const SAMPLES_NOW = Date.UTC(FIRST_YEAR, 5, 1, 12);
 
 export interface Call {
   readonly method: string;
@@ -28,7 +29,7 @@ async function nextYear({ db }: OpenDatabase): Promise<number> {
     .selectFrom('season')
     .select(({ fn }) => fn.max('year').as('year'))
     .executeTakeFirst();
-  return Math.max(2030, last?.year ?? 0) + 1;
+  return Math.max(FIRST_YEAR, last?.year ?? 0) + 1;
 }
 
 type Make = (database: OpenDatabase) => Promise<Sample>;
@@ -164,6 +165,14 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
   'PUT /api/admin/constructors/:constructorId': inSeason(({ teamIds }) => ({
     path: `/api/admin/constructors/${teamIds[0]}`,
     body: { name: 'Rødt', colour: '#FF0000', aliases: ['scarlet'] },
+  })),
+  'POST /api/admin/drivers/:driverId/merge': inSeason(({ spareDriverId, driverIds }) => ({
+    path: `/api/admin/drivers/${spareDriverId}/merge`,
+    body: { into: driverIds[0] },
+  })),
+  'POST /api/admin/constructors/:constructorId/merge': inSeason(({ spareTeamId, teamIds }) => ({
+    path: `/api/admin/constructors/${spareTeamId}/merge`,
+    body: { into: teamIds[0] },
   })),
   'DELETE /api/admin/drivers/:driverId': inSeason(({ spareDriverId }) => ({
     path: `/api/admin/drivers/${spareDriverId}`,

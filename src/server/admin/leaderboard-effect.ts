@@ -1,4 +1,5 @@
 import type { LeaderboardEffect } from '#contract/admin-shared.ts';
+import type { Player } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
 import { leaderboard, scoreSeason } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
@@ -6,19 +7,23 @@ import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
 /**
- * The leaderboard as it is beside what it would be with other facts or tables, in the order it would
+ * The leaderboard as it is beside what it would be with other facts, tables or guesses, in the order it would
  * have. Public guesses only, and nothing while there is no public leaderboard.
  */
 export function leaderboardEffect(
   season: SeasonView,
-  change: { readonly facts?: SeasonFacts; readonly tables?: PointsTables },
+  change: {
+    readonly facts?: SeasonFacts;
+    readonly tables?: PointsTables;
+    readonly players?: readonly Player[];
+  },
 ): LeaderboardEffect {
   if (!areSeasonGuessesPublic(season.facts, season.now)) return [];
   const before = new Map(leaderboard(season.scores()).map((row) => [row.playerId, row]));
   const after = scoreSeason({
     facts: change.facts ?? season.facts,
     tables: change.tables ?? season.tables,
-    players: season.players,
+    players: change.players ?? season.players,
   });
   return leaderboard(after).map(({ playerId, name, rank, points }) => ({
     user: { id: playerId, username: name },

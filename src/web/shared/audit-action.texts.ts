@@ -23,6 +23,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   COMPETITOR_CHANGED: 'Deltaker endret',
   COMPETITOR_ORDER_CHANGED: 'Rekkefølgen på deltakere endret',
   COMPETITOR_DELETED: 'Deltaker slettet',
+  COMPETITOR_MERGED: 'Deltakere slått sammen',
   POINTS_TABLE_CHANGED: 'Poengtabell endret',
   POINTS_TABLES_COPIED: 'Poengtabeller kopiert',
   RESULT_GRID_SET: 'Startoppstilling satt',

@@ -44,6 +44,8 @@ const SAMPLES: Samples = {
     year: [String(year), String(lastYear), '2031'],
     raceId: [race, RUN_RACE, nextRace, lastYearsRace],
     reviewId: [REVIEW],
+    driverId: ['driver-2'],
+    constructorId: ['team-1'],
     '*': ['', 'user/kari', 'guess'],
   },
   routes: {
@@ -67,6 +69,8 @@ const SAMPLES: Samples = {
       '?category=DRIVER&points=9,1',
       '?category=FIRST&points=9,1',
     ],
+    '/api/admin/drivers/:driverId/merge': ['?into=driver-3'],
+    '/api/admin/constructors/:constructorId/merge': ['?into=team-2'],
   },
 };
 
@@ -439,6 +443,12 @@ describe.each(DIALECTS)(
         }
         setClocks(seasonDeadline - 1);
         await expectAlike([write('DELETE', 'drivers/spare'), ...DELETIONS]);
+        await expectSecret([]);
+        for (const { database } of worlds) {
+          await insertDriver(database.db, { id: 'double', key: 'double', name: 'Double', year });
+        }
+        const into = { into: 'driver-1' };
+        await expectAlike([write('POST', 'drivers/double/merge', into), ...DELETIONS]);
         await expectSecret([]);
       });
     });

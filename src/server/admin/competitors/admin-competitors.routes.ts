@@ -1,18 +1,22 @@
 import {
+  CompetitorMerge,
   CompetitorOrder,
   ConstructorParams,
   ConstructorSettings,
   DriverParams,
   DriverSettings,
+  MergePreview,
 } from '#contract/admin-competitors.ts';
 import { Created, SeasonParams } from '#contract/admin-shared.ts';
 import type { Executor } from '../../db/open-database.ts';
+import type { CompetitorKind } from '../../db/tables.ts';
 import type { Feature } from '../../feature.ts';
 import { NO_CONTENT } from '../../http/no-content.ts';
 import { ProblemError } from '../../problems.ts';
 import { writeSeason, writeSubject } from '../admin-write.ts';
 import { selectConstructor, selectDriver } from './competitors.queries.ts';
 import { deleteCompetitor } from './delete-competitor.ts';
+import { mergeCompetitors, previewMerge } from './merge-competitors.ts';
 import { orderCompetitors } from './order-competitors.ts';
 import { addConstructor, changeConstructor } from './save-constructor.ts';
 import { addDriver, changeDriver } from './save-driver.ts';
@@ -28,7 +32,7 @@ function known<Competitor>(competitor: Competitor | undefined): Competitor {
   return competitor;
 }
 
-export const adminCompetitorsRoutes: Feature = (app) => {
+export const adminCompetitorsRoutes: Feature = (app, context) => {
   const config = { access: 'ADMIN' } as const;
   const tags = ['admin: competitors'];
 
@@ -103,6 +107,74 @@ export const adminCompetitorsRoutes: Feature = (app) => {
     async (request, reply) =>
       writeSubject(request, reply, findConstructor(request.params.constructorId), (change, team) =>
         deleteCompetitor(change, 'CONSTRUCTOR', team),
+      ),
+  );
+
+  app.post(
+    '/api/admin/drivers/:driverId/merge',
+    {
+      config,
+      schema: { tags, params: DriverParams, body: CompetitorMerge, response: NO_CONTENT },
+    },
+    async (request, reply) =>
+      writeSubject(request, reply, findDriver(request.params.driverId), (change, driver) =>
+        mergeCompetitors(change, 'DRIVER', driver, request.body.into),
+      ),
+  );
+
+  app.post(
+    '/api/admin/constructors/:constructorId/merge',
+    {
+      config,
+      schema: { tags, params: ConstructorParams, body: CompetitorMerge, response: NO_CONTENT },
+    },
+    async (request, reply) =>
+      writeSubject(request, reply, findConstructor(request.params.constructorId), (change, team) =>
+        mergeCompetitors(change, 'CONSTRUCTOR', team, request.body.into),
+      ),
+  );
+
+  const preview = async (
+    kind: CompetitorKind,
+    competitor: { readonly id: string; readonly year: number },
+    { into }: CompetitorMerge,
+  ): Promise<MergePreview> => {
+    const season = await context.seasons.of(competitor.year);
+    if (season === null) throw new ProblemError('season-not-found');
+    return previewMerge(context.database.db, season, kind, competitor, into);
+  };
+
+  app.get(
+    '/api/admin/drivers/:driverId/merge',
+    {
+      config,
+      schema: {
+        tags,
+        params: DriverParams,
+        querystring: CompetitorMerge,
+        response: { 200: MergePreview },
+      },
+    },
+    async ({ params, query }) =>
+      preview('DRIVER', await findDriver(params.driverId)(context.database.db), query),
+  );
+
+  app.get(
+    '/api/admin/constructors/:constructorId/merge',
+    {
+      config,
+      schema: {
+        tags,
+        params: ConstructorParams,
+        querystring: CompetitorMerge,
+        response: { 200: MergePreview },
+      },
+    },
+    async ({ params, query }) =>
+      preview(
+        'CONSTRUCTOR',
+        await findConstructor(params.constructorId)(context.database.db),
+        query,
       ),
   );
 };

@@ -71,10 +71,15 @@ export function decideLists(
     const { difference: compare } = RACE_LISTS[kind] as RaceList<RaceListRow>;
     const difference = compare(before, incoming);
     if (difference === null) return [];
-    const incomingHash = createHash('sha256').update(canonical(incoming)).digest('base64url');
+    const incomingHash = listHash(incoming);
     const list = { raceId, kind, stored: before, incoming, difference, incomingHash };
     return { list, decision: decide(list, stored, rules) };
   });
+}
+
+/** Tells whether two lists are the same. */
+export function listHash(rows: readonly RaceListRow[]): string {
+  return createHash('sha256').update(canonical(rows)).digest('base64url');
 }
 
 function decide(

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type {
+  CompetitorMerge,
   CompetitorOrder,
   ConstructorSettings,
   DriverSettings,
+  MergePreview,
 } from '#contract/admin-competitors.ts';
-import { sendJson } from '#web/app/api.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
 import {
   seasonAddress,
   useSeasonSave,
@@ -31,4 +34,21 @@ export const useCompetitorDeletion = (kind: CompetitorKind, id: string) =>
 export const useOrderChange = (year: number, kind: CompetitorKind) =>
   useSeasonSave((order: CompetitorOrder) =>
     sendJson('PUT', `${seasonAddress(year)}/${PLURAL[kind]}/order`, order),
+  );
+
+/** What it would do to take the one for the other. */
+export const useMergePreview = (kind: CompetitorKind, id: string, into: string | null) =>
+  useQuery({
+    queryKey: ['admin', 'merge', id, into],
+    queryFn: ({ signal }) =>
+      getJson<MergePreview>(
+        `${ofOne(kind, id)}/merge?into=${encodeURIComponent(into ?? '')}`,
+        signal,
+      ),
+    enabled: into !== null,
+  });
+
+export const useMerge = (kind: CompetitorKind, id: string) =>
+  useSeasonWrite((into: string) =>
+    sendJson('POST', `${ofOne(kind, id)}/merge`, { into } satisfies CompetitorMerge),
   );

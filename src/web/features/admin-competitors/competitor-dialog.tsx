@@ -8,12 +8,15 @@ import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { AliasField } from './alias-field.tsx';
 import { DeleteCompetitor } from './delete-competitor.tsx';
 import { FormButtons } from './form-buttons.tsx';
+import { type Competitor, MergeCompetitor } from './merge-competitor.tsx';
 import type { CompetitorForm } from './use-competitor-form.ts';
 
 interface CompetitorDialogProps {
   readonly kind: CompetitorKind;
   /** `null` adds one. */
-  readonly stored: { readonly id: string; readonly name: string } | null;
+  readonly stored: Competitor | null;
+  /** All of the kind. */
+  readonly competitors: readonly Competitor[];
   readonly form: CompetitorForm;
   /** Why it cannot be deleted, where that is known. */
   readonly keptBecause?: string | null;
@@ -31,6 +34,7 @@ export function CompetitorDialog(props: CompetitorDialogProps) {
   const [added, setAdded] = useState<string | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const kindTexts = texts.kinds[kind];
+  const others = props.competitors.filter(({ id }) => id !== stored?.id);
   const saveAndClose = () =>
     form.submit(({ name }) => {
       onClose();
@@ -49,12 +53,18 @@ export function CompetitorDialog(props: CompetitorDialogProps) {
       onSubmit={saveAndClose}
       onClose={onClose}
       footer={
-        stored !== null &&
-        (keptBecause === null ? (
-          <DeleteCompetitor kind={kind} id={stored.id} name={stored.name} onDeleted={onClose} />
-        ) : (
-          <p className={styles.footer}>{keptBecause}</p>
-        ))
+        stored !== null && (
+          <div className={styles.footer}>
+            {others.length > 0 && (
+              <MergeCompetitor kind={kind} competitor={stored} others={others} onMerged={onClose} />
+            )}
+            {keptBecause === null ? (
+              <DeleteCompetitor kind={kind} id={stored.id} name={stored.name} onDeleted={onClose} />
+            ) : (
+              <p>{keptBecause}</p>
+            )}
+          </div>
+        )
       }
     >
       {(close) => (

@@ -34,6 +34,7 @@ export function ConstructorDialog({ season, team, onClose }: ConstructorDialogPr
     <CompetitorDialog
       kind="CONSTRUCTOR"
       stored={team}
+      competitors={season.constructors}
       form={form}
       keptBecause={drivers.length === 0 ? null : texts.hasDrivers(driverNames)}
       onName={(name) => change({ name })}

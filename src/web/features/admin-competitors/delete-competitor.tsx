@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type CompetitorKind, useCompetitorDeletion } from './admin-competitors.api.ts';
-import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 
 interface DeleteCompetitorProps {
@@ -21,7 +20,7 @@ export function DeleteCompetitor({ kind, id, name, onDeleted }: DeleteCompetitor
   const deletion = useCompetitorDeletion(kind, id);
   const failures = { ...texts.failures, conflict: texts.kinds[kind].cannotDelete };
   return (
-    <div className={styles.footer}>
+    <>
       {deletion.error !== null && (
         <Notice tone="bad">
           <p>{failureText(deletion.error, failures)}</p>
@@ -48,6 +47,6 @@ export function DeleteCompetitor({ kind, id, name, onDeleted }: DeleteCompetitor
       >
         <p>{texts.deleteHelp}</p>
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

@@ -46,6 +46,7 @@ export function DriverDialog({ season, driver, onClose }: DriverDialogProps) {
     <CompetitorDialog
       kind="DRIVER"
       stored={driver}
+      competitors={season.drivers}
       form={form}
       onName={(name) => change({ name, ...(isCodeSuggested && { code: likelyCode(name) }) })}
       onNext={() => form.startOver({ ...EMPTY, constructorId: draft.constructorId })}

@@ -1,8 +1,8 @@
 import type { Review } from '#contract/admin-reviews.ts';
 import { EffectTable } from '#web/features/admin-shared/effect-table.tsx';
+import { isChanged } from '#web/features/admin-shared/is-changed.ts';
 import { Card } from '#web/ui/card.tsx';
 import { adminReviewsTexts as texts } from './admin-reviews.texts.ts';
-import { isChanged } from './is-changed.ts';
 
 /** What accepting does to the leaderboard. */
 export function EffectCard({ effect }: Pick<Review, 'effect'>) {

@@ -51,7 +51,7 @@ export const importTexts = {
     COMPETITOR_RENAMED:
       'En deltaker har byttet navn i kildene, og vi regner det som den samme. Se etter om det stemmer',
     COMPETITOR_ADDED:
-      'En ny deltaker er lagt til etter sesongstart. Se etter om det er en som sto her fra før',
+      'En ny deltaker er lagt til etter sesongstart. Er det en som sto her fra før, kan du slå dem sammen under sjåfører eller konstruktører',
     FLAGS_FEWER: 'Kilden har færre flagg enn før, og de gamle står',
     HALF_CORRECTED: 'Resultatet er rettet, men ikke stillingen, så rettelsen venter',
   } satisfies Record<NoticeCode, string>,

@@ -1,0 +1,193 @@
+import type { MergePreview } from '#contract/admin-competitors.ts';
+import type { Player } from '#domain/guesses.ts';
+import { type Merge, mergedFacts, mergedPlayer } from '#domain/merge-competitors.ts';
+import { areSeasonGuessesPublic, publicPlayers } from '#domain/visibility.ts';
+import type { Executor } from '../../db/open-database.ts';
+import type { CompetitorKind } from '../../db/tables.ts';
+import { ProblemError } from '../../problems.ts';
+import {
+  competitorIdOf,
+  RACE_LIST_KINDS,
+  type RaceListRow,
+  selectRaceLists,
+} from '../../race-lists/race-lists.ts';
+import { deleteCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
+import { selectGuesses, selectSeason } from '../../seasons/season.queries.ts';
+import type { SeasonView } from '../../seasons/season-reader.ts';
+import { toPlayers, toSeasonFacts } from '../../seasons/to-season-facts.ts';
+import type { SeasonChange } from '../change-season.ts';
+import { invalidInput } from '../invalid-input.ts';
+import { leaderboardEffect } from '../leaderboard-effect.ts';
+import { selectRaces } from '../races/races.queries.ts';
+import { selectReviews } from '../reviews/admin-reviews.queries.ts';
+import { parseRows } from '../reviews/review-rows.ts';
+import { selectAliases } from './competitors.queries.ts';
+import { moveReferences } from './merge.queries.ts';
+
+const CLASHES_SHOWN = 5;
+
+/** Two of one season's drivers, or two of its constructors. */
+interface Pair {
+  readonly kind: CompetitorKind;
+  readonly year: number;
+  readonly from: { readonly id: string; readonly key: string; readonly name: string };
+  readonly into: { readonly id: string; readonly name: string };
+}
+
+/** @throws ProblemError when they are not two of one season */
+async function selectPair(
+  executor: Executor,
+  kind: CompetitorKind,
+  { id, year }: { readonly id: string; readonly year: number },
+  intoId: string,
+): Promise<Pair> {
+  const competitors = await selectCompetitors(executor, kind, year);
+  const from = competitors.find((one) => one.id === id);
+  const into = competitors.find((one) => one.id === intoId && one.id !== id);
+  if (from === undefined) throw new ProblemError('competitor-not-found');
+  if (into === undefined) throw invalidInput('/into', 'is not another one of the season');
+  return { kind, year, from, into };
+}
+
+const mergeOf = ({ from, into }: Pair): Merge => ({ from: from.id, into: into.id });
+
+function idIn(row: RaceListRow, kind: CompetitorKind): string | null {
+  return kind === 'CONSTRUCTOR' && 'constructor_id' in row
+    ? row.constructor_id
+    : competitorIdOf(row);
+}
+
+/** The lists that both stand in, be it one that waits for an admin, and the races that the first stands in. */
+async function placesOf(executor: Executor, { kind, year, from, into }: Pair) {
+  const races = await selectRaces(executor, year);
+  const raceIds = races.map(({ id }) => id);
+  const lists = await selectRaceLists(executor, raceIds);
+  const reviews = (await selectReviews(executor)).filter(
+    (review) => review.state === 'WAITING' && review.year === year,
+  );
+  const all = [
+    ...RACE_LIST_KINDS.flatMap((list) =>
+      races.map(({ id }) => ({
+        raceId: id,
+        list,
+        rows: (lists[list] as readonly RaceListRow[]).filter(({ race_id }) => race_id === id),
+      })),
+    ),
+    ...reviews.map((review) => ({
+      raceId: review.race_id,
+      list: review.kind,
+      rows: parseRows(review.incoming),
+    })),
+  ].map(({ raceId, list, rows }) => ({
+    raceId,
+    list,
+    ids: new Set(rows.map((row) => idIn(row, kind))),
+  }));
+  const withFrom = all.filter(({ ids }) => ids.has(from.id));
+  const nameOf = (raceId: string) => races.find(({ id }) => id === raceId)?.name ?? '';
+  return {
+    raceCount: new Set(withFrom.map(({ raceId }) => raceId)).size,
+    clashes: withFrom
+      .filter(({ ids }) => ids.has(into.id))
+      .map(({ raceId, list }) => ({ race: nameOf(raceId), list })),
+  };
+}
+
+/** How many guesses name the one that goes. Of those that are still secret nothing is counted. */
+function countGuesses(
+  { kind, from, into }: Pair,
+  { facts, now }: Pick<SeasonView, 'facts' | 'now'>,
+  publicOnes: readonly Player[],
+): Pick<MergePreview, 'orders' | 'raceGuesses'> {
+  const orders = publicOnes
+    .map(({ driverOrder, constructorOrder }) =>
+      kind === 'DRIVER' ? driverOrder : constructorOrder,
+    )
+    .filter((order) => order?.includes(from.id));
+  const raceGuesses = publicOnes
+    .flatMap((player) => player.raceGuesses)
+    .flatMap(({ firstDriverId, tenthDriverId }) => [firstDriverId, tenthDriverId])
+    .filter((id) => id === from.id);
+  const both = orders.filter((order) => order?.includes(into.id)).length;
+  return {
+    orders: areSeasonGuessesPublic(facts, now) ? { named: orders.length, both } : null,
+    raceGuesses: raceGuesses.length,
+  };
+}
+
+/** What a merge would do; nothing is stored. */
+export async function previewMerge(
+  executor: Executor,
+  season: SeasonView,
+  kind: CompetitorKind,
+  competitor: { readonly id: string; readonly year: number },
+  intoId: string,
+): Promise<MergePreview> {
+  const pair = await selectPair(executor, kind, competitor, intoId);
+  const merge = mergeOf(pair);
+  const { raceCount, clashes } = await placesOf(executor, pair);
+  const aliases = await selectAliases(executor, pair.year);
+  return {
+    clashes: clashes.slice(0, CLASHES_SHOWN),
+    raceCount,
+    aliases: [
+      pair.from.key,
+      ...aliases.filter((alias) => alias.competitor_id === merge.from).map(({ name }) => name),
+    ],
+    ...countGuesses(pair, season, season.players),
+    effect:
+      clashes.length > 0
+        ? []
+        : leaderboardEffect(season, {
+            facts: mergedFacts(season.facts, merge),
+            players: season.players.map((player) => mergedPlayer(player, merge)),
+          }),
+  };
+}
+
+/**
+ * Makes two competitors one: results, standings, guesses and the names that sources have for the first go to
+ * the other, who keeps name, place in the list and whatever else an admin can set. Guesses that are still
+ * secret go along, and nothing tells of them.
+ * @throws ProblemError when both stand in the same list of a race: then they are two
+ */
+export async function mergeCompetitors(
+  change: SeasonChange,
+  kind: CompetitorKind,
+  competitor: { readonly id: string; readonly year: number },
+  intoId: string,
+): Promise<void> {
+  const { trx, now } = change;
+  const pair = await selectPair(trx, kind, competitor, intoId);
+  const { raceCount, clashes } = await placesOf(trx, pair);
+  const [clash] = clashes;
+  if (clash !== undefined) {
+    const detail = `Both stand in the ${clash.list} of ${clash.race}`;
+    throw new ProblemError('competitors-are-two', { detail });
+  }
+  const { from, into, year } = pair;
+  const stored = await selectSeason(trx, year);
+  if (stored === null) throw new ProblemError('season-not-found');
+  const facts = toSeasonFacts(stored);
+  const players = publicPlayers(toPlayers(await selectGuesses(trx, year)), facts, now);
+  const { orders, raceGuesses } = countGuesses(pair, { facts, now }, players);
+  await moveReferences(trx, kind, year, mergeOf(pair));
+  await trx
+    .insertInto('alias')
+    .values({ year, kind, name: from.key, competitor_id: into.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx.deleteFrom('hand_edit').where('subject_id', '=', from.id).execute();
+  await deleteCompetitors(trx, kind, [from.id]);
+  await change.record({
+    action: 'COMPETITOR_MERGED',
+    subject: into.name,
+    before: { name: from.name },
+    after: {
+      name: into.name,
+      raceCount,
+      ...(orders && { orders: orders.named, ordersWithBoth: orders.both }),
+      raceGuesses,
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import type { Kysely, Transaction } from 'kysely';
+import { type Merge, mergedOrder } from '#domain/merge-competitors.ts';
+import type { CompetitorKind, Database } from '../../db/tables.ts';
+import { ordersByUser } from '../../guesses/append-newcomers.ts';
+import { deleteOrder, insertOrder, selectOrders } from '../../guesses/order-guess.queries.ts';
+import { listHash } from '../../importing/plan/decide-lists.ts';
+import type { RaceListRow } from '../../race-lists/race-lists.ts';
+import { parseRows } from '../reviews/review-rows.ts';
+
+/** Where nothing but the name changes: no list, and nobody's order, has both. */
+const COLUMNS = {
+  DRIVER: [
+    ['grid_place', 'driver_id'],
+    ['result_row', 'driver_id'],
+    ['race_guess', 'driver_id'],
+    ['standing', 'competitor_id'],
+    ['order_guess', 'competitor_id'],
+    ['alias', 'competitor_id'],
+  ],
+  CONSTRUCTOR: [
+    ['driver', 'constructor_id'],
+    ['grid_place', 'constructor_id'],
+    ['result_row', 'constructor_id'],
+    ['standing', 'competitor_id'],
+    ['order_guess', 'competitor_id'],
+    ['alias', 'competitor_id'],
+  ],
+} as const satisfies Record<CompetitorKind, readonly (readonly [keyof Database, string])[]>;
+
+/** Any table with a column of ids: the same look serves them all. */
+type AnyTables = Kysely<Record<string, Record<string, string>>>;
+
+/** Whatever refers to `from` refers to `into` afterwards. */
+export async function moveReferences(
+  trx: Transaction<Database>,
+  kind: CompetitorKind,
+  year: number,
+  merge: Merge,
+): Promise<void> {
+  await closeUpOrders(trx, kind, year, merge);
+  for (const [table, column] of COLUMNS[kind]) {
+    await (trx as unknown as AnyTables)
+      .updateTable(table)
+      .set({ [column]: merge.into })
+      .where(column, '=', merge.from)
+      .execute();
+  }
+  if (kind === 'DRIVER') await moveGuessable(trx, merge);
+  await rewriteReviews(trx, year, merge);
+}
+
+/** Leaves one of the two in the orders that have both. */
+async function closeUpOrders(
+  trx: Transaction<Database>,
+  kind: CompetitorKind,
+  year: number,
+  merge: Merge,
+): Promise<void> {
+  for (const [userId, saved] of ordersByUser(await selectOrders(trx, { year, kind }))) {
+    const ids = saved.map(({ id }) => id);
+    if (!ids.includes(merge.from) || !ids.includes(merge.into)) continue;
+    const renamed = saved.map((place) =>
+      place.id === merge.from ? { ...place, id: merge.into } : place,
+    );
+    // The first of two is the one that stands.
+    const places = mergedOrder(ids, merge).flatMap(
+      (id) => renamed.find((one) => one.id === id) ?? [],
+    );
+    await deleteOrder(trx, { userId, year, kind });
+    await insertOrder(trx, { userId, year, kind }, places);
+  }
+}
+
+async function moveGuessable(trx: Transaction<Database>, { from, into }: Merge): Promise<void> {
+  const rows = await trx
+    .selectFrom('guessable')
+    .select('race_id')
+    .where('driver_id', '=', from)
+    .execute();
+  if (rows.length === 0) return;
+  await trx.deleteFrom('guessable').where('driver_id', '=', from).execute();
+  await trx
+    .insertInto('guessable')
+    .values(rows.map(({ race_id }) => ({ race_id, driver_id: into })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What admins were asked names the one that stays, so that a correction once refused is not asked again. */
+async function rewriteReviews(
+  trx: Transaction<Database>,
+  year: number,
+  merge: Merge,
+): Promise<void> {
+  const reviews = await trx
+    .selectFrom('import_review')
+    .innerJoin('race', 'race.id', 'import_review.race_id')
+    .selectAll('import_review')
+    .where('race.year', '=', year)
+    .where(({ or, eb }) =>
+      or([
+        eb('import_review.incoming', 'like', `%"${merge.from}"%`),
+        eb('import_review.stored', 'like', `%"${merge.from}"%`),
+      ]),
+    )
+    .execute();
+  const rewrite = (rows: readonly RaceListRow[]) =>
+    rows.map(
+      (row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [
+            name,
+            value === merge.from ? merge.into : value,
+          ]),
+        ) as unknown as RaceListRow,
+    );
+  for (const { id, race_id, kind, stored, incoming } of reviews) {
+    const rows = rewrite(parseRows(incoming));
+    const incoming_hash = listHash(rows);
+    // The same may have been asked of the one that stays.
+    await trx
+      .deleteFrom('import_review')
+      .where('race_id', '=', race_id)
+      .where('kind', '=', kind)
+      .where('incoming_hash', '=', incoming_hash)
+      .where('id', '<>', id)
+      .execute();
+    await trx
+      .updateTable('import_review')
+      .set({
+        stored: JSON.stringify(rewrite(parseRows(stored))),
+        incoming: JSON.stringify(rows),
+        incoming_hash,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}
