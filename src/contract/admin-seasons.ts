@@ -25,6 +25,8 @@ export const AdminRace = z.object({
   guessDeadline: Instant,
   /** False once it has passed: then it stays. */
   canMoveDeadline: z.boolean(),
+  /** The deadline has passed, so that everybody could see what somebody had guessed. */
+  wereGuessesShown: z.boolean(),
   cancelledAt: Instant.nullable(),
   gridState: z.enum(['PROVISIONAL', 'FINAL']).nullable(),
   hasResult: z.boolean(),

@@ -15,6 +15,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   RACE_CHANGED: 'Løp endret',
   RACE_ORDER_CHANGED: 'Rekkefølgen på løp endret',
   RACE_DEADLINE_MOVED: 'Løpets frist flyttet',
+  RACE_REOPENED: 'Løp åpnet igjen etter at gjetningene var synlige',
   RACE_CANCELLED: 'Løp avlyst',
   RACE_RESTORED: 'Avlysning av løp angret',
   RACE_DELETED: 'Løp slettet',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditPage } from '#contract/admin-audit.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -88,6 +89,44 @@ onEachDatabase('races by hand', (open) => {
       const change = { guessDeadline: (seasonDeadline ?? 0) + DAY_MS };
       expect(await call('PUT', `seasons/${year}/deadline`, change)).toBe('409 deadline-passed');
     });
+
+    it.each([true, false])(
+      'When a wrong start has closed it, then an admin can open it, and is told what was seen (guessed: %s)',
+      async (isGuessed) => {
+        const { openRaceId, driverIds } = ids;
+        const { startsAt, guessDeadline } = await raceOf(openRaceId);
+        const wrong = { starts_at: startsAt - HOUR_MS, guess_deadline: guessDeadline - HOUR_MS };
+        const { db } = open();
+        await db.updateTable('race').set(wrong).where('id', '=', openRaceId).execute();
+        await db
+          .insertInto('race_move')
+          .values({
+            id: `move-${openRaceId}`,
+            race_id: openRaceId,
+            moved_at: now,
+            from_starts_at: startsAt,
+            to_starts_at: wrong.starts_at,
+            from_deadline: guessDeadline,
+            to_deadline: wrong.guess_deadline,
+            is_import: 1,
+          })
+          .execute();
+        const [first = ''] = driverIds;
+        if (isGuessed) await insertRaceGuess(db, { userId: playerId, raceId: openRaceId, first });
+        server.clock.set(wrong.guess_deadline - 1);
+        expect((await raceOf(openRaceId)).wereGuessesShown).toBe(false);
+
+        server.clock.set(wrong.guess_deadline);
+        await call('PUT', `races/${openRaceId}`, settings(startsAt));
+        expect(await raceOf(openRaceId)).toMatchObject({
+          canMoveDeadline: true,
+          wereGuessesShown: isGuessed,
+        });
+        expect(await call('PUT', `races/${openRaceId}/deadline`, { guessDeadline })).toBe('204');
+        const { entries } = await admin.getJson<AuditPage>('/api/audit');
+        expect(entries[0]?.action).toBe(isGuessed ? 'RACE_REOPENED' : 'RACE_DEADLINE_MOVED');
+      },
+    );
 
     it('When a deadline is moved at its last millisecond, then the guesses stay secret', async () => {
       const { openRaceId, driverIds } = ids;

@@ -150,7 +150,7 @@ describe.each(DIALECTS)('the deadline of a race that comes from the sources (%s)
         const answer = await game.admin.send('PUT', path, { guessDeadline: right });
         expect(answer.status).toBe(204);
         const { entries } = AuditPage.parse(await kari.client.getJson('/api/audit'));
-        expect(entries[0]).toMatchObject({ action: 'RACE_DEADLINE_MOVED' });
+        expect(entries[0]).toMatchObject({ action: 'RACE_REOPENED', before: expect.any(String) });
         expect((await importAt(again + HOUR_MS, 'miami')).notices).toEqual([]);
       }
       await expectToClose('miami', 'lando-norris', right);

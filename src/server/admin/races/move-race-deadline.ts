@@ -5,11 +5,11 @@ import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { readableInstant } from '../readable.ts';
 import { canMoveDeadline } from './race-checks.ts';
-import { updateRace } from './races.queries.ts';
+import { selectShownRaces, updateRace } from './races.queries.ts';
 
 /**
  * Only before it has passed, unless only a wrong start of the sources has closed it; only to the future, and
- * not beyond the start.
+ * not beyond the start. Where guesses could be seen meanwhile, the log says that it was opened all the same.
  */
 export async function moveRaceDeadline(
   change: SeasonChange,
@@ -23,9 +23,10 @@ export async function moveRaceDeadline(
   }
   if (guessDeadline <= change.now) throw invalidInput('/guessDeadline', 'is not in the future');
   if (guessDeadline > race.starts_at) throw invalidInput('/guessDeadline', 'is after the start');
+  const shown = await selectShownRaces(change.trx, race.year, change.now);
   await updateRace(change.trx, race.id, { guess_deadline: guessDeadline });
   await change.record({
-    action: 'RACE_DEADLINE_MOVED',
+    action: shown.has(race.id) ? 'RACE_REOPENED' : 'RACE_DEADLINE_MOVED',
     subject: race.name,
     before: readableInstant(race.guess_deadline),
     after: readableInstant(guessDeadline),

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { Database, RaceTable } from '../../db/tables.ts';
 
@@ -44,6 +45,27 @@ export async function hasHadGrid(executor: Executor, raceId: string): Promise<bo
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The races of a season whose guesses everybody can see, and that have any. */
+export async function selectShownRaces(
+  executor: Executor,
+  year: number,
+  now: Instant,
+): Promise<ReadonlySet<string>> {
+  const rows = await executor
+    .selectFrom('race')
+    .select('race.id')
+    .where('race.year', '=', year)
+    .where('race.guess_deadline', '<=', now)
+    .where('race.cancelled_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('race_guess').select('user_id').whereRef('race_guess.race_id', '=', 'race.id'),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** With everything that is known about it, but for who could be guessed: that would stop it. */

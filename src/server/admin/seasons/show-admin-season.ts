@@ -10,14 +10,22 @@ import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
 import type { StoredRace } from '../change-season.ts';
 import { selectAliases } from '../competitors/competitors.queries.ts';
 import { canMoveDeadline } from '../races/race-checks.ts';
-import { selectRaces } from '../races/races.queries.ts';
+import { selectRaces, selectShownRaces } from '../races/races.queries.ts';
 
 type StoredSeason = NonNullable<Awaited<ReturnType<typeof selectSeason>>>;
 
 function showRace(
   race: StoredRace,
   stored: StoredSeason,
-  { moves, now }: { readonly moves: readonly DeadlineMove[]; readonly now: Instant },
+  {
+    moves,
+    wereGuessesShown,
+    now,
+  }: {
+    readonly moves: readonly DeadlineMove[];
+    readonly wereGuessesShown: boolean;
+    readonly now: Instant;
+  },
 ): AdminRace {
   const isHere = (row: { readonly race_id: string }) => row.race_id === race.id;
   return {
@@ -29,6 +37,7 @@ function showRace(
     sprintAt: race.sprint_at,
     guessDeadline: race.guess_deadline,
     canMoveDeadline: stored.season.finished_at === null && canMoveDeadline(race, moves, now),
+    wereGuessesShown,
     cancelledAt: race.cancelled_at,
     gridState: race.grid_state,
     hasResult: race.result_stored_at !== null,
@@ -41,7 +50,7 @@ function showRace(
   };
 }
 
-/** Everything of a season that an admin works on; nothing of what anybody guessed. */
+/** Everything of a season that an admin works on; nothing of what anybody guessed that is not public. */
 export async function showAdminSeason(
   executor: Executor,
   year: number,
@@ -57,6 +66,7 @@ export async function showAdminSeason(
       .filter((alias) => alias.kind === kind && alias.competitor_id === id)
       .map(({ name }) => name);
   const moves = await selectDeadlineMoves(executor, year);
+  const shown = await selectShownRaces(executor, year, now);
   const { guess_deadline, finished_at } = season;
   return {
     year,
@@ -67,7 +77,11 @@ export async function showAdminSeason(
     areImportsOn: season.is_imported === 1,
     wasFinishUndone: season.finish_undone_at !== null,
     races: (await selectRaces(executor, year)).map((race) =>
-      showRace(race, stored, { moves: moves.get(race.id) ?? [], now }),
+      showRace(race, stored, {
+        moves: moves.get(race.id) ?? [],
+        wereGuessesShown: shown.has(race.id),
+        now,
+      }),
     ),
     drivers: stored.drivers.map((driver) => ({
       id: driver.id,

@@ -181,6 +181,8 @@ export const adminSeasonsTexts = {
     deadline: 'Frist for å gjette',
     deadlineHint: 'Senest når løpet starter.',
     deadlineWrong: 'Fristen må være i fremtiden, og senest når løpet starter.',
+    guessesWereShown:
+      'Fristen har passert, og alle har kunnet se gjetningene. Åpner du løpet igjen, kan spillerne endre sine etter å ha sett de andres. Det står i loggen, som spillerne kan lese.',
     deadlineCancelled: 'Løpet er avlyst.',
     change: 'Endre navn og tider',
     save: 'Lagre',

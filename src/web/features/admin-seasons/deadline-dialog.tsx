@@ -14,6 +14,8 @@ interface DeadlineDialogProps {
   readonly title: string;
   readonly hint: string;
   readonly deadline: number | null;
+  /** What somebody should know before. */
+  readonly warning?: string | undefined;
   /** Why the server would not take just any moment. */
   readonly refused: string;
   readonly isSaving: boolean;
@@ -39,6 +41,11 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
     >
       {(close) => (
         <>
+          {props.warning !== undefined && (
+            <Notice>
+              <p>{props.warning}</p>
+            </Notice>
+          )}
           <OsloTimeField
             label={texts.label}
             hint={props.hint}

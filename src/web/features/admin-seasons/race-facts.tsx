@@ -54,6 +54,7 @@ function MoveDeadline({ race, onClose }: DoingProps) {
       hint={texts.deadlineHint}
       deadline={race.guessDeadline}
       refused={texts.deadlineWrong}
+      warning={race.wereGuessesShown ? texts.guessesWereShown : undefined}
       isSaving={change.isPending}
       error={change.error}
       onSave={(deadline) => change.mutate(seasonCalls.moveRaceDeadline(race.id, deadline))}
