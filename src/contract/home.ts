@@ -42,6 +42,8 @@ export const Home = z.object({
   /** The completed races behind the graph's points, in order. */
   completedRaces: z.array(z.object({ id: z.string(), position: z.int(), name: z.string() })),
   next: NextDeadline.nullable(),
+  /** The race that waits for its result, and whose guesses everybody can see. */
+  underWay: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Every race has its result; the leader is the champion once an admin has finished the season. */
   isRun: z.boolean(),
   /** This season once it is finished; the one before while this one is being run; else `null`. */

@@ -5,6 +5,7 @@ import { medalOf } from '#domain/placements.ts';
 import { graph, leaderboard } from '#domain/score-season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
+import { shownRace } from '../race-guesses/shown-race.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
 export const emptyHome: Home = {
@@ -15,6 +16,7 @@ export const emptyHome: Home = {
   raceCount: 0,
   completedRaces: [],
   next: null,
+  underWay: null,
   isRun: false,
   medalsOf: null,
 };
@@ -41,6 +43,11 @@ function showNextDeadline(season: SeasonView): NextDeadline | null {
   };
 }
 
+function showUnderWay({ facts, now }: SeasonView): Home['underWay'] {
+  const race = shownRace(facts, now);
+  return race === null || race.result !== null ? null : { id: race.id, name: race.name };
+}
+
 /** The front page: it changes only with the season's revision or phase, and is the same for everybody. */
 export function showHome(season: SeasonView): CachedResponse {
   return season.cachedResponse('home', Home, () => {
@@ -62,6 +69,7 @@ export function showHome(season: SeasonView): CachedResponse {
         name,
       })),
       next: showNextDeadline(season),
+      underWay: showUnderWay(season),
       isRun,
       medalsOf: shownPlacements?.year ?? null,
     };

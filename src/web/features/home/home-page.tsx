@@ -8,6 +8,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useIsNear } from '#web/app/use-is-near.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { ChampionsBoard } from './champions-board.tsx';
@@ -76,12 +77,21 @@ interface OwnRaceProps extends Pick<HomePageProps, 'YourRace'> {
   readonly home: Home;
 }
 
-/** From the moment that there is something to show a player: the first race's guesses, while it is run. */
-function OwnRace({ YourRace, home: { leaderboard, completedRaces } }: OwnRaceProps) {
+/** What concerns a player, and while a race is run, for everybody else the way to what was guessed. */
+function OwnRace({ YourRace, home: { leaderboard, completedRaces, underWay } }: OwnRaceProps) {
   const header = useHeader();
   const ownId = header?.user?.id;
-  if (ownId === undefined || !(completedRaces.length > 0 || header?.isRaceGuess)) return null;
-  if (leaderboard?.every(({ guesser }) => guesser.id !== ownId)) return null;
+  const mayPlay = leaderboard?.some(({ guesser }) => guesser.id === ownId) ?? true;
+  if (ownId === undefined || !mayPlay) {
+    return (
+      underWay && (
+        <ButtonLink wide to={`/race-guess?raceId=${underWay.id}`}>
+          {homeTexts.everybodysGuesses(underWay.name)}
+        </ButtonLink>
+      )
+    );
+  }
+  if (!(completedRaces.length > 0 || header?.isRaceGuess)) return null;
   return (
     <div className={styles.yourRace}>
       <ErrorBoundary>

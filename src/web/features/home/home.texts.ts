@@ -25,6 +25,7 @@ export const homeTexts = {
   guessRace: 'Gjett på løpet',
   logInToGuess: 'Logg inn for å gjette',
   waitsForGrid: 'Åpner når startoppstillingen er klar.',
+  everybodysGuesses: (race: string) => `Se hva alle gjettet: ${race}`,
   seasonHint: 'Rekkefølgen i mesterskapene, og hvor mange flagg og sikkerhetsbiler det blir.',
   champion: (year: number) => `Mester ${year}`,
   leader: (year: number) => `Leder etter siste løp i ${year}`,
