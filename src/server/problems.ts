@@ -10,6 +10,7 @@ const PROBLEMS = {
   'not-bingo-master': [403, 'For the bingo master only'],
   'invitation-needed': [403, 'A first username needs an invitation code'],
   'csrf-token-wrong': [403, 'The CSRF token is missing or does not belong to this session'],
+  'login-not-opened': [403, 'A login begins where a person opens it, not inside another page'],
   'cross-site': [403, 'State cannot be changed from another site'],
   'not-available-yet': [403, 'Not available yet'],
   'not-found': [404, 'Not found'],

@@ -5,6 +5,7 @@ import { InvitationCode } from '#contract/invitations.ts';
 import { LOGGED_IN_PATH, LOGIN_CALLBACK_PATH, LOGIN_PATH } from '#contract/login-paths.ts';
 import type { Feature } from '../feature.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
+import { ProblemError } from '../problems.ts';
 import { CSRF_HEADER, createCsrfToken } from './csrf.ts';
 import { describeDevice } from './describe-device.ts';
 import { endSession } from './end-session.ts';
@@ -32,6 +33,10 @@ export const authRoutes: Feature = (app, context) => {
 
   app.get(LOGIN_PATH, { config: { access: 'PUBLIC' }, ...navigation }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    // An image or a frame of another site would use up the logins of whoever looks at it.
+    if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'document') {
+      throw new ProblemError('login-not-opened');
+    }
     if (oidc === null) return refuse(reply, 'login-not-set-up');
     const query = new URLSearchParams(queryOf(request.url));
     const invitation = InvitationCode.safeParse(query.get('invitation'));

@@ -94,6 +94,26 @@ onEachDatabase('login', (open) => {
     await expect(server.newClient().login('spiller99')).rejects.toThrow('refused spiller99');
   });
 
+  it('When an image or a frame of another page starts a login, then nothing is kept of it', async () => {
+    const attempts = async () =>
+      (await open().db.selectFrom('login_attempt').selectAll().execute()).length;
+    const before = await attempts();
+    const client = server.newClient();
+    for (const dest of ['image', 'iframe', 'empty', 'script', '']) {
+      const answer = await client.get('/oauth2/authorization/google', { 'sec-fetch-dest': dest });
+      expect(`${answer.status} ${((await answer.json()) as { code: string }).code}`).toBe(
+        '403 login-not-opened',
+      );
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await attempts()).toBe(before);
+    const opened = await client.get('/oauth2/authorization/google', {
+      'sec-fetch-dest': 'document',
+    });
+    expect(opened.status).toBe(302);
+    expect(await attempts()).toBe(before + 1);
+  });
+
   it('When logins are started without end, then an address is stopped', async () => {
     const client = server.newClient();
     const { db } = open();
