@@ -8,6 +8,7 @@ import { assertBackupFolder, backupFolderOf } from './backup/backup-folder.ts';
 import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { systemClock } from './clock.ts';
 import { endWithFailure } from './command.ts';
+import { describeDatabase } from './db/describe-database.ts';
 import { MIGRATIONS } from './db/migrations/migrations.ts';
 import { openDatabase } from './db/open-database.ts';
 import { DatabaseUnavailableError } from './db/unavailable.ts';
@@ -40,6 +41,8 @@ async function main(): Promise<void> {
   const root = findProjectRoot();
   const database = await openDatabase(settings.DATABASE_URL, MIGRATIONS, {
     beforeUpgrade: (old) => backupBeforeUpgrade(settings, old),
+    onNewGame: () =>
+      console.error(`A new game was made: ${describeDatabase(settings.DATABASE_URL)}`),
   });
   const stopping = new AbortController();
   const context: AppContext = {

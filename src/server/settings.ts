@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { DEFAULT_DATABASE } from './db/describe-database.ts';
 import { decodeKey } from './decode-key.ts';
 import { describeSystemError, HostError } from './host-error.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -55,7 +56,7 @@ const Environment = z.object({
       error:
         'is no address; signs of a password such as # / ? @ % are written %23 %2F %3F %40 %25 in it',
     })
-    .default('sqlite:data/formelgjett.db'),
+    .default(DEFAULT_DATABASE),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEY: BackupKey.optional(),
   OIDC_ISSUER: Url.default('https://accounts.google.com'),

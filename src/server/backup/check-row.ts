@@ -2,6 +2,8 @@ import type { Column } from '../db/dialects/select-columns.ts';
 import type { StoredValue, StoredValues } from '../db/snapshot.ts';
 import { BackupError, type TableLine } from './backup-format.ts';
 
+/** A surrogate without its other half. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
 const INT_32_MAX = 2 ** 31 - 1;
 /** The last instant that a date can hold; nothing that is counted comes near it. */
 const INT_64_MAX = 8_640_000_000_000_000;
@@ -13,7 +15,7 @@ const INT_64_MAX = 8_640_000_000_000_000;
 export function createRowCheck(
   { table, columns }: TableLine,
   stored: readonly Column[],
-): (row: StoredValues) => void {
+): (row: StoredValues, line: number) => void {
   const byName = new Map(stored.map((column) => [column.name, column]));
   const checks = columns.map((name) => {
     const column = byName.get(name);
@@ -23,18 +25,22 @@ export function createRowCheck(
   const missing = stored.find(({ name }) => !columns.includes(name));
   if (missing !== undefined)
     throw new BackupError(`The column ${table}.${missing.name} is missing`);
-  return (row) => {
+  return (row, line) => {
     for (const [index, column] of checks.entries()) {
       if (fits(column, row[index] ?? null)) continue;
-      throw new BackupError(`A row has something in ${table}.${column.name} that does not fit`);
+      throw new BackupError(
+        `Line ${line} has something in ${table}.${column.name} that does not fit`,
+      );
     }
   };
 }
 
 function fits({ type, isNullable }: Column, value: StoredValue): boolean {
   if (value === null) return isNullable;
-  // PostgreSQL stores no zero character, and nobody types one.
-  if (type === 'TEXT') return typeof value === 'string' && !value.includes('\0');
+  // PostgreSQL stores no zero character and no half of one, and nobody types either.
+  if (type === 'TEXT') {
+    return typeof value === 'string' && !value.includes('\0') && !HALF_CHARACTER.test(value);
+  }
   if (typeof value !== 'number') return false;
   if (type === 'FRACTION') return Math.abs(value) <= INT_64_MAX;
   return (

@@ -16,7 +16,7 @@ import { BACKED_UP } from './backup-tables.ts';
 export type BackupPart =
   | { readonly kind: 'HEADER'; readonly header: Header }
   | { readonly kind: 'TABLE'; readonly table: TableLine }
-  | { readonly kind: 'ROW'; readonly values: StoredValues };
+  | { readonly kind: 'ROW'; readonly values: StoredValues; readonly line: number };
 
 /**
  * Reads a backup from its header to its last row. The seal is checked at the end: until then nothing
@@ -33,10 +33,12 @@ export async function* readBackup(
   let header: Header | null = null;
   let table: TableLine | null = null;
   let footer: Footer | null = null;
+  let number = 0;
 
   for await (const line of readLines(file)) {
     if (footer !== null) throw new BackupError('The file goes on after its end');
     const value = parseJson(line);
+    number += 1;
     if (header === null) {
       header = readHeader(value, known);
       yield { kind: 'HEADER', header };
@@ -47,7 +49,7 @@ export async function* readBackup(
         throw new BackupError(`A row of ${table.table} has the wrong number of values`);
       }
       counts[table.table] = (counts[table.table] ?? 0) + 1;
-      yield { kind: 'ROW', values };
+      yield { kind: 'ROW', values, line: number };
     } else if (isObject(value) && 'sha256' in value) {
       footer = parse(Footer, value, 'The last line is not a footer');
       continue;

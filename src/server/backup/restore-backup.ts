@@ -102,7 +102,7 @@ async function insertAll(
   known: readonly string[],
 ): Promise<void> {
   let table: TableLine = { table: '', columns: [] };
-  let checkRow: (row: StoredValues) => void = () => {};
+  let checkRow: (row: StoredValues, line: number) => void = () => {};
   let rows: StoredValues[] = [];
   const store = async () => {
     if (rows.length > 0) await insertRows(trx, table.table, table.columns, rows);
@@ -115,7 +115,7 @@ async function insertAll(
       table = part.table;
       checkRow = createRowCheck(table, await selectColumns(trx, table.table));
     } else if (part.kind === 'ROW') {
-      checkRow(part.values);
+      checkRow(part.values, part.line);
       rows.push(part.values);
       if (rows.length * table.columns.length >= PARAMETERS_PER_INSERT) await store();
     }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
 import { runCommand, withGame } from '../command.ts';
+import { NO_GAME } from '../db/database-failure.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { readEnvironment } from '../environment.ts';
 import { HostError } from '../host-error.ts';
@@ -49,7 +50,12 @@ async function restore({ file, isConfirmed }: Order, settings: Settings): Promis
     process.stdout.write('Restored. Everybody has to log in again.\n');
     return 0;
   };
-  return withGame(settings, work, { mayCreate: isConfirmed });
+  return withGame(settings, work, { mayCreate: isConfirmed }).catch((error: unknown) => {
+    if (!(error instanceof HostError && error.message.endsWith(NO_GAME))) throw error;
+    throw new HostError(`${error.message}. With --yes one is made of the backup.`, {
+      cause: error,
+    });
+  });
 }
 
 interface Order {

@@ -68,6 +68,8 @@ function tell(error: Error, databaseUrl: string): string | null {
   return syscall === undefined || path !== undefined ? null : describeSystemError(error);
 }
 
+export const NO_FOLDER = 'its folder is not there: make it, or name another one in DATABASE_URL';
+
 export const NO_GAME =
   'there is no game: start it once (`npm start`), or give this command the settings of the server, in its environment or in `.env`';
 

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 
 const SQLITE = 'sqlite:';
+/** Where the game is when the host does not say. */
+export const DEFAULT_DATABASE = 'sqlite:data/formelgjett.db';
 
 /** Where a database is, without the names and passwords of its address. */
 export function describeDatabase(databaseUrl: string): string {

@@ -8,13 +8,15 @@ interface MigrateOptions {
   readonly isFixed: boolean;
   /** Awaited before there is less to lose: not where there is no schema yet. */
   readonly beforeUpgrade?: () => Promise<void>;
+  /** Called once there is a game where there was none. */
+  readonly onNewGame?: () => void;
 }
 
 /** Runs what is missing, all of it or nothing; several processes may call it at once. */
 export async function migrate<T>(
   db: Kysely<T>,
   migrations: MigrationList,
-  { isFixed, beforeUpgrade }: MigrateOptions = { isFixed: false },
+  { isFixed, beforeUpgrade, onNewGame }: MigrateOptions = { isFixed: false },
 ): Promise<void> {
   const applied = await selectApplied(db);
   const known = Object.keys(migrations);
@@ -29,7 +31,10 @@ export async function migrate<T>(
   if (applied.length > 0) await beforeUpgrade?.();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) return;
+  if (error === undefined) {
+    if (applied.length === 0) onNewGame?.();
+    return;
+  }
   if (error instanceof DatabaseUnavailableError) throw error;
   const failed = results?.find((result) => result.status === 'Error');
   throw new Error(

@@ -51,11 +51,13 @@ export interface Opening {
   readonly mustExist?: boolean;
   /** Awaited before the schema of a game is changed, should it be older than this program's. */
   readonly beforeUpgrade?: (game: CopiedDatabase) => Promise<void>;
+  /** Called once there is a game where there was none: a mistyped address makes one, too. */
+  readonly onNewGame?: () => void;
 }
 
 /**
- * Opens `sqlite:<file>` (its folder is made if missing) or `postgres://…` and brings the schema up to
- * date. Safe to call from several processes at once.
+ * Opens `sqlite:<file>` (of the folders only that of the default is made) or `postgres://…` and brings the schema
+ * up to date. Safe to call from several processes at once.
  * @throws HostError where the database cannot be used, or written, as it is
  */
 export async function openDatabase(

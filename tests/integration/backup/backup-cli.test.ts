@@ -114,6 +114,17 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
     expect(existsSync(nowhere)).toBe(false);
   });
 
+  it('When there is no game to replace, then one is made where that is confirmed', async () => {
+    const nowhere = join(folder, 'new.db');
+    const refused = await run('restore', `sqlite:${nowhere}`, file);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(
+      /there is no game: .+ With --yes one is made of the backup\.\n$/,
+    );
+    expect(existsSync(nowhere)).toBe(false);
+    expect((await run('restore', `sqlite:${nowhere}`, file, '--yes')).code).toBe(0);
+  });
+
   it('When a backup cannot be written, then the one before stays and nothing else does', async () => {
     const before = await readdir(folder);
     const failed = await run('backup', from.url, folder);

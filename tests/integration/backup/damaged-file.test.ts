@@ -178,6 +178,11 @@ onEachDatabase('a damaged backup', (open, dialect) => {
     ['nothing for a key', () => withSeason({ year: null }), /season.year that/],
     ['nothing for a number', () => withSeason({ revision: null }), /season.revision that/],
     ['a zero character', () => replaced('Åse «1»', 'Å\\u0000'), /constructor.name that/],
+    [
+      'half a character',
+      () => replaced('Åse «1»', 'Å\\ud83d'),
+      /^Line 7 has .+ constructor.name that/,
+    ],
     ['a row that refers to nothing', () => replaced('[2025,', '[1999,'), /foreign key/i],
     ['a row that breaks a rule', () => replaced('[2025,', '[12,'), /season_year/],
     ['a row twice', () => [...lines.slice(0, 3), lines[2], ...lines.slice(3)], /unique/i],

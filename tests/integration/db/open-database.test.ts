@@ -1,6 +1,10 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
+import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertDriver, insertRace, insertSeason } from '#support/factories.ts';
@@ -131,5 +135,26 @@ describe('openDatabase', () => {
   it('refuses an address of another kind', async () => {
     await expect(openDatabase('mysql://localhost/x')).rejects.toThrow('DATABASE_URL');
     await expect(openDatabase('sqlite::memory:')).rejects.toThrow('DATABASE_URL');
+  });
+
+  it('When there was no game, then it tells so once; a folder that is not there is not made', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'formelgjett-new-'));
+    let newGames = 0;
+    const openAt = async (file: string) => {
+      const onNewGame = () => {
+        newGames += 1;
+      };
+      const url = `sqlite:${join(folder, file)}`;
+      await (await openDatabase(url, MIGRATIONS, { onNewGame })).close();
+    };
+    try {
+      await openAt('game.db');
+      await openAt('game.db');
+      expect(newGames).toBe(1);
+      await expect(openAt('slip/game.db')).rejects.toThrow('its folder is not there');
+      expect(await readdir(folder)).toEqual(['game.db']);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });

@@ -63,9 +63,9 @@ const FAULTS: readonly Fault[] = [
     line: /^\/.+locked-folder\/game\.db: permission denied: let the user of this process/,
   },
   {
-    when: 'the data folder cannot be made',
-    environment: () => sqlite('locked-folder/data/game.db'),
-    line: /^.+locked-folder\/data: permission denied: let the user of this process/,
+    when: 'the folder of the database is not there',
+    environment: () => sqlite('no-folder/game.db'),
+    line: /^sqlite:.+no-folder\/game\.db: its folder is not there: make it, or name another one/,
   },
   {
     when: 'the database is a folder',

@@ -89,7 +89,7 @@ export function copyPostgres(url: string): CopiedDatabase & Pick<OpenDatabase, '
 async function migrateApart(
   url: string,
   migrations: MigrationList,
-  { mustExist = false, beforeUpgrade }: Opening,
+  { mustExist = false, beforeUpgrade, onNewGame }: Opening,
 ): Promise<void> {
   const pool = createPool(url, { max: 2 });
   const db = new Kysely({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) });
@@ -98,6 +98,7 @@ async function migrateApart(
     await migrate(db, migrations, {
       isFixed: mustExist,
       ...(beforeUpgrade ? { beforeUpgrade: () => beforeUpgrade(copy) } : {}),
+      ...(onNewGame ? { onNewGame } : {}),
     });
     await assertWritable(db);
   } finally {

@@ -4,7 +4,8 @@ import Sqlite from 'better-sqlite3';
 import { type DatabaseIntrospector, type Dialect, Kysely } from 'kysely';
 import { SECOND_MS } from '#domain/time.ts';
 import { HostError } from '../../host-error.ts';
-import { DatabaseRefusal, NO_GAME } from '../database-failure.ts';
+import { DatabaseRefusal, NO_FOLDER, NO_GAME } from '../database-failure.ts';
+import { DEFAULT_DATABASE, sqliteFileOf } from '../describe-database.ts';
 import { assertWritable, migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
 import type { CopiedDatabase, OpenDatabase, Opening } from '../open-database.ts';
@@ -20,23 +21,24 @@ const CHECKPOINT_PAGES = 1000;
 /** Addresses and keys stand in it; SQLite gives what it puts beside a file the same rights. */
 const OWNER_ONLY = 0o600;
 
-/** Opens a SQLite file (making it and its folder) and migrates it. */
+/** Opens a SQLite file, making it where there is none, and migrates it. */
 export async function openSqlite(
   file: string,
   migrations: MigrationList,
-  { mustExist = false, beforeUpgrade }: Opening,
+  { mustExist = false, beforeUpgrade, onNewGame }: Opening,
 ): Promise<OpenDatabase> {
   if (file === '' || file === ':memory:') {
-    throw new HostError('DATABASE_URL must name a file, e.g. sqlite:data/formelgjett.db');
+    throw new HostError(`DATABASE_URL must name a file, e.g. ${DEFAULT_DATABASE}`);
   }
   if (mustExist) assertExists(file);
-  else mkdirSync(dirname(file), { recursive: true });
+  else makeFolder(dirname(file));
   const connection = connect(file);
   const db = new Kysely<Database>({ dialect: createDialect(connection) });
   try {
     await migrate(db, migrations, {
       isFixed: mustExist,
       ...(beforeUpgrade ? { beforeUpgrade: () => beforeUpgrade(copySqlite(file)) } : {}),
+      ...(onNewGame ? { onNewGame } : {}),
     });
     await assertWritable(db);
   } catch (error) {
@@ -77,6 +79,12 @@ export function copySqlite(file: string): CopiedDatabase & Pick<OpenDatabase, 'c
     },
     close: async () => {},
   };
+}
+
+/** A folder that is not there is more likely a slip of the hand, but for the one that nobody has named. */
+function makeFolder(folder: string): void {
+  if (folder === dirname(sqliteFileOf(DEFAULT_DATABASE))) mkdirSync(folder, { recursive: true });
+  else if (!existsSync(folder)) throw new DatabaseRefusal(NO_FOLDER);
 }
 
 function assertExists(file: string): void {
