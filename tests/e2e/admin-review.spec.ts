@@ -6,6 +6,7 @@ import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/sources/normalised-season.ts';
 import { logIn as logInClient } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 import { expectUsable } from './screen-checks.ts';
 import { AFTER_MONACO, expect, logIn, type TestSite, test } from './test-site.ts';
 
@@ -31,8 +32,8 @@ function withoutWinners(keys: readonly string[]): NormalisedSeason {
 }
 
 /** The site's own importer, from a source that has changed its mind when that does not apply itself any more. */
-async function importCorrections({ database, server }: TestSite): Promise<void> {
-  const clock = { ...server.clock, now: () => AFTER_MONACO + 3 * DAY_MS };
+async function importCorrections({ database }: TestSite): Promise<void> {
+  const clock = createTestClock(AFTER_MONACO + 3 * DAY_MS);
   const account = await importSeason(
     { database, clock, random: createTestRandom(7) },
     sourceOf(withoutWinners(RACES)),

@@ -4,7 +4,8 @@ import { importSeason } from '#server/importing/import-season.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from './admin-season.ts';
 import { insertSeason, insertUser } from './factories.ts';
-import { createTestClock, createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
+import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
+import { createTestClock } from './test-clock.ts';
 
 /** A moment before all the seasons that samples make, and after the bundled ones. */
 const FIRST_YEAR = 2027;

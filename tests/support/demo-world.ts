@@ -5,6 +5,7 @@ import { createTimeMachine, type TimeMachine } from '#demo/time-machine.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { findProjectRoot, seasonsFolderOf } from '#server/project-root.ts';
+import { createTestClock } from './test-clock.ts';
 
 /** The demo's default moment: São Paulo's grid is known, its deadline 85 minutes off. */
 export const SAO_PAULO_OPEN = Date.parse('2025-11-09T15:30:00Z');
@@ -16,18 +17,11 @@ export async function seedDemoWorld(
   now: number,
   issuer = 'http://provider.test',
 ): Promise<TimeMachine> {
-  let instant = now;
-  const clock = {
-    isSystem: false,
-    now: () => instant,
-    jumpTo: (to: number) => {
-      instant = to;
-    },
-  };
+  const clock = createTestClock(now);
   const players = demoPlayers(12);
   const timeMachine = createTimeMachine({
     database,
-    clock,
+    clock: { ...clock, jumpTo: clock.set },
     random: seededRandom('demo world'),
     source: createBundledSource(seasonsFolderOf(findProjectRoot())),
     players,

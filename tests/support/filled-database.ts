@@ -5,7 +5,8 @@ import { importSeason } from '#server/importing/import-season.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { insertRaceGuess, insertSeason, insertSeasonGuess, insertUser } from './factories.ts';
-import { createTestClock, SEASONS_FOLDER } from './season-sources.ts';
+import { SEASONS_FOLDER } from './season-sources.ts';
+import { createTestClock } from './test-clock.ts';
 
 export const FILLED_YEAR = 2024;
 const AFTER_ALL = Date.UTC(2025, 0, 15);

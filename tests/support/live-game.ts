@@ -9,8 +9,9 @@ import { type F1Api, startF1Api } from './f1-api/f1-api.ts';
 import { liveSourceOf } from './f1-api/live-season.ts';
 import type { Scenario } from './f1-api/scenario.ts';
 import { insertPerson, logIn } from './people.ts';
-import { createTestClock, createTestRandom, readSeasonFile } from './season-sources.ts';
+import { createTestRandom, readSeasonFile } from './season-sources.ts';
 import { startServer } from './start-server.ts';
+import { createTestClock } from './test-clock.ts';
 
 interface ImportAt {
   readonly at: string;

@@ -9,11 +9,12 @@ import type { FetchOptions } from '#server/importing/sources/season-sources.ts';
 import { readSettings } from '#server/settings.ts';
 import type { F1Api } from './f1-api/f1-api.ts';
 import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
+import type { TestClock } from './test-clock.ts';
 
 interface LiveImports {
   readonly database: OpenDatabase;
   readonly api: F1Api;
-  readonly clock: ImportInstallation['clock'] & { set(instant: number): void };
+  readonly clock: TestClock;
   /** Of one installation differs from another's. */
   readonly seed?: number;
   readonly environment?: Readonly<Record<string, string>>;
@@ -34,7 +35,7 @@ export function createLiveImports({
     OPENF1_URL: api.urls.openf1,
     ...environment,
   });
-  const wait = async (ms: number) => clock.set(clock.now() + ms);
+  const wait = async (ms: number) => clock.advance(ms);
   const open = openLiveSource(
     { settings, database, clock },
     { fetch: (...to) => fetch(...to), wait },

@@ -10,7 +10,7 @@ import { readSettings } from '#server/settings.ts';
 import { insertUser } from './factories.ts';
 import { WORLD } from './guess-world.ts';
 import { type Mailbox, type ReceivedMail, startMailServer } from './mail-server.ts';
-import { createTestClock, type TestClock } from './start-server.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 
 export interface ReminderOptions {
   readonly hours?: readonly number[];

@@ -30,7 +30,7 @@ export async function replaySeason(database: OpenDatabase, { api, clock }: LiveG
     OPENF1_URL: api.urls.openf1,
     PUBLIC_URL: 'https://gjett.example',
   });
-  const wait = async (ms: number) => clock.set(clock.now() + ms);
+  const wait = async (ms: number) => clock.advance(ms);
   const live = openLiveSource({ settings, database, clock }, { fetch: api.fetch, wait });
   const installation = {
     database,

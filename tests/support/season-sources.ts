@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Instant } from '#domain/season.ts';
-import type { Clock } from '#server/clock.ts';
 import { revealSeason } from '#server/importing/sources/bundled.ts';
 import type {
   NormalisedSeason,
@@ -24,18 +23,6 @@ export function seasonAt(year: number, now: Instant): NormalisedSeason {
 /** A source that knows one season and nothing about clocks. */
 export function sourceOf(season: NormalisedSeason | null): SeasonSource {
   return { name: 'test', fetchSeason: async () => structuredClone(season) };
-}
-
-/** A clock that stands until it is set. */
-export function createTestClock(now: Instant): Clock & { set(instant: Instant): void } {
-  let current = now;
-  return {
-    isSystem: false,
-    now: () => current,
-    set: (instant) => {
-      current = instant;
-    },
-  };
 }
 
 /** Randomness that repeats itself (xorshift32). */

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/open-database.ts';
 import { sendDueMessages } from '#server/messages/send-due-messages.ts';
 import { createInstallation } from './message-world.ts';
-import { createTestClock } from './start-server.ts';
+import { createTestClock } from './test-clock.ts';
 
 /** A process that sends what is due at the time argv[4], from the database argv[2] to the server argv[3]. */
 const [, , databaseUrl = '', mailUrl = '', now = ''] = process.argv;

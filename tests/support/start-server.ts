@@ -19,26 +19,7 @@ import { readSettings } from '#server/settings.ts';
 import { type Client, createClient } from './client.ts';
 import { freePort } from './free-port.ts';
 import { SEASONS_FOLDER } from './season-sources.ts';
-
-export interface TestClock extends Clock {
-  set(instant: number): void;
-  advance(ms: number): void;
-}
-
-/** Stands still until it is moved. */
-export function createTestClock(start: number): TestClock {
-  let now = start;
-  return {
-    isSystem: false,
-    now: () => now,
-    set: (instant) => {
-      now = instant;
-    },
-    advance: (ms) => {
-      now += ms;
-    },
-  };
-}
+import { createTestClock, type TestClock } from './test-clock.ts';
 
 export interface TestServer {
   readonly url: string;

@@ -10,8 +10,9 @@ import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { insertRace } from '#support/factories.ts';
 import { createLiveImports } from '#support/live-imports.ts';
 import { insertPerson, logIn } from '#support/people.ts';
-import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
+import { readSeasonFile } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const YEAR = 2025;
 const FILE = readSeasonFile(YEAR);
@@ -248,7 +249,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
       api.breakAnswers(/openf1/, 'CLOSED');
       await ran(null);
       expect(await notices()).toMatchObject([{ code: 'SOURCE_UNAVAILABLE' }]);
-      clock.set(clock.now() + 8 * HOUR_MS);
+      clock.advance(8 * HOUR_MS);
       expect(await told()).toEqual([]);
       await ran(null);
       expect(await told()).toMatchObject([{ code: 'SOURCE_UNAVAILABLE' }]);
@@ -288,7 +289,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
     const failed = async () => (await attention()).filter(({ kind }) => kind === 'IMPORT_FAILED');
     api.breakAnswers(/jolpica/, 'ERROR_500');
     for (const told of [0, 0, 1]) {
-      clock.set(clock.now() + MINUTE_MS);
+      clock.advance(MINUTE_MS);
       await ran(null);
       expect(await failed()).toHaveLength(told);
     }

@@ -7,8 +7,9 @@ import { onEachDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { createLiveImports } from '#support/live-imports.ts';
 import { insertPerson, logIn } from '#support/people.ts';
-import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
+import { readSeasonFile } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const YEAR = 2025;
 const FILE = readSeasonFile(YEAR);

@@ -11,7 +11,7 @@ import { systemRandom } from '#server/random.ts';
 import { readSettings } from '#server/settings.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { insertUser } from '#support/factories.ts';
-import { createTestClock, type TestClock } from '#support/start-server.ts';
+import { createTestClock, type TestClock } from '#support/test-clock.ts';
 
 /** Five in the morning in Norway. */
 const FIRST_NIGHT = Date.UTC(2025, 10, 9, 4);

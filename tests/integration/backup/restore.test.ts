@@ -17,7 +17,7 @@ import {
   fillDatabase,
   SECRET,
 } from '#support/filled-database.ts';
-import { createTestClock } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const NOW = Date.UTC(2025, 10, 9, 4, 0, 0, 7);
 

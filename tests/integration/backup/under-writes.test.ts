@@ -16,7 +16,7 @@ import {
   insertSeason,
   insertUser,
 } from '#support/factories.ts';
-import { createTestClock } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const ROUNDS = 50;
 const USERS = 30;

@@ -8,9 +8,10 @@ import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertDriver, insertRace, insertSeason } from '#support/factories.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const NOON = Date.UTC(2025, 2, 14, 12);
-const stoppedClock = { now: () => NOON, isSystem: false };
+const stoppedClock = createTestClock(NOON);
 
 onEachDatabase('openDatabase', (open) => {
   it('keeps instants and fractions as numbers', async () => {

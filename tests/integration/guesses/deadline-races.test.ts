@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedRacePlaces } from '#contract/guesses.ts';
+import { createDemoClock } from '#demo/demo-clock.ts';
 import type { Clock } from '#server/clock.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import type { Client } from '#support/client.ts';
@@ -31,20 +32,9 @@ const SAVES = [
   },
 ] as const;
 
-/** Runs on from the moment it is set to. */
-function createRunningClock(): Clock & { set(instant: number): void } {
-  let offset = 0;
-  return {
-    isSystem: false,
-    now: () => Math.floor(performance.now() + offset),
-    set: (instant) => {
-      offset = instant - performance.now();
-    },
-  };
-}
-
 describe.each(DIALECTS)('a deadline that passes while a save is under way (%s)', (dialect) => {
-  const clock = createRunningClock();
+  // Runs on from the moment it is set to.
+  const clock = createDemoClock(0);
   let testDatabase: TestDatabase;
   let database: OpenDatabase;
   let server: TestServer;
@@ -86,10 +76,10 @@ describe.each(DIALECTS)('a deadline that passes while a save is under way (%s)',
   describe.each(SAVES)('of the $table', ({ table, key, path, deadline, body }) => {
     it('When another transaction holds the lock across it, then the guess is refused', async () => {
       const lock = await holdLock(dialect, testDatabase.url, { table, key }, 600);
-      clock.set(deadline - 300);
+      clock.jumpTo(deadline - 300);
       const answer = put(path, body);
       await lock.waitUntilWanted();
-      if (dialect === 'postgres') clock.set(deadline);
+      if (dialect === 'postgres') clock.jumpTo(deadline);
       await lock.release();
       expect((await answer).status).toBe(409);
       expect(await storedGuesses()).toBe(0);
@@ -97,7 +87,7 @@ describe.each(DIALECTS)('a deadline that passes while a save is under way (%s)',
 
     it('When the lock is given up in time, then the guess is stored', async () => {
       const lock = await holdLock(dialect, testDatabase.url, { table, key }, 300);
-      clock.set(deadline - 60_000);
+      clock.jumpTo(deadline - 60_000);
       const answer = put(path, body);
       await lock.waitUntilWanted();
       await lock.release();
@@ -106,7 +96,7 @@ describe.each(DIALECTS)('a deadline that passes while a save is under way (%s)',
     });
 
     it('When the body is so slow that it has passed, then the guess is refused', async () => {
-      clock.set(deadline - 60_000);
+      clock.jumpTo(deadline - 60_000);
       const text = JSON.stringify(body);
       const slow = httpRequest(new URL(path, server.url), {
         method: 'PUT',
@@ -121,7 +111,7 @@ describe.each(DIALECTS)('a deadline that passes while a save is under way (%s)',
       // The server is at work on it: a request that came after it has been answered.
       await sleep(50);
       await (await kari.get('/api/public/header')).body?.cancel();
-      clock.set(deadline);
+      clock.jumpTo(deadline);
       slow.end(text.slice(-2));
       const [answer] = await once(slow, 'response');
       answer.resume();

@@ -10,12 +10,8 @@ import {
 } from '#server/importing/sources/bundled.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { dumpSeason, everythingStored } from '#support/season-dump.ts';
-import {
-  createTestClock,
-  createTestRandom,
-  readSeasonFile,
-  SEASONS_FOLDER,
-} from '#support/season-sources.ts';
+import { createTestRandom, readSeasonFile, SEASONS_FOLDER } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const source = createBundledSource(SEASONS_FOLDER);
 const AFTER_ALL = Date.UTC(2026, 0, 15);

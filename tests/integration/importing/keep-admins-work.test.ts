@@ -5,7 +5,8 @@ import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/sources/normalised-season.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertUser } from '#support/factories.ts';
-import { createTestClock, createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 /** The Monday after Monaco 2025, when eight races of 24 have been run. */
 const MAY_26 = Date.UTC(2025, 4, 26);

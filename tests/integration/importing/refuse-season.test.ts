@@ -8,7 +8,8 @@ import type {
 import { RACE_LIST_KINDS } from '#server/race-lists/race-lists.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { everythingStored } from '#support/season-dump.ts';
-import { createTestClock, createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 /** The Monday after Monaco, when eight races of 24 have been run. */
 const STORED_AT = Date.UTC(2025, 4, 26);

@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { liveSourceOf } from '#support/f1-api/live-season.ts';
-import { createTestClock, createTestRandom, readSeasonFile } from '#support/season-sources.ts';
+import { createTestRandom, readSeasonFile } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const clock = createTestClock(0);
 const random = createTestRandom();

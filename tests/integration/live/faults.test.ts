@@ -9,7 +9,8 @@ import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import type { FaultKind } from '#support/f1-api/faults.ts';
 import { liveSourceOf } from '#support/f1-api/live-season.ts';
 import { everythingStored } from '#support/season-dump.ts';
-import { createTestClock, createTestRandom, readSeasonFile } from '#support/season-sources.ts';
+import { createTestRandom, readSeasonFile } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const YEAR = 2025;
 const file = readSeasonFile(YEAR);

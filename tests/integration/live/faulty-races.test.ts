@@ -13,8 +13,9 @@ import type { Correction } from '#support/f1-api/corrections.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { createLiveImports } from '#support/live-imports.ts';
 import { insertPerson, logIn } from '#support/people.ts';
-import { createTestClock, readSeasonFile, sourceOf } from '#support/season-sources.ts';
+import { readSeasonFile, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const YEAR = 2025;
 const FILE = readSeasonFile(YEAR);
@@ -244,13 +245,13 @@ for (const mode of ['review', 'auto'] as const) {
         ['EVERY_SECOND_FLAG', 'FLAGS_NOT_COUNTED'],
       ] as const) {
         api.breakAnswers(/openf1 race_control/, fault);
-        clock.set(clock.now() + 26 * HOUR_MS);
+        clock.advance(26 * HOUR_MS);
         await run(['miami']);
         expect(await flags()).toEqual(counted);
         expect(await notices()).toContain(`Miami ${code}`);
         api.mend();
       }
-      clock.set(clock.now() + 26 * HOUR_MS);
+      clock.advance(26 * HOUR_MS);
       await run(['miami']);
       expect((await notices()).filter((each) => each.startsWith('Miami'))).toEqual([]);
     });
@@ -289,7 +290,7 @@ for (const mode of ['review', 'auto'] as const) {
       await runAt('monaco', 4 * 24);
       expect(await winnerOf('monaco')).toBe(mode === 'auto' ? before : after);
       expect((await waiting()).includes('Monaco RACE_RESULT WAITING')).toBe(mode === 'review');
-      clock.set(clock.now() + DAY_MS);
+      clock.advance(DAY_MS);
     });
 
     test('When the circuit of a race with a grid is another, or it is gone, then it stays, and admins are told', async () => {
@@ -362,7 +363,7 @@ for (const mode of ['review', 'auto'] as const) {
       const told: boolean[] = [];
       for (const aheadMs of [2 * DAY_MS, 4 * MINUTE_MS, 6 * MINUTE_MS, -HOUR_MS, -3 * HOUR_MS, 0]) {
         api.scenario.clockAheadMs = aheadMs;
-        clock.set(clock.now() + HOUR_MS);
+        clock.advance(HOUR_MS);
         await run([]);
         told.push((await notices()).includes('undefined CLOCK_WRONG'));
       }

@@ -6,7 +6,8 @@ import type { NormalisedSeason } from '#server/importing/sources/normalised-seas
 import type { SeasonFile } from '#server/importing/sources/season-file.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { liveSourceOf } from '#support/f1-api/live-season.ts';
-import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
+import { readSeasonFile } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const FILES = [2024, 2025, 2026].map(readSeasonFile);
 const clock = createTestClock(0);

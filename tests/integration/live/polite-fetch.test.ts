@@ -12,7 +12,8 @@ import type { RequestBudget } from '#server/importing/sources/live/network/reque
 import { SourceBroken, SourceUnavailable } from '#server/importing/sources/source-failure.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { ELSEWHERE, type FaultKind, HUGE_BYTES, THROTTLED_FOR_S } from '#support/f1-api/faults.ts';
-import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
+import { readSeasonFile } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const NOON = Date.parse('2025-12-20T12:00:00Z');
 const clock = createTestClock(NOON);
@@ -37,7 +38,7 @@ function politeFetch(changes: Partial<PoliteFetchDeps> = {}) {
     fetch,
     budget: freely,
     clock,
-    wait: async (ms) => clock.set(clock.now() + ms),
+    wait: async (ms) => clock.advance(ms),
     userAgent: 'Formelgjett/1 (+https://gjett.example)',
     timeoutMs: 10_000,
     ...changes,

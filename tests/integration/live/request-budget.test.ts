@@ -10,7 +10,8 @@ import { readSettings } from '#server/settings.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';
 import { mostWithin } from '#support/most-within.ts';
-import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
+import { readSeasonFile } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const NOON = Date.parse('2025-12-20T12:00:00Z');
 
@@ -92,7 +93,7 @@ onEachDatabase('the budget of requests', (open) => {
       OPENF1_URL: api.urls.openf1,
       PUBLIC_URL: 'https://gjett.example',
     });
-    const wait = async (ms: number) => clock.set(clock.now() + ms);
+    const wait = async (ms: number) => clock.advance(ms);
     const notices: unknown[] = [];
     const live = openLiveSource({ settings, database: open(), clock }, { fetch, wait });
     const source = live({ onNotice: (notice) => notices.push(notice) });

@@ -8,7 +8,8 @@ import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { insertSeason } from '#support/factories.ts';
 import { createLiveImports } from '#support/live-imports.ts';
 import { everythingStored } from '#support/season-dump.ts';
-import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
+import { readSeasonFile } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const YEAR = 2025;
 const FILE = readSeasonFile(YEAR);
@@ -266,7 +267,7 @@ onEachDatabase('the scheduler', (open) => {
     clock.set(RACE - 4 * DAY_MS);
     const { tickUntil } = imports({
       fetch: async (url: string, init: RequestInit) => {
-        clock.set(clock.now() + 1400);
+        clock.advance(1400);
         return fetch(url, init);
       },
     });
@@ -301,7 +302,7 @@ onEachDatabase('the scheduler', (open) => {
     await stop();
     const asked = api.requests.length;
     expect(asked).toBeGreaterThan(3);
-    clock.set(clock.now() + DAY_MS);
+    clock.advance(DAY_MS);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(api.requests).toHaveLength(asked);
     expect(failures).toEqual([]);

@@ -5,7 +5,8 @@ import { createTestDatabase, DIALECTS } from '#support/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';
 import { insertSeason } from '#support/factories.ts';
 import { createLiveImports } from '#support/live-imports.ts';
-import { createTestClock, readSeasonFile } from '#support/season-sources.ts';
+import { readSeasonFile } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 const TICKS = 200;
 const YEAR = 2025;

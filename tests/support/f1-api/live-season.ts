@@ -1,10 +1,10 @@
-import type { Clock } from '#server/clock.ts';
 import { createLiveSource } from '#server/importing/sources/live/live-source.ts';
 import type { KnownRace } from '#server/importing/sources/live/matching/match-races.ts';
 import { createPoliteFetch } from '#server/importing/sources/live/network/polite-fetch.ts';
 import type { RequestBudget } from '#server/importing/sources/live/network/request-budget.ts';
 import type { FetchOptions } from '#server/importing/sources/season-sources.ts';
 import type { SourceNotice } from '#server/importing/sources/source-notice.ts';
+import type { TestClock } from '../test-clock.ts';
 import type { F1Api } from './f1-api.ts';
 
 const NO_LIMITS: RequestBudget = {
@@ -14,7 +14,7 @@ const NO_LIMITS: RequestBudget = {
 
 interface LiveTest {
   readonly api: F1Api;
-  readonly clock: Clock & { set(instant: number): void };
+  readonly clock: TestClock;
   readonly options?: FetchOptions;
   readonly known?: readonly KnownRace[];
   readonly budget?: RequestBudget;
@@ -35,7 +35,7 @@ export function liveSourceOf({
     fetch,
     budget,
     clock,
-    wait: async (ms) => clock.set(clock.now() + ms),
+    wait: async (ms) => clock.advance(ms),
     userAgent: 'Formelgjett-test/1',
     timeoutMs,
   });

@@ -1,0 +1,22 @@
+import type { Instant } from '#domain/season.ts';
+import type { Clock } from '#server/clock.ts';
+
+export interface TestClock extends Clock {
+  set(instant: Instant): void;
+  advance(ms: number): void;
+}
+
+/** Stands still until it is moved. */
+export function createTestClock(start: Instant): TestClock {
+  let now = start;
+  return {
+    isSystem: false,
+    now: () => now,
+    set: (instant) => {
+      now = instant;
+    },
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
