@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor, OpenDatabase } from '#server/db/open-database.ts';
 import {
   insertConstructor,
   insertDriver,
@@ -8,6 +8,8 @@ import {
   insertResult,
   insertSeason,
 } from './factories.ts';
+import { logInAdmin } from './people.ts';
+import { startServer } from './start-server.ts';
 
 /**
  * A season in the middle of things: a race that has been run, with flags of both kinds and a correction
@@ -122,6 +124,13 @@ export async function insertAdminSeason(db: Executor, year: number, now: number)
   };
 }
 export type AdminSeasonIds = Awaited<ReturnType<typeof insertAdminSeason>>;
+
+/** A server at `now`, with such a season and an admin. */
+export async function startAdminSeason(database: OpenDatabase, year: number, now: number) {
+  const server = await startServer(database, { now });
+  const admin = await logInAdmin(database, server);
+  return { server, admin, ids: await insertAdminSeason(database.db, year, now) };
+}
 
 /** A season whose only race has been run: it can be finished, or is. */
 export async function insertRunSeason(

@@ -8,7 +8,7 @@ import type { Client } from './client.ts';
 import { type F1Api, startF1Api } from './f1-api/f1-api.ts';
 import { liveSourceOf } from './f1-api/live-season.ts';
 import type { Scenario } from './f1-api/scenario.ts';
-import { insertPerson, logIn } from './people.ts';
+import { insertPerson, logIn, logInAdmin } from './people.ts';
 import { createTestRandom, readSeasonFile } from './season-sources.ts';
 import { startServer } from './start-server.ts';
 import { createTestClock } from './test-clock.ts';
@@ -39,8 +39,7 @@ export async function startLiveGame(
   const random = createTestRandom();
   const api: F1Api = await startF1Api([file], clock, scenario);
   const server = await startServer(database, { clock, now: clock.now() });
-  await insertPerson(database, server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-  const admin = await logIn(server, 'admin');
+  const admin = await logInAdmin(database, server);
   const nameOf = new Map(
     [...file.drivers, ...file.constructors].map(({ key, name }) => [key, name] as const),
   );

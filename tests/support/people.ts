@@ -25,3 +25,9 @@ export async function logIn(server: TestServer, login: string, query = ''): Prom
   await client.login(login, query);
   return client;
 }
+
+/** Makes an admin, and logs in. */
+export async function logInAdmin(database: OpenDatabase, server: TestServer): Promise<Client> {
+  await insertPerson(database, server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+  return logIn(server, 'admin');
+}

@@ -3,11 +3,10 @@ import type { AdminFlags } from '#contract/admin-flags.ts';
 import type { HeaderInfo } from '#contract/header.ts';
 import type { RaceStats } from '#contract/stats.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
+import { type AdminSeasonIds, startAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import type { TestServer } from '#support/start-server.ts';
 
 const YEAR = 2031;
 const NOW = Date.UTC(YEAR, 5, 1, 12);
@@ -18,10 +17,7 @@ onEachDatabase('flags by hand', (open) => {
   let ids: AdminSeasonIds;
 
   beforeAll(async () => {
-    server = await startServer(open(), { now: NOW });
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-    admin = await logIn(server, 'admin');
-    ids = await insertAdminSeason(open().db, YEAR, NOW);
+    ({ server, admin, ids } = await startAdminSeason(open(), YEAR, NOW));
   });
   afterAll(() => server.close());
 

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 /** The Friday before Monaco 2025. */
@@ -26,8 +26,7 @@ onEachDatabase('what an admin has set by hand', (open) => {
 
   beforeAll(async () => {
     server = await startServer(open(), { now: NOW });
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-    admin = await logIn(server, 'admin');
+    admin = await logInAdmin(open(), server);
   });
   afterAll(() => server.close());
 

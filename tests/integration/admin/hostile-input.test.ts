@@ -9,7 +9,7 @@ import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const YEAR = 2031;
@@ -453,8 +453,7 @@ onEachDatabase('hostile input to the admin calls', (open) => {
 
   beforeAll(async () => {
     server = await startServer(open(), { now: SAMPLES_NOW, environment: { BACKUP_DIR: folder } });
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-    admin = await logIn(server, 'admin');
+    admin = await logInAdmin(open(), server);
     ids = await insertAdminSeason(open().db, YEAR, SAMPLES_NOW);
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ import { onEachDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { insertRace } from '#support/factories.ts';
 import { createLiveImports } from '#support/live-imports.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { logInAdmin } from '#support/people.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 import { createTestClock } from '#support/test-clock.ts';
@@ -33,8 +33,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
     imports = createLiveImports({ database: open(), api, clock });
     const environment = { JOLPICA_URL: api.urls.jolpica, OPENF1_URL: api.urls.openf1 };
     server = await startServer(open(), { clock, now: EARLY, environment });
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-    admin = await logIn(server, 'admin');
+    admin = await logInAdmin(open(), server);
   });
   afterAll(async () => {
     await server.close();

@@ -6,7 +6,7 @@ import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { createLiveImports } from '#support/live-imports.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { logInAdmin } from '#support/people.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 import { createTestClock } from '#support/test-clock.ts';
@@ -35,8 +35,7 @@ onEachDatabase('the Admin Portal while the sources are asked', (open) => {
     server = await startServer(open(), { clock, now: clock.now() });
     const environment = { IMPORTS: 'off' };
     kept = await startServer(open(), { clock, now: clock.now(), environment });
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-    admin = await logIn(server, 'admin');
+    admin = await logInAdmin(open(), server);
     keeper = admin.copy(kept.url);
   });
   afterAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PointsPreview } from '#contract/admin-points.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
+import { type AdminSeasonIds, insertAdminSeason, startAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertSeasonGuess } from '#support/factories.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { insertPerson } from '#support/people.ts';
+import type { TestServer } from '#support/start-server.ts';
 
 const YEAR = 2031;
 const NOW = Date.UTC(YEAR, 5, 1, 12);
@@ -18,10 +18,7 @@ onEachDatabase('the effect of other points', (open) => {
   let ids: AdminSeasonIds;
 
   beforeAll(async () => {
-    server = await startServer(open(), { now: NOW });
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-    admin = await logIn(server, 'admin');
-    ids = await insertAdminSeason(open().db, YEAR, NOW);
+    ({ server, admin, ids } = await startAdminSeason(open(), YEAR, NOW));
     const drivers = ids.allDriverIds;
     for (const [index, username] of ['Åse', 'Bo'].entries()) {
       const { id } = await insertPerson(open(), server, { login: `spiller${index + 1}`, username });

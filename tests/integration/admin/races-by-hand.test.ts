@@ -7,7 +7,7 @@ import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertGrid, insertRaceGuess } from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { insertPerson, logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 onEachDatabase('races by hand', (open) => {
@@ -20,10 +20,9 @@ onEachDatabase('races by hand', (open) => {
 
   beforeAll(async () => {
     server = await startServer(open());
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
     const player = { login: 'spiller1', username: 'Åse' };
     playerId = (await insertPerson(open(), server, player)).id;
-    admin = await logIn(server, 'admin');
+    admin = await logInAdmin(open(), server);
   });
   afterAll(() => server.close());
   beforeEach(async () => {

@@ -12,7 +12,7 @@ import type {
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess } from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { insertPerson, logInAdmin } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -78,8 +78,7 @@ onEachDatabase('corrections of final results', (open) => {
 
   beforeAll(async () => {
     server = await startServer(open(), { now: NOW });
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-    admin = await logIn(server, 'admin');
+    admin = await logInAdmin(open(), server);
     await importNow(seasonAt(2025, NOW));
     const race = await open()
       .db.selectFrom('race')
@@ -269,8 +268,7 @@ onEachDatabase('a correction of standings that changes no place and no points', 
 
   beforeAll(async () => {
     server = await startServer(open(), { now: DAY_AFTER });
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-    admin = await logIn(server, 'admin');
+    admin = await logInAdmin(open(), server);
     await importNow(bundled());
     const race = await open()
       .db.selectFrom('race')

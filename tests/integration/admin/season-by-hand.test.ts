@@ -6,7 +6,7 @@ import type { Placements } from '#contract/profiles.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const YEAR = 2031;
@@ -40,14 +40,13 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
 
   beforeAll(async () => {
     server = await startServer(open(), { now: JANUARY });
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
     for (const [index, username] of ['Åse', 'Bo', 'Cid'].entries()) {
       const login = `spiller${index + 1}`;
       const { id } = await insertPerson(open(), server, { login, username });
       ids.set(username, id);
       players.set(username, await logIn(server, login));
     }
-    admin = await logIn(server, 'admin');
+    admin = await logInAdmin(open(), server);
   });
   afterAll(() => server.close());
 

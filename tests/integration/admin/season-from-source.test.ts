@@ -5,7 +5,7 @@ import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import type { FaultKind } from '#support/f1-api/faults.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { logIn, logInAdmin } from '#support/people.ts';
 import { readSeasonFile, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -28,8 +28,7 @@ onEachDatabase('a season from the real sources', (open) => {
       bundled: sourceOf(null),
       environment: { JOLPICA_URL: api.urls.jolpica, OPENF1_URL: api.urls.openf1 },
     });
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-    admin = await logIn(server, 'admin');
+    admin = await logInAdmin(open(), server);
   });
   afterAll(async () => {
     await server.close();
@@ -167,8 +166,7 @@ onEachDatabase('a race whose season comes with the game', (open) => {
       bundled: sourceOf(seasonAt(2026, AFTER_AUSTRALIA)),
       environment: { JOLPICA_URL: api.urls.jolpica, OPENF1_URL: api.urls.openf1 },
     });
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-    admin = await logIn(server, 'admin');
+    admin = await logInAdmin(open(), server);
   });
   afterAll(async () => {
     await server.close();

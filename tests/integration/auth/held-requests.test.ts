@@ -9,7 +9,7 @@ import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import type { SampleCall } from '#support/hostile/hostile-requests.ts';
 import { makeSampleCalls } from '#support/hostile/sample-calls.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const HELD = 'x-held';
@@ -62,8 +62,7 @@ onEachDatabase('a request whose body is held open', (open) => {
           }),
       ],
     });
-    await insertPerson(database, server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-    other = await logIn(server, 'admin');
+    other = await logInAdmin(database, server);
     for (const { method, url, access } of server.app.routeTable) {
       accessOf.set(`${method} ${url}`, access);
     }

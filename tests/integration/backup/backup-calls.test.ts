@@ -13,7 +13,7 @@ import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/factories.ts';
 import { dumpDatabase, fillDatabase } from '#support/filled-database.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const LIST = '/api/admin/backup';
@@ -31,10 +31,9 @@ onEachDatabase('the calls for backups', (open) => {
       environment: { BACKUP_DIR: folder, BACKUP_KEY: KEY.toString('base64') },
     });
     await fillDatabase(open(), 'calls');
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
     await insertPerson(open(), server, { login: 'bingomester', is_bingo_master: 1 });
     await insertPerson(open(), server, { login: 'spiller1' });
-    admin = await logIn(server, 'admin');
+    admin = await logInAdmin(open(), server);
   });
   afterAll(async () => {
     await server.close();

@@ -12,7 +12,7 @@ import { onEachDatabase } from '#support/databases.ts';
 import type { Correction } from '#support/f1-api/corrections.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { createLiveImports } from '#support/live-imports.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { logInAdmin } from '#support/people.ts';
 import { readSeasonFile, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 import { createTestClock } from '#support/test-clock.ts';
@@ -68,8 +68,7 @@ for (const mode of ['review', 'auto'] as const) {
         bundled: sourceOf(null),
         environment: { ...environment, ...urls },
       });
-      await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-      admin = await logIn(server, 'admin');
+      admin = await logInAdmin(open(), server);
       await admin.send('PUT', `/api/admin/seasons/${YEAR}`);
       await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: true });
       await run([]);

@@ -6,7 +6,7 @@ import { sendDueMessages } from '#server/messages/send-due-messages.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld, mailAddress } from '#support/message-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { logInAdmin } from '#support/people.ts';
 import { startServer } from '#support/start-server.ts';
 
 const DUE = WORLD.raceDeadline - 3 * HOUR_MS;
@@ -101,8 +101,7 @@ onEachDatabase('a mail server that is dead', (open) => {
     }
     const server = await startServer(open(), { now: DUE });
     try {
-      await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-      const admin = await logIn(server, 'admin');
+      const admin = await logInAdmin(open(), server);
       const failing = async () =>
         (await admin.getJson<Overview>('/api/admin/overview')).attention.filter(
           ({ kind }) => kind === 'MAIL_FAILING',

@@ -5,7 +5,7 @@ import { importSeason } from '#server/importing/import-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { logInAdmin } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -23,8 +23,7 @@ onEachDatabase('a start that moves', (open) => {
     world = await createMessageWorld(open());
     server = await startServer(open(), { clock: world.clock });
     await importAt(NOW);
-    await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
-    admin = await logIn(server, 'admin');
+    admin = await logInAdmin(open(), server);
     await world.insertRecipient('kari', { choices: ['MOVED_START'] });
     await world.insertRecipient('ola', { hours: [1] });
   });
