@@ -60,8 +60,6 @@ export const adminCompetitorsTexts = {
   addOne: 'Legg til',
   addMore: 'Legg til flere',
   added: (name: string) => `${name} er lagt til`,
-  newcomer:
-    'Er fristen åpen, havner den nye sist i alle lagrede gjetninger, og spillerne får vite det.',
   delete: 'Slett',
   deleteTitle: (name: string) => `Slette ${name}?`,
   deleteHelp:

@@ -42,7 +42,6 @@ export const adminPointsTexts = {
     none: 'Det finnes ingen annen sesong å kopiere fra.',
     same: 'Lik',
     save: (year: number) => `Bruk tabellene fra ${year}`,
-    saved: (year: number) => `Tabellene fra ${year} er tatt i bruk`,
   },
   save: {
     save: 'Lagre poengene',

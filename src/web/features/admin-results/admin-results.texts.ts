@@ -79,12 +79,9 @@ export const adminResultsTexts = {
   kinds,
   kindOf: (name: string) => `Status: ${name}`,
   leaveOut: 'Ikke med',
-  points: 'Poeng',
   pointsOf: (name: string) => `Poeng: ${name}`,
   pointsShown: (points: string) => `${points} p`,
-  noneInSection: 'Ingen',
   leftOut: (count: number) => `Ikke med (${count})`,
-  add: 'Legg til',
   addOne: (name: string) => `Legg til ${name}`,
   pointsFaults: {
     UNREADABLE: 'Skriv et tall, for eksempel 18 eller 12,5.',
@@ -128,7 +125,6 @@ export const adminResultsTexts = {
     confirm: 'Lagre som foreløpig',
   },
   removeAfterStandings: 'Resultatet kan fjernes når mesterskapene etter løpet er fjernet.',
-  removed: 'Listen er fjernet',
   leave: {
     title: 'Gå uten å lagre?',
     explanation:

@@ -1,6 +1,6 @@
 import type { ReviewKind } from '#contract/admin-reviews.ts';
 
-const kinds: Readonly<Record<ReviewKind, string>> = {
+const KINDS: Readonly<Record<ReviewKind, string>> = {
   RACE_RESULT: 'Resultat av løp',
   SPRINT_RESULT: 'Resultat av sprint',
   DRIVER_STANDINGS: 'Sjåførmesterskap',
@@ -10,8 +10,7 @@ const kinds: Readonly<Record<ReviewKind, string>> = {
 export const adminReviewsTexts = {
   title: 'Endringer til vurdering',
   lead: 'De tre første døgnene etter et løp gjelder rettelser med en gang. Senere rettelser venter til noen her har sagt ja.',
-  kinds,
-  what: (kind: ReviewKind, race: string, year: number) => `${race} ${year}: ${kinds[kind]}`,
+  what: (kind: ReviewKind, race: string, year: number) => `${race} ${year}: ${KINDS[kind]}`,
   from: (source: string, when: string) => `Fra ${source}, ${when}`,
   waiting: 'Venter',
   decided: 'Avgjort',

@@ -7,7 +7,6 @@ export const guessesTexts = {
   lead: 'Alt kan endres helt til fristen.',
   closesIn: 'Stenger om',
   canChange: 'du kan endre fram til da',
-  closedAt: (moment: string) => `Stengte ${moment}`,
   noDeadline: 'Fristen er ikke satt ennå',
   isOver: 'Fristen er ute',
   race: (position: number) => `Løp ${position}`,
@@ -16,8 +15,6 @@ export const guessesTexts = {
   done: (done: number, all: number) => `${done} av ${all} gjettet`,
   notGuessed: 'Ikke gjettet ennå',
   unsaved: 'Ulagrede endringer',
-  change: 'Endre',
-  guess: 'Gjett',
   guessSeason: 'Gjett på sesongen',
   changeSeason: 'Se over gjetningene',
   places: { first: '1. plass', tenth: '10. plass' },
@@ -30,7 +27,6 @@ export const guessesTexts = {
     constructors: 'Konstruktørmesterskapet',
   } satisfies Record<Championship, string>,
   flags: 'Flagg og sikkerhetsbiler',
-  top: (names: string) => `${names} …`,
   gone: 'ikke på startoppstillingen',
   nothingOpen: 'Ingenting å gjette på akkurat nå',
   nothingOpenHelp: (race: string) => `Neste er ${race}.`,
@@ -107,7 +103,6 @@ export const guessesTexts = {
     `${name} står ikke lenger på startoppstillingen, men er fortsatt gjetningen din på ${place}. Velg gjerne en ny.`,
   choose: { first: 'Velg 1. plass', tenth: 'Velg 10. plass' },
   everybodysGuesses: 'Se hva alle gjettet',
-  raceOver: 'Gjetningene for dette løpet er stengt.',
   noRace: 'Ingen løp å gjette på akkurat nå',
 
   save: {

@@ -19,7 +19,6 @@ export const homeTexts = {
   sprint: 'Sprinthelg',
   season: (year: number) => `Sesongen ${year}`,
   closesIn: 'Fristen går ut om',
-  deadline: (moment: string) => `Frist ${moment}`,
   closed: 'Fristen er ute.',
   guessSeason: 'Gjett på sesongen',
   guessRace: 'Gjett på løpet',
@@ -43,7 +42,6 @@ export const homeTexts = {
     gap: 'Bak lederen',
     players: 'Fremhev en spiller',
     player: 'Spiller',
-    start: 'Start',
     race: (position: number, name: string) => `${position}. ${name}`,
     summary: (players: number, races: number) =>
       `Linjegraf over poengene til ${players} ${players === 1 ? 'spiller' : 'spillere'} etter ${races} løp. Tabellen viser det samme.`,

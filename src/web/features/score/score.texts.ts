@@ -6,7 +6,6 @@ export const scoreTexts = {
   difference: 'Differanse',
   points: 'Poeng',
   otherwise: (worst: number) => `Mer enn ${worst} unna: ingen poeng.`,
-  exact: 'Helt riktig',
   counting: {
     title: 'Slik telles flaggene',
     when: 'Det telles i løp og sprint, fra planlagt start (eller den virkelige starten, om den kom før) til målflagget.',
