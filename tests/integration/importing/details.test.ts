@@ -3,7 +3,8 @@ import { DAY_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedResultRow } from '#server/importing/sources/normalised-season.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { createTestClock, createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+import { createTestClock } from '#support/test-clock.ts';
 
 /** The Monday after Monaco 2025. */
 const MAY_26 = Date.UTC(2025, 4, 26);
