@@ -101,7 +101,7 @@ onEachDatabase('the calendar of deadlines', (open) => {
           'LAST-MODIFIED': '20251101T120000Z',
           DTSTART: '20251109T165500Z',
           DTEND: '20251109T170000Z',
-          SUMMARY: 'Frist: gjett São Paulo',
+          SUMMARY: 'Frist: gjett på São Paulo',
           DESCRIPTION: `Løpet starter søndag klokken 18:00, norsk tid.\n${server.url}/guess/race`,
           URL: `${server.url}/guess/race`,
           STATUS: 'CONFIRMED',
