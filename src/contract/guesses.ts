@@ -187,10 +187,15 @@ const LatestResult = z.object({
   /** Who really came there. */
   realFirst: Competitor.nullable(),
   realTenth: Competitor.nullable(),
-  /** For the two guesses of this race. */
-  racePoints: z.int(),
-  /** What the total grew by, the season guesses included; it may fall. */
-  gained: z.int(),
+  /** What the race and the standings after it gave; the season's guesses may lose points. */
+  gained: z.object({
+    /** For the two guesses of this race. */
+    race: z.int(),
+    drivers: z.int(),
+    constructors: z.int(),
+    flags: z.int(),
+    total: z.int(),
+  }),
   /** My place and total after the race; `null` when I have not guessed this season. */
   standing: z
     .object({

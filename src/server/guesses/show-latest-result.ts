@@ -3,7 +3,7 @@ import { inFinishingOrder } from '#domain/finishing-places.ts';
 import type { Player } from '#domain/guesses.ts';
 import { type PlaceRow, playerTables } from '#domain/player-tables.ts';
 import { GUESSED_PLACE } from '#domain/points.ts';
-import type { SeasonScores } from '#domain/score-season.ts';
+import type { ScoreKey, SeasonScores } from '#domain/score-season.ts';
 import type { Race } from '#domain/season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
@@ -34,20 +34,28 @@ function showFinisher(
   };
 }
 
-/** The total after the latest race and the one before it; `null` for somebody who has not guessed. */
+/** The place and total after the latest race, and what it changed; `null` for who has not guessed. */
 function standingOf(scores: SeasonScores, userId: string) {
   const index = scores.indexOf.get(userId);
   if (index === undefined) return null;
   const latest = scores.completedRaces.length;
-  const at = (raceIndex: number) => ({
-    points: scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0,
-    rank: scores.ranksAt(raceIndex, 'TOTAL')[index] ?? 0,
-  });
-  const now = at(latest);
-  const before = at(latest - 1);
+  const points = (key: ScoreKey, raceIndex = latest) => scores.pointsAt(raceIndex, key)[index] ?? 0;
+  const rankAt = (raceIndex: number) => scores.ranksAt(raceIndex, 'TOTAL')[index] ?? 0;
+  const gained = (key: ScoreKey) => points(key) - points(key, latest - 1);
+  const rank = rankAt(latest);
   return {
-    gained: now.points - before.points,
-    standing: { ...now, movement: latest < 2 ? null : before.rank - now.rank },
+    gained: {
+      race: gained('FIRST') + gained('TENTH'),
+      drivers: gained('DRIVER'),
+      constructors: gained('CONSTRUCTOR'),
+      flags: gained('FLAG'),
+      total: gained('TOTAL'),
+    },
+    standing: {
+      rank,
+      points: points('TOTAL'),
+      movement: latest < 2 ? null : rankAt(latest - 1) - rank,
+    },
   };
 }
 
@@ -55,26 +63,26 @@ function standingOf(scores: SeasonScores, userId: string) {
 export function showLatestResult(season: SeasonView, userId: string): LatestResult | null {
   const { facts, tables, now } = season;
   const scores = season.scores();
-  const race = scores.completedRaces.at(-1);
-  if (race === undefined) return null;
+  const latest = scores.completedRaces.at(-1);
+  if (latest === undefined) return null;
   const player: Player | null = season.ownGuesses(userId);
   const rows =
     player === null
       ? null
-      : playerTables(facts, tables, player, scores.completedRaces.length, [race.id]);
+      : playerTables(facts, tables, player, scores.completedRaces.length, [latest.id]);
   const competitors = competitorsOf(facts);
   const first = showGuess(rows?.first[0], competitors);
   const tenth = showGuess(rows?.tenth[0], competitors);
   // Ranks compare everybody: before the season deadline there are none, as on the front page.
+  const race = (first?.points ?? 0) + (tenth?.points ?? 0);
   const total = areSeasonGuessesPublic(facts, now) ? standingOf(scores, userId) : null;
   return {
-    race: { id: race.id, year: facts.year, position: race.position, name: race.name },
+    race: { id: latest.id, year: facts.year, position: latest.position, name: latest.name },
     first,
     tenth,
-    realFirst: showFinisher(race, GUESSED_PLACE.FIRST, competitors),
-    realTenth: showFinisher(race, GUESSED_PLACE.TENTH, competitors),
-    racePoints: (first?.points ?? 0) + (tenth?.points ?? 0),
-    gained: total?.gained ?? 0,
+    realFirst: showFinisher(latest, GUESSED_PLACE.FIRST, competitors),
+    realTenth: showFinisher(latest, GUESSED_PLACE.TENTH, competitors),
+    gained: total?.gained ?? { race, drivers: 0, constructors: 0, flags: 0, total: race },
     standing: total?.standing ?? null,
   };
 }

@@ -149,21 +149,18 @@ onEachDatabase('what a player sees of the own guesses', (open) => {
         tenth: null,
         realFirst: { name: 'Driver 5', look: { code: 'D05' } },
         realTenth: null,
-        racePoints: 15,
-        gained: 15,
+        gained: { race: 15, drivers: 0, constructors: 0, flags: 0, total: 15 },
         standing: { rank: 1, points: 15, movement: null },
       });
       // No race guess, but forty yellow flags guessed where there was none.
       expect(await latest(kari)).toMatchObject({
         first: null,
-        racePoints: 0,
-        gained: 4,
+        gained: { race: 0, drivers: 0, constructors: 0, flags: 4, total: 4 },
         standing: { rank: 2, points: 4 },
       });
       expect(await latest(await logIn(server, 'spiller4'))).toMatchObject({
         first: null,
-        racePoints: 0,
-        gained: 0,
+        gained: { race: 0, total: 0 },
         standing: null,
       });
     });
@@ -200,8 +197,7 @@ onEachDatabase('what a player sees of the own guesses', (open) => {
         race: { id: nextRace },
         tenth: { driver: 'Driver 10', finishPosition: 10, diff: 0, points: 25 },
         realTenth: { name: 'Driver 10' },
-        racePoints: 25,
-        gained: 25,
+        gained: { race: 25, total: 25 },
         standing: { rank: 1, points: 29, movement: 1 },
       });
       expect((await latest(ola))?.standing).toEqual({ rank: 2, points: 15, movement: -1 });

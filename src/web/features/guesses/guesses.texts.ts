@@ -150,5 +150,12 @@ export const guessesTexts = {
   nowAt: 'Du ligger på',
   rank: (rank: number) => `${rank}. plass`,
   total: (points: number) => `${points} poeng`,
-  gained: (points: number) => `Løpet og stillingen etter det ga deg ${signed(points)} til sammen.`,
+  gained: {
+    race: 'Løpet',
+    season: 'Sesonggjettingen',
+    total: 'Til sammen',
+    drivers: 'Sjåfører',
+    constructors: 'Konstruktører',
+    flags: 'Flagg',
+  },
 };

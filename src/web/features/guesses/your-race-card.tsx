@@ -42,6 +42,36 @@ function PlaceResult(props: { readonly latest: LatestResult; readonly place: Rac
   );
 }
 
+const SEASON_PARTS = ['drivers', 'constructors', 'flags'] as const;
+
+/** «Løpet +31 · Sesonggjettingen −30 · Til sammen +1», and by a tap what moved the season's guesses. */
+function Gained({ gained }: Pick<LatestResult, 'gained'>) {
+  const texts = guessesTexts.gained;
+  const sums = [
+    ['race', gained.race],
+    ['season', gained.total - gained.race],
+    ['total', gained.total],
+  ] as const;
+  return (
+    <details className={styles.gained}>
+      <summary>
+        {sums.map(([name, points]) => (
+          <span key={name} className={styles.sum}>
+            {texts[name]} <strong>{guessesTexts.points(points)}</strong>
+          </span>
+        ))}
+      </summary>
+      <ul className={styles.parts}>
+        {SEASON_PARTS.map((part) => (
+          <li key={part} className={styles.sum}>
+            {texts[part]} <strong>{guessesTexts.points(gained[part])}</strong>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Standing({ latest }: { readonly latest: LatestResult }) {
   const { standing, gained } = latest;
   if (standing === null) return null;
@@ -60,7 +90,7 @@ function Standing({ latest }: { readonly latest: LatestResult }) {
         <RankMovement places={movement || null} />
         <span className={styles.total}>{guessesTexts.total(points)}</span>
       </p>
-      <p className={styles.gained}>{guessesTexts.gained(gained)}</p>
+      <Gained gained={gained} />
     </div>
   );
 }
