@@ -11,6 +11,15 @@ export const LeaderboardEntry = z.object({
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
+const HomeRace = z.object({
+  id: z.string(),
+  position: z.int(),
+  name: z.string(),
+  startsAt: Instant,
+  hasSprint: z.boolean(),
+});
+export type HomeRace = z.infer<typeof HomeRace>;
+
 /** The next thing that closes: the season guess, or a race. */
 export const NextDeadline = z.object({
   kind: z.enum(['SEASON', 'RACE']),
@@ -18,15 +27,7 @@ export const NextDeadline = z.object({
   closesAt: Instant,
   /** False while a race waits for its starting grid. */
   isOpen: z.boolean(),
-  race: z
-    .object({
-      id: z.string(),
-      position: z.int(),
-      name: z.string(),
-      startsAt: Instant,
-      hasSprint: z.boolean(),
-    })
-    .nullable(),
+  race: HomeRace.nullable(),
 });
 export type NextDeadline = z.infer<typeof NextDeadline>;
 
@@ -42,8 +43,8 @@ export const Home = z.object({
   /** The completed races behind the graph's points, in order. */
   completedRaces: z.array(z.object({ id: z.string(), position: z.int(), name: z.string() })),
   next: NextDeadline.nullable(),
-  /** The race that waits for its result, and whose guesses everybody can see. */
-  underWay: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The latest race whose deadline has passed, until it has its result. */
+  underWay: HomeRace.nullable(),
   /** Every race has its result; the leader is the champion once an admin has finished the season. */
   isRun: z.boolean(),
   /** This season once it is finished; the one before while this one is being run; else `null`. */

@@ -59,6 +59,13 @@ export function nextRaceToOpen<Each extends GuessableRace>(
   return racesAhead(season, now).find((race) => race !== open) ?? null;
 }
 
+/** The latest race that nobody can guess any more, while it has no result; it follows the phase alone. */
+export function raceUnderWay(facts: SeasonFacts, now: Instant): Race | null {
+  if (facts.isFinished) return null;
+  const latest = byStart(facts.races).findLast((race) => !isOpen(race.guessDeadline, now));
+  return latest?.result === null ? latest : null;
+}
+
 /**
  * The race that is being run, or waits for its result: from its guess deadline until the result is
  * stored. One that never got a result gives up its place a day after its start, when a later race has

@@ -11,6 +11,7 @@ function showSeason(season: SeasonView, viewer: Viewer) {
   return {
     year: facts.year,
     isAbleToGuess: isSeasonOpen(facts, now) || openRace(facts, now) !== null,
+    isPlaying: viewer.username !== null && season.guessers().includes(viewer.username),
     isRaceGuess: shownRace(facts, now) !== null,
     ongoingRace: ongoing === null ? null : { year: facts.year, id: ongoing.id },
   };
@@ -25,7 +26,13 @@ export async function showHeader(
   const season = await seasons.shown();
   return {
     ...(season === null
-      ? { year: null, isAbleToGuess: false, isRaceGuess: false, ongoingRace: null }
+      ? {
+          year: null,
+          isAbleToGuess: false,
+          isPlaying: false,
+          isRaceGuess: false,
+          ongoingRace: null,
+        }
       : showSeason(season, viewer)),
     isLoggedIn: viewer.status !== 'LOGGED_OUT',
     isAdmin: viewer.isAdmin,

@@ -1,11 +1,11 @@
-import { Home, type NextDeadline } from '#contract/home.ts';
+import { Home, type HomeRace, type NextDeadline } from '#contract/home.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
-import { nextDeadline } from '#domain/deadlines.ts';
+import { nextDeadline, raceUnderWay } from '#domain/deadlines.ts';
 import { medalOf } from '#domain/placements.ts';
 import { graph, leaderboard } from '#domain/score-season.ts';
+import type { Race } from '#domain/season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
-import { shownRace } from '../race-guesses/shown-race.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
 export const emptyHome: Home = {
@@ -21,6 +21,12 @@ export const emptyHome: Home = {
   medalsOf: null,
 };
 
+function showRace(race: Race | null): HomeRace | null {
+  if (race === null) return null;
+  const { id, position, name, startsAt, sprintAt } = race;
+  return { id, position, name, startsAt, hasSprint: sprintAt !== null };
+}
+
 function showNextDeadline(season: SeasonView): NextDeadline | null {
   const next = nextDeadline(season.facts, season.now);
   if (next === null) return null;
@@ -30,22 +36,8 @@ function showNextDeadline(season: SeasonView): NextDeadline | null {
     year: season.facts.year,
     closesAt: next.closesAt,
     isOpen: next.isOpen,
-    race:
-      race === null
-        ? null
-        : {
-            id: race.id,
-            position: race.position,
-            name: race.name,
-            startsAt: race.startsAt,
-            hasSprint: race.sprintAt !== null,
-          },
+    race: showRace(race),
   };
-}
-
-function showUnderWay({ facts, now }: SeasonView): Home['underWay'] {
-  const race = shownRace(facts, now);
-  return race === null || race.result !== null ? null : { id: race.id, name: race.name };
 }
 
 /** The front page: it changes only with the season's revision or phase, and is the same for everybody. */
@@ -69,7 +61,7 @@ export function showHome(season: SeasonView): CachedResponse {
         name,
       })),
       next: showNextDeadline(season),
-      underWay: showUnderWay(season),
+      underWay: showRace(raceUnderWay(facts, season.now)),
       isRun,
       medalsOf: shownPlacements?.year ?? null,
     };

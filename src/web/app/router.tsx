@@ -9,6 +9,9 @@ const NextGuess = lazy(async () => ({
 const YourRaceCard = lazy(async () => ({
   default: (await import('#web/features/guesses/your-race-card.tsx')).YourRaceCard,
 }));
+const RacePicks = lazy(async () => ({
+  default: (await import('#web/features/race-guesses/race-picks.tsx')).RacePicks,
+}));
 const OtherPages = lazy(async () => ({
   default: (await import('./other-pages.tsx')).OtherPages,
 }));
@@ -18,7 +21,7 @@ export function Router() {
   return (
     <Switch>
       <Route path="/">
-        <HomePage NextGuess={NextGuess} YourRace={YourRaceCard} />
+        <HomePage NextGuess={NextGuess} YourRace={YourRaceCard} RacePicks={RacePicks} />
       </Route>
       <Route component={OtherPages} />
     </Switch>

@@ -6,8 +6,8 @@ import { guessesTexts } from './guesses.texts.ts';
 import styles from './next-guess.module.css';
 
 interface NextGuessProps {
-  /** What closes next. */
-  readonly kind: 'SEASON' | 'RACE';
+  /** What closes next, or the race that is on. */
+  readonly kind: 'SEASON' | 'RACE' | 'UNDER_WAY';
   /** Until my guesses are known. */
   readonly fallback: ReactNode;
 }
@@ -38,6 +38,10 @@ export function NextGuess({ kind, fallback }: NextGuessProps) {
         </ButtonLink>
       </div>
     );
+  }
+  if (kind === 'UNDER_WAY') {
+    const race = overview?.underWay;
+    return race && (race.first || race.tenth) ? <GuessedPlaces race={race} /> : fallback;
   }
   return fallback;
 }

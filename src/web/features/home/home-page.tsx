@@ -1,14 +1,15 @@
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
-import type { Home } from '#contract/home.ts';
+import type { Home, HomeRace } from '#contract/home.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useServerNow } from '#web/app/server-time.ts';
 import { useIsNear } from '#web/app/use-is-near.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { ChampionsBoard } from './champions-board.tsx';
@@ -17,6 +18,7 @@ import styles from './home-page.module.css';
 import { Leaderboard } from './leaderboard.tsx';
 import { NextDeadlineBoard, type NextGuess } from './next-deadline-board.tsx';
 import { Participants } from './participants.tsx';
+import { RaceOnBoard } from './race-on-board.tsx';
 
 const PointsGraph = lazy(async () => ({
   default: (await import('./points-graph.tsx')).PointsGraph,
@@ -71,27 +73,18 @@ interface HomePageProps {
   readonly NextGuess: NextGuess;
   /** What the viewer chose in the race that is under way, or got in the latest. */
   readonly YourRace: ComponentType;
+  /** What everybody chose in the race that is on. */
+  readonly RacePicks: ComponentType<{ readonly raceId: string }>;
 }
 
 interface OwnRaceProps extends Pick<HomePageProps, 'YourRace'> {
   readonly home: Home;
 }
 
-/** What concerns a player, and while a race is run, for everybody else the way to what was guessed. */
-function OwnRace({ YourRace, home: { leaderboard, completedRaces, underWay } }: OwnRaceProps) {
+/** From the moment that there is something to show a player: the first race's guesses, while it is run. */
+function OwnRace({ YourRace, home: { completedRaces } }: OwnRaceProps) {
   const header = useHeader();
-  const ownId = header?.user?.id;
-  const mayPlay = leaderboard?.some(({ guesser }) => guesser.id === ownId) ?? true;
-  if (ownId === undefined || !mayPlay) {
-    return (
-      underWay && (
-        <ButtonLink wide to={`/race-guess?raceId=${underWay.id}`}>
-          {homeTexts.everybodysGuesses(underWay.name)}
-        </ButtonLink>
-      )
-    );
-  }
-  if (!(completedRaces.length > 0 || header?.isRaceGuess)) return null;
+  if (!header?.isPlaying || !(completedRaces.length > 0 || header.isRaceGuess)) return null;
   return (
     <div className={styles.yourRace}>
       <ErrorBoundary>
@@ -103,32 +96,62 @@ function OwnRace({ YourRace, home: { leaderboard, completedRaces, underWay } }: 
   );
 }
 
-/** What closes next, or who won when nothing does any more. */
+/** How long a race without a result comes before what closes next. */
+const RACE_DAY_MS = 12 * HOUR_MS;
+
+function useRaceOn(home: Home | undefined): HomeRace | null {
+  const now = useServerNow(MINUTE_MS);
+  const race = home?.underWay ?? null;
+  return race !== null && now < race.startsAt + RACE_DAY_MS ? race : null;
+}
+
+/** The race that is on, or what closes next, or who won when nothing does any more. */
 function Board({ home, NextGuess }: { readonly home: Home } & Pick<HomePageProps, 'NextGuess'>) {
   const { next, raceCount, leaderboard, year, isRun, medalsOf } = home;
+  const raceOn = useRaceOn(home);
+  if (raceOn) return <RaceOnBoard race={raceOn} raceCount={raceCount} NextGuess={NextGuess} />;
   if (next) return <NextDeadlineBoard next={next} raceCount={raceCount} NextGuess={NextGuess} />;
   if (!leaderboard || year === null || !isRun) return null;
   return <ChampionsBoard entries={leaderboard} year={year} isFinished={medalsOf === year} />;
 }
 
-export function HomePage({ NextGuess, YourRace }: HomePageProps) {
+export function HomePage({ NextGuess, YourRace, RacePicks }: HomePageProps) {
   const query = useHome();
+  const raceOn = useRaceOn(query.data);
+  const header = useHeader();
+  const player = header?.isPlaying ? header.user : null;
   return (
     <Page
       title={homeTexts.title}
-      heading={<span className={styles.welcome}>{homeTexts.welcome(site.productName)}</span>}
+      heading={
+        player ? (
+          <span className={styles.hello}>{homeTexts.hello(player.username)}</span>
+        ) : (
+          <span className={styles.welcome}>{homeTexts.welcome(site.productName)}</span>
+        )
+      }
       lead={
-        <>
-          {homeTexts.lead}
-          <PointsSlots />
-        </>
+        player ? undefined : (
+          <>
+            {homeTexts.lead}
+            <PointsSlots />
+          </>
+        )
       }
       aside={query.data && <Board home={query.data} NextGuess={NextGuess} />}
     >
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(home) => (
           <>
-            <OwnRace YourRace={YourRace} home={home} />
+            {raceOn ? (
+              <ErrorBoundary>
+                <Suspense>
+                  <RacePicks raceId={raceOn.id} />
+                </Suspense>
+              </ErrorBoundary>
+            ) : (
+              <OwnRace YourRace={YourRace} home={home} />
+            )}
             <div className={styles.columns}>
               <LeaderboardCard home={home} />
               {home.leaderboard !== null && <GraphCard home={home} />}

@@ -20,7 +20,7 @@ interface NextDeadlineBoardProps {
 
 /** What the viewer has guessed, with a button; code that a visitor does not need. */
 export type NextGuess = ComponentType<{
-  readonly kind: NextDeadline['kind'];
+  readonly kind: NextDeadline['kind'] | 'UNDER_WAY';
   readonly fallback: ReactNode;
 }>;
 

@@ -1,23 +1,10 @@
-import type { CSSProperties } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { YouMark } from '#web/ui/player-row.tsx';
+import { PickBlocks } from './pick-blocks.tsx';
 import styles from './pick-tally.module.css';
 import type { Pick } from './picks.ts';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
-
-/** A longer row of blocks is a bar: nobody counts them. */
-const MOST_BLOCKS = 12;
-
-function Blocks({ count, most }: { readonly count: number; readonly most: number }) {
-  if (most > MOST_BLOCKS) {
-    const share = { '--share': `${(count / most) * 100}%` } as CSSProperties;
-    return <span className={styles.bar} style={share} aria-hidden="true" />;
-  }
-  return Array.from({ length: count }, (_, block) => `block ${block}`).map((block) => (
-    <span key={block} className={styles.block} aria-hidden="true" />
-  ));
-}
 
 function Outcome({ pick }: { readonly pick: Pick }) {
   if (pick.points === null) {
@@ -54,7 +41,7 @@ export function PickTally({ label, picks }: PickTallyProps) {
             <span className="visually-hidden">{pick.driver}</span>
           </span>
           <span className={classNames(styles.stack, pick.isOwn && styles.own)}>
-            <Blocks count={pick.count} most={most} />
+            <PickBlocks count={pick.count} most={most} />
             <span className={styles.count} aria-hidden="true">
               {pick.count}
             </span>

@@ -35,3 +35,43 @@ export function picksOf(entries: readonly Entry[], viewerId: string | undefined)
   }
   return [...picks.values()];
 }
+
+interface PlaceCount {
+  readonly count: number;
+  readonly isOwn: boolean;
+}
+
+/** A driver on the grid whom somebody has picked. */
+interface GridPick extends Pick {
+  readonly first: PlaceCount;
+  readonly tenth: PlaceCount;
+}
+
+const NOBODY: PlaceCount = { count: 0, isOwn: false };
+
+type Guesses = { readonly [place in 'first' | 'tenth']: readonly Entry[] };
+
+/** The picks of both places by driver, in the order of the grid; who does not start comes last. */
+export function picksOnGrid(guesses: Guesses, viewerId: string | undefined): readonly GridPick[] {
+  const first = picksOf(guesses.first, viewerId);
+  const tenth = picksOf(guesses.tenth, viewerId);
+  const counts = (picks: readonly Pick[], id: string) =>
+    picks.find(({ look }) => look.id === id) ?? NOBODY;
+  const drivers = new Map([...first, ...tenth].map((pick) => [pick.look.id, pick]));
+  return [...drivers.values()]
+    .map((pick) => ({
+      ...pick,
+      first: counts(first, pick.look.id),
+      tenth: counts(tenth, pick.look.id),
+    }))
+    .sort((a, b) => (a.startPosition ?? Infinity) - (b.startPosition ?? Infinity));
+}
+
+/** Those who are alone with a pick, first place before tenth. */
+export function lonePicks(guesses: Guesses) {
+  return (['first', 'tenth'] as const).flatMap((place) =>
+    guesses[place]
+      .filter(({ look }, _, all) => all.filter((other) => other.look.id === look.id).length === 1)
+      .map(({ user, driver }) => ({ user, driver, place })),
+  );
+}

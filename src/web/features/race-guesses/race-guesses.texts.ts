@@ -1,5 +1,7 @@
 import { signed } from '#web/shared/signed.ts';
 
+const LIST = new Intl.ListFormat('nb-NO');
+
 export const raceGuessesTexts = {
   title: 'Gjettet på løp',
   position: (position: number, year: number) => `Gjettet på løp ${position} i ${year}`,
@@ -16,6 +18,15 @@ export const raceGuessesTexts = {
   gained: signed,
   points: 'poeng',
   noPoints: '0 poeng',
+  everybody: 'Hva alle gjettet',
+  driver: 'Sjåfør',
+  alone: 'Alene om det:',
+  aloneWith: {
+    first: (user: string, driver: string) => `${user} (${driver} på 1.)`,
+    tenth: (user: string, driver: string) => `${user} (${driver} på 10.)`,
+  },
+  names: (names: readonly string[]) => LIST.format(names),
+  seeEverybody: 'Se hva alle gjettet',
   otherRaces: 'Andre løp',
   previousRace: 'Forrige løp',
   nextRace: 'Neste løp',

@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import type { HomeRace } from '#contract/home.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { formatClock, formatMoment } from '#web/app/dates.ts';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { useHeader } from '#web/app/header.api.ts';
+import { useServerNow } from '#web/app/server-time.ts';
+import { homeTexts } from './home.texts.ts';
+import styles from './next-deadline-board.module.css';
+import type { NextGuess } from './next-deadline-board.tsx';
+
+/** A race that is stopped takes three hours at most, says the FIA in the sporting regulations. */
+const LONGEST_RACE_MS = 3 * HOUR_MS;
+
+interface RaceOnBoardProps {
+  readonly race: HomeRace;
+  readonly raceCount: number;
+  readonly NextGuess: NextGuess;
+}
+
+/** The race that is on, with one's own two picks. */
+export function RaceOnBoard({ race, raceCount, NextGuess }: RaceOnBoardProps) {
+  const now = useServerNow();
+  const isPlaying = useHeader()?.isPlaying === true;
+  const isRun = now > race.startsAt + LONGEST_RACE_MS;
+  return (
+    <section className={styles.board} aria-labelledby="race-on">
+      <p className={styles.eyebrow}>
+        {homeTexts.race(race.position, raceCount, formatMoment(race.startsAt))}
+        {race.hasSprint && <span className={styles.sprint}>{homeTexts.sprint}</span>}
+      </p>
+      <h2 id="race-on" className={styles.title}>
+        {now < race.startsAt
+          ? homeTexts.raceStarts(race.name, formatClock(race.startsAt))
+          : isRun
+            ? homeTexts.raceIsRun(race.name)
+            : homeTexts.raceIsOn(race.name)}
+      </h2>
+      {isRun && <p>{homeTexts.resultAwaited}</p>}
+      {isPlaying && (
+        <ErrorBoundary>
+          <Suspense>
+            <NextGuess kind="UNDER_WAY" fallback={null} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </section>
+  );
+}

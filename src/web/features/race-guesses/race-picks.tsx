@@ -1,0 +1,82 @@
+import { useHeader } from '#web/app/header.api.ts';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { TeamStripe } from '#web/ui/competitor.tsx';
+import { YouMark } from '#web/ui/player-row.tsx';
+import { PickBlocks } from './pick-blocks.tsx';
+import { lonePicks, picksOnGrid } from './picks.ts';
+import { useRaceGuesses } from './race-guesses.api.ts';
+import { raceGuessesTexts } from './race-guesses.texts.ts';
+import styles from './race-picks.module.css';
+
+const PLACES = ['first', 'tenth'] as const;
+
+/** While a race is run: everybody's two picks on one grid, and who is alone with one. */
+export function RacePicks({ raceId }: { readonly raceId: string }) {
+  const view = useRaceGuesses(raceId).data;
+  const viewerId = useHeader()?.user?.id;
+  if (!view || view.first.length + view.tenth.length === 0) return null;
+  const rows = picksOnGrid(view, viewerId);
+  const most = Math.max(...rows.flatMap((row) => PLACES.map((place) => row[place].count)));
+  const alone = lonePicks(view);
+  return (
+    <Card title={raceGuessesTexts.everybody} aside={view.name}>
+      <table className={styles.grid}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{raceGuessesTexts.started}</span>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{raceGuessesTexts.driver}</span>
+            </th>
+            {PLACES.map((place) => (
+              <th key={place} scope="col">
+                {raceGuessesTexts[place]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.look.id}>
+              <td className={styles.start}>{row.startPosition ?? '–'}</td>
+              <th scope="row">
+                <span className={styles.driver}>
+                  <TeamStripe colour={row.look.colour} />
+                  <span aria-hidden="true">{row.look.code}</span>
+                  <span className="visually-hidden">{row.driver}</span>
+                </span>
+              </th>
+              {PLACES.map((place) => (
+                <td key={place}>
+                  {row[place].count > 0 && (
+                    <span className={classNames(styles.stack, styles[place])}>
+                      <PickBlocks count={row[place].count} most={most} />
+                      <span className={styles.count}>{row[place].count}</span>
+                      {row[place].isOwn && <YouMark />}
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {alone.length > 0 && (
+        <p className={styles.alone}>
+          {raceGuessesTexts.alone}{' '}
+          {raceGuessesTexts.names(
+            alone.map(({ user, driver, place }) => raceGuessesTexts.aloneWith[place](user, driver)),
+          )}
+          .
+        </p>
+      )}
+      <ButtonLink wide to={paths.raceGuessOf(raceId)}>
+        {raceGuessesTexts.seeEverybody}
+      </ButtonLink>
+    </Card>
+  );
+}
