@@ -9,6 +9,8 @@ export const HeaderInfo = z.object({
   isAbleToGuess: z.boolean(),
   /** The season that every screen shows; `null` when there is none. */
   year: z.int().nullable(),
+  /** A race can be guessed now. */
+  isRaceOpen: z.boolean(),
   /** Has guessed something in that season. */
   isPlaying: z.boolean(),
   /** /race-guess has something to show. */

@@ -5,12 +5,23 @@ import type { Clock } from '../clock.ts';
 import { shownRace } from '../race-guesses/shown-race.ts';
 import type { SeasonReader, SeasonView } from '../seasons/season-reader.ts';
 
+const NO_SEASON = {
+  year: null,
+  isAbleToGuess: false,
+  isRaceOpen: false,
+  isPlaying: false,
+  isRaceGuess: false,
+  ongoingRace: null,
+};
+
 function showSeason(season: SeasonView, viewer: Viewer) {
   const { facts, now } = season;
+  const isRaceOpen = openRace(facts, now) !== null;
   const ongoing = viewer.isAdmin ? raceWithFlags(facts, now) : null;
   return {
     year: facts.year,
-    isAbleToGuess: isSeasonOpen(facts, now) || openRace(facts, now) !== null,
+    isAbleToGuess: isSeasonOpen(facts, now) || isRaceOpen,
+    isRaceOpen,
     isPlaying: viewer.username !== null && season.guessers().includes(viewer.username),
     isRaceGuess: shownRace(facts, now) !== null,
     ongoingRace: ongoing === null ? null : { year: facts.year, id: ongoing.id },
@@ -25,15 +36,7 @@ export async function showHeader(
 ): Promise<HeaderInfo> {
   const season = await seasons.shown();
   return {
-    ...(season === null
-      ? {
-          year: null,
-          isAbleToGuess: false,
-          isPlaying: false,
-          isRaceGuess: false,
-          ongoingRace: null,
-        }
-      : showSeason(season, viewer)),
+    ...(season === null ? NO_SEASON : showSeason(season, viewer)),
     isLoggedIn: viewer.status !== 'LOGGED_OUT',
     isAdmin: viewer.isAdmin,
     isBingoMaster: viewer.isBingoMaster,

@@ -4,6 +4,7 @@ import { menuFor, shortcutsFor } from './menu-for.ts';
 const visitor = {
   isAbleToGuess: false,
   isRaceGuess: false,
+  isRaceOpen: false,
   isLoggedIn: false,
   isAdmin: false,
   ongoingRace: null,

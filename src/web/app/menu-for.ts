@@ -26,7 +26,7 @@ export interface MenuGroup {
 
 type Header = Pick<
   HeaderInfo,
-  'isAbleToGuess' | 'isRaceGuess' | 'isLoggedIn' | 'isAdmin' | 'ongoingRace'
+  'isAbleToGuess' | 'isRaceGuess' | 'isRaceOpen' | 'isLoggedIn' | 'isAdmin' | 'ongoingRace'
 >;
 
 const { menu: texts } = appTexts;
@@ -41,7 +41,11 @@ function playEntries(header: Header | undefined): readonly PageEntry[] {
   return [
     ...flags,
     ...when(header?.isAbleToGuess === true, { label: texts.guess, to: '/guess' }),
-    ...when(header?.isRaceGuess === true, { label: texts.raceGuess, to: '/race-guess' }),
+    // While a race is open its page leads to what was guessed on the one before.
+    ...when(header?.isRaceGuess === true || header?.isRaceOpen === true, {
+      label: texts.raceGuess,
+      to: '/race-guess',
+    }),
   ];
 }
 

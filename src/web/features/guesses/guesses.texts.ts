@@ -101,7 +101,8 @@ export const guessesTexts = {
   slotChosen: (place: string) => `valgt til ${place}`,
   goneNotice: (name: string, place: string) =>
     `${name} står ikke lenger på startoppstillingen, men er fortsatt gjetningen din på ${place}. Velg gjerne en ny.`,
-  choose: { first: 'Velg 1. plass', tenth: 'Velg 10. plass' },
+  nowFor: { first: 'Nå: 1. plass', tenth: 'Nå: 10. plass' },
+  othersGuesses: 'Hva gjettet de andre?',
   everybodysGuesses: 'Se hva alle gjettet',
   noRace: 'Ingen løp å gjette på akkurat nå',
 

@@ -47,6 +47,11 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
     first: places.first === view.first?.look.id && view.first?.isOnGrid === false,
     tenth: places.tenth === view.tenth?.look.id && view.tenth?.isOnGrid === false,
   };
+  const choose = (driver: string) => {
+    guesses.choose(active, driver);
+    const other = active === 'first' ? 'tenth' : 'first';
+    if (places[other] === null) setActive(other);
+  };
   const placesOf = (id: string) => PLACES.filter((place) => places[place] === id);
 
   return (
@@ -97,7 +102,7 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
                     data-place={active}
                     aria-label={label}
                     aria-pressed={chosen.includes(active)}
-                    onClick={() => guesses.choose(active, competitor.id)}
+                    onClick={({ detail }) => detail < 2 && choose(competitor.id)}
                   />
                 )}
               </>

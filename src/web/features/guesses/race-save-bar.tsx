@@ -11,6 +11,7 @@ interface RaceSaveBarProps {
   readonly guesses: ReturnType<typeof useRacePlaces>;
   readonly names: Readonly<Record<RacePlace, string | null>>;
   readonly isLocked: boolean;
+  /** The place that a tap on the grid fills. */
   readonly active: RacePlace;
   readonly onActivate: (place: RacePlace) => void;
 }
@@ -18,7 +19,13 @@ interface RaceSaveBarProps {
 const texts = guessesTexts.save;
 
 export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: RaceSaveBarProps) {
-  const { error, isSaving, undo, retry } = guesses;
+  const { error, isSaving, retry, lastPlace } = guesses;
+  const undo =
+    guesses.undo &&
+    (() => {
+      guesses.undo?.();
+      if (lastPlace) onActivate(lastPlace);
+    });
   const hasAny = names.first !== null || names.tenth !== null;
   if (isLocked) {
     return (
@@ -52,17 +59,12 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
     );
   }
   if (!hasAny) return <SaveBar tone="quiet" message={guessesTexts.gridHint} />;
-  const other = active === 'first' ? 'tenth' : 'first';
-  const isOtherMissing = names[active] !== null && names[other] === null;
   const chosen = [names.first, names.tenth].filter((name) => name !== null).join(' – ');
   return (
     <SaveBar
       tone="good"
-      message={`${saveBarTexts.saved}: ${chosen}`}
+      message={`${saveBarTexts.saved}: ${chosen}${names[active] === null ? `. ${guessesTexts.nowFor[active]}` : ''}`}
       onUndo={undo}
-      {...(isOtherMissing
-        ? { action: { label: guessesTexts.choose[other], onClick: () => onActivate(other) } }
-        : {})}
     />
   );
 }

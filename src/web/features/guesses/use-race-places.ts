@@ -133,6 +133,7 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
       setQueue(Object.fromEntries(picks));
       void run();
     },
+    lastPlace: lastChange?.place ?? null,
     undo:
       lastChange === null
         ? undefined

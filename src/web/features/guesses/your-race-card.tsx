@@ -122,6 +122,9 @@ export function YourRaceCard() {
         ))}
       </ul>
       <Standing latest={latest} />
+      <Link to={paths.raceGuessOf(race.id)} className={styles.others}>
+        {guessesTexts.othersGuesses}
+      </Link>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { HomeRace } from '#contract/home.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { formatClock, formatMoment } from '#web/app/dates.ts';
+import { formatClock } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { useServerNow } from '#web/app/server-time.ts';
@@ -26,7 +26,7 @@ export function RaceOnBoard({ race, raceCount, NextGuess }: RaceOnBoardProps) {
   return (
     <section className={styles.board} aria-labelledby="race-on">
       <p className={styles.eyebrow}>
-        {homeTexts.race(race.position, raceCount, formatMoment(race.startsAt))}
+        {homeTexts.race(race.position, raceCount, formatClock(race.startsAt))}
         {race.hasSprint && <span className={styles.sprint}>{homeTexts.sprint}</span>}
       </p>
       <h2 id="race-on" className={styles.title}>

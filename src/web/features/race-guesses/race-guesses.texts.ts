@@ -20,6 +20,7 @@ export const raceGuessesTexts = {
   noPoints: '0 poeng',
   everybody: 'Hva alle gjettet',
   driver: 'Sjåfør',
+  you: 'Du også',
   alone: 'Alene om det:',
   aloneWith: {
     first: (user: string, driver: string) => `${user} (${driver} på 1.)`,

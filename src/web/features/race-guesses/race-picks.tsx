@@ -1,10 +1,10 @@
+import type { CSSProperties } from 'react';
 import { useHeader } from '#web/app/header.api.ts';
 import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
-import { YouMark } from '#web/ui/player-row.tsx';
 import { PickBlocks } from './pick-blocks.tsx';
 import { lonePicks, picksOnGrid } from './picks.ts';
 import { useRaceGuesses } from './race-guesses.api.ts';
@@ -23,7 +23,7 @@ export function RacePicks({ raceId }: { readonly raceId: string }) {
   const alone = lonePicks(view);
   return (
     <Card title={raceGuessesTexts.everybody} aside={view.name}>
-      <table className={styles.grid}>
+      <table className={styles.grid} style={{ '--most': most } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">
@@ -53,10 +53,15 @@ export function RacePicks({ raceId }: { readonly raceId: string }) {
               {PLACES.map((place) => (
                 <td key={place}>
                   {row[place].count > 0 && (
-                    <span className={classNames(styles.stack, styles[place])}>
+                    <span
+                      className={classNames(styles.stack, styles[place])}
+                      data-own={row[place].isOwn || undefined}
+                    >
                       <PickBlocks count={row[place].count} most={most} />
                       <span className={styles.count}>{row[place].count}</span>
-                      {row[place].isOwn && <YouMark />}
+                      {row[place].isOwn && (
+                        <span className="visually-hidden">{raceGuessesTexts.you}</span>
+                      )}
                     </span>
                   )}
                 </td>

@@ -137,6 +137,12 @@ export function RaceStatsPage() {
       heading={stats?.name ?? <Skeleton variant="title" lines={1} />}
       eyebrow={stats && statsTexts.position(stats.position, stats.year)}
       lead={stats && formatMoment(stats.startsAt)}
+      aside={
+        stats &&
+        stats.raceResult.length > 0 && (
+          <ButtonLink to={paths.raceGuessOf(stats.id)}>{statsTexts.guesses}</ButtonLink>
+        )
+      }
       links={stats && <SectionLinks sections={sectionsOf(stats)} />}
     >
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={14} />}>

@@ -36,6 +36,7 @@ export const statsTexts = {
   driver: 'Sjåfør',
   constructorName: 'Konstruktør',
   points: 'Poeng',
+  guesses: 'Hva gjettet de andre?',
   previousRace: 'Forrige løp',
   nextRace: 'Neste løp',
   otherRaces: 'Andre løp',
