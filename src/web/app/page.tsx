@@ -15,6 +15,8 @@ interface PageProps {
   readonly aside?: ReactNode;
   /** Between heading and contents, from edge to edge. */
   readonly links?: ReactNode;
+  /** On a phone the heading leaves more room for what is below. */
+  readonly isCompact?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -42,6 +44,7 @@ export function Page(props: PageProps) {
         eyebrow={props.eyebrow}
         lead={props.lead}
         aside={props.aside}
+        isCompact={props.isCompact}
         breadcrumbs={Breadcrumbs && <Breadcrumbs title={props.title} />}
       />
       {props.links}

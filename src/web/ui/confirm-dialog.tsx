@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** For what cannot be undone. */
   readonly danger?: boolean;
   readonly isBusy?: boolean;
+  /** Between doing it and not: then they stand below each other, the best one first. */
+  readonly alternative?: { readonly label: string; readonly onClick: () => void };
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -19,6 +21,21 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const dialog = useModal(props.open);
   const titleId = useId();
+  const { alternative } = props;
+  const cancel = (
+    <Button variant={alternative ? 'quiet' : 'secondary'} onClick={props.onCancel}>
+      {uiTexts.cancel}
+    </Button>
+  );
+  const confirm = (
+    <Button
+      type="submit"
+      variant={props.danger ? 'danger' : 'primary'}
+      isBusy={props.isBusy ?? false}
+    >
+      {props.confirmLabel}
+    </Button>
+  );
   return (
     <dialog
       ref={dialog}
@@ -39,16 +56,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         <h2 id={titleId}>{props.title}</h2>
         {props.children}
-        <div className={styles.buttons}>
-          <Button onClick={props.onCancel}>{uiTexts.cancel}</Button>
-          <Button
-            type="submit"
-            variant={props.danger ? 'danger' : 'primary'}
-            isBusy={props.isBusy ?? false}
-          >
-            {props.confirmLabel}
-          </Button>
-        </div>
+        {alternative === undefined ? (
+          <div className={styles.buttons}>
+            {cancel}
+            {confirm}
+          </div>
+        ) : (
+          <div className={styles.choices}>
+            {confirm}
+            <Button onClick={alternative.onClick}>{alternative.label}</Button>
+            {cancel}
+          </div>
+        )}
       </form>
     </dialog>
   );

@@ -34,6 +34,8 @@ interface DraftSaveBarProps {
   /** What is shown is stored; without it the bar is gone until something is changed. */
   readonly isStored?: boolean;
   readonly saved?: string;
+  /** Where one goes on once it is stored. */
+  readonly next?: { readonly label: string; readonly to: string } | undefined;
   /** How it stands with what can be saved. */
   readonly unsaved?: string;
   /** Why what is entered cannot be saved as it is. */
@@ -82,7 +84,8 @@ export function DraftSaveBar(props: DraftSaveBarProps) {
         tone="good"
         message={props.saved ?? texts.saved}
         onUndo={undo}
-        action={{ label, onClick: form.save, isIdle: true }}
+        next={props.next}
+        action={props.next ? undefined : { label, onClick: form.save, isIdle: true }}
       />
     );
   }

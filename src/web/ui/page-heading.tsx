@@ -11,6 +11,7 @@ interface PageHeadingProps {
   readonly breadcrumbs?: ReactNode;
   /** Controls or facts that belong to the whole page: beside the title where there is room. */
   readonly aside?: ReactNode;
+  readonly isCompact?: boolean | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
@@ -18,7 +19,7 @@ interface PageHeadingProps {
 export function PageHeading(props: PageHeadingProps) {
   return (
     <div data-surface="track" className={styles.band}>
-      <div className={styles.inner}>
+      <div className={classNames(styles.inner, props.isCompact && styles.compact)}>
         {props.breadcrumbs}
         <div className={classNames(props.aside !== undefined && styles.withAside)}>
           <div className={styles.titles}>

@@ -1,6 +1,6 @@
 export const rankListTexts = {
   instructions:
-    'Trykk mellomrom for å løfte, flytt med piltastene, mellomrom for å slippe, Escape for å angre.',
+    'Gå mellom radene med pil opp og ned, og mellom knappene med pil til høyre og venstre. Trykk mellomrom for å løfte, flytt med piltastene, mellomrom for å slippe, Escape for å angre.',
   handle: (name: string, place: number) => `Flytt ${name}, plass ${place}`,
   up: (name: string) => `Flytt ${name} én plass opp`,
   down: (name: string) => `Flytt ${name} én plass ned`,

@@ -8,6 +8,7 @@ import { type RankItem, RankRow } from './rank-row.tsx';
 import { shiftOf, useRankDrag } from './use-rank-drag.ts';
 import { useRankGlide } from './use-rank-glide.ts';
 import { useRankLift } from './use-rank-lift.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 interface RankListProps {
   readonly label: string;
@@ -59,6 +60,8 @@ export function RankList(props: RankListProps) {
     say,
   });
 
+  const roving = useRovingFocus({ list, order, isLifted: lifted !== null });
+
   return (
     <>
       <p id={instructionsId} className="visually-hidden">
@@ -67,6 +70,7 @@ export function RankList(props: RankListProps) {
       <ol
         ref={list}
         aria-label={label}
+        {...(isLocked ? {} : roving.listProps)}
         className={classNames(styles.list, dragging && styles.dragging)}
       >
         {(lifted?.order ?? order).map((id, index) => {
@@ -82,6 +86,13 @@ export function RankList(props: RankListProps) {
               key={id}
               data-id={id}
               style={style}
+              // A mouse has no use for the row's other purpose, which is to scroll by a finger.
+              onPointerDown={(event) => {
+                const isOnControl = (event.target as Element).closest('button') !== null;
+                if (event.pointerType === 'mouse' && !isLocked && !isOnControl) {
+                  start(event, id, index);
+                }
+              }}
               className={classNames(
                 styles.row,
                 (dragging?.id === id || lifted?.id === id) && styles.lifted,
@@ -94,6 +105,7 @@ export function RankList(props: RankListProps) {
                 lastPlace={lastPlace}
                 isLocked={isLocked}
                 isLifted={lifted?.id === id}
+                tabIndexOf={(control) => roving.tabIndexOf(id, control)}
                 instructionsId={instructionsId}
                 onMove={(step) => moveTo(id, index + step)}
                 onChoosePlace={() => choosePlaceFor(id)}

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './rank-list.module.css';
 import { rankListTexts } from './rank-list.texts.ts';
+import type { RowControl } from './use-roving-focus.ts';
 
 export interface RankItem {
   readonly id: string;
@@ -27,6 +28,8 @@ interface RankRowProps {
   /** Held by the keyboard. */
   readonly isLifted: boolean;
   readonly instructionsId: string;
+  /** The list is one stop for the Tab key; the arrow keys go on from there. */
+  readonly tabIndexOf: (control: RowControl) => 0 | -1;
   readonly onMove: (step: -1 | 1) => void;
   readonly onChoosePlace: () => void;
   readonly onDragStart: (event: PointerEvent<HTMLElement>) => void;
@@ -49,6 +52,8 @@ export function RankRow(props: RankRowProps) {
       <button
         type="button"
         className={styles.button}
+        data-control={step === -1 ? 'up' : 'down'}
+        tabIndex={props.tabIndexOf(step === -1 ? 'up' : 'down')}
         aria-label={step === -1 ? rankListTexts.up(name) : rankListTexts.down(name)}
         // Not `disabled`: the focus would be lost on the way to the top.
         aria-disabled={isAtEnd || undefined}
@@ -75,6 +80,8 @@ export function RankRow(props: RankRowProps) {
         <button
           type="button"
           className={styles.place}
+          data-control="place"
+          tabIndex={props.tabIndexOf('place')}
           aria-label={rankListTexts.choosePlace(name, place)}
           aria-haspopup="dialog"
           onClick={props.onChoosePlace}
@@ -88,6 +95,8 @@ export function RankRow(props: RankRowProps) {
         <button
           type="button"
           className={classNames(styles.competitor, styles.action)}
+          data-control="name"
+          tabIndex={isLocked ? undefined : props.tabIndexOf('name')}
           aria-haspopup="dialog"
           onClick={item.action.onClick}
         >
@@ -103,6 +112,8 @@ export function RankRow(props: RankRowProps) {
             ref={handle}
             type="button"
             className={styles.handle}
+            data-control="handle"
+            tabIndex={props.tabIndexOf('handle')}
             aria-label={rankListTexts.handle(name, place)}
             aria-describedby={props.instructionsId}
             aria-pressed={isLifted}

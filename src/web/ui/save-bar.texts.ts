@@ -2,7 +2,7 @@ export const saveBarTexts = {
   undo: 'Angre',
   saving: 'Lagrer …',
   saved: 'Lagret',
-  changed: 'Du har endringer som ikke er lagret',
+  changed: 'Ikke lagret',
   notSaved: 'Ikke lagret ennå',
   failed: 'Ikke lagret.',
   retry: 'Prøv igjen',

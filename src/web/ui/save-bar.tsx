@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 import layout from './form-layout.module.css';
 import { Icon } from './icon.tsx';
@@ -21,10 +21,12 @@ interface SaveBarProps {
   readonly onUndo?: (() => void) | undefined;
   readonly undoLabel?: string;
   readonly action?: SaveAction | undefined;
+  /** Where one goes on, when there is nothing to save. */
+  readonly next?: { readonly label: string; readonly to: string } | undefined;
 }
 
 /** How it stands with the saving of a form, always in view, and what to do about it. */
-export function SaveBar({ tone, message, onUndo, undoLabel, action }: SaveBarProps) {
+export function SaveBar({ tone, message, onUndo, undoLabel, action, next }: SaveBarProps) {
   return (
     <div
       className={classNames(layout.bar, styles.bar)}
@@ -43,6 +45,11 @@ export function SaveBar({ tone, message, onUndo, undoLabel, action }: SaveBarPro
           </Button>
         )}
       </div>
+      {next && (
+        <ButtonLink variant="primary" wide to={next.to}>
+          {next.label}
+        </ButtonLink>
+      )}
       {action && (
         <Button
           variant={action.variant ?? 'primary'}

@@ -39,7 +39,7 @@ export function FlagsForm({ view }: FlagsFormProps) {
         hasSaved={view.saved !== null}
         invalid={form.isWhole ? null : guessesTexts.wholeNumbers}
       />
-      <Leaving isDirty={form.isChanged && !isLocked} />
+      <Leaving isDirty={form.isChanged && !isLocked} {...(form.isWhole && { form })} />
     </div>
   );
 }

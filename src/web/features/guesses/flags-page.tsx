@@ -9,6 +9,7 @@ export function FlagsPage() {
   return (
     <SeasonGuessPage
       title={guessesTexts.flagsTitle}
+      part={3}
       help={
         <>
           {guessesTexts.flagsHelp} <Link to="/score">{guessesTexts.countsLink}</Link>

@@ -12,6 +12,7 @@ export const guessesTexts = {
   race: (position: number) => `Løp ${position}`,
   sprint: 'Sprinthelg',
   season: (year: number) => `Sesongen ${year}`,
+  part: (year: number, part: number) => `Sesongen ${year} · ${part}/3`,
   done: (done: number, all: number) => `${done} av ${all} gjettet`,
   notGuessed: 'Ikke gjettet ennå',
   unsaved: 'Ulagrede endringer',
@@ -107,6 +108,7 @@ export const guessesTexts = {
   noRace: 'Ingen løp å gjette på akkurat nå',
 
   save: {
+    next: { constructors: 'Neste: konstruktørene →', flags: 'Neste: flaggene →' },
     order: 'Lagre rekkefølgen',
     counts: 'Lagre tallene',
     restored: 'Endringene fra sist er tatt vare på, men ikke lagret',
@@ -132,6 +134,7 @@ export const guessesTexts = {
     title: 'Gå uten å lagre?',
     explanation:
       'Endringene blir liggende på denne enheten, men de teller ikke før du har lagret dem.',
+    saveFirst: 'Lagre og gå',
     confirm: 'Gå uten å lagre',
     notSaved: 'Endringene dine er ikke lagret.',
     back: 'Gå tilbake',

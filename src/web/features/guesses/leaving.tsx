@@ -7,8 +7,14 @@ import { guessesTexts } from './guesses.texts.ts';
 
 const texts = guessesTexts.leave;
 
+interface LeavingProps {
+  readonly isDirty: boolean;
+  /** What is entered can be saved as it is. */
+  readonly form?: { readonly save: () => void; readonly error: unknown };
+}
+
 /** Warns about changes that are not saved: before a link is followed, and after the back button. */
-export function Leaving({ isDirty }: { readonly isDirty: boolean }) {
+export function Leaving({ isDirty, form }: LeavingProps) {
   const [pathname, navigate] = useLocation();
   const isForgotten = useRef(false);
   const goBack = useRef(() => {});
@@ -30,6 +36,9 @@ export function Leaving({ isDirty }: { readonly isDirty: boolean }) {
       title={texts.title}
       explanation={texts.explanation}
       leaveLabel={texts.confirm}
+      {...(form && {
+        saving: { label: texts.saveFirst, onSave: form.save, error: form.error },
+      })}
       onLeave={() => {
         isForgotten.current = false;
       }}

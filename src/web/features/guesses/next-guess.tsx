@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { hasDraft } from '#web/ui/draft-storage.ts';
+import { draftKey } from './draft-key.ts';
 import { GuessedPlaces, raceButtonLabel } from './guessed-places.tsx';
 import { useGuessOverview } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './next-guess.module.css';
+
+const SEASON_GUESSES = ['drivers', 'constructors', 'flags'];
 
 interface NextGuessProps {
   /** What closes next, or the race that is on. */
@@ -28,11 +32,15 @@ export function NextGuess({ kind, fallback }: NextGuessProps) {
     );
   }
   if (kind === 'SEASON' && overview?.season) {
-    const { drivers, constructors, flags } = overview.season;
+    const { year, drivers, constructors, flags } = overview.season;
+    const isUnsaved = SEASON_GUESSES.some((guess) => hasDraft(draftKey(year, guess)));
     const done = [drivers, constructors, flags].filter((each) => each !== null).length;
     return (
       <div className={styles.mine}>
-        <p className={styles.done}>{guessesTexts.done(done, 3)}</p>
+        <p className={styles.done}>
+          {guessesTexts.done(done, 3)}
+          {isUnsaved && <strong> · {guessesTexts.unsaved}</strong>}
+        </p>
         <ButtonLink variant="primary" wide to="/guess">
           {done < 3 ? guessesTexts.guessSeason : guessesTexts.changeSeason}
         </ButtonLink>

@@ -1,4 +1,5 @@
 import type { Championship, OrderGuessView } from '#contract/guesses.ts';
+import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/form-layout.module.css';
@@ -46,6 +47,11 @@ function itemsOf(view: OrderGuessView): readonly RankItem[] {
   }));
 }
 
+const NEXT = {
+  drivers: { label: guessesTexts.save.next.constructors, to: paths.guessConstructors },
+  constructors: { label: guessesTexts.save.next.flags, to: paths.guessFlags },
+} as const;
+
 interface OrderFormProps {
   readonly view: OrderGuessView;
   readonly championship: Championship;
@@ -86,8 +92,9 @@ export function OrderForm({ view, championship }: OrderFormProps) {
         form={form}
         isLocked={isLocked}
         hasSaved={view.saved !== null && newcomers.length === 0}
+        next={NEXT[championship]}
       />
-      <Leaving isDirty={form.isChanged && !isLocked} />
+      <Leaving isDirty={form.isChanged && !isLocked} form={form} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ function OrderGuess({ championship }: { readonly championship: Championship }) {
   return (
     <SeasonGuessPage
       title={guessesTexts.orders[championship].title}
+      part={championship === 'drivers' ? 1 : 2}
       help={guessesTexts.orderHelp}
       query={query}
     >

@@ -20,6 +20,8 @@ interface SeasonGuessView {
 
 interface SeasonGuessPageProps<View> {
   readonly title: string;
+  /** Of the three. */
+  readonly part: 1 | 2 | 3;
   readonly help: ReactNode;
   readonly query: UseQueryResult<View>;
   readonly children: (view: View) => ReactNode;
@@ -33,7 +35,8 @@ export function SeasonGuessPage<View extends SeasonGuessView>(props: SeasonGuess
   return (
     <Page
       title={title}
-      eyebrow={view && guessesTexts.season(view.year)}
+      eyebrow={view && guessesTexts.part(view.year, props.part)}
+      isCompact
       lead={
         view && (
           <>

@@ -8,6 +8,7 @@ interface SeasonSaveBarProps {
   readonly form: Omit<DraftForm, 'value' | 'change' | 'startOver'>;
   readonly isLocked: boolean;
   readonly hasSaved: boolean;
+  readonly next?: { readonly label: string; readonly to: string };
   /** Why what is entered cannot be saved. */
   readonly invalid?: string | null;
 }
@@ -33,6 +34,7 @@ export function SeasonSaveBar(props: SeasonSaveBarProps) {
       label={label}
       locked={isLocked && lockedMessage(props)}
       isStored={hasSaved}
+      next={props.next}
       {...(form.isRestored && form.isChanged && { unsaved: texts.restored })}
       obstacle={invalid ?? null}
       failure={saveFailure}

@@ -22,7 +22,7 @@ export function useOrderForm(view: OrderGuessView, championship: Championship, i
   // The field may have changed since a draft was made.
   const adapt = (order: Order) => orderLike(order, field);
   const form = useDraftForm<Order, Order | null>({
-    initial: saved ?? field,
+    initial: saved ?? view.lastYearOrder ?? field,
     version: saved,
     isStored: (order) => saved !== null && sameOrder(order, saved),
     adapt,
