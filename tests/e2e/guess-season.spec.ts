@@ -53,6 +53,15 @@ test('a season guess is made and saved with the keyboard alone', async ({ page, 
   const [first = '', second = '', third = '', ...rest] = before;
   expect(before).toHaveLength(20);
   await tabTo(page, handleOf(page, first));
+  await test.step('the list is one stop, and the arrow keys go on from there', async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(handleOf(page, second)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('button', { name: `Flytt ${first} én plass ned` })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(handleOf(page, first)).toBeFocused();
+  });
   await page.keyboard.press('Space');
   await expect(page.getByText(`${first} er løftet fra plass 1 av 20`)).toBeAttached();
   await page.keyboard.press('ArrowDown');
@@ -75,6 +84,18 @@ test('a season guess is made and saved with the keyboard alone', async ({ page, 
   await expect(page.getByRole('status').filter({ hasText: /^Lagret$/ })).toBeVisible();
   expect(await storedNames(page, freshDemo.url)).toEqual([second, third, first, ...rest]);
 
+  await test.step('the next part is one step away, and what is made there is saved first', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Neste: konstruktørene →' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ranger konstruktørene');
+    await tabTo(page, page.getByRole('button', { name: /^Flytt .*, plass 1$/ }));
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+    await page.getByRole('link', { name: 'Gjett', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Lagre og gå' }).click();
+    await expect(page).toHaveURL(`${freshDemo.url}/guess`);
+    await expect(page.getByText('2 av 3 gjettet')).toBeVisible();
+  });
+
   await page.goto(`${freshDemo.url}/guess/flags`);
   const yellow = page.getByRole('textbox', { name: 'Gule flagg' });
   await tabTo(page, yellow);
@@ -92,7 +113,7 @@ test('a season guess is made and saved with the keyboard alone', async ({ page, 
   await expect(page.getByRole('status').filter({ hasText: /^Lagret$/ })).toBeVisible();
 
   await page.goto(`${freshDemo.url}/guess`);
-  await expect(page.getByText('2 av 3 gjettet')).toBeVisible();
+  await expect(page.getByText('3 av 3 gjettet')).toBeVisible();
   const flags = page.getByRole('link', { name: /Flagg og sikkerhetsbiler/ });
   await expect(flags).toContainText('51');
 });
