@@ -1,6 +1,5 @@
+import { formatList } from '#web/app/lists.ts';
 import { signed } from '#web/shared/signed.ts';
-
-const LIST = new Intl.ListFormat('nb-NO');
 
 export const raceGuessesTexts = {
   title: 'Gjettet på løp',
@@ -26,7 +25,7 @@ export const raceGuessesTexts = {
     first: (user: string, driver: string) => `${user} (${driver} på 1.)`,
     tenth: (user: string, driver: string) => `${user} (${driver} på 10.)`,
   },
-  names: (names: readonly string[]) => LIST.format(names),
+  names: (names: readonly string[]) => formatList(names),
   seeEverybody: 'Se hva alle gjettet',
   otherRaces: 'Andre løp',
   previousRace: 'Forrige løp',
