@@ -48,7 +48,9 @@ export function Page(props: PageProps) {
         breadcrumbs={Breadcrumbs && <Breadcrumbs title={props.title} />}
       />
       {props.links}
-      <div className={styles.contents} data-compact={props.isCompact || undefined}>{props.children}</div>
+      <div className={styles.contents} data-compact={props.isCompact || undefined}>
+        {props.children}
+      </div>
     </>
   );
 }

@@ -27,6 +27,8 @@ interface DataTableProps<Row> {
   readonly isMuted?: (row: Row) => boolean;
   /** Many narrow columns, less air between them. */
   readonly dense?: boolean;
+  /** A narrow table that never scrolls sideways: its marked row stays in view beside the others. */
+  readonly keepsMarkedInView?: boolean;
 }
 
 /** A table that scrolls inside itself where it must, keeping its first column in view. */
@@ -34,9 +36,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, isMarked, isMuted } = props;
   const cellClass = (column: Column<Row>) =>
     classNames(column.numeric && styles.numeric, column.narrow && styles.narrow);
+  // A region that scrolls must be reachable by keyboard.
+  const frame = props.keepsMarkedInView
+    ? { className: styles.whole }
+    : { className: styles.scroller, 'aria-label': uiTexts.table(caption), tabIndex: 0 };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroller} aria-label={uiTexts.table(caption)} tabIndex={0}>
+    <section {...frame}>
       <table className={classNames(styles.table, props.dense && styles.dense)}>
         <caption className={props.showCaption ? styles.caption : 'visually-hidden'}>
           {caption}

@@ -1,3 +1,4 @@
+import type { Address } from '#contract/pages.ts';
 import type { ReactNode } from 'react';
 import { isOvertaken } from './is-overtaken.ts';
 import { OutdatedBar } from './outdated-bar.tsx';
@@ -35,7 +36,7 @@ interface DraftSaveBarProps {
   readonly isStored?: boolean;
   readonly saved?: string;
   /** Where one goes on once it is stored. */
-  readonly next?: { readonly label: string; readonly to: string } | undefined;
+  readonly next?: { readonly label: string; readonly to: Address } | undefined;
   /** How it stands with what can be saved. */
   readonly unsaved?: string;
   /** Why what is entered cannot be saved as it is. */

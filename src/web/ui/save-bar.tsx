@@ -1,3 +1,4 @@
+import type { Address } from '#contract/pages.ts';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -22,7 +23,7 @@ interface SaveBarProps {
   readonly undoLabel?: string;
   readonly action?: SaveAction | undefined;
   /** Where one goes on, when there is nothing to save. */
-  readonly next?: { readonly label: string; readonly to: string } | undefined;
+  readonly next?: { readonly label: string; readonly to: Address } | undefined;
 }
 
 /** How it stands with the saving of a form, always in view, and what to do about it. */

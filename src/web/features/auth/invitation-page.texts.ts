@@ -1,5 +1,6 @@
 import { INVITATION_CODE_LENGTH } from '#contract/invitations.limits.ts';
 import { numberWord } from '#web/app/numbers.ts';
+import { formatList } from '#web/app/lists.ts';
 
 export const invitationPageTexts = {
   title: 'Invitasjon',
@@ -7,11 +8,11 @@ export const invitationPageTexts = {
   lead: 'Gjett hvordan Formel 1-sesongen går, sammen med venner. Den som gjetter nærmest, vinner.',
   yourCode: 'Invitasjonen din',
   codeGoesAlong: 'Koden blir med når du logger inn, så du slipper å skrive den.',
-  steps: [
-    'Logg inn. Du trenger ikke noe nytt passord.',
-    'Velg brukernavnet de andre skal se.',
-    'Gjett 1. og 10. plass før neste løp.',
-  ],
+  steps: ['Logg inn. Du trenger ikke noe nytt passord.', 'Velg brukernavnet de andre skal se.'],
+  guessSeason: (year: number, deadline: string) => `Gjett på sesongen ${year} før ${deadline}.`,
+  guessRace: (race: string, deadline: string) => `Gjett 1. og 10. plass i ${race} før ${deadline}.`,
+  playing: (names: readonly string[], more: number) =>
+    `Disse er med: ${formatList(more === 0 ? names : [...names, `${more} til`])}.`,
   stepsTitle: 'Slik blir du med',
   wrongLink: 'Lenken er ufullstendig',
   wrongLinkHelp: `En invitasjonskode har ${numberWord(INVITATION_CODE_LENGTH)} bokstaver og tall. Be den som inviterte deg, om å sende lenken på nytt, eller skriv koden inn etter innloggingen.`,

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
+import type { NextDeadline } from '#contract/home.ts';
 import {
   INVITATION_ALPHABET,
   INVITATION_CODE_LENGTH,
   normaliseInvitationCode,
 } from '#contract/invitations.limits.ts';
+import { formatMoment } from '#web/app/dates.ts';
 import { rememberInvitation } from '#web/app/followed-invitation.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useHome } from '#web/data/home.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -36,9 +39,26 @@ function WrongLink() {
   );
 }
 
+/** More would be a list that nobody reads. */
+const SHOWN_PLAYERS = 8;
+
+/** What can be guessed now, or what comes next. */
+function openingOf(next: NextDeadline | null): readonly string[] {
+  if (next === null) return [];
+  const deadline = formatMoment(next.closesAt);
+  return [
+    next.race === null
+      ? texts.guessSeason(next.year, deadline)
+      : texts.guessRace(next.race.name, deadline),
+  ];
+}
+
 function Join({ code }: { readonly code: string }) {
   const header = useHeader();
   const query = useLoginInfo();
+  const home = useHome().data;
+  const opening = openingOf(home?.next ?? null);
+  const players = home?.guessers ?? [];
   useEffect(() => rememberInvitation(code), [code]);
   if (header?.isLoggedIn) return <AlreadyIn user={header.user} />;
   return (
@@ -63,10 +83,18 @@ function Join({ code }: { readonly code: string }) {
       <Card title={texts.stepsTitle}>
         <div className={styles.body}>
           <ol className={styles.steps}>
-            {texts.steps.map((step) => (
+            {[...texts.steps, ...opening].map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
+          {players.length > 0 && (
+            <p>
+              {texts.playing(
+                players.slice(0, SHOWN_PLAYERS),
+                Math.max(0, players.length - SHOWN_PLAYERS),
+              )}
+            </p>
+          )}
           <p>
             <Link to="/about">{texts.aboutLink}</Link>
           </p>

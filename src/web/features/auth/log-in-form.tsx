@@ -14,7 +14,7 @@ export function LogInForm({
   readonly provider: string;
   readonly invitation: string | null;
 }) {
-  const [isRemembered, setIsRemembered] = useState(false);
+  const [isRemembered, setIsRemembered] = useState(invitation !== null);
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     // Back from the provider by the browser's button, the page is as it was left.

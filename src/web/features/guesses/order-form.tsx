@@ -1,5 +1,4 @@
 import type { Championship, OrderGuessView } from '#contract/guesses.ts';
-import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/form-layout.module.css';
@@ -48,8 +47,8 @@ function itemsOf(view: OrderGuessView): readonly RankItem[] {
 }
 
 const NEXT = {
-  drivers: { label: guessesTexts.save.next.constructors, to: paths.guessConstructors },
-  constructors: { label: guessesTexts.save.next.flags, to: paths.guessFlags },
+  drivers: { label: guessesTexts.save.next.constructors, to: '/guess/constructors' },
+  constructors: { label: guessesTexts.save.next.flags, to: '/guess/flags' },
 } as const;
 
 interface OrderFormProps {

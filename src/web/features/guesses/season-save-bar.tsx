@@ -1,3 +1,4 @@
+import type { Address } from '#contract/pages.ts';
 import { DraftSaveBar } from '#web/ui/draft-save-bar.tsx';
 import type { DraftForm } from '#web/ui/use-draft-form.ts';
 import { guessesTexts } from './guesses.texts.ts';
@@ -8,7 +9,7 @@ interface SeasonSaveBarProps {
   readonly form: Omit<DraftForm, 'value' | 'change' | 'startOver'>;
   readonly isLocked: boolean;
   readonly hasSaved: boolean;
-  readonly next?: { readonly label: string; readonly to: string };
+  readonly next?: { readonly label: string; readonly to: Address };
   /** Why what is entered cannot be saved. */
   readonly invalid?: string | null;
 }

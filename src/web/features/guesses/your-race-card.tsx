@@ -122,7 +122,7 @@ export function YourRaceCard() {
         ))}
       </ul>
       <Standing latest={latest} />
-      <Link to={paths.raceGuessOf(race.id)} className={styles.others}>
+      <Link to={`/race-guess?raceId=${race.id}`} className={styles.others}>
         {guessesTexts.othersGuesses}
       </Link>
     </Card>

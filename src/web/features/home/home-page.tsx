@@ -159,7 +159,7 @@ export function HomePage({ NextGuess, YourRace, RacePicks }: HomePageProps) {
                 title={homeTexts.participants}
                 aside={home.guessers.length > 0 && homeTexts.participantCount(home.guessers.length)}
               >
-                <Participants names={home.guessers} />
+                <Participants names={home.guessers} isFolded={home.leaderboard !== null} />
               </Card>
             </div>
           </>

@@ -15,6 +15,7 @@ export const homeTexts = {
   seasonStartsSoonHelp: 'Ledertavlen og grafen kommer når fristen for sesongen er ute.',
   participants: 'Årets deltakere',
   participantCount: (count: number) => `${count} har gjettet`,
+  showParticipants: 'Vis alle',
   noParticipants: 'Ingen har gjettet ennå.',
   race: (position: number, count: number, day: string) => `Løp ${position} av ${count} · ${day}`,
   sprint: 'Sprinthelg',

@@ -55,6 +55,7 @@ export function Leaderboard({ entries, medalsOf }: LeaderboardProps) {
       rows={entries}
       rowKey={(entry) => entry.guesser.id}
       isMarked={isOwn}
+      keepsMarkedInView
     />
   );
 }

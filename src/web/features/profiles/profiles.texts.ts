@@ -23,6 +23,8 @@ export const profilesTexts = {
   ordinalOrNone: (place: number | null) => (place === null ? '–' : ordinal(place)),
   raceNumber: (position: number) => `løp ${position}`,
   points,
+  sortBy: 'Sorter etter',
+  name: 'Navn',
   place: 'Plass',
   placeOf: (place: number | null) => (place === null ? '–' : `${place}. plass`),
   pointsLabel: 'Poeng',

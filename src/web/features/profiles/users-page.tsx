@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useUserList } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
@@ -56,9 +57,20 @@ function NotPlaying({ users }: { readonly users: readonly UserList[number][] }) 
   );
 }
 
+type Order = 'place' | 'name';
+const ORDERS = [
+  { value: 'place', label: profilesTexts.place },
+  { value: 'name', label: profilesTexts.name },
+] as const;
+
 function Users({ users }: { readonly users: readonly UserList[number][] }) {
   const [text, setText] = useState('');
-  const found = searchUsers(users, text);
+  const [order, setOrder] = useState<Order>('place');
+  const leaderboard = useHome().data?.leaderboard ?? null;
+  const rankOf = new Map(leaderboard?.map(({ guesser, rank }) => [guesser.id, rank]));
+  const rank = ({ id }: UserList[number]) => rankOf.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const hits = searchUsers(users, text);
+  const found = order === 'place' ? hits.toSorted((a, b) => rank(a) - rank(b)) : hits;
   return (
     <>
       <div className={styles.bar}>
@@ -68,6 +80,14 @@ function Users({ users }: { readonly users: readonly UserList[number][] }) {
           </div>
         ) : (
           <p>{profilesTexts.userCount(users.length)}</p>
+        )}
+        {leaderboard !== null && users.length > 1 && (
+          <SegmentedControl
+            label={profilesTexts.sortBy}
+            options={ORDERS}
+            value={order}
+            onChange={setOrder}
+          />
         )}
         {users.length > 1 && (
           <ButtonLink to="/user/compare">{profilesTexts.compareTitle}</ButtonLink>

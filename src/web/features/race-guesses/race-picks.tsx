@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { useHeader } from '#web/app/header.api.ts';
-import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -79,7 +78,7 @@ export function RacePicks({ raceId }: { readonly raceId: string }) {
           .
         </p>
       )}
-      <ButtonLink wide to={paths.raceGuessOf(raceId)}>
+      <ButtonLink wide to={`/race-guess?raceId=${raceId}`}>
         {raceGuessesTexts.seeEverybody}
       </ButtonLink>
     </Card>

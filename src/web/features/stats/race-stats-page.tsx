@@ -140,7 +140,7 @@ export function RaceStatsPage() {
       aside={
         stats &&
         stats.raceResult.length > 0 && (
-          <ButtonLink to={paths.raceGuessOf(stats.id)}>{statsTexts.guesses}</ButtonLink>
+          <ButtonLink to={`/race-guess?raceId=${stats.id}`}>{statsTexts.guesses}</ButtonLink>
         )
       }
       links={stats && <SectionLinks sections={sectionsOf(stats)} />}

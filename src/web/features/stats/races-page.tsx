@@ -37,6 +37,14 @@ function RaceLink({ race }: { readonly race: RaceListItem }) {
   );
 }
 
+/** The latest that was run first; below them what is to come, the next one first. */
+function newestFirst(races: readonly RaceListItem[]): readonly RaceListItem[] {
+  return [
+    ...races.filter(({ isCompleted }) => isCompleted).toReversed(),
+    ...races.filter(({ isCompleted }) => !isCompleted),
+  ];
+}
+
 export function RacesPage() {
   const { year = '' } = useParams();
   const query = useRaces(year);
@@ -54,13 +62,13 @@ export function RacesPage() {
           list.length === 0 ? (
             <EmptyState title={statsTexts.noRaces} />
           ) : (
-            <ol className={styles.races}>
-              {list.map((race) => (
+            <ul className={styles.races}>
+              {newestFirst(list).map((race) => (
                 <li key={race.id}>
                   <RaceLink race={race} />
                 </li>
               ))}
-            </ol>
+            </ul>
           )
         }
       </QueryBoundary>
