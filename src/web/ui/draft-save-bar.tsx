@@ -1,5 +1,5 @@
-import type { Address } from '#contract/pages.ts';
 import type { ReactNode } from 'react';
+import type { Address } from '#contract/pages.ts';
 import { isOvertaken } from './is-overtaken.ts';
 import { OutdatedBar } from './outdated-bar.tsx';
 import { saveBarTexts as texts } from './save-bar.texts.ts';

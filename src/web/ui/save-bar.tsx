@@ -1,5 +1,5 @@
-import type { Address } from '#contract/pages.ts';
 import type { ReactNode } from 'react';
+import type { Address } from '#contract/pages.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 import layout from './form-layout.module.css';

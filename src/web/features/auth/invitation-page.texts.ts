@@ -1,6 +1,6 @@
 import { INVITATION_CODE_LENGTH } from '#contract/invitations.limits.ts';
-import { numberWord } from '#web/app/numbers.ts';
 import { formatList } from '#web/app/lists.ts';
+import { numberWord } from '#web/app/numbers.ts';
 
 export const invitationPageTexts = {
   title: 'Invitasjon',
