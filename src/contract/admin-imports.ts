@@ -41,6 +41,10 @@ export const NOTICE_CODES = [
   'COMPETITOR_RENAMED',
   /** Somebody new since guessing was closed, who may be one who is stored. */
   'COMPETITOR_ADDED',
+  /** A driver who is listed before the season, though his team has its drivers: he is not taken in. */
+  'DRIVER_ONLY_LISTED',
+  /** One who is stored and not listed any more before the season: he stays. */
+  'DRIVER_DROPPED',
   /** The result is another, the standings are the old ones. */
   'HALF_CORRECTED',
   /** A new count has fewer than the one that is stored, which stays: an admin decides. */

@@ -80,10 +80,10 @@ function list(
         wrap: (Races) => ({ Races }),
       };
     case 'drivers':
-      return { table: 'DriverTable', rows: driversIn(file, world, now), wrap: asDrivers };
+      return { table: 'DriverTable', rows: driversIn(file, world, scenario, now), wrap: asDrivers };
     case 'constructors':
       if (third === 'drivers') {
-        const rows = driversIn(file, world, now, id);
+        const rows = driversIn(file, world, scenario, now, id);
         return { table: 'DriverTable', rows, wrap: asDrivers };
       }
       return {
@@ -135,6 +135,7 @@ function dateTime(at: Instant) {
 function driversIn(
   file: SeasonFile | undefined,
   world: World | undefined,
+  { isPracticeDriverListed }: Scenario,
   now: Instant,
   constructorId?: string,
 ) {
@@ -150,11 +151,11 @@ function driversIn(
     ),
   );
   const third = world.races[2];
-  const hasPractised = third !== undefined && now >= third.qualifyingAt;
+  const isListed = isPracticeDriverListed || (third !== undefined && now >= third.qualifyingAt);
   const isAsked = constructorId === undefined || constructorId === 'alpine';
   return [
     ...entered.map(({ key }) => driverObject(file, key)),
-    ...(hasPractised && isAsked ? [PRACTICE_DRIVER] : []),
+    ...(isListed && isAsked ? [PRACTICE_DRIVER] : []),
   ].sort((a, b) => (a.familyName < b.familyName ? -1 : 1));
 }
 

@@ -34,6 +34,8 @@ export interface Scenario {
   staleStarts: Readonly<Record<string, Instant>>;
   /** How far the sources' clocks are ahead of the stand-in's; `null`: they do not say. */
   clockAheadMs: number | null;
+  /** Whether a driver who only practises is on the entry list before he has. */
+  isPracticeDriverListed: boolean;
   /** What both sources call otherwise than before. */
   renamed: Readonly<Record<string, string>>;
 }
@@ -53,5 +55,6 @@ export const USUAL_SCENARIO: Scenario = {
   calendarChanges: [],
   staleStarts: {},
   clockAheadMs: null,
+  isPracticeDriverListed: false,
   renamed: {},
 };

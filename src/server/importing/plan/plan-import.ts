@@ -13,6 +13,7 @@ import {
 } from './describe-changes.ts';
 import { findRenamed } from './find-renamed.ts';
 import { endedHandEdits, keepHandEdits, withoutOwnRaces } from './keep-hand-edits.ts';
+import { tellDropped, withoutOnlyListed } from './only-listed.ts';
 import type { StoredSeason } from './stored-season.ts';
 import { type TargetSeason, targetSeason } from './target.ts';
 import { wronglyClosed } from './target-races.ts';
@@ -56,12 +57,13 @@ export interface ImportPlan {
  */
 export function planImport(
   { handEdits: allHandEdits, ...rows }: StoredSeason,
-  { season: incoming, unreadable }: FetchedSeason,
+  { season: fetched, unreadable }: FetchedSeason,
   { reloadedRaceId, ...options }: PlanOptions,
   { now, newId }: { readonly now: Instant; readonly newId: () => string },
 ): ImportPlan | { readonly errors: readonly ImportError[] } {
   const handEdits = allHandEdits.filter(({ subject_id }) => subject_id !== reloadedRaceId);
   const stored: StoredSeason = { ...rows, handEdits };
+  const { season: incoming, notices: onlyListed } = withoutOnlyListed(stored, fetched);
   const sourceKeys = new Set([
     ...incoming.races.map(({ key }) => key),
     ...unreadable.map(({ race }) => race),
@@ -108,7 +110,12 @@ export function planImport(
     refused: [...ofRaces, ...halves.flatMap(({ errors }) => errors)],
     changes: describeChanges(stored, target, diff, applied),
     held: describeLists(target.races, asked),
-    notices: [...closedEarly(stored, target.races, now), ...renamed.notices],
+    notices: [
+      ...closedEarly(stored, target.races, now),
+      ...renamed.notices,
+      ...onlyListed,
+      ...tellDropped(stored, incoming, renamed.ids.DRIVER),
+    ],
     now,
   };
 }

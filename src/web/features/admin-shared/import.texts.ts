@@ -52,6 +52,10 @@ export const importTexts = {
       'En deltaker har byttet navn i kildene, og vi regner det som den samme. Se etter om det stemmer',
     COMPETITOR_ADDED:
       'En ny deltaker er lagt til etter sesongstart. Er det en som sto her fra før, kan du slå dem sammen under sjåfører eller konstruktører',
+    DRIVER_ONLY_LISTED:
+      'En sjåfør står på deltakerlisten, men laget har sjåførene sine, så han er ikke tatt med. Skal han kjøre sesongen, må du legge ham til selv',
+    DRIVER_DROPPED:
+      'En sjåfør er borte fra deltakerlisten, men står her. Skal han ikke kjøre, må du slette ham selv',
     FLAGS_FEWER: 'Kilden har færre flagg enn før, og de gamle står',
     HALF_CORRECTED: 'Resultatet er rettet, men ikke stillingen, så rettelsen venter',
   } satisfies Record<NoticeCode, string>,
