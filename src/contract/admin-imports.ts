@@ -31,7 +31,7 @@ export const NOTICE_CODES = [
   'RACE_UNMATCHED',
   /** What the sources have of it contradicts itself, or what is stored: it is left as it is. */
   'RACE_REFUSED',
-  /** The same of its place in the calendar. */
+  /** The same of its place in the calendar, or of a time there. */
   'CALENDAR_REFUSED',
   /** Its circuit is another: by its date or name it was taken for the same race. */
   'RACE_UNSURE',

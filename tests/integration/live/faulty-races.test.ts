@@ -358,6 +358,27 @@ for (const mode of ['review', 'auto'] as const) {
       expect(await notices()).not.toContain('undefined COMPETITOR_ADDED');
     });
 
+    test('When only times of a race cannot be read, then those stay, and all else of it comes', async () => {
+      const times = () =>
+        open()
+          .db.selectFrom('race')
+          .select(['starts_at', 'qualifying_at', 'sprint_at', 'guess_deadline', 'cancelled_at'])
+          .where('year', '=', YEAR)
+          .where('key', '=', 'belgium')
+          .executeTakeFirstOrThrow();
+      const before = await times();
+      expect(Object.values(before).filter((at) => at === null)).toHaveLength(1);
+      api.breakAnswers(/jolpica 2025\/races/, 'BAD_SESSIONS');
+      api.breakAnswers(/openf1 sessions/, 'EMPTY');
+      await runAt('belgium', 3);
+      expect(await times()).toEqual(before);
+      expect(await carsIn('belgium')).toBe(raceOf('belgium').rows.length);
+      expect(await notices()).toContain('Belgia CALENDAR_REFUSED');
+      api.mend();
+      await runAt('belgium', 4);
+      expect(await notices()).not.toContain('Belgia CALENDAR_REFUSED');
+    });
+
     test('When the clock of the host is wrong by the sources, then admins are told until it is right', async () => {
       const told: boolean[] = [];
       for (const aheadMs of [2 * DAY_MS, 4 * MINUTE_MS, 6 * MINUTE_MS, -HOUR_MS, -3 * HOUR_MS, 0]) {

@@ -35,6 +35,7 @@ const BODY_FAULTS = [
   'NEW_WORDING',
   'EVERY_SECOND_FLAG',
   'BAD_ROUND',
+  'BAD_SESSIONS',
 ] as const;
 export const FAULTS = [...TRANSPORT_FAULTS, ...ANSWER_FAULTS, ...BODY_FAULTS] as const;
 export type FaultKind = (typeof FAULTS)[number];
@@ -99,6 +100,14 @@ function faultyBody(kind: (typeof BODY_FAULTS)[number], text: string): string {
     return text.replace(/"raceName":"[^"]*"/g, (name) => {
       races += 1;
       return races === 8 ? `${name},"round":"eight"` : name;
+    });
+  }
+  if (kind === 'BAD_SESSIONS') {
+    // All that can be spared, of the thirteenth race alone.
+    let races = 0;
+    return text.replace(/"raceName":"[^"]*".*?(?="season"|$)/g, (race) => {
+      races += 1;
+      return races === 13 ? race.replace(/"time":"(\d\d):/g, '"time":"$1.') : race;
     });
   }
   if (kind === 'NEW_WORDING')

@@ -43,7 +43,8 @@ export const importTexts = {
     FLAGS_NOT_COUNTED: 'Flaggene kan ikke telles, og ingen er regnet med',
     RACE_UNMATCHED: 'Løpet har fått et annet nummer mens det ble hentet',
     RACE_REFUSED: 'Det kildene sier om løpet, kan ikke stemme, og er ikke lagret',
-    CALENDAR_REFUSED: 'Det kildene sier om løpet i kalenderen, kan ikke stemme, og er ikke lagret',
+    CALENDAR_REFUSED:
+      'Noe av det kildene sier om løpet i kalenderen, kan ikke stemme, og er ikke lagret',
     RACE_UNSURE:
       'Løpet har fått en ny bane i kildene. Vi regner det som det samme løpet, så se etter om navnet stemmer',
     RACE_GONE:

@@ -1,7 +1,8 @@
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { NoticeSink } from '../source-notice.ts';
-import type { RaceHead } from './jolpica/jolpica.schema.ts';
+import type { RaceHead, Sparable } from './jolpica/jolpica.schema.ts';
+import type { ScheduledHead } from './jolpica/jolpica.ts';
 import { type KnownRace, matchRaces } from './matching/match-races.ts';
 import {
   FARTHEST_START_MS,
@@ -32,7 +33,7 @@ export interface CalendarRace {
  */
 export function toCalendar(
   year: number,
-  schedule: readonly RaceHead[],
+  schedule: readonly ScheduledHead[],
   sessions: readonly OpenF1Session[] | null,
   known: readonly KnownRace[],
   now: Instant,
@@ -59,7 +60,10 @@ export function toCalendar(
       const starts = {
         scheduled: startsAt,
         told: weekend?.race.date_start ?? null,
-        stored: isOpenF1Silent ? storedStart(named.key, startsAt, known) : null,
+        stored:
+          isOpenF1Silent || head.unreadable.includes('time')
+            ? storedStart(named.key, startsAt, known)
+            : null,
       };
       const tell: Tell = (message, code) =>
         notice({ code, race: named.key, message: `${named.name}: ${message}`, retryLater: false });
@@ -68,6 +72,12 @@ export function toCalendar(
         tell(`is now ${raceName} at ${Circuit.circuitId}; taken for the same race`, 'RACE_UNSURE');
       }
       const before = known.find(({ key }) => key === named.key);
+      if (head.unreadable.length > 0) {
+        const fields = head.unreadable.join(', ');
+        tell(`${fields} cannot be read in the calendar; what is stored stays`, 'CALENDAR_REFUSED');
+      }
+      const storedIf = (field: Sparable, at: Instant | null | undefined) =>
+        (head.unreadable.includes(field) ? at : null) ?? null;
       const start = chooseOpenStart(head, starts, before, now, tell);
       return [
         {
@@ -75,11 +85,13 @@ export function toCalendar(
           name: named.name,
           head,
           startsAt: start,
-          qualifyingAt: sessionStart(head.Qualifying, weekend?.qualifying),
+          qualifyingAt:
+            sessionStart(head.Qualifying, weekend?.qualifying) ??
+            storedIf('Qualifying', before?.qualifyingAt),
           sprintAt:
             sessionStart(head.Sprint, weekend?.sprint) ??
             (head.Sprint && instantOf(head.Sprint)) ??
-            null,
+            storedIf('Sprint', before?.sprintAt),
           weekend,
         },
       ];
@@ -116,7 +128,12 @@ interface Starts {
 
 type Tell = (
   message: string,
-  code: 'RACE_UNSURE' | 'START_DISAGREES' | 'START_UNCONFIRMED' | 'START_UNKNOWN',
+  code:
+    | 'CALENDAR_REFUSED'
+    | 'RACE_UNSURE'
+    | 'START_DISAGREES'
+    | 'START_UNCONFIRMED'
+    | 'START_UNKNOWN',
 ) => void;
 
 /**

@@ -50,6 +50,10 @@ export const RaceHead = SessionTime.extend({
 });
 export type RaceHead = z.output<typeof RaceHead>;
 
+/** What a race of the calendar can do without. */
+export const SPARABLE = ['time', 'Qualifying', 'Sprint'] as const;
+export type Sparable = (typeof SPARABLE)[number];
+
 /** Old seasons have the word `None` instead of a car number. */
 const CarNumber = z.string().transform((text) => (/^\d{1,3}$/.test(text) ? Number(text) : null));
 

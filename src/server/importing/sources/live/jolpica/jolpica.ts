@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { SourceBroken } from '../../source-failure.ts';
 import type { Ask } from '../network/polite-fetch.ts';
 import {
@@ -15,6 +16,8 @@ import {
   type ResultRow,
   ResultTable,
   Schedule,
+  SPARABLE,
+  type Sparable,
   SprintTable,
 } from './jolpica.schema.ts';
 import { readPages } from './jolpica-pages.ts';
@@ -25,8 +28,14 @@ export interface Sheet<Row> {
   readonly rows: readonly Row[];
 }
 
+/** A race's line in the calendar. */
+export interface ScheduledHead extends RaceHead {
+  /** What it has, though in no form that can be read; they are left out. */
+  readonly unreadable: readonly Sparable[];
+}
+
 export interface Calendar {
-  readonly races: readonly RaceHead[];
+  readonly races: readonly ScheduledHead[];
   /** What is wrong with each race that could not be read. */
   readonly unreadable: readonly string[];
 }
@@ -143,12 +152,12 @@ export function createJolpica(ask: Ask): Jolpica {
   }
 }
 
-/** @throws SourceBroken when no race can be read */
+/** @throws SourceBroken when no race can be read whole */
 function toCalendar(path: string, rows: readonly unknown[]): Calendar {
-  const races: RaceHead[] = [];
+  const races: ScheduledHead[] = [];
   const unreadable: string[] = [];
   for (const [index, row] of rows.entries()) {
-    const { data, error } = RaceHead.safeParse(row);
+    const { data, error } = readHead(row);
     const [issue] = error?.issues ?? [];
     if (issue) {
       unreadable.push(`${path} race ${index + 1} ${issue.path.join('.')}: ${issue.message}`);
@@ -159,7 +168,23 @@ function toCalendar(path: string, rows: readonly unknown[]): Calendar {
   }
   const [first] = unreadable;
   if (races.length === 0 && first !== undefined) throw new SourceBroken('jolpica', 'SHAPE', first);
+  if (races.length > 0 && races.every((race) => race.unreadable.length > 0)) {
+    throw new SourceBroken('jolpica', 'SHAPE', `${path} has no race that can be read whole`);
+  }
   return { races, unreadable };
+}
+
+/** Without those times that cannot be read, as long as the rest can be. */
+function readHead(row: unknown) {
+  const { data: outline } = z.record(z.string(), z.unknown()).safeParse(row);
+  const unreadable = SPARABLE.filter(
+    (field) => !RaceHead.shape[field].safeParse(outline?.[field]).success,
+  );
+  const readable = Object.entries(outline ?? {}).filter(
+    ([name]) => !unreadable.some((field) => field === name),
+  );
+  const { data, error } = RaceHead.safeParse(outline && Object.fromEntries(readable));
+  return { data: data && { ...data, unreadable }, error };
 }
 
 function about(year: number, round: number | null): string {

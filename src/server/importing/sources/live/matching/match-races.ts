@@ -7,6 +7,8 @@ export interface KnownRace {
   readonly key: string;
   readonly name: string;
   readonly startsAt: Instant;
+  readonly qualifyingAt: Instant | null;
+  readonly sprintAt: Instant | null;
   readonly guessDeadline: Instant;
   readonly isCancelled: boolean;
   readonly hasResult: boolean;
