@@ -144,11 +144,13 @@ export function HomePage({ NextGuess, YourRace, RacePicks }: HomePageProps) {
         {(home) => (
           <>
             {raceOn ? (
-              <ErrorBoundary>
-                <Suspense>
-                  <RacePicks raceId={raceOn.id} />
-                </Suspense>
-              </ErrorBoundary>
+              <div className={styles.racePicks}>
+                <ErrorBoundary>
+                  <Suspense>
+                    <RacePicks raceId={raceOn.id} />
+                  </Suspense>
+                </ErrorBoundary>
+              </div>
             ) : (
               <OwnRace YourRace={YourRace} home={home} />
             )}
