@@ -25,6 +25,21 @@ const OF_CALENDAR: ReadonlySet<NoticeCode> = new Set([
 /** What happened once: it stays until an admin has seen it. */
 const LASTING: ReadonlySet<NoticeCode> = new Set(['COMPETITOR_RENAMED', 'COMPETITOR_ADDED']);
 
+/** The races of which something open is told that another look at them may end. */
+export async function selectUnsettledRaces(
+  trx: Transaction<Database>,
+  year: number,
+): Promise<ReadonlySet<string>> {
+  const notices = await trx
+    .selectFrom('import_notice')
+    .select('race_key')
+    .where('year', '=', year)
+    .where('code', 'not in', [...OF_CALENDAR, ...LASTING])
+    .where('dismissed_at', 'is', null)
+    .execute();
+  return new Set(notices.map(({ race_key }) => race_key));
+}
+
 export interface NoticedRun {
   readonly year: number;
   readonly at: Instant;

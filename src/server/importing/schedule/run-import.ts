@@ -9,7 +9,7 @@ import { importSeason } from '../import-season.ts';
 import { SourceUnavailable } from '../sources/source-failure.ts';
 import type { SourceNotice } from '../sources/source-notice.ts';
 import { assertImportsStill } from './import-lease.ts';
-import { storeNotices } from './notices.queries.ts';
+import { selectUnsettledRaces, storeNotices } from './notices.queries.ts';
 import { mostRacesAfter } from './poll-schedule.ts';
 import {
   selectScheduledSeasons,
@@ -63,7 +63,8 @@ export async function runImport(
     if (found !== undefined) await storePolls(trx, found, raceIds, now);
     return found;
   });
-  const races = (season?.races ?? []).flatMap(({ id, key }) => (raceIds.includes(id) ? key : []));
+  const asked = (season?.races ?? []).filter(({ id }) => raceIds.includes(id));
+  const races = asked.map(({ key }) => key);
 
   const notices: SourceNotice[] = [];
   const { live, bundled } = installation.sources;
@@ -82,14 +83,16 @@ export async function runImport(
     const at = clock.now();
     const isUnfinished = notices.some(({ code }) => code === 'UNFINISHED');
     const most = mostRacesAfter(season?.lastPoll ?? null, races.length, isUnfinished);
-    if (isAnswered) {
-      await storeAnswered(trx, year, { raceIds: isUnfinished ? [] : raceIds, mostRaces: most });
-    } else if (!wasCutOff(account)) {
-      await storeFailed(trx, year);
-    }
     await storeNotices(trx, { year, at, races, isAnswered, notices: account.notices }, () =>
       newId(random),
     );
+    if (isAnswered) {
+      const unsettled = await selectUnsettledRaces(trx, year);
+      const settled = asked.filter(({ key }) => !unsettled.has(key)).map(({ id }) => id);
+      await storeAnswered(trx, year, { raceIds: isUnfinished ? [] : settled, mostRaces: most });
+    } else if (!wasCutOff(account)) {
+      await storeFailed(trx, year);
+    }
     await alongside?.(trx, account);
   });
   return account;
