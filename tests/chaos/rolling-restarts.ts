@@ -6,9 +6,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#support/free-port.ts';
+import { startPostgresCluster } from '#support/postgres-cluster.ts';
 import { type ServerProcess, startProcess } from '#support/server-process.ts';
 import { BUILT, type Finding } from './experiment.ts';
-import { freePort, startPostgres } from './postgres.ts';
 
 const RESTARTS = 10;
 const CLIENTS = 20;
@@ -94,13 +95,14 @@ async function holdConnections(port: number): Promise<() => void> {
 
 export async function rollingRestarts(): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chaos-nginx-'));
-  const postgres = await startPostgres();
+  const postgres = await startPostgresCluster();
+  await postgres.createDatabase('formelgjett');
   const start = (port: number) =>
     startProcess({
       command: BUILT,
       environment: {
         PORT: String(port),
-        DATABASE_URL: postgres.url,
+        DATABASE_URL: `${postgres.url}/formelgjett`,
         // nginx, and what stands for a proxy before it: each client writes from many addresses.
         TRUST_PROXY: '2',
         BACKUP_DIR: join(folder, 'backups'),
@@ -155,7 +157,7 @@ export async function rollingRestarts(): Promise<Finding[]> {
     nginx.kill();
     for (const instance of instances) instance.kill('SIGTERM');
     await Promise.all([once(nginx, 'exit'), ...instances.map(({ ended }) => ended)]);
-    await postgres.stop();
+    await postgres.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }

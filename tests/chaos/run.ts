@@ -2,11 +2,13 @@ import type { Finding } from './experiment.ts';
 import { faultySeasons } from './faulty-seasons.ts';
 import { hostileInput } from './hostile-input.ts';
 import { memory } from './memory.ts';
+import { postgresAway } from './postgres-away.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
 
 /** `npm run test:chaos [name…]`: what takes too long for every day, at the production start. */
 const EXPERIMENTS = {
   'rolling-restarts': rollingRestarts,
+  'postgres-away': postgresAway,
   'hostile-input': hostileInput,
   memory,
   'faulty-seasons': faultySeasons,

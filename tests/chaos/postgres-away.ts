@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startLoginProvider } from '#demo/login-provider.ts';
+import { DAY_MS, SECOND_MS } from '#domain/time.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { type Client, createClient } from '#support/client.ts';
+import { insertSeason, insertUser } from '#support/factories.ts';
+import { freePort } from '#support/free-port.ts';
+import { startPostgresCluster } from '#support/postgres-cluster.ts';
+import { startProcess } from '#support/server-process.ts';
+import { TEST_CLIENT } from '#support/start-server.ts';
+import { BUILT, type Finding } from './experiment.ts';
+
+const AWAY_MS = 60 * SECOND_MS;
+const WRITERS = 10;
+const READERS = 10;
+const LONGEST_ANSWER_MS = 10 * SECOND_MS;
+const BACK_WITHIN_MS = 5 * SECOND_MS;
+const YEAR = new Date().getUTCFullYear() + 1;
+const GUESS = `/api/guess/season/${YEAR}/flags`;
+const PAGES = ['/', '/api/public/home', '/api/public/header', `/api/public/race/list/${YEAR}`];
+
+interface Writer {
+  readonly client: Client;
+  readonly userId: string;
+  readonly csrf: Readonly<Record<string, string>>;
+  /** The latest count that was sent, and the latest that was answered with 200. */
+  sent: number;
+  acknowledged: number;
+}
+
+/** How often each kind of answer came; unclear is all but success and 503 with a time to come back. */
+class Answers {
+  readonly counts = new Map<string, number>();
+  unclear = 0;
+  slowest = 0;
+
+  async count(asking: () => Promise<Response>): Promise<Response | null> {
+    const from = performance.now();
+    const response = await asking().catch(() => null);
+    await response?.arrayBuffer().catch(() => undefined);
+    this.slowest = Math.max(this.slowest, performance.now() - from);
+    const isTold = response?.status === 503 && response.headers.has('retry-after');
+    const what = response === null ? 'no answer' : `${response.status}`;
+    if (response?.ok !== true && !isTold) this.unclear += 1;
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+    return response;
+  }
+}
+
+async function insertWriters({ db }: OpenDatabase, issuer: string): Promise<string[]> {
+  await insertSeason(db, { year: YEAR, guess_deadline: Date.now() + DAY_MS });
+  const ids: string[] = [];
+  for (let index = 0; index < WRITERS; index += 1) {
+    const { id } = await insertUser(db, { username: `Spiller ${index}` });
+    const identity = { issuer, subject: `spiller${index}`, user_id: id, created_at: 0 };
+    await db.insertInto('identity').values(identity).execute();
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** PostgreSQL is stopped for a minute while players save and read, and started again. */
+export async function postgresAway(): Promise<Finding[]> {
+  const backups = mkdtempSync(join(tmpdir(), 'formelgjett-chaos-'));
+  const cluster = await startPostgresCluster();
+  await cluster.createDatabase('game');
+  const url = `${cluster.url}/game`;
+  const database = await openDatabase(url);
+  const port = await freePort();
+  const site = `http://localhost:${port}`;
+  const provider = await startLoginProvider({
+    ...TEST_CLIENT,
+    port: 0,
+    host: '127.0.0.1',
+    redirectUris: [`${site}/login/oauth2/code/google`],
+    people: Array.from({ length: WRITERS }, (_, index) => `spiller${index}`).map((login) => {
+      return { login, name: login };
+    }),
+  });
+  const ids = await insertWriters(database, provider.issuer);
+  await database.close();
+  const server = await startProcess({
+    command: BUILT,
+    environment: {
+      PORT: String(port),
+      PUBLIC_URL: site,
+      DATABASE_URL: url,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: TEST_CLIENT.clientId,
+      OIDC_CLIENT_SECRET: TEST_CLIENT.clientSecret,
+      TRUST_PROXY: 'true',
+      BACKUP_DIR: backups,
+    },
+  });
+  try {
+    const writers: Writer[] = [];
+    for (const [index, userId] of ids.entries()) {
+      const client = createClient(site);
+      await client.login(`spiller${index}`);
+      const csrf = await client.csrfHeaders();
+      writers.push({ client, userId, csrf, sent: 0, acknowledged: 0 });
+    }
+    const answers = new Answers();
+    let isOn = true;
+    const write = async (writer: Writer, which: number) => {
+      while (isOn) {
+        writer.sent += 1;
+        const count = writer.sent;
+        const address = `10.${which}.${(count >> 8) & 255}.${count & 255}`;
+        const response = await answers.count(() =>
+          writer.client.request(GUESS, {
+            method: 'PUT',
+            headers: {
+              'content-type': 'application/json',
+              'x-forwarded-for': address,
+              ...writer.csrf,
+            },
+            body: JSON.stringify({ YELLOW_FLAG: count, RED_FLAG: 0, SAFETY_CAR: 0 }),
+          }),
+        );
+        if (response?.status === 200) writer.acknowledged = count;
+        await sleep(200);
+      }
+    };
+    const read = async (which: number) => {
+      for (let turn = which; isOn; turn += 1) {
+        await answers.count(() => fetch(`${site}${PAGES[turn % PAGES.length]}`));
+        await sleep(10);
+      }
+    };
+    const load = Promise.all([
+      ...writers.map(write),
+      ...Array.from({ length: READERS }, (_, index) => read(index)),
+    ]);
+    await sleep(5 * SECOND_MS);
+    await cluster.stop();
+    await sleep(AWAY_MS);
+    await cluster.start();
+    const from = performance.now();
+    const before = writers.map(({ acknowledged }) => acknowledged);
+    const isBack = () =>
+      writers.every(({ acknowledged }, index) => acknowledged > (before[index] ?? 0));
+    while (!isBack() && performance.now() - from < AWAY_MS) await sleep(50);
+    const backAfter = performance.now() - from;
+    await sleep(5 * SECOND_MS);
+    isOn = false;
+    await load;
+
+    const again = await openDatabase(url);
+    const stored = await again.db
+      .selectFrom('flag_guess')
+      .select(['user_id', 'count'])
+      .where('type', '=', 'YELLOW_FLAG')
+      .execute();
+    await again.close();
+    const lost = writers.filter(({ userId, sent, acknowledged }) => {
+      const count = stored.find(({ user_id }) => user_id === userId)?.count ?? 0;
+      return count < acknowledged || count > sent;
+    });
+    const told = [...answers.counts].map(([what, times]) => `${what}: ${times}`).join(', ');
+    return [
+      {
+        what: `PostgreSQL away for a minute, ${WRITERS} players saving and ${READERS} reading (${told})`,
+        measured: `${lost.length} acknowledged guesses lost, ${answers.unclear} unclear answers, the slowest ${Math.round(answers.slowest)} ms`,
+        bar: `0, 0 (success, or 503 with Retry-After), <= ${LONGEST_ANSWER_MS} ms`,
+        isMet: lost.length === 0 && answers.unclear === 0 && answers.slowest <= LONGEST_ANSWER_MS,
+      },
+      {
+        what: 'after it is back, everybody saves again by itself',
+        measured: `${Math.round(backAfter)} ms${server.isAlive() ? '' : ', the server is dead'}`,
+        bar: `<= ${BACK_WITHIN_MS} ms`,
+        isMet: backAfter <= BACK_WITHIN_MS && server.isAlive(),
+      },
+    ];
+  } finally {
+    server.kill('SIGTERM');
+    await server.ended;
+    await provider.close();
+    await cluster.remove();
+    rmSync(backups, { recursive: true, force: true });
+  }
+}
