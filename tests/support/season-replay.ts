@@ -9,6 +9,7 @@ import { selectScheduledSeasons } from '#server/importing/schedule/schedule.quer
 import { openLiveSource } from '#server/importing/sources/live/open-live-source.ts';
 import { readSettings } from '#server/settings.ts';
 import { spareTheDisk } from './databases.ts';
+import type { F1Api } from './f1-api/f1-api.ts';
 import type { LiveGame } from './live-game.ts';
 import { createTestRandom, sourceOf } from './season-sources.ts';
 
@@ -20,18 +21,30 @@ interface Witness {
   readonly before?: () => Promise<void>;
   /** After a run. */
   readonly after?: (account: ImportAccount) => Promise<void>;
+  /** After a run as well: whether the rest of the time need not be lived through. */
+  readonly isEnough?: () => Promise<boolean>;
+}
+
+interface Replayed {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly fetch?: F1Api['fetch'];
 }
 
 /** Lets the scheduler live through a season, by the game's one clock, which jumps. */
-export async function replaySeason(database: OpenDatabase, { api, clock }: LiveGame) {
+export async function replaySeason(
+  database: OpenDatabase,
+  { api, clock }: Pick<LiveGame, 'api' | 'clock'>,
+  { environment = {}, fetch = api.fetch }: Replayed = {},
+) {
   await spareTheDisk(database);
   const settings = readSettings({
     JOLPICA_URL: api.urls.jolpica,
     OPENF1_URL: api.urls.openf1,
     PUBLIC_URL: 'https://gjett.example',
+    ...environment,
   });
   const wait = async (ms: number) => clock.advance(ms);
-  const live = openLiveSource({ settings, database, clock }, { fetch: api.fetch, wait });
+  const live = openLiveSource({ settings, database, clock }, { fetch, wait });
   const installation = {
     database,
     clock,
@@ -64,6 +77,7 @@ export async function replaySeason(database: OpenDatabase, { api, clock }: LiveG
         if (account !== null) {
           runs.push(account);
           await witness.after?.(account);
+          if (await witness.isEnough?.()) return;
         }
         const due = pace === 'DUE_MINUTES' ? await nextDue() : 0;
         clock.set(Math.min(end, Math.max(minuteAfter(), due)));

@@ -95,12 +95,8 @@ function faultyBody(kind: (typeof BODY_FAULTS)[number], text: string): string {
       .replace(/"driver_number":\d+/, '"driver_number":"__proto__"');
   }
   if (kind === 'BAD_ROUND') {
-    // Of the eighth race alone; what is named twice counts as named last.
-    let races = 0;
-    return text.replace(/"raceName":"[^"]*"/g, (name) => {
-      races += 1;
-      return races === 8 ? `${name},"round":"eight"` : name;
-    });
+    // Of the last race alone; what is named twice counts as named last.
+    return text.replace(/(.*"raceName":"[^"]*")/s, '$1,"round":"last"');
   }
   if (kind === 'BAD_SESSIONS') {
     // All that can be spared, of the thirteenth race alone.
@@ -153,8 +149,9 @@ function inRows(body: unknown, kind: FaultKind, change: (rows: unknown[]) => unk
       }),
     );
   };
-  const changed = walk(body) as { MRData: Record<string, unknown> };
-  if (kind !== 'HALF_UNCOUNTED') changed.MRData.total = String(total);
+  const changed = walk(body) as { MRData?: Record<string, unknown> };
+  // That there is nothing yet has no rows.
+  if (changed.MRData && kind !== 'HALF_UNCOUNTED') changed.MRData.total = String(total);
   return changed;
 }
 

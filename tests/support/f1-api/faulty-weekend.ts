@@ -1,0 +1,298 @@
+import type { AdminImports } from '#contract/admin-imports.ts';
+import type { Overview } from '#contract/admin-overview.ts';
+import type { ReviewList } from '#contract/admin-reviews.ts';
+import type { RaceStats } from '#contract/stats.ts';
+import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { ImportAccount } from '#server/importing/import-account.ts';
+import type { SeasonFile } from '#server/importing/sources/season-file.ts';
+import { sendDueMessages } from '#server/messages/send-due-messages.ts';
+import { insertRaceGuess, insertUser } from '../factories.ts';
+import { type Kept, keep, putBack } from '../kept-rows.ts';
+import { startMailServer } from '../mail-server.ts';
+import { createInstallation } from '../message-world.ts';
+import { insertPerson, logIn } from '../people.ts';
+import { dumpSeason } from '../season-dump.ts';
+import { replaySeason } from '../season-replay.ts';
+import { readSeasonFile, sourceOf } from '../season-sources.ts';
+import { startServer } from '../start-server.ts';
+import { createTestClock } from '../test-clock.ts';
+import { type F1Api, startF1Api } from './f1-api.ts';
+import { judgeFaultyRun } from './judge-faulty-run.ts';
+import { USUAL_SCENARIO } from './scenario.ts';
+
+const YEAR = 2025;
+const WHOLE = readSeasonFile(YEAR);
+/** A sprint weekend with a race before it and three after it; the next one brings a new driver. */
+const RACES = ['saudi-arabia', 'miami', 'emilia-romagna', 'monaco', 'spain'];
+export const SEASON: SeasonFile = {
+  ...WHOLE,
+  races: WHOLE.races.filter(({ key }) => RACES.includes(key)),
+};
+const DEADLINE = Date.parse('2025-05-04T19:55Z');
+const ADDED_AT = Date.parse('2025-04-30T12:00:00Z');
+
+type Span = readonly [from: string, until: string];
+const THE_RACE: Span = ['2025-05-04T22:25Z', '2025-05-04T22:58Z'];
+/** What is lived through; between two spans the server sleeps. */
+const MOMENTS = {
+  'before the weekend': [['2025-05-01T12:00Z', '2025-05-02T05:00Z']],
+  'after the sprint': [['2025-05-03T17:25Z', '2025-05-03T18:00Z']],
+  'after qualifying': [['2025-05-03T21:55Z', '2025-05-03T22:25Z']],
+  'on race day': [
+    ['2025-05-04T06:00Z', '2025-05-04T06:20Z'],
+    ['2025-05-04T11:00Z', '2025-05-04T11:20Z'],
+  ],
+  'after the race': [THE_RACE],
+  'the next morning': [THE_RACE, ['2025-05-05T04:00Z', '2025-05-05T05:00Z']],
+  'a week later': [THE_RACE, ['2025-05-11T12:00Z', '2025-05-12T20:00Z']],
+} as const satisfies Record<string, readonly [Span] | readonly [Span, Span]>;
+export type Moment = keyof typeof MOMENTS;
+const NAMES = Object.keys(MOMENTS) as Moment[];
+
+function spansOf(moment: Moment) {
+  return MOMENTS[moment].map(([from, until]) => ({
+    from: Date.parse(from),
+    until: Date.parse(until),
+  }));
+}
+
+/** What takes longer than this to become right has got stuck. */
+const LONGEST_RECOVERY_MS = 26 * HOUR_MS;
+/** Calls that stall never answer: nothing is lost by not waiting. */
+const PATIENCE_MS = 50;
+
+interface Stage {
+  readonly api: F1Api;
+  readonly clock: { now(): Instant };
+}
+
+export interface Fault {
+  readonly name: string;
+  /** What the sources do from the first span on. */
+  readonly begin?: (stage: Stage) => void;
+  /** What they do in the last one; what began before is over by then. */
+  readonly later?: (stage: Stage) => void;
+  /** Calls that never end. */
+  readonly stalls?: RegExp;
+  readonly corrections?: 'auto';
+  /** A player has guessed the race. */
+  readonly isGuessed?: boolean;
+  /** What is stored as it is told, though it is otherwise: nobody can know better. */
+  readonly taken?: RegExp;
+}
+
+export type Hand = keyof ReturnType<typeof handsOf>;
+
+function handsOf(admin: Awaited<ReturnType<typeof logIn>>) {
+  const imports = () => admin.getJson<AdminImports>('/api/admin/imports');
+  return {
+    'an admin accepts the review': async () => {
+      const reviews = await admin.getJson<ReviewList>('/api/admin/reviews');
+      for (const { id } of reviews.filter(({ state }) => state === 'WAITING')) {
+        await admin.send('PUT', `/api/admin/reviews/${id}`, { decision: 'ACCEPTED' });
+      }
+    },
+    'an admin moves the deadline': async (raceId: string) => {
+      const body = { guessDeadline: DEADLINE };
+      await admin.send('PUT', `/api/admin/races/${raceId}/deadline`, body);
+    },
+    'an admin has seen it': async () => {
+      for (const { id } of (await imports()).seasons[0]?.notices ?? []) {
+        await admin.send('PUT', `/api/admin/import-notices/${id}/dismissed`);
+      }
+    },
+  };
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The weekend of Miami, which the real scheduler lives through, each time with another fault. */
+export async function openFaultyWeekend(database: OpenDatabase) {
+  const clock = createTestClock(ADDED_AT);
+  const api = await startF1Api([SEASON], clock);
+  const server = await startServer(database, { clock, now: ADDED_AT, bundled: sourceOf(null) });
+  const mailbox = await startMailServer();
+  const post = createInstallation(database, mailbox.url, clock);
+  const { id } = await insertPerson(database, server, {
+    login: 'admin',
+    username: 'Sjefen',
+    is_admin: 1,
+  });
+  const address = { user_id: id, address: 'sjefen@example.org', verified_at: 0 };
+  await database.db.insertInto('reminder_address').values(address).execute();
+  const admin = await logIn(server, 'admin');
+  const hands = handsOf(admin);
+  const dump = () => dumpSeason(database.db, YEAR);
+
+  /** What the portal, the import page, reviews, mail and the race's page say now, the loudest. */
+  async function tellings() {
+    const { attention } = await admin.getJson<Overview>('/api/admin/overview');
+    const { seasons } = await admin.getJson<AdminImports>('/api/admin/imports');
+    const reviews = await admin.getJson<ReviewList>('/api/admin/reviews');
+    const [waiting] = reviews.filter(({ state }) => state === 'WAITING');
+    const mails = mailbox.mails.length;
+    await sendDueMessages(post);
+    const race = `/api/public/stats/race/${waiting?.race.id}`;
+    const isMarked = waiting && (await admin.getJson<RaceStats>(race)).isCorrectionWaiting;
+    return {
+      asked: [
+        ...(waiting ? ['review'] : []),
+        ...(isMarked ? ['race page'] : []),
+        ...(mailbox.mails.length > mails ? ['mail'] : []),
+      ],
+      portal: attention
+        .filter(({ kind }) => kind !== 'BACKUP_OLD' && kind !== 'REVIEWS_WAITING')
+        .map((each): string => (each.kind === 'SOURCE_NOTICE' ? each.code : each.kind)),
+      imports: seasons[0]?.notices.map(({ code }) => code as string) ?? [],
+    };
+  }
+  type Tellings = Awaited<ReturnType<typeof tellings>>;
+  type Usual = {
+    readonly stored: SeasonDump;
+    readonly told: Tellings;
+    readonly log: readonly string[];
+  };
+
+  function loudest(told: Tellings, usual: Usual, log: readonly string[]): string {
+    const beyond = (all: readonly string[], known: readonly string[]) =>
+      [...new Set(all.filter((each) => !known.includes(each)))].sort().join(', ');
+    const asked = beyond([...told.asked], usual.told.asked);
+    const portal = beyond(told.portal, usual.told.portal);
+    const imports = beyond(told.imports, usual.told.imports);
+    const lines = beyond(log, usual.log);
+    if (asked !== '') return asked;
+    if (portal !== '') return `portal: ${portal}`;
+    if (imports !== '') return `imports: ${imports}`;
+    return lines === '' ? 'nobody' : `log: ${lines}`;
+  }
+
+  async function replay({ stalls, corrections }: Partial<Fault> = {}) {
+    const callOf = (url: string) =>
+      url.replace(api.urls.jolpica, 'jolpica ').replace(`${api.urls.openf1}/`, 'openf1 ');
+    return replaySeason(
+      database,
+      { api, clock },
+      {
+        environment: corrections === undefined ? {} : { CORRECTIONS: corrections },
+        fetch: (url, init) => {
+          const signal = stalls?.test(callOf(url)) ? AbortSignal.timeout(PATIENCE_MS) : null;
+          return fetch(url, { ...init, ...(signal && { signal }) });
+        },
+      },
+    );
+  }
+
+  function mend() {
+    api.mend();
+    Object.assign(api.scenario, USUAL_SCENARIO);
+  }
+
+  // A weekend without a fault.
+  await admin.send('PUT', `/api/admin/seasons/${YEAR}`);
+  await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: true });
+  const life = await replay();
+  await life.until(ADDED_AT + HOUR_MS);
+  const kept = new Map<Instant, Kept>();
+  const usual = new Map<Moment, Usual>();
+  for (const moment of NAMES) {
+    for (const { from, until } of spansOf(moment).filter(({ from }) => from > clock.now())) {
+      clock.set(from);
+      kept.set(from, await keep(database));
+      await life.until(until);
+    }
+    const log = life.runs.splice(0).flatMap(codesOf);
+    usual.set(moment, { stored: await dump(), told: await tellings(), log });
+  }
+  const player = await insertUser(database.db, { username: 'Kari' });
+  const miami = await database.db
+    .selectFrom('race')
+    .select('id')
+    .where('key', '=', 'miami')
+    .executeTakeFirstOrThrow();
+  const driver = await database.db.selectFrom('driver').select('id').executeTakeFirstOrThrow();
+  const guess = { userId: player.id, raceId: miami.id, first: driver.id };
+  let revision = 1_000_000;
+
+  return {
+    /** @returns what a fault does, in the words of the table, and what is wrong with that */
+    async liveThrough(fault: Fault, during: Moment, hand: Hand | null) {
+      const spans = spansOf(during);
+      const [first, last] = [spans[0], spans.at(-1)];
+      const healthy = usual.get(during);
+      if (!first || !last || !healthy) throw new Error(`There is no ${during}`);
+      revision += 1000;
+      await putBack(database, kept.get(first.from) ?? new Map(), revision);
+      if (fault.isGuessed) await insertRaceGuess(database.db, guess);
+      mend();
+      clock.set(first.from);
+      const run = await replay(fault);
+      fault.begin?.({ api, clock });
+      if (last !== first) {
+        await run.until(first.until);
+        clock.set(last.from);
+        if (fault.later) mend();
+        fault.later?.({ api, clock });
+      }
+      run.runs.length = 0;
+      const before = await dump();
+      await run.until(last.until);
+      const after = await dump();
+      const stored = wordFor(before, after, healthy.stored);
+      const told = loudest(await tellings(), healthy, run.runs.flatMap(codesOf));
+      const wrong = judgeFaultyRun(plain(before), plain(after), plain(healthy.stored));
+
+      mend();
+      const isRight = async () => {
+        if (hand !== null) await hands[hand](miami.id);
+        if (!isSame(await dump(), healthy.stored)) return false;
+        const { asked, portal } = await tellings();
+        return asked.length + portal.length === 0;
+      };
+      if (!(await isRight())) {
+        await run.until(clock.now() + LONGEST_RECOVERY_MS, { isEnough: isRight });
+      }
+      const end = await tellings();
+      return {
+        stored,
+        told,
+        wrong: wrong.filter((each) => !fault.taken?.test(each)),
+        stuck: [
+          ...(isSame(await dump(), healthy.stored) ? [] : ['it has not become right']),
+          ...end.portal,
+          ...end.asked,
+        ],
+      };
+    },
+    async close() {
+      await mailbox.close();
+      await server.close();
+      await api.close();
+    },
+  };
+}
+
+type SeasonDump = Awaited<ReturnType<typeof dumpSeason>>;
+
+function wordFor(before: SeasonDump, after: SeasonDump, right: SeasonDump) {
+  if (isSame(after, right)) return 'right';
+  return isSame(after, before) ? 'as before' : 'in part';
+}
+
+/** Start places may come days after a result. */
+function plain(dump: SeasonDump): SeasonDump {
+  const results = (dump.lists.RACE_RESULT ?? []).map((row) =>
+    row.replace(/"grid_position":[^,}]+,?/, ''),
+  );
+  return { ...dump, lists: { ...dump.lists, RACE_RESULT: results } };
+}
+
+function codesOf({ outcome, reasons, notices, changes }: ImportAccount): string[] {
+  const isNothing = outcome === 'FAILED' || outcome === 'REFUSED';
+  return [
+    ...(isNothing ? reasons : []).map(({ code }) => code),
+    ...notices.map(({ code }) => code),
+    ...changes.map(({ kind }) => kind),
+  ];
+}
