@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { namedImports } from './scripts/named-imports.vite.ts';
 import { pageLinks } from './scripts/page-links.vite.ts';
 import { precompress } from './scripts/precompress.vite.ts';
 import { serviceWorker } from './scripts/service-worker.vite.ts';
@@ -15,9 +16,17 @@ const productName = (): Plugin => ({
   transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', 'Formelgjett'),
 });
 
-export default defineConfig({
-  root: fileURLToPath(new URL('src/web', import.meta.url)),
-  plugins: [subsetFonts(), productName(), react(), pageLinks(), serviceWorker(), precompress()],
+const root = fileURLToPath(new URL('src/web', import.meta.url));
+const forBrowser = [subsetFonts(), productName(), pageLinks(), serviceWorker(), precompress()];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  plugins: [react(), isSsrBuild ? namedImports(root) : forBrowser],
+  // The server runs what is in the bundle, whatever its environment says.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   resolve: {
     alias: {
       '@fonts': FONT_FOLDER,
@@ -26,6 +35,8 @@ export default defineConfig({
     },
   },
   build: {
+    // Which style sheets and chunks belong to a part of the app.
+    manifest: !isSsrBuild,
     // No data: addresses, so that the content security policy need not allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -33,17 +44,19 @@ export default defineConfig({
       // On a small machine everything takes long.
       checks: { pluginTimings: false },
       output: {
-        codeSplitting: {
-          groups: [
-            // Libraries change seldom: a chunk of their own stays in the browser's cache.
-            { name: 'libraries', test: /node_modules/ },
-            // What every page needs, the first one too: left to itself, each of them is a request.
-            {
-              name: 'frame',
-              test: /src\/web\/(app\/(api|app\.texts|paths)|ui\/(button|class-names|link|states|ui\.texts))\./,
-            },
-          ],
-        },
+        ...(!isSsrBuild && {
+          codeSplitting: {
+            groups: [
+              // Libraries change seldom: a chunk of their own stays in the browser's cache.
+              { name: 'libraries', test: /node_modules/ },
+              // What every page needs, the first one too: left to itself, each of them is a request.
+              {
+                name: 'frame',
+                test: /src\/web\/(app\/(api|app\.texts)|ui\/(button|class-names|link|states|ui\.texts))\./,
+              },
+            ],
+          },
+        }),
       },
     },
   },
@@ -53,4 +66,4 @@ export default defineConfig({
       ['/api', '/oauth2', '/login/oauth2'].map((path) => [path, { target: server }]),
     ),
   },
-});
+}));

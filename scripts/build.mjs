@@ -88,6 +88,15 @@ async function buildInto(folder) {
     logLevel: 'warn',
     build: { outDir: join(process.cwd(), folder, 'web'), emptyOutDir: true },
   });
+  await vite.build({
+    logLevel: 'warn',
+    build: {
+      ssr: 'app/entry-server.tsx',
+      outDir: join(process.cwd(), folder, 'pages'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
+  });
   await esbuild.build({
     entryPoints: [
       'src/server/main.ts',

@@ -10,7 +10,7 @@ const ENTRY = ['/'];
 /** The module of each page but the first one, as the list of pages imports it. */
 async function modulesOfPages(): Promise<ReadonlyMap<string, string>> {
   const source = await readFile(LIST, 'utf8');
-  const imports = source.matchAll(/'(\/[^']*)': async \(\) =>[^']*import\('#web\/([^']+)'\)/g);
+  const imports = source.matchAll(/'(\/[^']*)': [^']*'\w+',\s*\(\) => import\('#web\/([^']+)'\)/g);
   const modules = new Map(
     [...imports].map(([, page = '', file = '']) => [page, fileURLToPath(new URL(file, WEB))]),
   );

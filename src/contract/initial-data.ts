@@ -22,5 +22,7 @@ export const InitialData = z.object({
   /** Only on the home page. */
   home: Home.optional(),
   site: Site,
+  /** What a page with contents was made from beside the header: the keys of its queries, and their answers. */
+  answers: z.array(z.tuple([z.array(z.json()), z.json()])).optional(),
 });
 export type InitialData = z.infer<typeof InitialData>;

@@ -130,7 +130,10 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
 
   for (const feature of [...FEATURES, ...(options.demoFeatures ?? [])]) feature(app, reading);
   if (options.webRoot !== null) {
-    await serveWebPage(app, context, options.webRoot, options.demoFeatures !== undefined);
+    await serveWebPage(app, context, options.webRoot, {
+      isDemo: options.demoFeatures !== undefined,
+      limits: options.limits ?? {},
+    });
   }
 
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new ProblemError('not-found')));

@@ -10,7 +10,11 @@ export interface CachedResponse {
   readonly body: string;
   readonly etag: string;
   readonly type: string;
+  /** Where it was worth while to compress it once for all. */
+  readonly compressed?: Readonly<Record<(typeof ENCODINGS)[number], Buffer>>;
 }
+
+const ENCODINGS = ['br', 'gzip'] as const;
 
 export function textResponse(body: string, type: string): CachedResponse {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
@@ -36,5 +40,11 @@ export function sendCachedResponse(
 ): FastifyReply {
   reply.header('cache-control', 'private, no-cache').header('etag', response.etag);
   if (matches(request.headers['if-none-match'], response.etag)) return reply.code(304).send();
-  return reply.type(response.type).send(response.body);
+  reply.type(response.type);
+  const { compressed } = response;
+  if (compressed === undefined) return reply.send(response.body);
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = ENCODINGS.find((each) => accepted.includes(each));
+  if (encoding === undefined) return reply.send(response.body);
+  return reply.header('content-encoding', encoding).send(compressed[encoding]);
 }

@@ -135,7 +135,12 @@ export async function startServer(
     },
     {
       webRoot: options.webRoot ?? null,
-      limits: { longestDelayMs: 0, writesPerMinute: 0, ...options.limits },
+      limits: {
+        longestDelayMs: 0,
+        longestPageDelayMs: 0,
+        writesPerMinute: 0,
+        ...options.limits,
+      },
       // Between tests nobody has to come round to closing a connection.
       timeouts: { quietMs: 0, ...options.timeouts },
       logger: { level: options.logLevel ?? 'trace', stream },

@@ -9,7 +9,7 @@ export const headerRoutes: Feature = (app, { seasons, clock }) => {
       config: { access: 'PUBLIC', isPolled: true },
       schema: { tags: ['header'], response: { 200: HeaderInfo } },
     },
-    async (request) => showHeader(seasons, clock, request.viewer),
+    async (request) => showHeader(await seasons.shown(), clock, request.viewer),
   );
 
   app.get(

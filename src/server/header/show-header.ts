@@ -3,7 +3,7 @@ import { isSeasonOpen, openRace, raceWithFlags } from '#domain/deadlines.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Clock } from '../clock.ts';
 import { shownRace } from '../race-guesses/shown-race.ts';
-import type { SeasonReader, SeasonView } from '../seasons/season-reader.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
 
 const NO_SEASON = {
   year: null,
@@ -29,12 +29,7 @@ function showSeason(season: SeasonView, viewer: Viewer) {
 }
 
 /** What every page needs to know about the viewer and the moment. */
-export async function showHeader(
-  seasons: SeasonReader,
-  clock: Clock,
-  viewer: Viewer,
-): Promise<HeaderInfo> {
-  const season = await seasons.shown();
+export function showHeader(season: SeasonView | null, clock: Clock, viewer: Viewer): HeaderInfo {
   return {
     ...(season === null ? NO_SEASON : showSeason(season, viewer)),
     isLoggedIn: viewer.status !== 'LOGGED_OUT',

@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { isOwnRequest } from './own-requests.ts';
 import { unfailing } from './unfailing.ts';
 
 declare module 'fastify' {
@@ -29,7 +30,8 @@ class RequestLog extends LogController {
       return;
     }
     const isQuiet =
-      (request.routeOptions.config?.isPolled === true && reply.statusCode < 500) ||
+      ((request.routeOptions.config?.isPolled === true || isOwnRequest(request)) &&
+        reply.statusCode < 500) ||
       (isFileOfPage(request) && reply.statusCode < 400);
     reply.log[isQuiet ? 'debug' : 'info'](line, 'request completed');
   }

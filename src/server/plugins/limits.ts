@@ -10,6 +10,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 export interface LimitsOptions {
   /** How long the process may be behind before it refuses; 0: however long. */
   readonly longestDelayMs?: number | undefined;
+  /** How long it may be behind before pages are sent without their contents; 0: however long. */
+  readonly longestPageDelayMs?: number | undefined;
   /** How often an address may write in a minute, to whatever routes; 0: however often. */
   readonly writesPerMinute?: number | undefined;
 }

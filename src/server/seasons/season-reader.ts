@@ -33,6 +33,8 @@ interface LatestPlacements {
 
 /** A season as everybody may see it between two deadlines. */
 export interface SeasonView {
+  /** Another one whenever an answer made of it could be another. */
+  readonly view: number;
   readonly facts: SeasonFacts;
   readonly tables: PointsTables;
   readonly players: readonly Player[];
@@ -91,6 +93,7 @@ function makeView(
   views += 1;
   const view = views;
   return {
+    view,
     phase: at.phase,
     facts,
     tables,

@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { Home } from '#contract/home.ts';
 import type { Site } from '#contract/initial-data.ts';
+import { TIME_METRIC } from '#contract/page-bundle.ts';
 import { PAGES, type Page, pageAt } from '#contract/pages.ts';
-import { isTheme, THEME_COOKIE } from '#contract/theme.ts';
+import { isTheme, THEME_COOKIE, THEMES, type Theme } from '#contract/theme.ts';
 import type { ReadingContext } from '../authority.ts';
 import { jsonResponse, sendCachedResponse, textResponse } from '../cached-response.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
@@ -14,17 +15,15 @@ import type { App } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
 import { emptyHome, showHome } from '../home/show-home.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
+import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+import { createPageMaker } from './made-pages.ts';
 import { findInOtherBuilds } from './other-builds.ts';
+import { type PageTemplate, pageTemplate } from './page-template.ts';
 import { webManifest } from './web-manifest.ts';
 
-const PLACEHOLDER = '<!--initial-data-->';
 const A_YEAR = 31_536_000;
-
-/** JSON inside a script element must not be able to end it. */
-function embed(json: string): string {
-  return `<script type="application/json" id="initial-data">${json.replaceAll('<', '\\u003c')}</script>`;
-}
 
 /** A page of the build with the product's name in it; `null` when the build has no such page. */
 function readPage(webRoot: string, name: string, productName: string): string | null {
@@ -33,10 +32,22 @@ function readPage(webRoot: string, name: string, productName: string): string | 
   return readFileSync(file, 'utf8').replaceAll('%PRODUCT_NAME%', escapeHtml(productName));
 }
 
-/** The start of the page in the theme that was chosen in this browser; else the system decides. */
-function inTheme(head: string, { cookies }: FastifyRequest): string {
+/** The theme that was chosen in this browser; else the system decides. */
+function themeOf({ cookies }: FastifyRequest): Theme | undefined {
   const theme = cookies[THEME_COOKIE];
-  return isTheme(theme) ? head.replace('<html', `<html data-theme="${theme}"`) : head;
+  return isTheme(theme) ? theme : undefined;
+}
+
+/** The page as it begins in each theme. */
+function templatesOf(html: string): (theme: Theme | undefined) => PageTemplate {
+  const plain = pageTemplate(html);
+  const themed = new Map(
+    THEMES.map((theme) => [
+      theme,
+      pageTemplate(html.replace('<html', `<html data-theme="${theme}"`)),
+    ]),
+  );
+  return (theme) => (theme === undefined ? plain : (themed.get(theme) ?? plain));
 }
 
 /** Of each page the links to the scripts and styles that it alone has; none where nothing was built. */
@@ -68,14 +79,11 @@ export async function serveWebPage(
   app: App,
   context: ReadingContext,
   webRoot: string,
-  isDemo: boolean,
+  { isDemo, limits }: { readonly isDemo: boolean; readonly limits: LimitsOptions },
 ): Promise<void> {
   const { settings, seasons, clock } = context;
   const pageOf = (name: string) => readPage(webRoot, name, settings.PRODUCT_NAME);
-  const [head, tail] = pageOf('index.html')?.split(PLACEHOLDER) ?? [];
-  if (head === undefined || tail === undefined) {
-    throw new Error(`index.html has no ${PLACEHOLDER}`);
-  }
+  const templateIn = templatesOf(pageOf('index.html') ?? '');
   const site: Site = {
     productName: settings.PRODUCT_NAME,
     contactFormUrl: settings.CONTACT_FORM_URL ?? null,
@@ -87,10 +95,8 @@ export async function serveWebPage(
   };
   const siteJson = JSON.stringify(site);
 
-  async function homeJson(): Promise<string> {
-    const season = await seasons.shown();
-    return (season === null ? jsonResponse(Home, emptyHome) : showHome(season)).body;
-  }
+  const homeJson = (season: SeasonView | null): string =>
+    (season === null ? jsonResponse(Home, emptyHome) : showHome(season)).body;
 
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -114,11 +120,10 @@ export async function serveWebPage(
   if (offlinePage !== null) made.set('/offline.html', textResponse(offlinePage, 'text/html'));
   const files = filesBelow(webRoot);
   const links = readPageLinks(webRoot);
-  /** The end of the page, and what its head still lacks; who may not see a page needs none of its code. */
-  const tailOf = (page: Page | null, { session }: FastifyRequest): string =>
-    page !== null && (PAGES[page] === 'PUBLIC' || session !== null)
-      ? tail.replace('</head>', () => `${links[page] ?? ''}</head>`)
-      : tail;
+  /** What the head still lacks; who may not see a page needs none of its code. */
+  const linksOf = (page: Page | null, { session }: FastifyRequest): string =>
+    page !== null && (PAGES[page] === 'PUBLIC' || session !== null) ? (links[page] ?? '') : '';
+  const pages = await createPageMaker(app, webRoot, site, limits);
 
   app.get(
     '/*',
@@ -136,7 +141,7 @@ export async function serveWebPage(
           .header('cache-control', 'no-store')
           .header('retry-after', RETRY_AFTER_SECONDS)
           .type('text/html; charset=utf-8')
-          .send(`${inTheme(head, request)}${embed(`{"site":${siteJson}}`)}${tail}`);
+          .send(templateIn(themeOf(request)).fill(`{"site":${siteJson}}`, ''));
       },
     },
     async (request, reply) => {
@@ -149,15 +154,39 @@ export async function serveWebPage(
       if (otherRoot !== null) return reply.sendFile(pathname, otherRoot);
       const page = pageAt(pathname);
       if (page === null && !mayBePage(request, pathname)) throw new ProblemError('not-found');
-      const header = JSON.stringify(await showHeader(seasons, clock, request.viewer));
-      const home = pathname === '/' ? `,"home":${await homeJson()}` : '';
-      return reply
+      const season = await seasons.shown();
+      const header = showHeader(season, clock, request.viewer);
+      const theme = themeOf(request);
+      const template = templateIn(theme);
+      const search = request.url.slice(pathname.length);
+      const wish = {
+        pathname,
+        search,
+        header,
+        view: season?.view,
+        template,
+        variant: theme ?? '',
+      };
+      reply
         .code(page === null ? 404 : 200)
-        .header('cache-control', request.session === null ? 'private, no-cache' : 'no-store')
-        .header('vary', 'Cookie')
+        .header('vary', 'Cookie, Accept-Encoding')
+        .header('server-timing', `${TIME_METRIC};desc="${header.now}"`);
+      const isVisitor = request.session === null;
+      if (isVisitor) {
+        const made = await pages.forVisitors(wish);
+        if (made !== null) return sendCachedResponse(request, reply, made);
+      }
+      const html = isVisitor ? null : await pages.forViewer(request, wish);
+      const home = pathname === '/' ? `,"home":${homeJson(season)}` : '';
+      return reply
+        .header('cache-control', isVisitor ? 'private, no-cache' : 'no-store')
         .type('text/html; charset=utf-8')
         .send(
-          `${inTheme(head, request)}${embed(`{"header":${header},"site":${siteJson}${home}}`)}${tailOf(page, request)}`,
+          html ??
+            template.fill(
+              `{"header":${JSON.stringify(header)},"site":${siteJson}${home}}`,
+              linksOf(page, request),
+            ),
         );
     },
   );

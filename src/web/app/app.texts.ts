@@ -1,5 +1,6 @@
 export const appTexts = {
   skipToContent: 'Hopp til innholdet',
+  noScript: 'Du kan lese alt her uten JavaScript. For å logge inn og gjette må det være slått på.',
   unknownError: 'Det oppstod en ukjent feil...',
   unknownErrorHelp: 'Prøv igjen om litt. Skjer det igjen, ',
   unknownErrorContact: 'ta kontakt',

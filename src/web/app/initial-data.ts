@@ -10,14 +10,18 @@ const DEFAULT_SITE: Omit<Site, 'productName'> = {
 };
 
 function readInitialData(): Partial<InitialData> {
+  if (import.meta.env.SSR) return {};
   const text = document.getElementById('initial-data')?.textContent;
   return text ? (JSON.parse(text) as InitialData) : {};
 }
 
 export const initialData = readInitialData();
 
+/** On the server it is filled in once, when the app starts. */
 export const site: Site = initialData.site ?? {
   ...DEFAULT_SITE,
-  productName:
-    document.querySelector<HTMLMetaElement>('meta[name="product-name"]')?.content ?? document.title,
+  productName: import.meta.env.SSR
+    ? ''
+    : (document.querySelector<HTMLMetaElement>('meta[name="product-name"]')?.content ??
+      document.title),
 };

@@ -1,38 +1,29 @@
 import '#web/ui/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Router as LocationProvider } from 'wouter';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { homeKey } from '#web/data/home.api.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { App } from './app.tsx';
+import { applyStyles } from './apply-styles.ts';
 import { watchSession } from './header.api.ts';
 import { headerKey } from './header-key.ts';
 import { initialData } from './initial-data.ts';
-import { navigateGuarded } from './leave-guard.ts';
 import { queryClient } from './query-client.ts';
-import { Router } from './router.tsx';
 import { noteServerTime } from './server-time.ts';
-import { Shell } from './shell.tsx';
 import { startTheme } from './theme.ts';
+import { timeOfAnswer } from './time-of-answer.ts';
 
 startTheme();
 if (initialData.header) {
-  noteServerTime(initialData.header.now);
+  const now = timeOfAnswer();
+  noteServerTime(now ?? initialData.header.now);
   queryClient.setQueryData(headerKey, initialData.header);
   watchSession(initialData.header);
 }
 if (initialData.home) queryClient.setQueryData(homeKey, initialData.home);
+for (const [key, data] of initialData.answers ?? []) queryClient.setQueryData(key, data);
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <LocationProvider aroundNav={navigateGuarded}>
-          <Shell>
-            <Router />
-          </Shell>
-        </LocationProvider>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-);
+const root = document.getElementById('root') as HTMLElement;
+const app = <App client={queryClient} />;
+if (root.hasChildNodes()) {
+  applyStyles(root);
+  hydrateRoot(root, app);
+} else createRoot(root).render(app);

@@ -1,118 +1,165 @@
-import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
 import './session.ts';
 import { type GatedPage, PAGES, type Page, pageAt } from '#contract/pages.ts';
 import { Gate } from './gate.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { PageBreadcrumbs } from './page-breadcrumbs.ts';
 import { PathBreadcrumbs } from './path-breadcrumbs.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { YourRaceCard } from './your-race-card.ts';
 
 type OtherPage = Exclude<Page, '/'>;
-type LoadPage = () => Promise<() => ReactNode>;
 
-const YourRaceCard = lazy(async () => ({
-  default: (await import('#web/features/guesses/your-race-card.tsx')).YourRaceCard,
-}));
+function withYourRace(Page: ComponentType<{ readonly yourRace: ReactNode }>): ComponentType {
+  return () => <Page yourRace={<YourRaceCard />} />;
+}
 
-/** Each page in a chunk of its own. */
-const LOAD: Readonly<Record<OtherPage, LoadPage>> = {
-  '/guess': async () => (await import('#web/features/guesses/guess-page.tsx')).GuessPage,
-  '/guess/drivers': async () => (await import('#web/features/guesses/order-page.tsx')).DriversPage,
-  '/guess/constructors': async () =>
-    (await import('#web/features/guesses/order-page.tsx')).ConstructorsPage,
-  '/guess/flags': async () => (await import('#web/features/guesses/flags-page.tsx')).FlagsPage,
-  '/guess/race': async () =>
-    (await import('#web/features/guesses/guess-race-page.tsx')).GuessRacePage,
-  '/about': async () => (await import('#web/features/about/about-page.tsx')).AboutPage,
-  '/contact': async () => (await import('#web/features/contact/contact-page.tsx')).ContactPage,
-  '/github': async () => (await import('#web/features/github/github-page.tsx')).GithubPage,
-  '/privacy': async () => (await import('#web/features/privacy/privacy-page.tsx')).PrivacyPage,
-  '/score': async () => (await import('#web/features/score/score-page.tsx')).ScorePage,
-  '/stats': async () => (await import('#web/features/stats/years-page.tsx')).YearsPage,
-  '/stats/:year': async () => (await import('#web/features/stats/races-page.tsx')).RacesPage,
-  '/stats/:year/:raceId': async () =>
-    (await import('#web/features/stats/race-stats-page.tsx')).RaceStatsPage,
-  '/user': async () => (await import('#web/features/profiles/users-page.tsx')).UsersPage,
-  '/user/compare': async () =>
-    (await import('#web/features/profiles/compare-page.tsx')).ComparePage,
-  '/user/myprofile': async () => {
-    const { MyProfilePage } = await import('#web/features/profiles/my-profile-page.tsx');
-    return () => <MyProfilePage yourRace={<YourRaceCard />} />;
-  },
-  '/user/:id': async () => (await import('#web/features/profiles/user-page.tsx')).UserPage,
-  '/race-guess': async () =>
-    (await import('#web/features/race-guesses/race-guesses-page.tsx')).RaceGuessesPage,
-  '/bingo': async () => (await import('#web/features/bingo/bingo-page.tsx')).BingoPage,
-  '/login': async () => (await import('#web/features/auth/login-page.tsx')).LoginPage,
-  '/logged-in': async () => (await import('#web/features/auth/logged-in-page.tsx')).LoggedInPage,
-  '/invitation/:code': async () =>
-    (await import('#web/features/auth/invitation-page.tsx')).InvitationPage,
-  '/settings': async () => (await import('#web/features/account/settings-page.tsx')).SettingsPage,
-  '/unsubscribe': async () =>
-    (await import('#web/features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
-  '/settings/username': async () =>
-    (await import('#web/features/account/username-page.tsx')).UsernamePage,
-  '/settings/reminders': async () =>
-    (await import('#web/features/reminders/reminders-page.tsx')).RemindersPage,
-  '/settings/invitations': async () =>
-    (await import('#web/features/invitations/invitations-page.tsx')).InvitationsPage,
-  '/settings/data': async () => (await import('#web/features/account/my-data-page.tsx')).MyDataPage,
-  '/settings/sessions': async () =>
-    (await import('#web/features/account/sessions-page.tsx')).SessionsPage,
-  '/settings/delete': async () =>
-    (await import('#web/features/account/delete-page.tsx')).DeletePage,
-  '/bingo/admin': async () =>
-    (await import('#web/features/admin-bingo/bingo-admin-page.tsx')).BingoAdminPage,
-  '/bingo/admin/:year': async () =>
-    (await import('#web/features/admin-bingo/bingo-admin-year-page.tsx')).BingoAdminYearPage,
-  '/log': async () => (await import('#web/features/admin-log/log-page.tsx')).AuditLogPage,
-  '/admin': async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage,
-  '/admin/season': async () =>
-    (await import('#web/features/admin-seasons/seasons-page.tsx')).AdminSeasonsPage,
-  '/admin/season/:year': async () =>
-    (await import('#web/features/admin-seasons/season-page.tsx')).AdminSeasonPage,
-  '/admin/season/:year/race/:raceId': async () =>
-    (await import('#web/features/admin-seasons/admin-race-page.tsx')).AdminRacePage,
-  '/admin/season/:year/race/:raceId/results': async () =>
-    (await import('#web/features/admin-results/results-page.tsx')).AdminResultsPage,
-  '/admin/flag': async () =>
-    (await import('#web/features/admin-flags/choose-race-page.tsx')).ChooseRacePage,
-  '/admin/flag/:year': async () =>
-    (await import('#web/features/admin-flags/choose-race-page.tsx')).ChooseRacePage,
-  '/admin/flag/:year/:raceId': async () =>
-    (await import('#web/features/admin-flags/register-flags-page.tsx')).RegisterFlagsPage,
-  '/admin/import': async () =>
-    (await import('#web/features/admin-imports/imports-page.tsx')).ImportsPage,
-  '/admin/review': async () =>
-    (await import('#web/features/admin-reviews/reviews-page.tsx')).ReviewsPage,
-  '/admin/review/:reviewId': async () =>
-    (await import('#web/features/admin-reviews/review-page.tsx')).ReviewPage,
-  '/admin/user': async () =>
-    (await import('#web/features/admin-users/admin-users-page.tsx')).AdminUsersPage,
-  '/admin/log': async () => (await import('#web/features/admin-log/log-page.tsx')).LogsPage,
-  '/admin/log/:name': async () => (await import('#web/features/admin-log/log-page.tsx')).LogPage,
-  '/admin/backup': async () =>
-    (await import('#web/features/admin-backup/backup-page.tsx')).BackupPage,
-  '/admin/season/:year/drivers': async () =>
-    (await import('#web/features/admin-competitors/competitors-page.tsx')).AdminDriversPage,
-  '/admin/season/:year/constructors': async () =>
-    (await import('#web/features/admin-competitors/competitors-page.tsx')).AdminConstructorsPage,
-  '/admin/season/:year/points': async () =>
-    (await import('#web/features/admin-points/points-page.tsx')).AdminPointsPage,
-  '/admin/season/:year/finish': async () =>
-    (await import('#web/features/admin-finish/finish-page.tsx')).AdminFinishPage,
+const COMPONENTS: Readonly<Record<OtherPage, ComponentType>> = {
+  '/guess': lazyPart('GuessPage', () => import('#web/features/guesses/guess-page.tsx')),
+  '/guess/drivers': lazyPart('DriversPage', () => import('#web/features/guesses/order-page.tsx')),
+  '/guess/constructors': lazyPart(
+    'ConstructorsPage',
+    () => import('#web/features/guesses/order-page.tsx'),
+  ),
+  '/guess/flags': lazyPart('FlagsPage', () => import('#web/features/guesses/flags-page.tsx')),
+  '/guess/race': lazyPart(
+    'GuessRacePage',
+    () => import('#web/features/guesses/guess-race-page.tsx'),
+  ),
+  '/about': lazyPart('AboutPage', () => import('#web/features/about/about-page.tsx')),
+  '/contact': lazyPart('ContactPage', () => import('#web/features/contact/contact-page.tsx')),
+  '/github': lazyPart('GithubPage', () => import('#web/features/github/github-page.tsx')),
+  '/privacy': lazyPart('PrivacyPage', () => import('#web/features/privacy/privacy-page.tsx')),
+  '/score': lazyPart('ScorePage', () => import('#web/features/score/score-page.tsx')),
+  '/stats': lazyPart('YearsPage', () => import('#web/features/stats/years-page.tsx')),
+  '/stats/:year': lazyPart('RacesPage', () => import('#web/features/stats/races-page.tsx')),
+  '/stats/:year/:raceId': lazyPart(
+    'RaceStatsPage',
+    () => import('#web/features/stats/race-stats-page.tsx'),
+  ),
+  '/user': lazyPart('UsersPage', () => import('#web/features/profiles/users-page.tsx')),
+  '/user/compare': lazyPart('ComparePage', () => import('#web/features/profiles/compare-page.tsx')),
+  '/user/myprofile': withYourRace(
+    lazyPart('MyProfilePage', () => import('#web/features/profiles/my-profile-page.tsx')),
+  ),
+  '/user/:id': lazyPart('UserPage', () => import('#web/features/profiles/user-page.tsx')),
+  '/race-guess': lazyPart(
+    'RaceGuessesPage',
+    () => import('#web/features/race-guesses/race-guesses-page.tsx'),
+  ),
+  '/bingo': lazyPart('BingoPage', () => import('#web/features/bingo/bingo-page.tsx')),
+  '/login': lazyPart('LoginPage', () => import('#web/features/auth/login-page.tsx')),
+  '/logged-in': lazyPart('LoggedInPage', () => import('#web/features/auth/logged-in-page.tsx')),
+  '/invitation/:code': lazyPart(
+    'InvitationPage',
+    () => import('#web/features/auth/invitation-page.tsx'),
+  ),
+  '/settings': lazyPart('SettingsPage', () => import('#web/features/account/settings-page.tsx')),
+  '/unsubscribe': lazyPart(
+    'UnsubscribePage',
+    () => import('#web/features/unsubscribe/unsubscribe-page.tsx'),
+  ),
+  '/settings/username': lazyPart(
+    'UsernamePage',
+    () => import('#web/features/account/username-page.tsx'),
+  ),
+  '/settings/reminders': lazyPart(
+    'RemindersPage',
+    () => import('#web/features/reminders/reminders-page.tsx'),
+  ),
+  '/settings/invitations': lazyPart(
+    'InvitationsPage',
+    () => import('#web/features/invitations/invitations-page.tsx'),
+  ),
+  '/settings/data': lazyPart('MyDataPage', () => import('#web/features/account/my-data-page.tsx')),
+  '/settings/sessions': lazyPart(
+    'SessionsPage',
+    () => import('#web/features/account/sessions-page.tsx'),
+  ),
+  '/settings/delete': lazyPart('DeletePage', () => import('#web/features/account/delete-page.tsx')),
+  '/bingo/admin': lazyPart(
+    'BingoAdminPage',
+    () => import('#web/features/admin-bingo/bingo-admin-page.tsx'),
+  ),
+  '/bingo/admin/:year': lazyPart(
+    'BingoAdminYearPage',
+    () => import('#web/features/admin-bingo/bingo-admin-year-page.tsx'),
+  ),
+  '/log': lazyPart('AuditLogPage', () => import('#web/features/admin-log/log-page.tsx')),
+  '/admin': lazyPart('AdminPage', () => import('#web/features/admin/admin-page.tsx')),
+  '/admin/season': lazyPart(
+    'AdminSeasonsPage',
+    () => import('#web/features/admin-seasons/seasons-page.tsx'),
+  ),
+  '/admin/season/:year': lazyPart(
+    'AdminSeasonPage',
+    () => import('#web/features/admin-seasons/season-page.tsx'),
+  ),
+  '/admin/season/:year/race/:raceId': lazyPart(
+    'AdminRacePage',
+    () => import('#web/features/admin-seasons/admin-race-page.tsx'),
+  ),
+  '/admin/season/:year/race/:raceId/results': lazyPart(
+    'AdminResultsPage',
+    () => import('#web/features/admin-results/results-page.tsx'),
+  ),
+  '/admin/flag': lazyPart(
+    'ChooseRacePage',
+    () => import('#web/features/admin-flags/choose-race-page.tsx'),
+  ),
+  '/admin/flag/:year': lazyPart(
+    'ChooseRacePage',
+    () => import('#web/features/admin-flags/choose-race-page.tsx'),
+  ),
+  '/admin/flag/:year/:raceId': lazyPart(
+    'RegisterFlagsPage',
+    () => import('#web/features/admin-flags/register-flags-page.tsx'),
+  ),
+  '/admin/import': lazyPart(
+    'ImportsPage',
+    () => import('#web/features/admin-imports/imports-page.tsx'),
+  ),
+  '/admin/review': lazyPart(
+    'ReviewsPage',
+    () => import('#web/features/admin-reviews/reviews-page.tsx'),
+  ),
+  '/admin/review/:reviewId': lazyPart(
+    'ReviewPage',
+    () => import('#web/features/admin-reviews/review-page.tsx'),
+  ),
+  '/admin/user': lazyPart(
+    'AdminUsersPage',
+    () => import('#web/features/admin-users/admin-users-page.tsx'),
+  ),
+  '/admin/log': lazyPart('LogsPage', () => import('#web/features/admin-log/log-page.tsx')),
+  '/admin/log/:name': lazyPart('LogPage', () => import('#web/features/admin-log/log-page.tsx')),
+  '/admin/backup': lazyPart(
+    'BackupPage',
+    () => import('#web/features/admin-backup/backup-page.tsx'),
+  ),
+  '/admin/season/:year/drivers': lazyPart(
+    'AdminDriversPage',
+    () => import('#web/features/admin-competitors/competitors-page.tsx'),
+  ),
+  '/admin/season/:year/constructors': lazyPart(
+    'AdminConstructorsPage',
+    () => import('#web/features/admin-competitors/competitors-page.tsx'),
+  ),
+  '/admin/season/:year/points': lazyPart(
+    'AdminPointsPage',
+    () => import('#web/features/admin-points/points-page.tsx'),
+  ),
+  '/admin/season/:year/finish': lazyPart(
+    'AdminFinishPage',
+    () => import('#web/features/admin-finish/finish-page.tsx'),
+  ),
 };
 
-const COMPONENTS = Object.fromEntries(
-  Object.entries(LOAD).map(([page, load]) => [page, lazy(async () => ({ default: await load() }))]),
-) as unknown as Readonly<Record<OtherPage, ComponentType>>;
-
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./not-found-page.tsx')).NotFoundPage,
-}));
+const NotFoundPage = lazyPart('NotFoundPage', () => import('./not-found-page.tsx'));
 const DesignPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./design-page.tsx')).DesignPage }))
+  ? lazyPart('DesignPage', () => import('./design-page.tsx'))
   : NotFoundPage;
 
 const isGated = (page: Page): page is GatedPage => PAGES[page] !== 'PUBLIC';

@@ -4,6 +4,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { site } from './initial-data.ts';
 import styles from './page.module.css';
 import { PageBreadcrumbs } from './page-breadcrumbs.ts';
+import { ServerRendering } from './server-rendering.ts';
 
 interface PageProps {
   /** The title of the browser's tab, and of the page unless `heading` says otherwise. */
@@ -20,6 +21,8 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
+const tabTitle = (title: string) => `${title} – ${site.productName}`;
+
 let shownBefore: string | undefined;
 
 /** The frame of every page: title, breadcrumbs, and a heading that takes the focus on navigation. */
@@ -27,8 +30,13 @@ export function Page(props: PageProps) {
   const [pathname] = useLocation();
   const Breadcrumbs = use(PageBreadcrumbs);
   const heading = useRef<HTMLHeadingElement>(null);
+  const rendering = use(ServerRendering);
+  if (rendering !== null) {
+    rendering.title = tabTitle(props.title);
+    rendering.description = typeof props.lead === 'string' ? props.lead : undefined;
+  }
   useEffect(() => {
-    document.title = `${props.title} – ${site.productName}`;
+    document.title = tabTitle(props.title);
   }, [props.title]);
   useEffect(() => {
     if (shownBefore !== undefined && shownBefore !== pathname) {

@@ -1,20 +1,12 @@
-import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
 import { HomePage } from '#web/features/home/home-page.tsx';
+import { lazyPart } from './lazy-part.ts';
+import { YourRaceCard } from './your-race-card.ts';
 
-// What only players see of pages that everybody sees.
-const NextGuess = lazy(async () => ({
-  default: (await import('#web/features/guesses/next-guess.tsx')).NextGuess,
-}));
-const YourRaceCard = lazy(async () => ({
-  default: (await import('#web/features/guesses/your-race-card.tsx')).YourRaceCard,
-}));
-const RacePicks = lazy(async () => ({
-  default: (await import('#web/features/race-guesses/race-picks.tsx')).RacePicks,
-}));
-const OtherPages = lazy(async () => ({
-  default: (await import('./other-pages.tsx')).OtherPages,
-}));
+// What only players see of a page that everybody sees.
+const NextGuess = lazyPart('NextGuess', () => import('#web/features/guesses/next-guess.tsx'));
+const RacePicks = lazyPart('RacePicks', () => import('#web/features/race-guesses/race-picks.tsx'));
+const OtherPages = lazyPart('OtherPages', () => import('./other-pages.tsx'));
 
 /** The home page is in the first chunk: it has to be fast. */
 export function Router() {

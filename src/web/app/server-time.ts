@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { initialData } from './initial-data.ts';
+import { ServerRendering } from './server-rendering.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 let offset = 0;
 const clocks = new Set<() => void>();
@@ -16,6 +19,8 @@ export function serverNow(): number {
 
 /** The server's clock, ticking. */
 export function useServerNow(everyMs = 1000): number {
+  const isHydrated = useIsHydrated();
+  const rendering = use(ServerRendering);
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const showNow = () => setNow(serverNow());
@@ -26,5 +31,9 @@ export function useServerNow(everyMs = 1000): number {
       clocks.delete(showNow);
     };
   }, [everyMs]);
-  return now;
+  if (rendering !== null) {
+    rendering.showsTime = true;
+    return rendering.now;
+  }
+  return isHydrated ? now : (initialData.header?.now ?? now);
 }

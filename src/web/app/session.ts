@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts';
 /** Whose page this is; it stays so when the session runs out. */
 let owner: string | null = null;
 
-const otherTabs = new BroadcastChannel('session');
+const otherTabs = import.meta.env.SSR ? null : new BroadcastChannel('session');
 
 /** Leaves the app, or loads it anew, without a question by us or by the browser. */
 export function leaveUnasked(leave: () => void): void {
@@ -38,25 +38,27 @@ function noteUser(header: HeaderInfo | undefined): void {
 export const hasOwner = () => owner !== null;
 
 export function announceLogin(): void {
-  otherTabs.postMessage('begun');
+  otherTabs?.postMessage('begun');
 }
 
 /** What was begun is forgotten, here and in every other tab. */
 export function endSession(): void {
   owner = null;
   forgetDrafts();
-  otherTabs.postMessage('ended');
+  otherTabs?.postMessage('ended');
 }
 
-// What is on the screen may be somebody else's since: after a login or logout in another tab, or the back button.
-noteUser(queryClient.getQueryData(headerKey));
-queryClient.getQueryCache().subscribe(({ query }) => {
-  if (query.queryKey[0] === headerKey[0]) noteUser(query.state.data);
-});
-otherTabs.onmessage = ({ data }) => {
-  if (data === 'ended') startAnew();
-  else void queryClient.invalidateQueries({ queryKey: headerKey });
-};
-addEventListener('pageshow', (event) => {
-  if (event.persisted && hasOwner()) startAnew();
-});
+if (otherTabs !== null) {
+  // What is on the screen may be somebody else's since: after a login or logout in another tab, or the back button.
+  noteUser(queryClient.getQueryData(headerKey));
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === headerKey[0]) noteUser(query.state.data);
+  });
+  otherTabs.onmessage = ({ data }) => {
+    if (data === 'ended') startAnew();
+    else void queryClient.invalidateQueries({ queryKey: headerKey });
+  };
+  addEventListener('pageshow', (event) => {
+    if (event.persisted && hasOwner()) startAnew();
+  });
+}

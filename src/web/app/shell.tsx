@@ -1,22 +1,22 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { appTexts } from './app.texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { site } from './initial-data.ts';
+import { lazyPart } from './lazy-part.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import styles from './shell.module.css';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
-const TimeMachine = lazy(async () => {
-  const { TimeMachine } = await import('#web/features/demo/time-machine.tsx');
-  return { default: TimeMachine };
-});
+const TimeMachine = lazyPart('TimeMachine', () => import('#web/features/demo/time-machine.tsx'));
 
 const CONTENT = 'innhold';
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [pathname] = useLocation();
+  const isHydrated = useIsHydrated();
   const shown = useRef(pathname);
   useEffect(() => {
     // The browser places the first page itself; to do it again would cost a layout of all of it.
@@ -33,13 +33,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {appTexts.skipToContent}
       </a>
       <Header />
+      <noscript>
+        <p className={styles.noScript}>{appTexts.noScript}</p>
+      </noscript>
       <main id={CONTENT} tabIndex={-1} className={styles.main}>
         <ErrorBoundary isPage resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Footer />
-      {site.isDemo && (
+      {site.isDemo && isHydrated && (
         <Suspense fallback={null}>
           <TimeMachine />
         </Suspense>

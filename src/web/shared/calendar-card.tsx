@@ -1,3 +1,4 @@
+import { useIsHydrated } from '#web/app/use-is-hydrated.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -8,7 +9,8 @@ const FEED = '/api/public/deadlines.ics';
 
 /** The ways to get the deadlines into a calendar of one's own. */
 export function CalendarCard() {
-  const address = `${location.origin}${FEED}`;
+  // Until the browser says where it is, the links lead to the feed itself.
+  const address = `${useIsHydrated() ? location.origin : ''}${FEED}`;
   // The scheme by which phones and computers know that a calendar is meant.
   const subscription = address.replace(/^https?:/, 'webcal:');
   return (

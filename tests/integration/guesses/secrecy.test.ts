@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time.ts';
+import { buildPages } from '#support/build-pages.ts';
 import { DIALECTS } from '#support/databases.ts';
 import { insertDriver } from '#support/factories.ts';
 import { WORLD } from '#support/guess-world.ts';
@@ -36,6 +37,18 @@ const {
 const AT_ONCE = 25;
 const TIMEOUT_MS = 120_000;
 
+/** With what the calls below them answer. */
+const PAGES = [
+  `user/${KARI}`,
+  'user/ola',
+  'user',
+  `user/compare?a=${KARI}&b=ola`,
+  `race-guess?raceId=${race}`,
+  `stats/${year}`,
+  `stats/${year}/${RUN_RACE}`,
+  'score',
+];
+
 const SAMPLES: Samples = {
   parameters: {
     year: [String(year), String(lastYear), '2031'],
@@ -43,7 +56,7 @@ const SAMPLES: Samples = {
     reviewId: [REVIEW],
     driverId: ['driver-2'],
     constructorId: ['team-1'],
-    '*': ['', 'user/kari', 'guess'],
+    '*': ['', 'guess', ...PAGES],
   },
   routes: {
     '/api/public/user/:id': { id: [KARI, 'ola', 'nobody'] },
@@ -78,7 +91,7 @@ const WHOLE_DATABASE = new Set(['/api/admin/backup/download', '/api/admin/backup
 const NAMES_THE_SITE = new Set(['/api/public/deadlines.ics']);
 
 /** What a player is told about the own guesses. */
-const OWN_VIEW = /^\/api\/(guess|user|settings)(\/|$|\?)/;
+const OWN_VIEW = /^\/(api\/(guess|user|settings)(\/|$|\?)|$)/;
 
 interface Question {
   readonly role: Role;
@@ -183,15 +196,26 @@ function everyQuestion({ server }: SecretWorld): Question[] {
   return questions;
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
+const webRoot = join(folder, 'web');
+
+beforeAll(async () => {
+  await buildPages(folder);
+  mkdirSync(webRoot);
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    '<!doctype html><head><!--initial-data--></head><div id="root"></div>',
+  );
+}, TIMEOUT_MS);
+afterAll(() => rmSync(folder, { recursive: true }));
+
 describe.each(DIALECTS)(
   'two worlds that differ in one player’s guess (%s)',
   { timeout: TIMEOUT_MS },
   (dialect) => {
-    const webRoot = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
     let worlds: readonly [SecretWorld, SecretWorld];
 
     beforeAll(async () => {
-      writeFileSync(join(webRoot, 'index.html'), '<!doctype html><!--initial-data--><p>page</p>');
       worlds = [
         await createSecretWorld(dialect, webRoot),
         await createSecretWorld(dialect, webRoot),
@@ -199,7 +223,6 @@ describe.each(DIALECTS)(
     });
     afterAll(async () => {
       for (const world of worlds) await world.close();
-      rmSync(webRoot, { recursive: true });
     });
 
     function setClocks(instant: number) {
@@ -289,6 +312,8 @@ describe.each(DIALECTS)(
     ];
     const PUBLIC_SEASON = [
       '/',
+      `/user/${KARI}`,
+      '/user/ola',
       '/api/public/home',
       `/api/public/user/${KARI}`,
       // Her points move the others' ranks.
@@ -303,6 +328,8 @@ describe.each(DIALECTS)(
     ];
     const PUBLIC_RACE = [
       '/',
+      `/user/${KARI}`,
+      `/race-guess?raceId=${race}`,
       '/api/public/home',
       `/api/public/race-guess?raceId=${race}`,
       `/api/public/race-guess?raceId=${RUN_RACE}`,

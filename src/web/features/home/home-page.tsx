@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useRef } from 'react';
+import { type ComponentType, Suspense, useRef } from 'react';
 import type { Home, HomeRace } from '#contract/home.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
+import { lazyPart } from '#web/app/lazy-part.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
@@ -20,9 +21,7 @@ import { NextDeadlineBoard, type NextGuess } from './next-deadline-board.tsx';
 import { Participants } from './participants.tsx';
 import { RaceOnBoard } from './race-on-board.tsx';
 
-const PointsGraph = lazy(async () => ({
-  default: (await import('./points-graph.tsx')).PointsGraph,
-}));
+const PointsGraph = lazyPart('PointsGraph', () => import('./points-graph.tsx'));
 
 function LeaderboardCard({ home }: { readonly home: Home }) {
   const done = home.completedRaces.length;

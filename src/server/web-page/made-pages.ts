@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { HeaderInfo } from '#contract/header.ts';
+import type { Site } from '#contract/initial-data.ts';
+import type { OwnAnswer, PageBundle, PageContents } from '#contract/page-bundle.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { type CachedResponse, textResponse } from '../cached-response.ts';
+import type { App } from '../feature.ts';
+import { OWN_REQUEST_HEADERS } from '../http/own-requests.ts';
+import type { LimitsOptions } from '../plugins/limits.ts';
+import { readPageFiles } from './page-files.ts';
+import type { PageTemplate } from './page-template.ts';
+
+/** Behind by so much, the server has better things to do than to spare browsers theirs. */
+const LONGEST_PAGE_DELAY_MS = 100;
+const BYTES_MAX = 8 * 1024 * 1024;
+const ENTRY_BYTES = 1000;
+const LONGEST_ADDRESS = 300;
+
+/** Answers that follow from the season that is shown alone: they stand as long as its view does. */
+const OF_SHOWN_SEASON = new Set([
+  '/api/public/home',
+  '/api/public/race-guess',
+  '/api/public/score',
+]);
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+type MadePage = CachedResponse & Required<Pick<CachedResponse, 'compressed'>>;
+
+interface KeptPage {
+  readonly page: MadePage;
+  readonly answers: ReadonlyMap<string, string>;
+  /** Of the season's view that it was made of. */
+  readonly view: unknown;
+  readonly showsTime: boolean;
+  readonly madeAt: number;
+}
+
+export interface PageWish {
+  readonly pathname: string;
+  readonly search: string;
+  readonly header: HeaderInfo;
+  /** Changes with whatever can change the answers of the season that is shown. */
+  readonly view: unknown;
+  /** What the page begins like, for its theme. */
+  readonly template: PageTemplate;
+  /** Tells the templates apart. */
+  readonly variant: string;
+}
+
+async function compressed(response: CachedResponse): Promise<MadePage> {
+  const bytes = Buffer.from(response.body);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes)]);
+  return { ...response, compressed: { br, gzip: gz } };
+}
+
+/** Makes pages with their contents, from what the calls answer. */
+export interface PageMaker {
+  /** The same for every visitor; `null` where only the browser can make it, or there is no time to. */
+  readonly forVisitors: (wish: PageWish) => Promise<MadePage | null>;
+  /** For who is logged in, with what this player may see. */
+  readonly forViewer: (request: FastifyRequest, wish: PageWish) => Promise<string | null>;
+}
+
+const NO_PAGES: PageMaker = { forVisitors: async () => null, forViewer: async () => null };
+
+export async function createPageMaker(
+  app: App,
+  webRoot: string,
+  site: Site,
+  { longestPageDelayMs = LONGEST_PAGE_DELAY_MS }: LimitsOptions,
+): Promise<PageMaker> {
+  const bundle = join(webRoot, '../pages/entry-server.js');
+  if (!existsSync(bundle)) return NO_PAGES;
+  const { start } = (await import(pathToFileURL(bundle).href)) as PageBundle;
+  const makeContents = start(site);
+  const linksOf = readPageFiles(webRoot);
+  const siteJson = JSON.stringify(site);
+  const kept = new LRUCache<string, KeptPage>({
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ page: { body, compressed: small } }, key) =>
+      ENTRY_BYTES + 2 * (body.length + key.length) + small.br.length + small.gzip.length,
+  });
+  const underWay = new Map<
+    string,
+    { readonly view: unknown; readonly page: Promise<KeptPage | null> }
+  >();
+
+  function isBusy(): boolean {
+    const { eventLoopDelay } = app.memoryUsage();
+    // Nothing has been measured yet, as when the process has just started.
+    if (eventLoopDelay === Number.POSITIVE_INFINITY) return false;
+    return longestPageDelayMs > 0 && eventLoopDelay > longestPageDelayMs;
+  }
+
+  async function call(
+    path: string,
+    cookie: string | undefined,
+  ): Promise<OwnAnswer & { etag: string }> {
+    const response = await app.inject({
+      url: path,
+      headers: {
+        accept: 'application/json',
+        ...OWN_REQUEST_HEADERS,
+        ...(cookie === undefined ? {} : { cookie }),
+      },
+    });
+    const { etag } = response.headers;
+    return { status: response.statusCode, body: response.body, etag: String(etag) };
+  }
+
+  async function make(wish: PageWish, ask: (path: string) => Promise<OwnAnswer>) {
+    let contents: PageContents | null = null;
+    try {
+      contents = await makeContents({ ...wish, ask });
+    } catch (error) {
+      app.log.error({ err: error, path: wish.pathname }, 'a page was sent without its contents');
+    }
+    if (contents === null) return null;
+    const header = JSON.stringify(wish.header);
+    const json = `{"header":${header},"site":${siteJson},"answers":${JSON.stringify(contents.answers)}}`;
+    return { html: wish.template.fill(json, linksOf(contents.files), contents), contents };
+  }
+
+  async function makeForVisitors(wish: PageWish): Promise<KeptPage | null> {
+    const answers = new Map<string, string>();
+    const made = await make(wish, async (path) => {
+      const answer = await call(path, undefined);
+      answers.set(path, answer.etag);
+      return answer;
+    });
+    if (made === null) return null;
+    const page = await compressed(textResponse(made.html, 'text/html'));
+    const { showsTime } = made.contents;
+    return { page, answers, view: wish.view, showsTime, madeAt: wish.header.now };
+  }
+
+  async function stands(known: KeptPage, wish: PageWish): Promise<boolean> {
+    const { answers, view, showsTime, madeAt } = known;
+    const age = wish.header.now - madeAt;
+    if (view !== wish.view || (showsTime && (age < 0 || age >= MINUTE_MS))) return false;
+    const others = [...answers].filter(([path]) => !OF_SHOWN_SEASON.has(path));
+    const asked = await Promise.all(others.map(([path]) => call(path, undefined)));
+    return asked.every(({ etag }, i) => etag === others[i]?.[1]);
+  }
+
+  return {
+    async forVisitors(wish) {
+      const key = `${wish.variant} ${wish.pathname}${wish.search}`;
+      if (key.length > LONGEST_ADDRESS) return null;
+      const known = kept.get(key);
+      if (known !== undefined && (await stands(known, wish))) return known.page;
+      if (isBusy()) return null;
+      let making = underWay.get(key);
+      if (making === undefined || making.view !== wish.view) {
+        making = { view: wish.view, page: makeForVisitors(wish) };
+        underWay.set(key, making);
+      }
+      const made = await making.page;
+      if (underWay.get(key) === making) underWay.delete(key);
+      if (made === null) return null;
+      kept.set(key, made);
+      return made.page;
+    },
+
+    async forViewer({ headers }, wish) {
+      if (isBusy()) return null;
+      const made = await make(wish, (path) => call(path, headers.cookie));
+      return made?.html ?? null;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { PageContents } from '#contract/page-bundle.ts';
+import { embedJson, pageTemplate } from './page-template.ts';
+
+const HTML = `<html><head><title>Spillet</title><meta name="description" content="Om spillet" />
+<!--initial-data--></head><body><div id="root"></div><script src="/a.js"></script></body></html>`;
+
+const CONTENTS: PageContents = {
+  title: 'Løp & "gjett" <b>',
+  description: '$& og "mer"',
+  html: '<h1>$& og $1</h1>',
+  answers: [],
+  files: [],
+  showsTime: false,
+};
+
+describe('embedJson', () => {
+  it.each(['</script><script>alert(1)</script>', '<!--<script>', '\u2028\u2029', '&lt;'])(
+    'keeps %j from ending the script, and whole',
+    (name) => {
+      const html = embedJson(JSON.stringify({ name }));
+      const inside = html.slice(html.indexOf('>') + 1, html.lastIndexOf('</script>'));
+      expect(inside).not.toMatch(/[<\u2028\u2029]/);
+      expect(JSON.parse(inside)).toEqual({ name });
+    },
+  );
+});
+
+describe('a page', () => {
+  const page = pageTemplate(HTML).fill('{}', '<link href="/assets/b.css">', CONTENTS);
+
+  it('has its own title and description, whatever signs are in them', () => {
+    expect(page).toContain('<title>Løp &#38; &#34;gjett&#34; &#60;b&#62;</title>');
+    expect(page).toContain('content="$&#38; og &#34;mer&#34;"');
+  });
+
+  it('has its contents as they are, and its style sheets in the head', () => {
+    expect(page).toContain('<div id="root"><h1>$& og $1</h1></div><script src="/a.js">');
+    expect(page).toMatch(/href="\/assets\/b\.css"><\/head>/);
+  });
+
+  it('is left to the browser without contents', () => {
+    expect(pageTemplate(HTML).fill('{"a":1}', '')).toContain(
+      '{"a":1}</script></head><body><div id="root"></div>',
+    );
+  });
+
+  it('needs a place for its data', () => {
+    expect(() => pageTemplate('<html></html>')).toThrow('initial-data');
+  });
+});

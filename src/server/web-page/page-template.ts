@@ -1,0 +1,47 @@
+import type { PageContents } from '#contract/page-bundle.ts';
+import { escapeHtml } from '../escape-html.ts';
+
+const DATA_PLACE = '<!--initial-data-->';
+const CONTENTS_PLACE = '<div id="root"></div>';
+
+/** JSON inside a script element must not be able to end it, nor to be read as anything but JSON. */
+export function embedJson(json: string): string {
+  const safe = json
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return `<script type="application/json" id="initial-data">${safe}</script>`;
+}
+
+export interface PageTemplate {
+  /**
+   * With the data of its first view; without contents the browser makes the rest.
+   * @param links to the scripts and styles of this very page
+   */
+  readonly fill: (json: string, links: string, contents?: PageContents) => string;
+}
+
+function nameIn(head: string, { title, description }: PageContents): string {
+  const named = head
+    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
+    .replace(/(property="og:title" content=")[^"]*/, (_, start) => start + escapeHtml(title));
+  if (description === undefined) return named;
+  return named.replace(
+    /((?:name="|property="og:)description" content=")[^"]*/g,
+    (_, start) => start + escapeHtml(description),
+  );
+}
+
+/** @throws when the build's page has no place for data or contents */
+export function pageTemplate(html: string): PageTemplate {
+  const [head, tail] = html.split(DATA_PLACE);
+  if (head === undefined || tail === undefined) throw new Error(`index.html has no ${DATA_PLACE}`);
+  return {
+    fill: (json, links, contents) => {
+      const rest = tail.replace('</head>', () => `${links}</head>`);
+      if (contents === undefined) return `${head}${embedJson(json)}${rest}`;
+      const filled = rest.replace(CONTENTS_PLACE, () => `<div id="root">${contents.html}</div>`);
+      return `${nameIn(head, contents)}${embedJson(json)}${filled}`;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { Router as LocationProvider } from 'wouter';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { navigateGuarded } from './leave-guard.ts';
+import { Router } from './router.tsx';
+import { Shell } from './shell.tsx';
+
+interface AppProps {
+  readonly client: QueryClient;
+  /** On the server: which page is shown. */
+  readonly address?: { readonly ssrPath: string; readonly ssrSearch: string };
+}
+
+export function App({ client, address }: AppProps) {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={client}>
+          <LocationProvider aroundNav={navigateGuarded} {...address}>
+            <Shell>
+              <Router />
+            </Shell>
+          </LocationProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}

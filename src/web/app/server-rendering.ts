@@ -1,0 +1,18 @@
+import { createContext } from 'react';
+
+/** What a page that is made on the server asks of its surroundings, and tells them. */
+export interface ServerRendering {
+  /** The moment of every answer that the page is made from. */
+  readonly now: number;
+  /** Chunks that are not here yet: the page is made anew once they are. */
+  readonly wanted: (() => Promise<void>)[];
+  /** The sources of the chunks in use, as the build's manifest has them. */
+  readonly files: Set<string>;
+  title: string;
+  description: string | undefined;
+  /** What is shown depends on the moment itself. */
+  showsTime: boolean;
+}
+
+/** `null` in the browser. */
+export const ServerRendering = createContext<ServerRendering | null>(null);
