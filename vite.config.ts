@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What every page needs, the first one too: left to itself, each of them is a request.
               {
                 name: 'frame',
-                test: /src\/web\/(app\/(api|app\.texts)|ui\/(button|class-names|link|states|ui\.texts))\./,
+                test: /src\/web\/(app\/(api|app\.texts|initial-data|server-time|use-is-hydrated)|ui\/(button|class-names|link|states|ui\.texts))\./,
               },
             ],
           },

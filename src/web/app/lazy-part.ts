@@ -1,5 +1,5 @@
-import { type ComponentType, createElement, lazy, use } from 'react';
-import { ServerRendering } from './server-rendering.ts';
+import { type ComponentType, createElement, lazy } from 'react';
+import { useServerRendering } from './server-rendering.ts';
 
 type Part<Name extends string, Props extends object> = Readonly<
   Record<Name, ComponentType<Props>>
@@ -15,7 +15,7 @@ function serverPart<Name extends string, Props extends object>(
 ): ComponentType<Props> {
   let part: Part<Name, Props> | undefined;
   return (props) => {
-    const rendering = use(ServerRendering);
+    const rendering = useServerRendering();
     if (part === undefined) {
       rendering?.wanted.push(async () => {
         part = await load();

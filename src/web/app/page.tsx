@@ -4,7 +4,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { site } from './initial-data.ts';
 import styles from './page.module.css';
 import { PageBreadcrumbs } from './page-breadcrumbs.ts';
-import { ServerRendering } from './server-rendering.ts';
+import { useServerRendering } from './server-rendering.ts';
 
 interface PageProps {
   /** The title of the browser's tab, and of the page unless `heading` says otherwise. */
@@ -30,7 +30,7 @@ export function Page(props: PageProps) {
   const [pathname] = useLocation();
   const Breadcrumbs = use(PageBreadcrumbs);
   const heading = useRef<HTMLHeadingElement>(null);
-  const rendering = use(ServerRendering);
+  const rendering = useServerRendering();
   if (rendering !== null) {
     rendering.title = tabTitle(props.title);
     rendering.description = typeof props.lead === 'string' ? props.lead : undefined;

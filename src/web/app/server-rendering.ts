@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, use } from 'react';
 
 /** What a page that is made on the server asks of its surroundings, and tells them. */
 export interface ServerRendering {
@@ -14,5 +14,7 @@ export interface ServerRendering {
   showsTime: boolean;
 }
 
-/** `null` in the browser. */
-export const ServerRendering = createContext<ServerRendering | null>(null);
+export const ServerRendering = /* @__PURE__ */ createContext<ServerRendering | null>(null);
+
+/** `null` in the browser, whose build has nothing of it. */
+export const useServerRendering = import.meta.env.SSR ? () => use(ServerRendering) : () => null;

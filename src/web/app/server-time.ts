@@ -1,6 +1,6 @@
-import { use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { initialData } from './initial-data.ts';
-import { ServerRendering } from './server-rendering.ts';
+import { useServerRendering } from './server-rendering.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 let offset = 0;
@@ -20,7 +20,7 @@ export function serverNow(): number {
 /** The server's clock, ticking. */
 export function useServerNow(everyMs = 1000): number {
   const isHydrated = useIsHydrated();
-  const rendering = use(ServerRendering);
+  const rendering = useServerRendering();
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const showNow = () => setNow(serverNow());
