@@ -16,6 +16,8 @@ if (initialData.header) {
   const now = timeOfAnswer();
   noteServerTime(now ?? initialData.header.now);
   queryClient.setQueryData(headerKey, initialData.header);
+  // A page may have been made a while ago; where the browser does not tell when it was sent, we ask.
+  if (now === undefined) void queryClient.invalidateQueries({ queryKey: headerKey });
   watchSession(initialData.header);
 }
 if (initialData.home) queryClient.setQueryData(homeKey, initialData.home);
