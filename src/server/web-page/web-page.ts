@@ -60,7 +60,10 @@ function readPageLinks(webRoot: string): Readonly<Record<string, string>> {
 function filesBelow(webRoot: string): ReadonlySet<string> {
   return new Set(
     readdirSync(webRoot, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(html|br|gz)$|^(page-links|manifest)\.json$/.test(entry.name))
+      .filter(
+        (entry) =>
+          entry.isFile() && !/\.(html|br|gz)$|^(page-links|manifest)\.json$/.test(entry.name),
+      )
       .map((entry) => `/${relative(webRoot, join(entry.parentPath, entry.name))}`),
   );
 }
