@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { HandEditTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
-import { decideLists, type ToldList } from './decide-lists.ts';
+import { decideLists, type ReportedList } from './decide-lists.ts';
 
 const RACE = 'australia';
 
@@ -23,7 +23,7 @@ function result(
 function decide(
   kind: 'DRIVER_STANDINGS' | 'RACE_RESULT',
   before: readonly (StandingTable | ResultRowTable)[],
-  rows: ToldList['rows'],
+  rows: ReportedList['rows'],
   handEdits: readonly HandEditTable[] = [],
 ) {
   const none = {
@@ -34,8 +34,8 @@ function decide(
     CONSTRUCTOR_STANDINGS: [],
   };
   const stored = { lists: { ...none, [kind]: before }, handEdits, reviews: [], races: [] };
-  const told = [{ raceId: RACE, kind, rows }];
-  return decideLists(stored, told, { corrections: 'review', now: 1e12 }).map(
+  const reported = [{ raceId: RACE, kind, rows }];
+  return decideLists(stored, reported, { corrections: 'review', now: 1e12 }).map(
     ({ decision }) => decision,
   );
 }

@@ -13,7 +13,7 @@ import {
 import type { StoredSeason } from './stored-season.ts';
 
 /** A list of a race as the source has it. */
-export interface ToldList {
+export interface ReportedList {
   readonly raceId: string;
   readonly kind: RaceListKind;
   readonly rows: readonly RaceListRow[];
@@ -63,10 +63,10 @@ type Stored = Pick<StoredSeason, 'lists' | 'handEdits' | 'reviews' | 'races'>;
 /** Each list that differs from what is stored, with what becomes of it. */
 export function decideLists(
   stored: Stored,
-  told: readonly ToldList[],
+  reported: readonly ReportedList[],
   rules: DecisionRules,
 ): DecidedList[] {
-  return told.flatMap(({ raceId, kind, rows: incoming }) => {
+  return reported.flatMap(({ raceId, kind, rows: incoming }) => {
     const before = stored.lists[kind].filter(({ race_id }) => race_id === raceId);
     const { difference: compare } = RACE_LISTS[kind] as RaceList<RaceListRow>;
     const difference = compare(before, incoming);

@@ -3,7 +3,7 @@ import type { HandEditTable, RaceTable } from '../../db/tables.ts';
 import { competitorIdOf } from '../../race-lists/race-lists.ts';
 import type { FetchedSeason } from '../fetch-season.ts';
 import type { SourceNotice } from '../sources/source-notice.ts';
-import { type DecidedList, decideLists, isAsked, type ToldList } from './decide-lists.ts';
+import { type DecidedList, decideLists, isAsked, type ReportedList } from './decide-lists.ts';
 import {
   type Change,
   describeChanges,
@@ -36,7 +36,7 @@ export interface ImportPlan {
   readonly target: TargetSeason;
   readonly diff: SeasonDiff;
   /** The lists that the source has. */
-  readonly told: readonly ToldList[];
+  readonly reported: readonly ReportedList[];
   /** Those of them that differ from what is stored. */
   readonly lists: readonly DecidedList[];
   /** They keep nothing from the source any more. */
@@ -88,14 +88,14 @@ export function planImport(
   const contradicting = errors.filter(isOfRace);
   const doubled = doubledRows(readTarget(contradicting));
   const ofRaces = [...contradicting, ...doubled];
-  const { sound, target: fromSource, told: all } = readTarget(ofRaces);
+  const { sound, target: fromSource, reported: all } = readTarget(ofRaces);
   const ended = endedHandEdits(stored, sound, handEdits);
   const lasting = handEdits.filter((edit) => !ended.includes(edit));
   const target = keepHandEdits(stored, fromSource, lasting);
   const rules = { ...options, now, ...(reloadedRaceId === undefined ? {} : { reloadedRaceId }) };
   const decided = decideLists({ ...stored, handEdits: lasting }, all, rules);
   const { lists, halves } = withoutHalves(stored, target, decided, reloadedRaceId, now);
-  const isHalf = ({ raceId, kind }: ToldList) =>
+  const isHalf = ({ raceId, kind }: ReportedList) =>
     kind !== 'GRID' && halves.some(({ id }) => id === raceId);
 
   const diff = diffSeason(stored, target);
@@ -104,7 +104,7 @@ export function planImport(
   return {
     target,
     diff,
-    told: all.filter((list) => !isHalf(list)),
+    reported: all.filter((list) => !isHalf(list)),
     lists,
     endedHandEdits: ended,
     refused: [...ofRaces, ...halves.flatMap(({ errors }) => errors)],
@@ -123,13 +123,13 @@ export function planImport(
 /** Races in one list of which two names stand that we take for one competitor. */
 function doubledRows({
   target,
-  told,
+  reported,
 }: {
   readonly target: TargetSeason;
-  readonly told: readonly ToldList[];
+  readonly reported: readonly ReportedList[];
 }): RaceError[] {
   return target.races.flatMap((race) => {
-    const isDoubled = told
+    const isDoubled = reported
       .filter(({ raceId }) => raceId === race.id)
       .some(({ rows }) => new Set(rows.map(competitorIdOf)).size < rows.length);
     const what = 'two names of one competitor stand in the same list';

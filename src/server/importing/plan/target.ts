@@ -13,7 +13,7 @@ import type {
   NormalisedStanding,
 } from '../sources/normalised-season.ts';
 import { withLeftOut } from './complete-grid.ts';
-import type { ToldList } from './decide-lists.ts';
+import type { ReportedList } from './decide-lists.ts';
 import type { RenamedCompetitors } from './find-renamed.ts';
 import { matchCompetitors } from './match-competitors.ts';
 import { mergeFlags } from './merge-flags.ts';
@@ -41,7 +41,7 @@ export function targetSeason(
   now: Instant,
   newId: () => string,
   renamed: RenamedCompetitors['ids'],
-): { readonly target: TargetSeason; readonly told: readonly ToldList[] } {
+): { readonly target: TargetSeason; readonly reported: readonly ReportedList[] } {
   const { year } = incoming;
   const { aliases } = stored;
   const constructors = matchCompetitors(
@@ -122,7 +122,7 @@ export function targetSeason(
     };
   }
 
-  const told = races.flatMap(({ id: raceId, key }): ToldList[] => {
+  const reported = races.flatMap(({ id: raceId, key }): ReportedList[] => {
     const source = sources.get(key);
     const lists = Object.entries(source ? listsOf(source, raceId) : {});
     return lists.flatMap(([kind, rows]) =>
@@ -166,7 +166,7 @@ export function targetSeason(
       return counted === null ? ofRace : mergeFlags(id, ofRace, counted, newId);
     }),
   };
-  return { target, told };
+  return { target, reported };
 }
 
 function newSeason(year: number) {

@@ -13,7 +13,7 @@ import type { StoredReview } from '../plan/stored-season.ts';
 export async function storeReviews(
   trx: Transaction<Database>,
   stored: readonly StoredReview[],
-  { lists, told, now }: Pick<ImportPlan, 'lists' | 'told' | 'now'>,
+  { lists, reported, now }: Pick<ImportPlan, 'lists' | 'reported' | 'now'>,
   { source, newId }: { readonly source: string; readonly newId: () => string },
 ): Promise<boolean> {
   const asked = lists.filter(isAsked).map(({ list }) => list as AskedList);
@@ -22,7 +22,7 @@ export async function storeReviews(
     .map(({ list }) => list)
     .filter(isCorrected);
   const isTold = ({ race_id, kind }: StoredReview) =>
-    told.some((list) => list.raceId === race_id && list.kind === kind);
+    reported.some((list) => list.raceId === race_id && list.kind === kind);
   const waiting = stored.filter((review) => review.state === 'WAITING' && isTold(review));
   const isSame = (row: StoredReview, { raceId, kind, incomingHash }: AskedList) =>
     row.race_id === raceId && row.kind === kind && row.incoming_hash === incomingHash;
