@@ -51,7 +51,7 @@ test('one press registers a flag, and each can be taken back', async ({ page, fr
   await page.getByRole('button', { name: 'Neste runde' }).click();
   const register = page.getByRole('button', { name: 'Rødt flagg', exact: true });
   await register.click();
-  const undo = page.getByRole('button', { name: 'Angre: Rødt flagg, runde 42' });
+  const undo = page.getByRole('button', { name: 'Fjern: Rødt flagg, runde 42' });
   await expect(undo).toBeVisible();
   await expect(register).toBeFocused();
   await page.reload();
@@ -76,7 +76,7 @@ test('one press registers a flag, and each can be taken back', async ({ page, fr
   await expect(page.getByRole('alert')).toContainText('Ikke lagret');
   await page.unroute('**/flags');
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
-  await expect(page.getByRole('button', { name: 'Angre: Sikkerhetsbil, runde 42' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fjern: Sikkerhetsbil, runde 42' })).toBeVisible();
 
   await page.goto(`${freshDemo.url}/admin/log/audit?kind=FLAG`);
   await expect(page.getByText('Flagg gjenopprettet').first()).toBeVisible();
@@ -151,7 +151,7 @@ test('a search of the log is asked once, when the typing is over', async ({ page
   const race = await aRace(page, url);
   await page.goto(`${url}/admin/flag/${race.year}/${race.id}`);
   await page.getByRole('button', { name: 'Rødt flagg', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Angre: Rødt flagg/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Fjern: Rødt flagg/ }).first()).toBeVisible();
 
   const asked: string[] = [];
   page.on('request', (request) => {

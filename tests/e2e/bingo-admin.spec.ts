@@ -71,6 +71,23 @@ test('a year with a card offers none, and an unknown year is not found', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Beklager');
 });
 
+test('the bingo master marks a cell where everybody reads it', async ({ page, site }) => {
+  await mark(site, []);
+  await page.goto(`${site.url}/bingo`);
+  const cell = page.getByRole('button', { name: /^Rad 1, kolonne 1:/ });
+  await cell.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button')).toHaveText(['Lukk']);
+
+  await logIn(page, 'bingomester', site.url);
+  await page.goto(`${site.url}/bingo`);
+  await cell.click();
+  await dialog.getByRole('button', { name: 'Marker', exact: true }).click();
+  await expect(dialog.getByRole('button')).toHaveText(['Lukk', 'Fjern markering']);
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+  await expect(cell).toHaveAccessibleName(/\. Markert$/);
+});
+
 test('the button says «Lagret!» for one second', async ({ page, site }) => {
   await logIn(page, 'bingomester', site.url);
   await page.goto(`${site.url}/bingo/admin/${YEAR}`);

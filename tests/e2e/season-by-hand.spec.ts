@@ -128,7 +128,7 @@ async function guessSeason(
 async function registerFlag(admin: Page, flag: string, lap: number): Promise<void> {
   await admin.getByLabel('Runde', { exact: true }).fill(String(lap));
   await admin.getByRole('button', { name: flag, exact: true }).click();
-  await expect(admin.getByRole('button', { name: `Angre: ${flag}, runde ${lap}` })).toBeVisible();
+  await expect(admin.getByRole('button', { name: `Fjern: ${flag}, runde ${lap}` })).toBeVisible();
 }
 
 /** From the season's page, by the links that an admin has. */
@@ -259,8 +259,8 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
     await registerFlag(admin, 'Gult flagg', 3);
     await registerFlag(admin, 'Sikkerhetsbil', 4);
     await registerFlag(admin, 'Rødt flagg', 4);
-    await admin.getByRole('button', { name: 'Angre: Rødt flagg, runde 4' }).click();
-    await expect(admin.getByRole('button', { name: 'Angre: Rødt flagg, runde 4' })).toHaveCount(0);
+    await admin.getByRole('button', { name: 'Fjern: Rødt flagg, runde 4' }).click();
+    await expect(admin.getByRole('button', { name: 'Fjern: Rødt flagg, runde 4' })).toHaveCount(0);
 
     server.clock.set(FIRST_RACE + 3 * HOUR_MS);
     await openResults(admin, url, 'Første');

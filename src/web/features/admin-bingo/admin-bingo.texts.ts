@@ -10,8 +10,6 @@ export const adminBingoTexts = {
   text: (id: number) => `Tekst på rute ${id + 1}`,
   setText: 'Sett ny tekst',
   saved: 'Lagret!',
-  mark: 'Marker',
-  unmark: 'Fjern markering',
   left: (count: number) => `${count} tegn igjen`,
   leave: {
     title: 'Gå uten å lagre?',
@@ -20,5 +18,4 @@ export const adminBingoTexts = {
   },
   addFailed: 'Kunne ikke legg til bingo',
   textFailed: 'Kunne ikke endre tekst på rute',
-  markFailed: 'Kunne ikke endre markering på rute',
 };

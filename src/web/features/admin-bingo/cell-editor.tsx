@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { BINGO_TEXT_MAX } from '#contract/bingo.limits.ts';
 import type { BingoCell } from '#contract/bingo.ts';
+import { useMark } from '#web/data/bingo-cells.api.ts';
+import { bingoMarkTexts } from '#web/shared/bingo-mark.texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useMark, useSetText } from './admin-bingo.api.ts';
+import { useSetText } from './admin-bingo.api.ts';
 import { adminBingoTexts as texts } from './admin-bingo.texts.ts';
 import styles from './cell-editor.module.css';
 
@@ -57,9 +59,9 @@ export function CellEditor({ cell, text, onType }: CellEditorProps) {
       <Button
         wide
         isBusy={mark.isPending}
-        onClick={() => mark.mutate(undefined, { onError: () => tell(texts.markFailed) })}
+        onClick={() => mark.mutate(undefined, { onError: () => tell(bingoMarkTexts.failed) })}
       >
-        {cell.marked ? texts.unmark : texts.mark}
+        {cell.marked ? bingoMarkTexts.unmark : bingoMarkTexts.mark}
       </Button>
     </li>
   );

@@ -19,7 +19,7 @@ type Flag = AdminFlags['flags'][number];
 
 function FlagRow({ flag, isBusy, onChange }: Omit<FlagListProps, 'data'> & { flag: Flag }) {
   const name = texts.flags[flag.type];
-  const action = flag.isRemoved ? texts.restore : texts.undo;
+  const action = flag.isRemoved ? texts.restore : texts.remove;
   return (
     <li className={admin.row}>
       <span className={admin.about}>

@@ -95,6 +95,11 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
                 onClick={() => add(type)}
               >
                 {isSaving(type) ? texts.saving : texts.flags[type]}
+                {type === 'SAFETY_CAR' && (
+                  <span className={styles.note} aria-hidden="true">
+                    {texts.virtualToo}
+                  </span>
+                )}
               </button>
             ))}
           </fieldset>

@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { BingoCell } from '#contract/bingo.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { useMark } from '#web/data/bingo-cells.api.ts';
+import { bingoMarkTexts } from '#web/shared/bingo-mark.texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,6 +21,8 @@ export function CellDialog({ cell, isInLine, onClose }: CellDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
+  const isBingoMaster = useHeader()?.isBingoMaster === true;
+  const mark = useMark(cell);
   const { row, column } = placeOf(cell.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button
@@ -45,7 +50,21 @@ export function CellDialog({ cell, isInLine, onClose }: CellDialogProps) {
           {cell.marked && <Icon name="check" size={16} />}
           {stateOf(cell, isInLine)}
         </p>
-        <Button onClick={() => dialog.current?.close()}>{bingoTexts.close}</Button>
+        <div className={styles.buttons}>
+          <Button onClick={() => dialog.current?.close()}>{bingoTexts.close}</Button>
+          {isBingoMaster && (
+            <Button
+              variant="primary"
+              isBusy={mark.isPending}
+              onClick={() =>
+                // The text and that it is an alert are the specification's.
+                mark.mutate(undefined, { onError: () => window.alert(bingoMarkTexts.failed) })
+              }
+            >
+              {cell.marked ? bingoMarkTexts.unmark : bingoMarkTexts.mark}
+            </Button>
+          )}
+        </div>
       </div>
     </dialog>
   );

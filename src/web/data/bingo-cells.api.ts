@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BingoCell } from '#contract/bingo.ts';
+import { sendJson } from '#web/app/api.ts';
+
+export const bingoCardKey = (year: number) => ['bingo', year];
+
+/** Calls are as the specification has them: what they send stands in the address. */
+export const postBingo = <T>(call: string, query: Readonly<Record<string, string | number>>) => {
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return sendJson<T>('POST', `/api/bingomaster/${call}?${new URLSearchParams(texts)}`);
+};
+
+export function useCellChange<Variables>(
+  year: number,
+  send: (variables: Variables) => Promise<BingoCell>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (changed) => {
+      // An answer that was asked for before the change must not overwrite it.
+      await client.cancelQueries({ queryKey: bingoCardKey(year) });
+      client.setQueryData<readonly BingoCell[]>(bingoCardKey(year), (card) =>
+        card?.map((cell) => (cell.id === changed.id ? changed : cell)),
+      );
+      return client.invalidateQueries({ queryKey: ['bingo'], exact: true });
+    },
+  });
+}
+
+export const useMark = ({ year, id }: BingoCell) =>
+  useCellChange(year, () => postBingo<BingoCell>('mark', { year, id }));

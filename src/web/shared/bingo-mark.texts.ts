@@ -1,0 +1,5 @@
+export const bingoMarkTexts = {
+  mark: 'Marker',
+  unmark: 'Fjern markering',
+  failed: 'Kunne ikke endre markering på rute',
+};
