@@ -83,8 +83,10 @@ export function copySqlite(file: string): CopiedDatabase & Pick<OpenDatabase, 'c
 
 /** A folder that is not there is more likely a slip of the hand, but for the one that nobody has named. */
 function makeFolder(folder: string): void {
-  if (folder === dirname(sqliteFileOf(DEFAULT_DATABASE))) mkdirSync(folder, { recursive: true });
-  else if (!existsSync(folder)) throw new DatabaseRefusal(NO_FOLDER);
+  const isNamed = folder !== dirname(sqliteFileOf(DEFAULT_DATABASE));
+  if (isNamed && !existsSync(folder)) throw new DatabaseRefusal(NO_FOLDER);
+  // Says what is wrong where it is a file.
+  mkdirSync(folder, { recursive: true });
 }
 
 function assertExists(file: string): void {
