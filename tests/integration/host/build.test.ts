@@ -11,7 +11,7 @@ import { startServer } from '#support/start-server.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 /** Rests in the middle of a build, when it is told to. */
 const VITE_CONFIG = `export default {
-  root: 'src/web',
+  root: 'src/web/app',
   plugins: [{ name: 'rest', async buildStart() {
     if (!process.env.REST) return;
     console.error('half way');
@@ -25,7 +25,7 @@ describe('The build', () => {
   let project: string;
   beforeAll(async () => {
     project = await mkdtemp(join(tmpdir(), 'formelgjett-project-'));
-    for (const folder of ['scripts', 'src/server', 'src/demo', 'src/web']) {
+    for (const folder of ['scripts', 'src/server', 'src/demo', 'src/web/app']) {
       await mkdir(join(project, folder), { recursive: true });
     }
     for (const script of ['build.mjs', 'run.mjs']) {
@@ -40,6 +40,7 @@ describe('The build', () => {
     await write('src/demo/demo.ts', '');
     await write('src/web/index.html', '<script type="module" src="./page.js"></script>');
     await write('src/web/page.js', 'document.title = "1";');
+    await write('src/web/app/entry-server.tsx', 'export const start = null;');
   });
   afterAll(() => rm(project, { recursive: true, force: true }));
 

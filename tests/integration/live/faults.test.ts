@@ -287,10 +287,9 @@ const TABLE: Readonly<Record<Moment, readonly Row[]>> = {
 /** What sources may not know yet, nobody need hear of at once; `the next morning` has when they do. */
 const MAY_COME_YET = /^(EMPTY|NOT_FOUND) in|^no start places$/;
 
-/** Of the faults of a call that come to the same, PostgreSQL bears the first. */
+/** Of the faults that come to the same at a moment, PostgreSQL bears the first. */
 function firstOfEach(rows: readonly Row[]): Row[] {
-  const kindOf = ([{ name }, stored, told]: Row) =>
-    [name.replace(/^[A-Z_0-9]+ in /, ''), stored, told].join();
+  const kindOf = ([, stored, told, hand]: Row) => [stored, told, hand].join();
   return [...new Map(rows.toReversed().map((row) => [kindOf(row), row])).values()];
 }
 

@@ -170,7 +170,7 @@ onEachDatabase('a whole season of mail', (open) => {
         if (to === 'lydig' && race) {
           await guess('lydig', race.key, { first: driver(2), tenth: driver(3) });
         }
-        const total = /I alt har du (-?\d+) poeng/.exec(mail.text)?.[1];
+        const total = /Til sammen har du (-?\d+) poeng/.exec(mail.text)?.[1];
         if (total !== undefined) totals.push({ race: mail.subject, total: Number(total) });
       }
     }
