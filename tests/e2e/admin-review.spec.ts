@@ -64,7 +64,7 @@ test('changed results are read on a phone, one is accepted and one kept', async 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${url}/admin`);
-  await page.getByRole('link', { name: /2 importer venter på vurdering$/ }).click();
+  await page.getByRole('link', { name: /2 endringer venter på vurdering$/ }).click();
   await page.getByRole('link', { name: /Monaco 2025: Resultat av løp$/ }).click();
 
   const difference = page.getByRole('table', { name: 'Dette er forskjellen' });

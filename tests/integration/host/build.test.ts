@@ -11,7 +11,7 @@ import { startServer } from '#support/start-server.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 /** Rests in the middle of a build, when it is told to. */
 const VITE_CONFIG = `export default {
-  root: 'src/web/app',
+  root: 'src/web',
   plugins: [{ name: 'rest', async buildStart() {
     if (!process.env.REST) return;
     console.error('half way');
