@@ -64,10 +64,10 @@ test('one press registers a flag, and each can be taken back', async ({ page, fr
   await expect(undo).toBeVisible();
 
   const automatic = page.getByRole('listitem').filter({ hasText: 'Automatisk' }).first();
-  await automatic.getByRole('button', { name: /^Angre: / }).click();
+  await automatic.getByRole('button', { name: /^Fjern: / }).click();
   await expect(automatic.getByText('Fjernet', { exact: true })).toBeVisible();
   await automatic.getByRole('button', { name: /^Gjenopprett: / }).click();
-  await expect(automatic.getByRole('button', { name: /^Angre: / })).toBeVisible();
+  await expect(automatic.getByRole('button', { name: /^Fjern: / })).toBeVisible();
 
   await page.route('**/flags', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
