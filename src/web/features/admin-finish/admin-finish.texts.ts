@@ -25,7 +25,7 @@ export const adminFinishTexts = {
   confirmHelp:
     'Se over plasseringene først. Etterpå kan ingenting i sesongen endres, men avslutningen kan angres én gang.',
   confirmHelpLast:
-    'Avslutningen er angret én gang før. Denne gangen er den for godt, så se nøye over.',
+    'Avslutningen er angret én gang før. Denne gangen er det for godt, så se nøye over.',
   waiting: (count: number) =>
     count === 1 ? 'Ett resultat venter på vurdering' : `${count} resultater venter på vurdering`,
   waitingHelp: 'Avgjør om det kilden har rettet, skal telle, før medaljene deles ut.',
