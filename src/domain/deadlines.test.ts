@@ -10,6 +10,7 @@ import {
   openRace,
   phase,
   raceDeadlineFor,
+  raceUnderWay,
   thresholds,
 } from './deadlines.ts';
 import type { Instant } from './season.ts';
@@ -116,6 +117,21 @@ describe('the open race', () => {
 
   test('is none in a finished season', () => {
     expect(openRace({ ...facts, isFinished: true }, first.guessDeadline - 1)).toBeNull();
+  });
+});
+
+describe('the race under way', () => {
+  const first = aRace(1);
+  const second = aRace(2);
+
+  test('is the latest that nobody can guess, until it has its result', () => {
+    const facts = aSeason({ races: [first, second] });
+    expect(raceUnderWay(facts, first.guessDeadline - 1)).toBeNull();
+    expect(raceUnderWay(facts, first.guessDeadline)?.id).toBe('race-1');
+    expect(raceUnderWay(facts, second.guessDeadline)?.id).toBe('race-2');
+    const completed = aSeason({ races: [first, { ...second, result: [] }] });
+    expect(raceUnderWay(completed, second.guessDeadline)).toBeNull();
+    expect(raceUnderWay({ ...facts, isFinished: true }, second.guessDeadline)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byPoints, picksOf } from './picks.ts';
+import { byPoints, lonePicks, picksOf, picksOnGrid } from './picks.ts';
 
 const entry = (user: string, code: string, points: number | null = null) => ({
   user,
@@ -22,6 +22,38 @@ describe('picksOf', () => {
 
   it('marks nothing as own for a visitor', () => {
     expect(picksOf([entry('Anna', 'NOR')], undefined)[0]?.isOwn).toBe(false);
+  });
+});
+
+describe('the picks of both places', () => {
+  const guesses = {
+    first: [entry('Anna', 'NOR'), entry('Bo', 'NOR'), { ...entry('Cato', 'PIA'), position: 4 }],
+    tenth: [
+      { ...entry('Anna', 'PIA'), position: 4 },
+      { ...entry('Bo', 'ALO'), position: null },
+    ],
+  };
+
+  it('stand on one grid, who does not start last', () => {
+    const rows = picksOnGrid(guesses, 'anna');
+    expect(rows.map(({ driver, first, tenth }) => [driver, first.count, tenth.count])).toEqual([
+      ['NOR', 2, 0],
+      ['PIA', 1, 1],
+      ['ALO', 0, 1],
+    ]);
+    expect(rows.map(({ first, tenth }) => [first.isOwn, tenth.isOwn])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  it('tell who is alone with one, place by place', () => {
+    expect(lonePicks(guesses)).toEqual([
+      { user: 'Cato', driver: 'PIA', place: 'first' },
+      { user: 'Anna', driver: 'PIA', place: 'tenth' },
+      { user: 'Bo', driver: 'ALO', place: 'tenth' },
+    ]);
   });
 });
 
