@@ -42,7 +42,8 @@ const BackupKey = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const Environment = z.object({
+/** What can be set; `settings-guide.ts` says what each is for. */
+export const Environment = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: Url.optional(),
@@ -90,6 +91,8 @@ const Environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a pino level')
     .default('info'),
 });
+
+export type SettingName = keyof typeof Environment.shape;
 
 export type Settings = z.output<typeof Environment> & { readonly publicUrl: string };
 
