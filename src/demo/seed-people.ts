@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import { usernameKey, usernameLook } from '#domain/username.ts';
+import { usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
 import type { Database } from '../server/db/tables.ts';
 import { newId } from '../server/random.ts';
 import { type DemoPlayer, OTHER_PEOPLE } from './demo-people.ts';

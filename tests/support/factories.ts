@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { CHAMPIONSHIPS } from '#contract/guesses.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
 import { MINUTE_MS, WEEK_MS } from '#domain/time.ts';
-import { usernameKey } from '#domain/username.ts';
+import { usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
 import type { Executor } from '#server/db/open-database.ts';
 import type {
   CompetitorKind,
@@ -140,6 +140,7 @@ export async function insertUser(db: Executor, overrides: Partial<Insertable<Use
     id,
     username,
     username_key: username == null ? null : usernameKey(username),
+    username_look: username == null ? null : usernameLook(username),
     is_admin: 0 as const,
     is_bingo_master: 0 as const,
     created_at: 0,

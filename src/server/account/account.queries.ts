@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { usernameKey, usernameLook } from '#domain/username.ts';
+import { areLookalikes, usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { bumpRevisions } from '../seasons/bump-revisions.ts';
@@ -19,19 +19,13 @@ export async function isUsernameTaken(
   username: string,
   exceptUserId: string | null,
 ): Promise<boolean> {
-  const row = await executor
+  const rows = await executor
     .selectFrom('user')
-    .select('id')
-    .where((column) =>
-      column.or([
-        column('username_key', '=', usernameKey(username)),
-        column('username_look', '=', usernameLook(username)),
-      ]),
-    )
+    .select('username')
+    .where('username_look', '=', usernameLook(username))
     .$if(exceptUserId !== null, (query) => query.where('id', '!=', exceptUserId))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.some((row) => row.username !== null && areLookalikes(username, row.username));
 }
 
 export async function updateUsername(

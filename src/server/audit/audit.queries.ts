@@ -1,7 +1,7 @@
 import type { AuditPage, AuditQuery } from '#contract/admin-audit.ts';
 import { LOG_PAGE_SIZE } from '#contract/admin-audit.ts';
 import { osloDay } from '#domain/oslo-day.ts';
-import { usernameKey } from '#domain/username.ts';
+import { usernameKey } from '#domain/username-lookalikes.ts';
 import type { Executor } from '../db/open-database.ts';
 import { belowEntry } from './below-entry.ts';
 import { containsPattern } from './contains-pattern.ts';

@@ -141,9 +141,9 @@ export interface UserTable {
   id: string;
   /** `null` until chosen. */
   username: string | null;
-  /** The username folded for comparison: case and look-alikes. */
+  /** The username without case, accents and separators. */
   username_key: string | null;
-  /** The same for what looks alike in its own case: I, l and 1. */
+  /** What lookalikes have in common: by this the names are found that a new one is compared with. */
   username_look: Generated<string | null>;
   is_admin: Bit;
   is_bingo_master: Bit;

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/season.ts';
-import { normaliseUsername, usernameKey } from '#domain/username.ts';
+import { normaliseUsername } from '#domain/username.ts';
+import { usernameKey } from '#domain/username-lookalikes.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { OpenDatabase } from '../../db/open-database.ts';
 

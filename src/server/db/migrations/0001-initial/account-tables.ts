@@ -17,7 +17,7 @@ export async function createAccountTables(db: Schema): Promise<void> {
     .addColumn('id', 'text', primaryKey)
     .addColumn('username', 'text')
     .addColumn('username_key', 'text', (column) => column.unique())
-    .addColumn('username_look', 'text', (column) => column.unique())
+    .addColumn('username_look', 'text')
     .addColumn('is_admin', 'integer', notNullDefault(0))
     .addColumn('is_bingo_master', 'integer', notNullDefault(0))
     .addColumn('created_at', 'bigint', notNull)
@@ -27,6 +27,7 @@ export async function createAccountTables(db: Schema): Promise<void> {
     .addCheckConstraint('user_is_bingo_master', isBit('is_bingo_master'))
     .addCheckConstraint('user_username', sql`(username is null) = (username_key is null)`)
     .execute();
+  await addIndex(db, 'user', ['username_look']);
 
   await createLoginTables(db);
   await createInvitationTables(db);

@@ -1,0 +1,107 @@
+export const SEPARATORS = /[ _.-]+/g;
+
+/** Letters that Unicode does not take apart, and digits that look like letters. */
+const FOLDED: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ŋ: 'n',
+  œ: 'oe',
+  ß: 'ss',
+  ŧ: 't',
+  þ: 'th',
+  '0': 'o',
+  '1': 'l',
+};
+
+/** Å is a letter, not an A with a ring: `Pål` and `Pal` are two people. So are æ and ø, which stay whole. */
+const A_RING = 'å';
+const PLACEHOLDER = '\u0001';
+
+/** Ends a word, in a name that is being compared. */
+const WORD_END = '|';
+/** Signs of one upright line, or nearly. */
+const LINES = /[iIlL]/;
+/** No two of a set can be told apart, by the font or by case. */
+const ALIKE_LINES = [new Set('iI'), new Set('Il'), new Set('lL')];
+const VOWEL = /[aeouyæøå]/;
+/** A word as names are written. */
+const NAME = /^\p{Lu}\p{Ll}+$/u;
+
+/** A username without case, accents, and what separates its words: no two users have the same. */
+export function usernameKey(username: string): string {
+  return fold(username).toLowerCase().replace(SEPARATORS, ' ').trim();
+}
+
+/**
+ * Lookalikes have the same look, so that they are found by it; not all that have the same look are lookalikes:
+ * I, i, l, L and 1 count as one here, rn as m, and vv as w, and all words run together.
+ */
+export function usernameLook(username: string): string {
+  return usernameKey(username)
+    .replaceAll(' ', '')
+    .replaceAll('i', 'l')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+/**
+ * Whether one username can be taken for another: they differ in case, accents, separators and in what fonts
+ * draw alike. An ordinary i is no l, nor are capitals I and L, for `Kari` is no `Karl`; but where an l has no
+ * vowel beside it and does not end its word, as in `Plt Lane`, it is there to be taken for an i.
+ */
+export function areLookalikes(username: string, other: string): boolean {
+  if (usernameKey(username) === usernameKey(other)) return true;
+  if (usernameLook(username) !== usernameLook(other)) return false;
+  if (areDividedApart(username, other)) return false;
+  const [ours, theirs] = [toSigns(username), toSigns(other)];
+  return ours.every((sign, index) => {
+    const twin = theirs[index];
+    if (twin === undefined || areAlike(sign.letter, twin.letter)) return true;
+    const beside = [ours[index - 1], ours[index + 1]];
+    const hasVowel = beside.some((each) => each !== undefined && VOWEL.test(each.letter));
+    return !(hasVowel || sign.endsWord || twin.endsWord);
+  });
+}
+
+/** `Anne-Line` and `Ann-Eline`: written as names, and not as the same ones. */
+function areDividedApart(username: string, other: string): boolean {
+  const [ours, theirs] = [username.split(SEPARATORS), other.split(SEPARATORS)];
+  const areNames = [ours, theirs].every(
+    (words) => words.length > 1 && words.every((word) => NAME.test(word)),
+  );
+  const lengths = (words: readonly string[]) =>
+    words.map((word) => usernameLook(word).length).join();
+  return areNames && lengths(ours) !== lengths(theirs);
+}
+
+function areAlike(a: string, b: string): boolean {
+  return a === b || ALIKE_LINES.some((set) => set.has(a) && set.has(b));
+}
+
+interface Sign {
+  /** Folded; only lines keep their case. */
+  readonly letter: string;
+  readonly endsWord: boolean;
+}
+
+/** As many as the letters of the name's look. */
+function toSigns(username: string): Sign[] {
+  const words = username
+    .replace(SEPARATORS, WORD_END)
+    .replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)|$/gu, WORD_END);
+  const letters = fold(words)
+    .replace(/./gu, (sign) => (LINES.test(sign) ? sign : sign.toLowerCase()))
+    .replace(/r\|*n/g, 'm')
+    .replace(/v\|*v/g, 'w')
+    .matchAll(/([^|])(\|*)/gu);
+  return [...letters].map(([, letter = '', ends]) => ({ letter, endsWord: ends !== '' }));
+}
+
+function fold(username: string): string {
+  return username
+    .replace(/å/gi, PLACEHOLDER)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll(PLACEHOLDER, A_RING)
+    .replace(/./gu, (sign) => FOLDED[sign.toLowerCase()] ?? sign);
+}
