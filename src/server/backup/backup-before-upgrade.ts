@@ -4,14 +4,19 @@ import type { CopiedDatabase } from '../db/open-database.ts';
 import { systemRandom } from '../random.ts';
 import type { Settings } from '../settings.ts';
 import { addBackup, backupFolderOf } from './backup-folder.ts';
+import { runBackupHook } from './run-backup-hook.ts';
 
 /** The way back, should the new version not be what it promised; says where it is. */
 export async function backupBeforeUpgrade(
-  settings: Pick<Settings, 'BACKUP_DIR' | 'DATABASE_URL'>,
+  settings: Pick<Settings, 'BACKUP_DIR' | 'DATABASE_URL' | 'BACKUP_HOOK'>,
   database: CopiedDatabase,
 ): Promise<void> {
   const folder = resolve(backupFolderOf(settings));
   const source = { database, random: systemRandom, now: systemClock.now() };
   const { name } = await addBackup(folder, 'UPGRADE', source);
   console.error(`The database is brought up to date. As it was before: ${join(folder, name)}`);
+  // The copy on this machine is enough to go on.
+  await runBackupHook(settings, join(folder, name)).catch(({ message }: Error) =>
+    console.error(message),
+  );
 }

@@ -11,6 +11,7 @@ import { readSettings } from '../settings.ts';
 import { syncFolder, writePartial } from './backup-folder.ts';
 import { describeContents } from './describe-contents.ts';
 import { checkBackup } from './restore-backup.ts';
+import { runBackupHook } from './run-backup-hook.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
   writes the whole game to a file, while it runs; one of that name is replaced once the new one is whole`;
@@ -22,7 +23,8 @@ async function main([file, ...more]: string[]): Promise<number | null> {
   if (existsSync(target) && !statSync(target).isFile()) {
     throw new HostError(`${target} is a folder: name a file in it`);
   }
-  const { DATABASE_URL } = readSettings(readEnvironment());
+  const settings = readSettings(readEnvironment());
+  const { DATABASE_URL } = settings;
   const database = await openForCopying(DATABASE_URL);
   try {
     const partial = await writePartial(folder, {
@@ -36,6 +38,7 @@ async function main([file, ...more]: string[]): Promise<number | null> {
       await syncFolder(folder);
       sayDatabase(DATABASE_URL);
       process.stdout.write(`${file}: ${describeContents(contents.rows)}\n`);
+      await runBackupHook(settings, target);
     } finally {
       await rm(partial, { force: true });
     }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#contract/admin-audit.ts';
 import { BackupFile, BackupList, BackupParams } from '#contract/backup.ts';
+import { recordError } from '../admin-log/append-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Feature } from '../feature.ts';
@@ -16,6 +17,7 @@ import {
 } from './backup-folder.ts';
 import { ensureBackupKey, keyFileOf, readBackupKey } from './backup-key.ts';
 import { backupName } from './backup-name.ts';
+import { runBackupHook } from './run-backup-hook.ts';
 import { sealedSize } from './sealed-file.ts';
 import { sendBackup } from './send-backup.ts';
 
@@ -84,6 +86,12 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
         return addBackup(folder, 'MANUAL', source);
       });
       await audit(request, 'BACKUP_MADE', made.name);
+      // It may take long, and the backup is there already.
+      runBackupHook(settings, join(folder, made.name)).catch((error: Error) => {
+        request.log.error(error.message);
+        const entry = { at: wallClock.now(), place: 'backup hook', error };
+        return recordError(request.authorised.database, entry);
+      });
       return reply.code(201).send(asDownloaded(made));
     },
   );

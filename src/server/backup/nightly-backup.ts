@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { osloTime } from '#domain/oslo-time.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
@@ -6,9 +7,11 @@ import { LONGEST_LEASE_MS } from '../jobs/lease.ts';
 import { runEvery } from '../jobs/run-every.ts';
 import { runOncePerTick } from '../jobs/run-once-per-tick.ts';
 import { addBackup, backupFolderOf, tidyBackups } from './backup-folder.ts';
+import { runBackupHook } from './run-backup-hook.ts';
 
 /** A new night begins at four in Norway, when nobody plays. */
 const NIGHT_STARTS_HOURS = 4;
+export const NIGHTLY_BACKUP = 'nightly-backup';
 const LOOK_EVERY_MS = 5 * MINUTE_MS;
 
 type Installation = Pick<AppContext, 'database' | 'wallClock' | 'random' | 'settings'>;
@@ -25,11 +28,12 @@ export function nightOf(now: Instant): string {
 export async function runNightlyBackup(installation: Installation): Promise<boolean> {
   const { database, wallClock, random, settings } = installation;
   const now = wallClock.now();
-  const tick = { job: 'nightly-backup', tick: nightOf(now), leaseMs: LONGEST_LEASE_MS };
+  const tick = { job: NIGHTLY_BACKUP, tick: nightOf(now), leaseMs: LONGEST_LEASE_MS };
   return runOncePerTick({ database, clock: wallClock }, tick, async () => {
     const folder = backupFolderOf(settings);
-    await addBackup(folder, 'NIGHTLY', { database, random, now });
+    const { name } = await addBackup(folder, 'NIGHTLY', { database, random, now });
     await tidyBackups(folder);
+    await runBackupHook(settings, join(folder, name));
   });
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { backupFolderOf, listBackups } from '#server/backup/backup-folder.ts';
 import { nightOf, runNightlyBackup, scheduleNightlyBackup } from '#server/backup/nightly-backup.ts';
@@ -88,6 +88,27 @@ describe.each(DIALECTS)('the nightly backup (%s)', (dialect) => {
     wallClock.advance(HOUR_MS);
     expect((await runs()).sort()).toEqual([false, true]);
     expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('When it is to be taken elsewhere, then it counts once it is there', async () => {
+    const elsewhere = join(folder, '../elsewhere');
+    const hook = 'test -z "$SMTP_URL" && cp "$1" "$(dirname "$1")/../elsewhere/" ';
+    const hooked = () => readSettings({ BACKUP_DIR: folder, BACKUP_HOOK: hook });
+    const run = async () => {
+      const [database] = instances;
+      if (database === undefined) throw new Error('No database');
+      process.env.SMTP_URL = 'smtp://secret.example';
+      const settings = hooked();
+      return runNightlyBackup({ database, wallClock, random: systemRandom, settings });
+    };
+    onTestFinished(() => void delete process.env.SMTP_URL);
+    await expect(run()).rejects.toThrow(/^BACKUP_HOOK ended with 1: cp: .+ the backup is .+\.gz$/);
+    await mkdir(elsewhere);
+    wallClock.advance(HOUR_MS);
+    expect(await run()).toBe(true);
+    expect(await readdir(elsewhere)).toEqual(['nightly-20251109T050000000Z.jsonl.gz']);
+    wallClock.advance(HOUR_MS);
+    expect(await run()).toBe(false);
   });
 
   it('removes what has had its time, and only that', async () => {

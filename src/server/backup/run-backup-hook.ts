@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { MINUTE_MS } from '#domain/time.ts';
+import { HostError } from '../host-error.ts';
+import { Environment, type Settings } from '../settings.ts';
+
+/** Shorter than the lease of the nightly backup. */
+const LONGEST_MS = 30 * MINUTE_MS;
+const REMEMBERED_CHARACTERS = 2_000;
+
+/**
+ * Runs the host's `BACKUP_HOOK`, if there is one, by the shell: `$1` is the path of a backup that is whole.
+ * It has the environment of this process without the game's own settings.
+ * @throws HostError when it ends with anything but 0, or takes too long
+ */
+export async function runBackupHook(
+  { BACKUP_HOOK }: Pick<Settings, 'BACKUP_HOOK'>,
+  file: string,
+): Promise<void> {
+  if (BACKUP_HOOK === undefined) return;
+  const path = resolve(file);
+  const child = spawn('/bin/sh', ['-c', BACKUP_HOOK, 'backup-hook', path], {
+    env: environmentOfHooks(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: LONGEST_MS,
+    killSignal: 'SIGKILL',
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said = (said + String(chunk)).slice(-REMEMBERED_CHARACTERS);
+  });
+  const [code, signal] = await once(child, 'close');
+  if (code === 0) return;
+  const lastLine = said.trim().split('\n').at(-1) ?? '';
+  const told = lastLine === '' ? '' : `: ${lastLine}`;
+  throw new HostError(`BACKUP_HOOK ended with ${code ?? signal}${told}; the backup is ${path}`);
+}
+
+function environmentOfHooks(): NodeJS.ProcessEnv {
+  const names = Object.keys(Environment.shape);
+  const own = new Set([...names, ...names.map((name) => `${name}_FILE`)]);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)));
+}
