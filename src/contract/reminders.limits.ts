@@ -20,5 +20,7 @@ export const MESSAGE_KINDS = [
   'MOVED_START',
   /** To admins: a source has corrected a final result, and somebody has to decide. */
   'REVIEW_WAITING',
+  /** To admins: imports, backups or mail have failed for longer than they should, or are well again. */
+  'TROUBLE',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

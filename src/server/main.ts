@@ -16,6 +16,7 @@ import { describeInstallation } from './describe-installation.ts';
 import { readEnvironment } from './environment.ts';
 import type { App } from './feature.ts';
 import { withFreePort } from './free-port.ts';
+import { schedulePulse } from './health/watch-pulse.ts';
 import { createLogDestination } from './http/log-destination.ts';
 import { logImport } from './importing/log-import.ts';
 import { scheduleImports } from './importing/schedule/run-import-tick.ts';
@@ -116,6 +117,7 @@ async function main(): Promise<void> {
       onFailure: failed('import'),
     }),
     scheduleMessages(context, failed('messages')),
+    schedulePulse(context, failed('watch')),
   );
 }
 

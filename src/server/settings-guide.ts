@@ -100,6 +100,12 @@ const GUIDE: Readonly<Record<SettingName, Guide>> = {
     otherwise: 'made at the first download, in `backup.key` in `BACKUP_DIR`',
     example: 'bWFrZSB5b3VyIG93biBrZXksIG5vdCB0aGlzIG9uZSE=',
   },
+  BACKUP_HOOK: {
+    topic: 'Database and backups',
+    about:
+      'a shell command that is run after each backup, with its path as `$1`: to take it off the machine. A nightly backup counts once it has ended with 0, and is tried again every hour',
+    example: `'rclone copy "$1" far-away:formelgjett'`,
+  },
   IMPORTS: {
     topic: 'Results',
     about: '`off`: seasons are brought up to date only when an admin or `npm run import` says so',
@@ -136,6 +142,12 @@ const GUIDE: Readonly<Record<SettingName, Guide>> = {
     topic: 'Links and names',
     about: 'the repository, on /github',
     example: 'https://kode.example/formelgjett',
+  },
+  HEALTH_TOKEN: {
+    topic: 'Watching it',
+    about:
+      'whoever sends it (`Authorization: Bearer …`) sees the details of `/api/health/ready`: `openssl rand -hex 32`',
+    example: 'make-your-own-token-not-this-one',
   },
   LOG_LEVEL: {
     topic: 'Watching it',
@@ -200,5 +212,5 @@ export function exampleEnvironment(): string {
 }
 
 function quoted(value: string): string {
-  return value.includes(' ') ? `"${value}"` : value;
+  return value.includes(' ') && !value.startsWith("'") ? `"${value}"` : value;
 }

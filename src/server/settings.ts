@@ -60,6 +60,7 @@ export const Environment = z.object({
     .default(DEFAULT_DATABASE),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEY: BackupKey.optional(),
+  BACKUP_HOOK: z.string().min(1).optional(),
   OIDC_ISSUER: Url.default('https://accounts.google.com'),
   OIDC_NAME: z.string().min(1).max(40).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -87,6 +88,7 @@ export const Environment = z.object({
   DEVELOPER_URL: Url.optional(),
   OLD_RESULTS_URL: Url.optional(),
   SOURCE_URL: Url.optional(),
+  HEALTH_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a pino level')
     .default('info'),

@@ -212,6 +212,10 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
     .values({ entry: 1, at, template: 'CODE', outcome: 'FAILED', message: SECRET })
     .execute();
   await db
+    .insertInto('trouble')
+    .values({ kind: 'MAIL', last_well_at: null, noticed_at: at, ended_at: at })
+    .execute();
+  await db
     .insertInto('job_lease')
     .values({ job: SECRET, fence: 1, expires_at: at, done_tick: null })
     .execute();

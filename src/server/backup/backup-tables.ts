@@ -53,6 +53,7 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   { table: 'race_poll', leftOutBecause: 'goes with the polls of seasons' },
   { table: 'import_notice', leftOutBecause: 'whatever still holds is noticed again' },
   { table: 'mail_entry', leftOutBecause: 'tells what one installation has sent' },
+  { table: 'trouble', leftOutBecause: 'tells how one installation fares' },
   { table: 'calendar_event', leftOutBecause: 'tells what one installation has published' },
   { table: 'push_key', leftOutBecause: 'with it anybody could write to the players as us' },
   { table: 'push_device', leftOutBecause: 'worth nothing without the key; devices sign up again' },

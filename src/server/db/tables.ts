@@ -367,6 +367,18 @@ export interface MailEntryTable {
   message: string | null;
 }
 
+export const TROUBLE_KINDS = ['IMPORTS', 'BACKUP', 'MAIL'] as const;
+export type TroubleKind = (typeof TROUBLE_KINDS)[number];
+
+/** What has not gone well for longer than it should, until it goes wrong anew. */
+export interface TroubleTable {
+  kind: TroubleKind;
+  last_well_at: Instant | null;
+  noticed_at: Instant;
+  /** Since then it is well again. */
+  ended_at: Instant | null;
+}
+
 /** What a source wants changed about a race that has been decided. */
 export interface ImportReviewTable {
   id: string;
@@ -516,6 +528,7 @@ export interface Database {
   audit_entry: AuditEntryTable;
   error_entry: ErrorEntryTable;
   mail_entry: MailEntryTable;
+  trouble: TroubleTable;
   import_review: ImportReviewTable;
   hand_edit: HandEditTable;
   identity: IdentityTable;

@@ -1,9 +1,15 @@
-import { Health } from '#contract/health.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Health, Readiness } from '#contract/health.ts';
 import type { Feature } from '../feature.ts';
 import { selectYears } from '../seasons/season.queries.ts';
 import { VERSION } from '../version.ts';
+import { readDatabaseState } from './read-database-state.ts';
+import { readPulse } from './read-pulse.ts';
 
-export const healthRoutes: Feature = (app, { database }) => {
+export const healthRoutes: Feature = (app, context) => {
+  const { database, settings } = context;
+
   app.get(
     '/api/health',
     {
@@ -15,4 +21,29 @@ export const healthRoutes: Feature = (app, { database }) => {
       return { status: 'ok' as const, version: VERSION };
     },
   );
+
+  app.get(
+    '/api/health/ready',
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: { tags: ['health'], response: { 200: Readiness, 503: Readiness } },
+    },
+    async (request, reply) => {
+      const state = await readDatabaseState(database.db);
+      const isReady = state === 'READY';
+      const status = isReady ? 'ready' : 'not-ready';
+      reply.code(isReady ? 200 : 503);
+      if (!isHost(request, settings.HEALTH_TOKEN)) return { status } as const;
+      return {
+        status,
+        details: { database: state, pulse: isReady ? await readPulse(context) : null },
+      } as const;
+    },
+  );
 };
+
+function isHost({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}

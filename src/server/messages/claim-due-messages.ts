@@ -15,6 +15,7 @@ import {
 } from './due-reminders.ts';
 import { dueResults } from './due-results.ts';
 import { dueReviews } from './due-reviews.ts';
+import { dueTroubles } from './due-troubles.ts';
 import type { Delivery, DueMessage, Message } from './message.ts';
 import { claimMessage, claimOf } from './messages.queries.ts';
 
@@ -72,7 +73,11 @@ async function dueMessages(
           ...(await dueReturns(trx, season, moment)),
           ...(view.facts.year === season.year ? await dueResults(trx, view, moment) : []),
         ];
-  const due = [...ofSeason, ...(await dueReviews(trx, moment))];
+  const due = [
+    ...ofSeason,
+    ...(await dueReviews(trx, moment)),
+    ...(await dueTroubles(trx, moment)),
+  ];
   return due.sort((a, b) => a.expiresAt - b.expiresAt);
 }
 

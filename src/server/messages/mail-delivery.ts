@@ -16,6 +16,7 @@ const UNSUBSCRIBED_BY: Readonly<Record<MessageKind, UnsubscribeKind>> = {
   MOVED_START: 'MOVED_START',
   // Nobody has chosen it: it comes with being an admin.
   REVIEW_WAITING: 'ALL',
+  TROUBLE: 'ALL',
 };
 
 const OUTCOMES: Readonly<Record<MailFailureKind, DeliveryOutcome>> = {

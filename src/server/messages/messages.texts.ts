@@ -108,6 +108,44 @@ export function waitingReviewText(review: {
   };
 }
 
+const TROUBLES = {
+  IMPORTS: {
+    title: 'Resultatene blir ikke hentet',
+    body: 'Kildene har ikke gitt brukbare svar',
+    over: 'Resultatene blir hentet igjen',
+    path: '/admin/import',
+    linkText: 'Se importen',
+  },
+  BACKUP: {
+    title: 'Sikkerhetskopien mangler',
+    body: 'Det er ikke tatt sikkerhetskopi',
+    over: 'Sikkerhetskopien er på plass igjen',
+    path: '/admin/backup',
+    linkText: 'Se sikkerhetskopiene',
+  },
+  MAIL: {
+    title: 'E-posten kommer ikke av gårde',
+    body: 'Ingen e-post er sendt',
+    over: 'E-posten kommer av gårde igjen',
+    path: '/admin/log',
+    linkText: 'Se loggen',
+  },
+} as const;
+
+export function troubleText(
+  kind: keyof typeof TROUBLES,
+  lastWellAt: Instant | null,
+): MessageContent {
+  const { title, body, path, linkText } = TROUBLES[kind];
+  const since = lastWellAt === null ? 'ennå' : `siden ${momentInNorway(lastWellAt)}`;
+  return { title, body: `${body} ${since}.`, path, linkText, details: [] };
+}
+
+export function troubleOverText(kind: keyof typeof TROUBLES): MessageContent {
+  const { over, path, linkText } = TROUBLES[kind];
+  return { title: over, body: 'Du trenger ikke gjøre noe.', path, linkText, details: [] };
+}
+
 export function movedStartText(move: {
   readonly race: string;
   readonly from: Instant;

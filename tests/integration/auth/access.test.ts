@@ -16,7 +16,7 @@ const RULES: readonly (readonly [RegExp, Access])[] = [
   [/^\/api\/(guess|user|audit)(\/|$)/, 'USER'],
   [/^\/api\/settings\/(reminders|invitations|push)/, 'USER'],
   [/^\/api\/settings\/(username|my-data|sessions|account)/, 'ACCOUNT'],
-  [/^\/api\/(public\/|logout$|health$|openapi\.json$)/, 'PUBLIC'],
+  [/^\/api\/(public\/|logout$|health(\/ready)?$|openapi\.json$)/, 'PUBLIC'],
   [/^\/(oauth2\/authorization\/google|login\/oauth2\/code\/google)$/, 'PUBLIC'],
 ];
 

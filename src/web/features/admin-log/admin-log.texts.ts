@@ -59,6 +59,7 @@ export const adminLogTexts = {
     RESULTS: 'Nye resultater',
     MOVED_START: 'Ny starttid',
     REVIEW_WAITING: 'Rettelse som venter',
+    TROUBLE: 'Driften av spillet',
   } as Readonly<Record<string, string>>,
   fields: {
     isAdmin: 'Admin',

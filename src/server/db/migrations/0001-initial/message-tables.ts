@@ -42,6 +42,7 @@ export async function createMessageTables(db: Schema): Promise<void> {
         'RESULTS',
         'MOVED_START',
         'REVIEW_WAITING',
+        'TROUBLE',
       ]),
     )
     .addCheckConstraint('message_state', oneOf('state', ['CLAIMED', 'SENT', 'FAILED', 'REFUSED']))
@@ -56,6 +57,15 @@ export async function createMessageTables(db: Schema): Promise<void> {
     .addColumn('outcome', 'text', notNull)
     .addColumn('message', 'text')
     .addCheckConstraint('mail_entry_outcome', oneOf('outcome', ['SENT', 'FAILED']))
+    .execute();
+
+  await db.schema
+    .createTable('trouble')
+    .addColumn('kind', 'text', primaryKey)
+    .addColumn('last_well_at', 'bigint')
+    .addColumn('noticed_at', 'bigint', notNull)
+    .addColumn('ended_at', 'bigint')
+    .addCheckConstraint('trouble_kind', oneOf('kind', ['IMPORTS', 'BACKUP', 'MAIL']))
     .execute();
 
   await db.schema

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { DatabaseState } from '#contract/health.ts';
+import { MIGRATIONS } from '../db/migrations/migrations.ts';
+import type { Executor } from '../db/open-database.ts';
+import { DatabaseUnavailableError } from '../db/unavailable.ts';
+
+/** Whether the database answers, with the schema of this program. */
+export async function readDatabaseState(db: Executor): Promise<DatabaseState> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    const known = Object.keys(MIGRATIONS);
+    const isSame = rows.length === known.length && rows.every(({ name }) => known.includes(name));
+    return isSame ? 'READY' : 'OTHER';
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) return 'AWAY';
+    throw error;
+  }
+}

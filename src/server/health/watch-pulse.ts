@@ -1,0 +1,78 @@
+import type { Instant } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { AppContext } from '../app-context.ts';
+import { TROUBLE_KINDS, type TroubleKind } from '../db/tables.ts';
+import { runEvery } from '../jobs/run-every.ts';
+import { readPulse } from './read-pulse.ts';
+
+const LOOK_EVERY_MS = 5 * MINUTE_MS;
+/**
+ * Nobody is told before: a machine that slept, or was restored from an old backup, has something to catch
+ * up with first.
+ */
+export const TROUBLE_TOLD_AFTER_MS = 30 * MINUTE_MS;
+
+type Installation = Pick<AppContext, 'database' | 'settings' | 'wallClock'>;
+
+/** Writes down what is in trouble and what is well again, for admins to be told (`messages/due-troubles`). */
+export async function watchPulse(installation: Installation): Promise<void> {
+  const { imports, backup, mail } = await readPulse(installation);
+  const now = installation.wallClock.now();
+  const beats = { IMPORTS: imports, BACKUP: backup, MAIL: mail };
+  for (const kind of TROUBLE_KINDS) {
+    const { isLate, lastAt } = beats[kind];
+    if (isLate) await begin(installation, kind, { now, lastAt });
+    else await end(installation, kind, now);
+  }
+}
+
+/** Nothing where it is known already. */
+async function begin(
+  { database }: Installation,
+  kind: TroubleKind,
+  { now, lastAt }: { readonly now: Instant; readonly lastAt: Instant | null },
+): Promise<void> {
+  await database.inWriteTransaction(async (trx) => {
+    const anew = { last_well_at: lastAt, noticed_at: now, ended_at: null };
+    await trx
+      .insertInto('trouble')
+      .values({ kind, ...anew })
+      .onConflict((conflict) =>
+        conflict.column('kind').doUpdateSet(anew).where('trouble.ended_at', 'is not', null),
+      )
+      .execute();
+  });
+}
+
+/** What nobody was told is forgotten. */
+async function end({ database }: Installation, kind: TroubleKind, now: Instant): Promise<void> {
+  const open = await database.db
+    .selectFrom('trouble')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (open === undefined) return;
+  await database.inWriteTransaction(async (trx) => {
+    await trx
+      .deleteFrom('trouble')
+      .where('kind', '=', kind)
+      .where('ended_at', 'is', null)
+      .where('noticed_at', '>', now - TROUBLE_TOLD_AFTER_MS)
+      .execute();
+    await trx
+      .updateTable('trouble')
+      .set({ ended_at: now })
+      .where('kind', '=', kind)
+      .where('ended_at', 'is', null)
+      .execute();
+  });
+}
+
+/** @returns what stops it */
+export function schedulePulse(
+  installation: Installation,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  return runEvery(LOOK_EVERY_MS, () => watchPulse(installation), onFailure);
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import { DAY_MS } from '#domain/time.ts';
+import type { Database } from '../db/tables.ts';
+import { TROUBLE_TOLD_AFTER_MS } from '../health/watch-pulse.ts';
+import type { Moment } from './due-reminders.ts';
+import type { DueMessage } from './message.ts';
+import { selectTold } from './messages.queries.ts';
+import { troubleOverText, troubleText } from './messages.texts.ts';
+import { selectAdmins } from './recipients.queries.ts';
+
+const WORTH_MS = 7 * DAY_MS;
+
+/** What should happen by itself has not for too long: to every admin once, and once when it does again. */
+export async function dueTroubles(
+  trx: Transaction<Database>,
+  { channel, now }: Moment,
+): Promise<DueMessage[]> {
+  const troubles = await trx
+    .selectFrom('trouble')
+    .selectAll()
+    .where('noticed_at', '<=', now - TROUBLE_TOLD_AFTER_MS)
+    .execute();
+  if (troubles.length === 0) return [];
+  const kind = 'TROUBLE';
+  const news = troubles.map((trouble) => {
+    const { kind: what, noticed_at, last_well_at: lastAt, ended_at: endedAt } = trouble;
+    const begun = `${what} ${noticed_at}`;
+    return endedAt === null
+      ? { subject: begun, since: noticed_at, compose: () => troubleText(what, lastAt) }
+      : { subject: `${begun} OVER`, since: endedAt, compose: () => troubleOverText(what) };
+  });
+  const subjects = news.map(({ subject }) => subject);
+  const told = await selectTold(trx, { channel, kind, subjects }, now);
+  const admins = await selectAdmins(trx);
+  return news
+    .filter(({ since }) => now < since + WORTH_MS)
+    .flatMap(({ subject, since, compose }) =>
+      admins
+        .filter(({ userId }) => !told.get(userId)?.some((each) => each.subject === subject))
+        .map((admin): DueMessage => {
+          const expiresAt = since + WORTH_MS;
+          return { kind, subject, deadline: 0, hours: 0, ...admin, expiresAt, compose };
+        }),
+    );
+}
