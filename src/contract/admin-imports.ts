@@ -47,8 +47,6 @@ export const NOTICE_CODES = [
   'DRIVER_DROPPED',
   /** The result is another, the standings are the old ones. */
   'HALF_CORRECTED',
-  /** A new count has fewer than the one that is stored, which stays: an admin decides. */
-  'FLAGS_FEWER',
 ] as const;
 export const NoticeCode = z.enum(NOTICE_CODES);
 export type NoticeCode = z.infer<typeof NoticeCode>;

@@ -73,8 +73,7 @@ export type ReasonCode =
   | 'EMPTY_LIST'
   | 'RESULT_WITHOUT_WINNER'
   | 'STANDINGS_WITHOUT_RESULT'
-  | 'HALF_CORRECTED'
-  | 'FLAGS_FEWER';
+  | 'HALF_CORRECTED';
 
 /** What an import has to tell, one thing each. */
 export const ImportLine = z.union([

@@ -35,7 +35,10 @@ const ANYWHERE: readonly FaultKind[] = [
 const ONLY_THERE: Readonly<Record<string, readonly FaultKind[]>> = {
   'the results': ['NULL_GRIDS'],
   'the calendar': ['NO_TIME'],
-  "race control's messages": ['NEW_WORDING', 'EVERY_SECOND_FLAG'],
+  "race control's messages": [
+    ...(['NEW_WORDING', 'EVERY_SECOND_FLAG'] as const),
+    ...(['LAST_SAFETY_CAR_LOST', 'SAFETY_CARS_TWICE'] as const),
+  ],
 };
 
 const OF_OTHER_THINGS: readonly Attention['kind'][] = ['SEASON_CAN_BE_FINISHED', 'BACKUP_OLD'];

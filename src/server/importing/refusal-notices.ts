@@ -12,8 +12,7 @@ export function toNotices(errors: readonly RaceError[]): SourceNotice[] {
       code,
       race,
       message: before ? `${before.message}; ${message}` : message,
-      // Lists come in parts at first. A calendar that cannot be read may close guessing too late, and flags
-      // that are gone may be so for good.
+      // Lists come in parts at first. A calendar that cannot be read may close guessing too late.
       retryLater: scope === 'LISTS',
     });
   }
@@ -21,7 +20,7 @@ export function toNotices(errors: readonly RaceError[]): SourceNotice[] {
 }
 
 function noticeCodeOf(code: ReasonCode, scope: RaceError['scope']): SourceNotice['code'] {
-  if (code === 'HALF_CORRECTED' || code === 'FLAGS_FEWER') return code;
+  if (code === 'HALF_CORRECTED') return code;
   if (code === 'RACE_WITH_GRID_MISSING') return 'RACE_GONE';
   return scope === 'RACE' ? 'CALENDAR_REFUSED' : 'RACE_REFUSED';
 }

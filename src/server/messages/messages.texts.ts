@@ -101,7 +101,7 @@ export function waitingReviewText(review: {
   const { race, isReminder } = review;
   return {
     title: `En rettelse av ${race} venter${isReminder ? ' fortsatt' : ''}`,
-    body: 'Kilden har endret resultatet. Det gjelder ikke før en admin har sagt ja.',
+    body: 'Kilden sier noe annet enn før. Det gjelder ikke før en admin har sagt ja.',
     path: '/admin/review',
     linkText: 'Se forskjellen',
     details: [],

@@ -162,11 +162,6 @@ const OF_EARLIER_RACES: Damage[] = [
     (season) => list(race(season, 'monaco').driverStandings).splice(0),
   ],
   [
-    'FLAGS_FEWER',
-    'flags that were there are gone',
-    (season) => list(race(season, 'monaco').flags).splice(0),
-  ],
-  [
     'HALF_CORRECTED',
     'a result is corrected, the standings are not',
     (season) => {
@@ -302,7 +297,6 @@ onEachDatabase('refusing a season', (open) => {
     ]);
     const refusal = {
       HALF_CORRECTED: 'HALF_CORRECTED',
-      FLAGS_FEWER: 'FLAGS_FEWER',
       RACE_WITH_RESULT_MISSING: 'CALENDAR_REFUSED',
     }[code as string];
     expect([...new Set(account.refused.map((each) => each.code))]).toEqual([

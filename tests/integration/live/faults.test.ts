@@ -45,6 +45,7 @@ const EARLIER = { taken: /races miami: (starts_at|guess_deadline)/ };
 const LATE_STANDINGS: Partial<Fault> = {
   later: ({ api }) => api.breakAnswers(CALLS['the standings'], 'NOT_FOUND'),
 };
+const MENDED: Partial<Fault> = { later: () => undefined };
 const TEAM_AND_DRIVER = {
   ...{ sauber: 'audi', Sauber: 'Audi', 'Kick Sauber': 'Audi' },
   ...{ albon: 'smith', Alexander: 'Alex', Albon: 'Albon-Smith' },
@@ -262,6 +263,8 @@ const TABLE: Readonly<Record<Moment, readonly Row[]>> = {
     [brokenLater('EMPTY', 'the sessions'), 'right', 'portal: FLAGS_NOT_COUNTED'],
     [brokenLater('NEW_WORDING', 'the messages'), 'right', 'portal: FLAGS_NOT_COUNTED'],
     [brokenLater('EVERY_SECOND_FLAG', 'the messages'), 'right', 'portal: FLAGS_NOT_COUNTED'],
+    [brokenLater('LAST_SAFETY_CAR_LOST', 'the messages'), 'right', REVIEW],
+    [broken('SAFETY_CARS_TWICE', 'the messages', MENDED), 'as before', REVIEW, ACCEPTS],
     [corrected('two are exchanged', EXCHANGED), 'as before', REVIEW, ACCEPTS],
     [
       corrected('two are exchanged (CORRECTIONS=auto)', EXCHANGED, { corrections: 'auto' }),

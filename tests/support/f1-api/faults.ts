@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { SECOND_MS } from '#domain/time.ts';
 import { type Answer, json, NOT_FOUND_PAGE } from './answer.ts';
 import { LIVE_SESSION } from './openf1-answers.ts';
 
@@ -34,6 +35,8 @@ const BODY_FAULTS = [
   'NULL_GRIDS',
   'NEW_WORDING',
   'EVERY_SECOND_FLAG',
+  'LAST_SAFETY_CAR_LOST',
+  'SAFETY_CARS_TWICE',
   'BAD_ROUND',
   'BAD_SESSIONS',
 ] as const;
@@ -114,11 +117,30 @@ function faultyBody(kind: (typeof BODY_FAULTS)[number], text: string): string {
     if (kind === 'EVERY_SECOND_FLAG') {
       return rows.filter((row, index) => index % 2 === 0 || !/YELLOW/.test(JSON.stringify(row)));
     }
+    if (kind === 'LAST_SAFETY_CAR_LOST') return withoutLastSafetyCar(rows);
+    if (kind === 'SAFETY_CARS_TWICE') return rows.flatMap(safetyCarAgain);
     if (kind === 'EMPTY') return [];
     if (kind === 'DUPLICATE_DRIVER') return [...rows.slice(0, -1), ...rows.slice(0, 1)];
     return rows.slice(0, Math.floor(rows.length / 2));
   };
   return JSON.stringify(Array.isArray(body) ? change(body) : inRows(body, kind, change));
+}
+
+/** All that was said from its deployment until the track was clear. */
+function withoutLastSafetyCar(rows: unknown[]): unknown[] {
+  const messages = rows.map((row) => (row as { readonly message?: string }).message ?? '');
+  const from = messages.findLastIndex((message) => message.endsWith('SAFETY CAR DEPLOYED'));
+  const until = messages.findIndex((message, index) => index > from && message === 'TRACK CLEAR');
+  return rows.filter((_row, index) => from < 0 || index < from || index > until);
+}
+
+/** Where a virtual one ends, another comes and goes. */
+function safetyCarAgain(row: unknown): unknown[] {
+  const { message, date } = row as { readonly message?: string; readonly date: string };
+  if (message !== 'VIRTUAL SAFETY CAR ENDING') return [row];
+  const after = (seconds: number) => new Date(Date.parse(date) + seconds * SECOND_MS).toISOString();
+  const again = { ...(row as object), message: 'VIRTUAL SAFETY CAR DEPLOYED', date: after(1) };
+  return [row, again, { ...(row as object), date: after(2) }];
 }
 
 const INNERMOST = [

@@ -73,11 +73,9 @@ async function placesOf(executor: Executor, { kind, year, from, into }: Pair) {
         rows: (lists[list] as readonly RaceListRow[]).filter(({ race_id }) => race_id === id),
       })),
     ),
-    ...reviews.map((review) => ({
-      raceId: review.race_id,
-      list: review.kind,
-      rows: parseRows(review.incoming),
-    })),
+    ...reviews.flatMap(({ race_id: raceId, kind: list, incoming }) =>
+      list === 'FLAGS' ? [] : { raceId, list, rows: parseRows(incoming) },
+    ),
   ].map(({ raceId, list, rows }) => ({
     raceId,
     list,

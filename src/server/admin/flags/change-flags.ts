@@ -7,7 +7,11 @@ import { invalidInput } from '../invalid-input.ts';
 import { updateRace } from '../races/races.queries.ts';
 import { selectFlag } from './flags.queries.ts';
 
-const readable = ({ type, session, lap }: Pick<FlagTable, 'type' | 'session' | 'lap'>) => ({
+export const readableFlag = ({
+  type,
+  session,
+  lap,
+}: Pick<FlagTable, 'type' | 'session' | 'lap'>) => ({
   type,
   session,
   lap,
@@ -26,13 +30,13 @@ export async function addFlag(
   const id = newId();
   await trx
     .insertInto('flag')
-    .values({ id, race_id: race.id, ...readable(flag), origin: 'MANUAL', removed_at: null })
+    .values({ id, race_id: race.id, ...readableFlag(flag), origin: 'MANUAL', removed_at: null })
     .execute();
   await record({
     action: 'FLAG_ADDED',
     subject: race.name,
     before: null,
-    after: readable(flag),
+    after: readableFlag(flag),
   });
   return id;
 }
@@ -63,7 +67,7 @@ export async function removeFlag(
   await change.record({
     action: 'FLAG_REMOVED',
     subject: race.name,
-    before: { ...readable(flag), origin: flag.origin },
+    before: { ...readableFlag(flag), origin: flag.origin },
     after: null,
   });
 }
@@ -84,7 +88,7 @@ export async function restoreFlag(
     action: 'FLAG_RESTORED',
     subject: race.name,
     before: null,
-    after: { ...readable(flag), origin: flag.origin },
+    after: { ...readableFlag(flag), origin: flag.origin },
   });
 }
 

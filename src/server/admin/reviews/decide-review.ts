@@ -1,13 +1,29 @@
 import type { AuditRow } from '#contract/admin-audit.ts';
+import type { ReviewedList } from '#contract/admin-reviews.ts';
 import type { Executor } from '../../db/open-database.ts';
+import { diffRows } from '../../importing/plan/diff.ts';
+import { isShown } from '../../importing/plan/fewer-flags.ts';
+import { writeFlags } from '../../importing/store/apply-plan.ts';
 import { ProblemError } from '../../problems.ts';
 import { RACE_LISTS, type RaceListRow, replaceRaceList } from '../../race-lists/race-lists.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
 import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
 import type { SeasonChange } from '../change-season.ts';
+import { readableFlag } from '../flags/change-flags.ts';
+import { selectFlags } from '../flags/flags.queries.ts';
 import { type ReviewRow, selectReview } from './admin-reviews.queries.ts';
+import { flagsAfter } from './review-flags.ts';
 import { comparable, parseRows } from './review-rows.ts';
+
+/** What a review decides on. */
+interface Matter {
+  readonly stored: readonly object[];
+  /** For the log. */
+  readonly before: readonly object[];
+  readonly after: readonly object[];
+  readonly accept: () => Promise<void>;
+}
 
 /** Accepts a source's correction, or keeps what is stored: then the same is not asked again. */
 export async function decideReview(
@@ -15,46 +31,74 @@ export async function decideReview(
   review: ReviewRow,
   decision: 'ACCEPTED' | 'KEPT',
 ): Promise<void> {
-  const { trx, season, now, actorUserId } = change;
-  const stored = await selectSeason(trx, season.year);
-  if (stored === null) throw new ProblemError('season-not-found');
-  const competitors = competitorsOf(toSeasonFacts(stored));
-  const nameOf =
-    review.kind === 'CONSTRUCTOR_STANDINGS' ? competitors.constructorName : competitors.driverName;
-  const readable = (rows: readonly RaceListRow[]) =>
-    comparable(review.kind, rows).map(({ place, competitorId, points }): AuditRow => {
-      return { row: 'STANDING', position: place, name: nameOf(competitorId), points };
-    });
-  const before = await RACE_LISTS[review.kind].read(trx, [review.race_id]);
-  const incoming = parseRows(review.incoming);
-  if (decision === 'ACCEPTED') {
-    await replaceRaceList(trx, review.race_id, review.kind, incoming);
-    // The list is the source's again.
-    await trx
-      .deleteFrom('hand_edit')
-      .where('subject_id', '=', review.race_id)
-      .where('field', '=', RACE_LISTS[review.kind].handEdit)
-      .execute();
-  }
+  const { trx, now, actorUserId } = change;
+  const { kind } = review;
+  const { stored, before, after, accept } =
+    kind === 'FLAGS' ? await flagsOf(change, review) : await listOf(change, review, kind);
+  if (decision === 'ACCEPTED') await accept();
   await trx
     .updateTable('import_review')
     .set({
       state: decision,
       decided_at: now,
       decided_by: actorUserId,
-      stored: JSON.stringify(before),
+      stored: JSON.stringify(stored),
     })
     .where('id', '=', review.id)
     .execute();
   await change.record({
     action: decision === 'ACCEPTED' ? 'REVIEW_ACCEPTED' : 'REVIEW_KEPT',
     subject: review.race_name,
-    before: { kind: review.kind, rows: readable(before) },
-    after:
-      decision === 'ACCEPTED'
-        ? { kind: review.kind, rows: readable(incoming) }
-        : { kind: review.kind, refused: readable(incoming) },
+    before: { kind, rows: before },
+    after: decision === 'ACCEPTED' ? { kind, rows: after } : { kind, refused: after },
   });
+}
+
+async function listOf(
+  { trx, season }: SeasonChange,
+  review: ReviewRow,
+  kind: ReviewedList,
+): Promise<Matter> {
+  const stored = await selectSeason(trx, season.year);
+  if (stored === null) throw new ProblemError('season-not-found');
+  const competitors = competitorsOf(toSeasonFacts(stored));
+  const nameOf =
+    kind === 'CONSTRUCTOR_STANDINGS' ? competitors.constructorName : competitors.driverName;
+  const readable = (rows: readonly RaceListRow[]) =>
+    comparable(kind, rows).map(({ place, competitorId, points }): AuditRow => {
+      return { row: 'STANDING', position: place, name: nameOf(competitorId), points };
+    });
+  const before = await RACE_LISTS[kind].read(trx, [review.race_id]);
+  const incoming = parseRows(review.incoming);
+  return {
+    stored: before,
+    before: readable(before),
+    after: readable(incoming),
+    async accept() {
+      await replaceRaceList(trx, review.race_id, kind, incoming);
+      // The list is the source's again.
+      await trx
+        .deleteFrom('hand_edit')
+        .where('subject_id', '=', review.race_id)
+        .where('field', '=', RACE_LISTS[kind].handEdit)
+        .execute();
+    },
+  };
+}
+
+async function flagsOf({ trx, newId }: SeasonChange, review: ReviewRow): Promise<Matter> {
+  const stored = await selectFlags(trx, review.race_id);
+  const after = flagsAfter(review, stored, newId);
+  return {
+    stored,
+    before: stored.filter(isShown).map(readableFlag),
+    after: after.filter(isShown).map(readableFlag),
+    accept: () =>
+      writeFlags(
+        trx,
+        diffRows(stored, after, ({ id }) => id),
+      ),
+  };
 }
 
 /** @throws ProblemError when there is none that waits */

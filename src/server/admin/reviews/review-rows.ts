@@ -1,4 +1,4 @@
-import type { ReviewKind } from '#contract/admin-reviews.ts';
+import type { ReviewedList } from '#contract/admin-reviews.ts';
 import { inFinishingOrder } from '#domain/finishing-places.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
 import type { ResultRowTable, StandingTable } from '../../db/tables.ts';
@@ -17,7 +17,7 @@ export interface ComparableRow {
   readonly points: number;
 }
 
-function isResult(rows: readonly RaceListRow[], kind: ReviewKind): rows is ResultRowTable[] {
+function isResult(rows: readonly RaceListRow[], kind: ReviewedList): rows is ResultRowTable[] {
   return kind === 'RACE_RESULT' || kind === 'SPRINT_RESULT';
 }
 
@@ -30,7 +30,7 @@ function toStanding(row: StandingTable) {
 }
 
 /** What a person compares of a list: who came where, how, with how many points. */
-export function comparable(kind: ReviewKind, rows: readonly RaceListRow[]): ComparableRow[] {
+export function comparable(kind: ReviewedList, rows: readonly RaceListRow[]): ComparableRow[] {
   if (isResult(rows, kind)) {
     return inFinishingOrder(rows.map(toResultRow)).map((row, index) => ({
       competitorId: row.driverId,
@@ -48,7 +48,7 @@ export function comparable(kind: ReviewKind, rows: readonly RaceListRow[]): Comp
 export function factsWith(
   facts: SeasonFacts,
   raceId: string,
-  kind: ReviewKind,
+  kind: ReviewedList,
   rows: readonly RaceListRow[],
 ): SeasonFacts {
   const changed = (): Partial<Race> => {

@@ -1,11 +1,16 @@
 import type { z } from 'zod';
-import type { Review, ReviewListItem } from '#contract/admin-reviews.ts';
+import type { Review, ReviewedList, ReviewListItem } from '#contract/admin-reviews.ts';
+import type { SeasonFacts } from '#domain/season.ts';
 import type { ReadingContext } from '../../authority.ts';
+import type { Executor } from '../../db/open-database.ts';
+import { flagDifferences } from '../../importing/plan/fewer-flags.ts';
 import { ProblemError } from '../../problems.ts';
 import { RACE_LISTS } from '../../race-lists/race-lists.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
+import { selectFlags } from '../flags/flags.queries.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';
 import { type ReviewRow, selectReview } from './admin-reviews.queries.ts';
+import { factsWithFlags, flagsAfter, parseFlags } from './review-flags.ts';
 import { type ComparableRow, comparable, factsWith, parseRows } from './review-rows.ts';
 
 export function showReviewItem(row: ReviewRow): z.infer<typeof ReviewListItem> {
@@ -48,21 +53,52 @@ export async function showReview(
   if (row === undefined) throw new ProblemError('review-not-found');
   const season = await seasons.of(row.year);
   if (season === null) throw new ProblemError('season-not-found');
-  const { facts } = season;
+  const { facts, ...shown } =
+    row.kind === 'FLAGS'
+      ? await compareFlags(database.db, row, season.facts)
+      : await compareLists(database.db, row, row.kind, season.facts);
+  return {
+    ...showReviewItem(row),
+    ...shown,
+    effect: row.state === 'WAITING' ? leaderboardEffect(season, { facts }) : [],
+  };
+}
+
+/** What differs, and the season as it is once that is accepted. */
+type Comparison = Pick<Review, 'differences' | 'flags'> & { readonly facts: SeasonFacts };
+
+async function compareLists(
+  executor: Executor,
+  row: ReviewRow,
+  kind: ReviewedList,
+  facts: SeasonFacts,
+): Promise<Comparison> {
   const incoming = parseRows(row.incoming);
   const stored =
     row.state === 'WAITING'
-      ? await RACE_LISTS[row.kind].read(database.db, [row.race_id])
+      ? await RACE_LISTS[kind].read(executor, [row.race_id])
       : parseRows(row.stored);
   const competitors = competitorsOf(facts);
   const nameOf =
-    row.kind === 'CONSTRUCTOR_STANDINGS' ? competitors.constructorName : competitors.driverName;
+    kind === 'CONSTRUCTOR_STANDINGS' ? competitors.constructorName : competitors.driverName;
   return {
-    ...showReviewItem(row),
-    differences: differences(comparable(row.kind, stored), comparable(row.kind, incoming), nameOf),
-    effect:
-      row.state === 'WAITING'
-        ? leaderboardEffect(season, { facts: factsWith(facts, row.race_id, row.kind, incoming) })
-        : [],
+    differences: differences(comparable(kind, stored), comparable(kind, incoming), nameOf),
+    flags: [],
+    facts: factsWith(facts, row.race_id, kind, incoming),
+  };
+}
+
+async function compareFlags(
+  executor: Executor,
+  row: ReviewRow,
+  facts: SeasonFacts,
+): Promise<Comparison> {
+  const stored =
+    row.state === 'WAITING' ? await selectFlags(executor, row.race_id) : parseFlags(row.stored);
+  const after = flagsAfter(row, stored);
+  return {
+    differences: [],
+    flags: flagDifferences(stored, after),
+    facts: factsWithFlags(facts, row.race_id, after),
   };
 }

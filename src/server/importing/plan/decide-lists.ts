@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { REVIEW_KINDS, type ReviewKind } from '#contract/admin-reviews.ts';
+import { REVIEWED_LISTS, type ReviewedList } from '#contract/admin-reviews.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS } from '#domain/time.ts';
 import {
@@ -47,7 +47,7 @@ const FRESH_FOR_MS = 3 * DAY_MS;
 
 /** What a list must be to wait for an admin. */
 export interface AskedList extends DifferingList {
-  readonly kind: ReviewKind;
+  readonly kind: ReviewedList;
 }
 
 interface DecisionRules {
@@ -78,7 +78,7 @@ export function decideLists(
 }
 
 /** Tells whether two lists are the same. */
-export function listHash(rows: readonly RaceListRow[]): string {
+export function listHash(rows: readonly object[]): string {
   return createHash('sha256').update(canonical(rows)).digest('base64url');
 }
 
@@ -112,7 +112,7 @@ function decide(
 }
 
 export function isReviewed(list: DifferingList): list is AskedList {
-  return (REVIEW_KINDS as readonly string[]).includes(list.kind);
+  return (REVIEWED_LISTS as readonly string[]).includes(list.kind);
 }
 
 /** Whether an admin is asked about it. */

@@ -9,6 +9,7 @@ import type {
 import { competitorIdOf, type RaceListKind } from '../../race-lists/race-lists.ts';
 import { type DifferingList, isCorrected } from './decide-lists.ts';
 import { changedColumns, diffRows, type ListDiff } from './diff.ts';
+import type { FewerFlags } from './fewer-flags.ts';
 import type { SeasonRows } from './stored-season.ts';
 import type { TargetSeason } from './target.ts';
 
@@ -47,8 +48,9 @@ export interface SeasonDiff {
   readonly flags: ListDiff<FlagTable>;
 }
 
+const idOf = ({ id }: { readonly id: string }) => id;
+
 export function diffSeason(stored: SeasonRows, target: TargetSeason): SeasonDiff {
-  const idOf = ({ id }: { readonly id: string }) => id;
   return {
     constructors: diffRows(stored.constructors, target.constructors, idOf),
     drivers: diffRows(stored.drivers, target.drivers, idOf),
@@ -91,6 +93,21 @@ export function describeLists(
         const rows = diffRows(list.stored, list.incoming, competitorIdOf);
         const isCorrection = isCorrected(list);
         return listChange(LIST_CHANGES[list.kind], { id, name }, rows, { isCorrection });
+      }),
+  );
+}
+
+/** A change for each count that takes flags away. */
+export function describeFewerFlags(
+  races: readonly RaceTable[],
+  fewer: readonly FewerFlags[],
+): Change[] {
+  return races.flatMap((race) =>
+    fewer
+      .filter(({ raceId }) => raceId === race.id)
+      .map(({ stored, after }) => {
+        const rows = diffRows(stored, after, idOf);
+        return listChange('FLAGS_CHANGED', race, rows, { isCorrection: true });
       }),
   );
 }

@@ -1,7 +1,7 @@
 import type { FlagTable } from '../../db/tables.ts';
 import type { NormalisedRace } from '../sources/normalised-season.ts';
 
-type CountedFlag = NonNullable<NormalisedRace['flags']>[number];
+export type CountedFlag = NonNullable<NormalisedRace['flags']>[number];
 
 /** An admin at the television and race control may put the same flag on laps that lie so far apart. */
 const SAME_FLAG_WITHIN_LAPS = 3;

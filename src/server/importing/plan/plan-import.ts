@@ -3,19 +3,28 @@ import type { HandEditTable, RaceTable } from '../../db/tables.ts';
 import { competitorIdOf } from '../../race-lists/race-lists.ts';
 import type { FetchedSeason } from '../fetch-season.ts';
 import type { SourceNotice } from '../sources/source-notice.ts';
-import { type DecidedList, decideLists, isAsked, type ReportedList } from './decide-lists.ts';
+import {
+  type AskedList,
+  type DecidedList,
+  decideLists,
+  isAsked,
+  isCorrected,
+  type ReportedList,
+} from './decide-lists.ts';
 import {
   type Change,
   describeChanges,
+  describeFewerFlags,
   describeLists,
   diffSeason,
   type SeasonDiff,
 } from './describe-changes.ts';
+import { type DecidedFlags, type FewerFlags, withoutFewerFlags } from './fewer-flags.ts';
 import { findRenamed } from './find-renamed.ts';
 import { endedHandEdits, keepHandEdits, withoutOwnRaces } from './keep-hand-edits.ts';
 import { tellDropped, withoutOnlyListed } from './only-listed.ts';
 import type { StoredSeason } from './stored-season.ts';
-import { type TargetSeason, targetSeason } from './target.ts';
+import { type ReportedFlags, type TargetSeason, targetSeason } from './target.ts';
 import { wronglyClosed } from './target-races.ts';
 import { type ImportError, isOfRace, type RaceError, raceError } from './validate/import-error.ts';
 import { isHalfForGood, validateCorrection } from './validate/validate-correction.ts';
@@ -31,20 +40,27 @@ export interface PlanOptions {
   readonly reloadedRaceId?: string;
 }
 
+/** What admins are asked, or told once it has applied itself. */
+export type Correction = AskedList | FewerFlags;
+
 /** What storing a source's word comes to. */
 export interface ImportPlan {
   readonly target: TargetSeason;
   readonly diff: SeasonDiff;
-  /** The lists that the source has. */
-  readonly reported: readonly ReportedList[];
-  /** Those of them that differ from what is stored. */
+  /** What the source has of lists and flags. */
+  readonly reported: readonly (ReportedList | ReportedFlags)[];
+  /** The lists that differ from what is stored. */
   readonly lists: readonly DecidedList[];
+  /** What waits for an admin. */
+  readonly asked: readonly Correction[];
+  /** What changes of what was final, and applies itself. */
+  readonly corrected: readonly Correction[];
   /** They keep nothing from the source any more. */
   readonly endedHandEdits: readonly HandEditTable[];
   /** What is left as it is stored, race by race. */
   readonly refused: readonly RaceError[];
   readonly changes: readonly Change[];
-  /** What waits for an admin. */
+  /** What waits for an admin, in words. */
   readonly held: readonly Change[];
   /** What an admin has to decide beside. */
   readonly notices: readonly SourceNotice[];
@@ -70,12 +86,7 @@ export function planImport(
   ]);
   const judged = withoutOwnRaces(stored, sourceKeys, handEdits);
   const reloaded = stored.races.find(({ id }) => id === reloadedRaceId);
-  // Who reloads a race takes the count as it is.
-  const isTaken = (error: ImportError) =>
-    isOfRace(error) && error.scope === 'FLAGS' && error.race === reloaded?.key;
-  const errors = validateSeason(judged, incoming, unreadable, now).filter(
-    (error) => !isTaken(error),
-  );
+  const errors = validateSeason(judged, incoming, unreadable, now);
   const isRefused = (error: ImportError) => !isOfRace(error) || error.race === reloaded?.key;
   if (errors.some(isRefused)) return { errors };
 
@@ -88,10 +99,15 @@ export function planImport(
   const contradicting = errors.filter(isOfRace);
   const doubled = doubledRows(readTarget(contradicting));
   const ofRaces = [...contradicting, ...doubled];
-  const { sound, target: fromSource, reported: all } = readTarget(ofRaces);
+  const { sound, target: fromSource, reported: all, counts } = readTarget(ofRaces);
   const ended = endedHandEdits(stored, sound, handEdits);
   const lasting = handEdits.filter((edit) => !ended.includes(edit));
-  const target = keepHandEdits(stored, fromSource, lasting);
+  const { target, decided: flags } = withoutFewerFlags(
+    stored,
+    keepHandEdits(stored, fromSource, lasting),
+    counts,
+    reloadedRaceId,
+  );
   const rules = { ...options, now, ...(reloadedRaceId === undefined ? {} : { reloadedRaceId }) };
   const decided = decideLists({ ...stored, handEdits: lasting }, all, rules);
   const { lists, halves } = withoutHalves(stored, target, decided, reloadedRaceId, now);
@@ -100,16 +116,23 @@ export function planImport(
 
   const diff = diffSeason(stored, target);
   const applied = lists.flatMap(({ list, decision }) => (decision === 'APPLY' ? list : []));
-  const asked = lists.filter(isAsked).map(({ list }) => list);
+  const asked = lists.filter(isAsked).map(({ list }) => list as AskedList);
+  const flagsThat = (what: DecidedFlags['decision']) =>
+    flags.flatMap(({ flags, decision }) => (decision === what ? flags : []));
   return {
     target,
     diff,
-    reported: all.filter((list) => !isHalf(list)),
+    reported: [...all.filter((list) => !isHalf(list)), ...counts],
     lists,
+    asked: [...asked, ...flagsThat('REVIEW')],
+    corrected: [...applied.filter(isCorrected), ...flagsThat('APPLY')],
     endedHandEdits: ended,
     refused: [...ofRaces, ...halves.flatMap(({ errors }) => errors)],
     changes: describeChanges(stored, target, diff, applied),
-    held: describeLists(target.races, asked),
+    held: [
+      ...describeLists(target.races, asked),
+      ...describeFewerFlags(target.races, flagsThat('REVIEW')),
+    ],
     notices: [
       ...closedEarly(stored, target.races, now),
       ...renamed.notices,

@@ -16,7 +16,7 @@ import { withLeftOut } from './complete-grid.ts';
 import type { ReportedList } from './decide-lists.ts';
 import type { RenamedCompetitors } from './find-renamed.ts';
 import { matchCompetitors } from './match-competitors.ts';
-import { mergeFlags } from './merge-flags.ts';
+import { type CountedFlag, mergeFlags } from './merge-flags.ts';
 import type { SeasonRows, StoredSeason } from './stored-season.ts';
 import { keepsGrid, targetRaces } from './target-races.ts';
 
@@ -24,6 +24,13 @@ import { keepsGrid, targetRaces } from './target-races.ts';
 const UNKNOWN_COLOUR = '#808080';
 
 type RowsByKind = { readonly [Kind in RaceListKind]: readonly RaceListRows[Kind][] | undefined };
+
+/** A count of a race's flags as the source has it. */
+export interface ReportedFlags {
+  readonly raceId: string;
+  readonly kind: 'FLAGS';
+  readonly counted: readonly CountedFlag[];
+}
 
 /** What is to be stored, but for the lists of races, which are decided one by one. */
 export interface TargetSeason extends Omit<SeasonRows, 'season' | 'lists'> {
@@ -41,7 +48,11 @@ export function targetSeason(
   now: Instant,
   newId: () => string,
   renamed: RenamedCompetitors['ids'],
-): { readonly target: TargetSeason; readonly reported: readonly ReportedList[] } {
+): {
+  readonly target: TargetSeason;
+  readonly reported: readonly ReportedList[];
+  readonly counts: readonly ReportedFlags[];
+} {
   const { year } = incoming;
   const { aliases } = stored;
   const constructors = matchCompetitors(
@@ -129,6 +140,10 @@ export function targetSeason(
       rows === undefined ? [] : { raceId, kind: kind as RaceListKind, rows },
     );
   });
+  const counts = races.flatMap(({ id: raceId, key }): ReportedFlags[] => {
+    const counted = sources.get(key)?.flags ?? null;
+    return counted === null ? [] : [{ raceId, kind: 'FLAGS', counted }];
+  });
   const target: TargetSeason = {
     season: {
       ...(stored.season ?? newSeason(year)),
@@ -160,13 +175,13 @@ export function targetSeason(
     }),
     aliases: [...constructors.aliases, ...drivers.aliases],
     races,
-    flags: races.flatMap(({ id, key }) => {
+    flags: races.flatMap(({ id }) => {
       const ofRace = stored.flags.filter(({ race_id }) => race_id === id);
-      const counted = sources.get(key)?.flags ?? null;
-      return counted === null ? ofRace : mergeFlags(id, ofRace, counted, newId);
+      const count = counts.find(({ raceId }) => raceId === id);
+      return count === undefined ? ofRace : mergeFlags(id, ofRace, count.counted, newId);
     }),
   };
-  return { target, reported };
+  return { target, reported, counts };
 }
 
 function newSeason(year: number) {

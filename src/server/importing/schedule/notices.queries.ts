@@ -25,7 +25,7 @@ const OF_CALENDAR: ReadonlySet<NoticeCode> = new Set([
 /** What happened once: it stays until an admin has seen it. */
 const LASTING: ReadonlySet<NoticeCode> = new Set(['COMPETITOR_RENAMED', 'COMPETITOR_ADDED']);
 
-/** The races of which something open is told that another look at them may end. */
+/** Keys of the races of which something open is told that another look at them may end. */
 export async function selectUnsettledRaces(
   trx: Transaction<Database>,
   year: number,
@@ -37,7 +37,16 @@ export async function selectUnsettledRaces(
     .where('code', 'not in', [...OF_CALENDAR, ...LASTING])
     .where('dismissed_at', 'is', null)
     .execute();
-  return new Set(notices.map(({ race_key }) => race_key));
+  // Flags that are gone may have been lost on the way.
+  const flags = await trx
+    .selectFrom('import_review')
+    .innerJoin('race', 'race.id', 'import_review.race_id')
+    .select('race.key as race_key')
+    .where('race.year', '=', year)
+    .where('import_review.kind', '=', 'FLAGS')
+    .where('import_review.state', '=', 'WAITING')
+    .execute();
+  return new Set([...notices, ...flags].map(({ race_key }) => race_key));
 }
 
 export interface NoticedRun {

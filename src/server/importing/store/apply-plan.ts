@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/tables.ts';
+import type { Database, FlagTable } from '../../db/tables.ts';
 import { appendNewcomers } from '../../guesses/append-newcomers.ts';
 import { recordRaceMoves } from '../../messages/record-race-moves.ts';
 import { replaceRaceList } from '../../race-lists/race-lists.ts';
@@ -63,10 +63,16 @@ async function writeChanges(
       .where('field', '=', field)
       .execute();
   }
-  for (const { id } of diff.flags.removed) {
-    await trx.deleteFrom('flag').where('id', '=', id).execute();
-  }
-  await insertRows(trx, 'flag', diff.flags.added);
+  await writeFlags(trx, diff.flags);
+}
+
+/** A flag that an admin took away is marked by him alone: a count only adds and removes. */
+export async function writeFlags(
+  trx: Transaction<Database>,
+  { added, removed }: Pick<ListDiff<FlagTable>, 'added' | 'removed'>,
+): Promise<void> {
+  for (const { id } of removed) await trx.deleteFrom('flag').where('id', '=', id).execute();
+  await insertRows(trx, 'flag', added);
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);

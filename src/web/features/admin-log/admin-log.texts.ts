@@ -114,6 +114,7 @@ export const adminLogTexts = {
       SPRINT_RESULT: 'Resultat av sprint',
       DRIVER_STANDINGS: 'Sjåførmesterskap',
       CONSTRUCTOR_STANDINGS: 'Konstruktørmesterskap',
+      FLAGS: 'Flagg',
     },
     outcome: importTexts.outcome,
     source: importTexts.sources,

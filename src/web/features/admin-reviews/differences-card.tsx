@@ -5,6 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import styles from './admin-reviews.module.css';
 import { adminReviewsTexts as texts } from './admin-reviews.texts.ts';
+import { FlagsTable } from './flags-table.tsx';
 import { mainDifferences } from './main-differences.ts';
 
 type Difference = Review['differences'][number];
@@ -59,7 +60,7 @@ function Table({ rows, caption }: { readonly rows: readonly Difference[]; captio
 
 export function DifferencesCard({ review }: { readonly review: Review }) {
   const { main, rest } = mainDifferences(review);
-  if (main.length === 0) {
+  if (main.length + review.flags.length === 0) {
     return (
       <Card title={texts.differences}>
         <p>{texts.noDifferences}</p>
@@ -68,7 +69,11 @@ export function DifferencesCard({ review }: { readonly review: Review }) {
   }
   return (
     <Card title={texts.differences} flush>
-      <Table caption={texts.differences} rows={main} />
+      {review.kind === 'FLAGS' ? (
+        <FlagsTable caption={texts.differences} rows={review.flags} />
+      ) : (
+        <Table caption={texts.differences} rows={main} />
+      )}
       {rest.length > 0 && (
         <details className={styles.rest}>
           <summary>{texts.rest(rest.length)}</summary>

@@ -57,7 +57,6 @@ export const importTexts = {
       'En sjåfør står på deltakerlisten, men laget har sjåførene sine, så han er ikke tatt med. Skal han kjøre sesongen, må du legge ham til selv',
     DRIVER_DROPPED:
       'En sjåfør er borte fra deltakerlisten, men står her. Skal han ikke kjøre, må du slette ham selv',
-    FLAGS_FEWER: 'Kilden har færre flagg enn før, og de gamle står',
     HALF_CORRECTED: 'Resultatet er rettet, men ikke stillingen, så rettelsen venter',
   } satisfies Record<NoticeCode, string>,
   /** Why nothing was stored, beside what is noticed too. */

@@ -48,7 +48,13 @@ export async function createImportTables(db: Schema): Promise<void> {
     )
     .addCheckConstraint(
       'import_review_kind',
-      oneOf('kind', ['RACE_RESULT', 'SPRINT_RESULT', 'DRIVER_STANDINGS', 'CONSTRUCTOR_STANDINGS']),
+      oneOf('kind', [
+        'RACE_RESULT',
+        'SPRINT_RESULT',
+        'DRIVER_STANDINGS',
+        'CONSTRUCTOR_STANDINGS',
+        'FLAGS',
+      ]),
     )
     .execute();
 

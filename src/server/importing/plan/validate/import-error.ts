@@ -11,8 +11,8 @@ export interface ImportError {
 export interface RaceError extends ImportError {
   /** The race's key. */
   readonly race: string;
-  /** Its flags, all its lists, or its place in the calendar as well. */
-  readonly scope: 'FLAGS' | 'LISTS' | 'RACE';
+  /** All its lists, or its place in the calendar as well. */
+  readonly scope: 'LISTS' | 'RACE';
 }
 
 export function raceError(

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/season.ts';
-import type { FlagTable, RaceTable } from '../../../db/tables.ts';
+import type { RaceTable } from '../../../db/tables.ts';
 import type { NormalisedRace, NormalisedSeason } from '../../sources/normalised-season.ts';
 import type { SeasonRows, StoredSeason } from '../stored-season.ts';
 import { type ImportError, type RaceError, raceError } from './import-error.ts';
@@ -36,11 +36,7 @@ export function validateAgainstStored(
   return [
     ...errors,
     ...incoming.races.flatMap((race) => {
-      const before = storedRaces.get(race.key);
-      return [
-        ...validateStandingsHaveResult(race, before),
-        ...(before ? validateFlags(race, before, stored) : []),
-      ];
+      return validateStandingsHaveResult(race, storedRaces.get(race.key));
     }),
   ];
 }
@@ -51,27 +47,4 @@ function validateStandingsHaveResult(race: NormalisedRace, before?: RaceTable): 
   return hasStandings && !hasResult
     ? [raceError(race, 'STANDINGS_WITHOUT_RESULT', 'there are standings, but no result')]
     : [];
-}
-
-/** A count with fewer flags than the one before may have lost messages, or not have understood them. */
-function validateFlags(race: NormalisedRace, before: RaceTable, stored: SeasonRows): RaceError[] {
-  if (race.flags === null) return [];
-  const known = stored.flags.filter(
-    ({ race_id, origin, removed_at }) =>
-      race_id === before.id && origin === 'AUTOMATIC' && removed_at === null,
-  );
-  const names = new Set(known.map(nameOf));
-  const countOf = (flags: readonly CountedFlag[], name: string) =>
-    flags.filter((flag) => nameOf(flag) === name).length;
-  return [...names].flatMap((name): RaceError[] => {
-    const [had, has] = [countOf(known, name), countOf(race.flags ?? [], name)];
-    if (has >= had) return [];
-    return [raceError(race, 'FLAGS_FEWER', `${has} of ${had} are left: ${name}`, 'FLAGS')];
-  });
-}
-
-type CountedFlag = Pick<FlagTable, 'session' | 'type'>;
-
-function nameOf({ session, type }: CountedFlag): string {
-  return `${session} ${type}`;
 }

@@ -37,7 +37,7 @@ function keysOf(errors: readonly RaceError[]) {
   return errors.map(({ race: key }) => ({ key }));
 }
 
-/** A season without what was refused: such a race is not in it, has none of its lists, or no flags. */
+/** A season without what was refused: such a race is not in it, or has none of its lists. */
 export function withoutRefused(
   season: NormalisedSeason,
   errors: readonly ImportError[],
@@ -49,8 +49,7 @@ export function withoutRefused(
     ...season,
     races: season.races
       .filter(({ key }) => !isRefused(key, 'RACE'))
-      .map((race) => (isRefused(race.key, 'LISTS') ? { ...race, ...NO_LISTS } : race))
-      .map((race) => (isRefused(race.key, 'FLAGS') ? { ...race, flags: null } : race)),
+      .map((race) => (isRefused(race.key, 'LISTS') ? { ...race, ...NO_LISTS } : race)),
   };
 }
 
