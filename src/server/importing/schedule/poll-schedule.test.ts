@@ -102,7 +102,8 @@ describe('a race', () => {
   test.each([
     [RACE_OVER + 3 * DAY_MS, 0, HOUR_MS],
     [RACE_OVER + 60 * DAY_MS, 5, HOUR_MS],
-    [RACE_OVER + 60 * DAY_MS, 6, DAY_MS],
+    [RACE_OVER + 60 * DAY_MS, 6, 8 * HOUR_MS],
+    [RACE_OVER + 3 * DAY_MS, 60, 8 * HOUR_MS],
   ])('that was not answered at %i is asked for again soon', (at, failedTries, interval) => {
     expect(next(aRace([]), at, failedTries, false)).toBe(at + interval);
     const poll = { at, lacked: [], failedTries, isAnswered: false };

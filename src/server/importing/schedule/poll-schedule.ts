@@ -28,9 +28,10 @@ const KNOWN_EVERY: readonly { readonly everyMs: number; readonly forMs: number }
   { everyMs: HOUR_MS, forMs: DAY_MS },
   { everyMs: DAY_MS, forMs: 2 * WEEK_MS },
 ];
-/** A look that came to nothing is tried again, so often at first, and then daily. */
+/** A look that came to nothing is tried again, so often at first, and then at other hours of the day. */
 const UNANSWERED_EVERY_MS = HOUR_MS;
 const UNANSWERED_TRIES = 6;
+const UNANSWERED_LATER_EVERY_MS = 8 * HOUR_MS;
 
 const CALENDAR_EVERY_MS = 8 * HOUR_MS;
 const FAILED_CALENDAR_EVERY_MS = HOUR_MS;
@@ -267,7 +268,8 @@ function missingEvery(race: PollableRace, poll: RacePoll): number {
 function knownEvery({ at, isAnswered, failedTries }: RacePoll, endsAt: Instant): number {
   const everyMs = KNOWN_EVERY.find(({ forMs }) => at < endsAt + forMs)?.everyMs ?? WEEK_MS;
   if (isAnswered) return everyMs;
-  return Math.min(everyMs, failedTries < UNANSWERED_TRIES ? UNANSWERED_EVERY_MS : DAY_MS);
+  const isNew = failedTries < UNANSWERED_TRIES;
+  return Math.min(everyMs, isNew ? UNANSWERED_EVERY_MS : UNANSWERED_LATER_EVERY_MS);
 }
 
 function restsUntil(
