@@ -12,3 +12,13 @@ export interface SourceNotice {
 }
 
 export type NoticeSink = (notice: SourceNotice) => void;
+
+/** Tells something about a race that may be otherwise when the source is asked again. */
+export function tellForNow(
+  notice: NoticeSink,
+  { key, name }: { readonly key: string; readonly name: string },
+  code: NoticeCode,
+  what: string,
+): void {
+  notice({ code, race: key, message: `${name}: ${what}`, retryLater: true });
+}

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { SourceUnavailable } from '../source-failure.ts';
-import type { NoticeSink } from '../source-notice.ts';
+import { type NoticeSink, tellForNow } from '../source-notice.ts';
 import { isWholeField } from '../whole-field.ts';
 import type { CalendarRace } from './calendar.ts';
 import type {
@@ -105,8 +105,7 @@ function sheetReader(jolpica: Jolpica, { year, wanted, notice }: JolpicaRead): S
     const sheets = await answer;
     const sheet = sheets.find(({ head }) => isSameRace(head, race.head));
     if (sheet === undefined && round !== null && sheets.length > 0) {
-      const message = `${race.name}: round ${round} is another race by now`;
-      notice({ code: 'RACE_UNMATCHED', race: race.key, message, retryLater: true });
+      tellForNow(notice, race, 'RACE_UNMATCHED', `round ${round} is another race by now`);
     }
     const rows = sheet?.rows as readonly RowOf[typeof kind][] | undefined;
     return rows !== undefined && rows.length > 0 ? rows : null;
@@ -125,8 +124,7 @@ async function readRace(
 ): Promise<Omit<JolpicaFacts, keyof Standings>> {
   const whole = (rows: readonly ResultRow[] | null, what: string) => {
     if (rows === null || isWholeField(rows.length, teams)) return rows;
-    const message = `${race.name}: the ${what} has ${rows.length} cars only`;
-    notice({ code: 'RESULT_INCOMPLETE', race: race.key, message, retryLater: true });
+    tellForNow(notice, race, 'RESULT_INCOMPLETE', `the ${what} has ${rows.length} cars only`);
     return null;
   };
   const isRun = race.startsAt <= now;
@@ -171,7 +169,7 @@ async function readStandings(
   if (isWhole && isCurrent(driverStandings) && isCurrent(constructorStandings)) {
     return { driverStandings, constructorStandings };
   }
-  const message = `${race.name}: the standings are not those after the race yet`;
-  notice({ code: 'STANDINGS_NOT_CURRENT', race: race.key, message, retryLater: true });
+  const what = 'the standings are not those after the race yet';
+  tellForNow(notice, race, 'STANDINGS_NOT_CURRENT', what);
   return NO_STANDINGS;
 }

@@ -1,8 +1,7 @@
-import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { NormalisedRace } from '../normalised-season.ts';
-import type { NoticeSink } from '../source-notice.ts';
+import { type NoticeSink, tellForNow } from '../source-notice.ts';
 import type { CalendarRace } from './calendar.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
 import type { KnownDriver } from './matching/match-drivers.ts';
@@ -42,8 +41,6 @@ export async function readGrid(
   { year, now, teams, field, latest, hasFinalGrid, notice }: WeekendContext,
 ): Promise<GridFacts> {
   const none: GridFacts = { grid: null, gridState: null, newcomers: [] };
-  const tell = (code: NoticeCode, what: string) =>
-    notice({ code, race: race.key, message: `${race.name}: ${what}`, retryLater: true });
 
   const ofResult = result && gridOfResult(result, year, teams.length);
   if (ofResult) return { grid: ofResult, gridState: 'FINAL', newcomers: [] };
@@ -63,11 +60,12 @@ export async function readGrid(
     if ('grid' in found) {
       return { grid: found.grid, gridState: 'FINAL', newcomers: found.newcomers };
     }
-    tell(found.code, found.unusable);
+    tellForNow(notice, race, found.code, found.unusable);
   }
   if (qualifying === null || race.startsAt <= now || hasFinalGrid) return none;
   const grid = gridOfQualifying(qualifying, latest, year);
-  tell('GRID_PROVISIONAL', 'the starting grid follows qualifying until there is a better one');
+  const what = 'the starting grid follows qualifying until there is a better one';
+  tellForNow(notice, race, 'GRID_PROVISIONAL', what);
   return { grid, gridState: 'PROVISIONAL', newcomers: [] };
 }
 
@@ -102,8 +100,7 @@ export async function readFlags(
 ): Promise<NormalisedRace['flags']> {
   if (result === null) return null;
   const tell = (what: string) => {
-    const message = `${race.name}: ${what}; nothing is counted`;
-    notice({ code: 'FLAGS_NOT_COUNTED', race: race.key, message, retryLater: true });
+    tellForNow(notice, race, 'FLAGS_NOT_COUNTED', `${what}; nothing is counted`);
     return null;
   };
   const sessions = [
