@@ -3,7 +3,7 @@ import type { PageContents } from '#contract/page-bundle.ts';
 import { embedJson, pageTemplate } from './page-template.ts';
 
 const HTML = `<html><head><title>Spillet</title><meta name="description" content="Om spillet" />
-<!--initial-data--></head><body><div id="root"></div><script src="/a.js"></script></body></html>`;
+</head><body><div id="root"></div><!--initial-data--><script src="/a.js"></script></body></html>`;
 
 const CONTENTS: PageContents = {
   title: 'Løp & "gjett" <b>',
@@ -35,13 +35,13 @@ describe('a page', () => {
   });
 
   it('has its contents as they are, and its style sheets in the head', () => {
-    expect(page).toContain('<div id="root"><h1>$& og $1</h1></div><script src="/a.js">');
+    expect(page).toContain('<div id="root"><h1>$& og $1</h1></div><script type="application/json"');
     expect(page).toMatch(/href="\/assets\/b\.css"><\/head>/);
   });
 
   it('is left to the browser without contents', () => {
     expect(pageTemplate(HTML).fill('{"a":1}', '')).toContain(
-      '{"a":1}</script></head><body><div id="root"></div>',
+      '<div id="root"></div><script type="application/json" id="initial-data">{"a":1}</script>',
     );
   });
 

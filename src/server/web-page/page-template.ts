@@ -34,14 +34,20 @@ function nameIn(head: string, { title, description }: PageContents): string {
 
 /** @throws when the build's page has no place for data or contents */
 export function pageTemplate(html: string): PageTemplate {
-  const [head, tail] = html.split(DATA_PLACE);
-  if (head === undefined || tail === undefined) throw new Error(`index.html has no ${DATA_PLACE}`);
+  const [start, end] = html.split(DATA_PLACE);
+  if (start === undefined || end === undefined) throw new Error(`index.html has no ${DATA_PLACE}`);
   return {
     fill: (json, links, contents) => {
-      const rest = tail.replace('</head>', () => `${links}</head>`);
-      if (contents === undefined) return `${head}${embedJson(json)}${rest}`;
-      const filled = rest.replace(CONTENTS_PLACE, () => `<div id="root">${contents.html}</div>`);
-      return `${nameIn(head, contents)}${embedJson(json)}${filled}`;
+      const linked = start.replace('</head>', () => `${links}</head>`);
+      const filled =
+        contents === undefined
+          ? linked
+          : nameIn(linked, contents).replace(
+              CONTENTS_PLACE,
+              () => `<div id="root">${contents.html}</div>`,
+            );
+      // After the contents: they are seen sooner, and scripts run when all of it has been read.
+      return `${filled}${embedJson(json)}${end}`;
     },
   };
 }

@@ -32,7 +32,7 @@ export function PageHeading(props: PageHeadingProps) {
           {props.aside}
         </div>
       </div>
-      <div className="kerb" />
+      <div id="page-heading-end" className="kerb" />
     </div>
   );
 }

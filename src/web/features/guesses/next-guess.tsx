@@ -47,9 +47,8 @@ export function NextGuess({ kind, fallback }: NextGuessProps) {
       </div>
     );
   }
-  if (kind === 'UNDER_WAY') {
-    const race = overview?.underWay;
-    return race && (race.first || race.tenth) ? <GuessedPlaces race={race} /> : fallback;
+  if (kind === 'UNDER_WAY' && overview?.underWay) {
+    return <GuessedPlaces race={overview.underWay} />;
   }
   return fallback;
 }

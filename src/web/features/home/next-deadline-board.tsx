@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { homeKey } from '#web/data/home.api.ts';
-import placesStyles from '#web/shared/guessed-places.module.css';
+import { EmptyPlaces } from '#web/shared/empty-places.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { homeTexts } from './home.texts.ts';
@@ -38,14 +38,7 @@ function GuessButton({ kind, NextGuess }: Pick<NextDeadline, 'kind'> & { NextGue
   // As high as what takes its place.
   const placeholder = (
     <div className={styles.mine}>
-      {kind === 'RACE' ? (
-        <div className={placesStyles.places}>
-          <div className={placesStyles.place} data-empty />
-          <div className={placesStyles.place} data-empty />
-        </div>
-      ) : (
-        <p>&nbsp;</p>
-      )}
+      {kind === 'RACE' ? <EmptyPlaces /> : <p>&nbsp;</p>}
       {button}
     </div>
   );

@@ -5,6 +5,7 @@ import { formatClock } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { useServerNow } from '#web/app/server-time.ts';
+import { EmptyPlaces } from '#web/shared/empty-places.tsx';
 import { homeTexts } from './home.texts.ts';
 import styles from './next-deadline-board.module.css';
 import type { NextGuess } from './next-deadline-board.tsx';
@@ -39,8 +40,8 @@ export function RaceOnBoard({ race, raceCount, NextGuess }: RaceOnBoardProps) {
       {isRun && <p>{homeTexts.resultAwaited}</p>}
       {isPlaying && (
         <ErrorBoundary>
-          <Suspense>
-            <NextGuess kind="UNDER_WAY" fallback={null} />
+          <Suspense fallback={<EmptyPlaces />}>
+            <NextGuess kind="UNDER_WAY" fallback={<EmptyPlaces />} />
           </Suspense>
         </ErrorBoundary>
       )}
