@@ -114,6 +114,32 @@ test('changed results are read on a phone, one is accepted and one kept', async 
   );
 });
 
+test('a count with fewer flags is read by kind, and accepted', async ({
+  page,
+  site: { url, database },
+}) => {
+  const season = seasonAt(2025, AFTER_MONACO);
+  const races = season.races.map((race) =>
+    race.key === 'monaco' ? { ...race, flags: race.flags?.slice(0, 1) ?? [] } : race,
+  );
+  await importSeason(
+    { database, clock: createTestClock(AFTER_MONACO), random: createTestRandom(8) },
+    sourceOf({ ...season, races }),
+    2025,
+  );
+  await page.goto(`${url}/admin/review`);
+  await page.getByRole('link', { name: /Monaco 2025: Flagg$/ }).click();
+  const difference = page.getByRole('table', { name: 'Dette er forskjellen' });
+  await expect(difference.getByRole('row').filter({ hasText: 'Gult flagg' })).toContainText('31');
+  await expect(
+    difference.getByRole('row').filter({ hasText: 'Sikkerhetsbil' }).getByRole('cell'),
+  ).toHaveText(['1', '0']);
+  await expectUsable(page, page.url());
+  await page.getByRole('button', { name: 'Godta det nye' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Godta det nye' }).click();
+  await expect(page.getByText('Godtatt', { exact: true })).toBeVisible();
+});
+
 test('what another admin decided meanwhile stands', async ({ page, site: { url, server } }) => {
   const [review] = await waitingReviews(page, url);
   await page.goto(`${url}/admin/review/${review?.id}`);
