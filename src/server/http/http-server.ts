@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { answerClientError, type Refusal } from './answer-client-error.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-ids.ts';
@@ -24,6 +25,10 @@ export const TIMEOUTS: Timeouts = {
 const KEEP_ALIVE_MS = 72 * SECOND_MS;
 /** Nothing came and nothing went: whoever asked has gone, or will not read the answer. */
 const SILENCE_MS = 2 * MINUTE_MS;
+/** While stopping, so long is waited at most for a moment in which nobody comes. */
+const LONGEST_WELCOME_MS = 250;
+/** In a turn of the event loop that took no longer, next to nobody can have come unnoticed. */
+const SHORT_TURN_MS = 1;
 const LONGEST_CHECK_MS = SECOND_MS;
 const CHECKS_PER_TIMEOUT = 4;
 
@@ -43,6 +48,8 @@ export interface HttpServers {
 /** Node's server with limits of time, and with the headers that every answer has, whoever makes it. */
 export function httpServers({ headers, timeouts, onRefusal }: HttpOptions): HttpServers {
   const servers: Server[] = [];
+  /** What has been asked while those who wait are taken. */
+  let held: (() => void)[] | null = null;
   const { requestMs } = timeouts;
 
   function create(listener: RequestListener): Server {
@@ -55,6 +62,10 @@ export function httpServers({ headers, timeouts, onRefusal }: HttpOptions): Http
       requireHostHeader: false,
     });
     const answer: RequestListener = (request, response) => {
+      if (held !== null) {
+        held.push(() => answer(request, response));
+        return;
+      }
       response.setHeader(REQUEST_ID_HEADER, requestIdOf(request));
       for (const [name, value] of headers) response.setHeader(name, value);
       listener(request, response);
@@ -72,13 +83,45 @@ export function httpServers({ headers, timeouts, onRefusal }: HttpOptions): Http
 
   return {
     create,
-    drain: async () => {
-      await Promise.all(servers.map((server) => drain(server, timeouts)));
+    async drain() {
+      held = [];
+      await takeWhoWaits(servers);
+      const closed = servers.map((server) => end(server, timeouts));
+      const answers = held;
+      held = null;
+      for (const answer of answers) answer();
+      await Promise.all(closed);
     },
   };
 }
 
-async function drain(server: Server, { quietMs, busyMs }: Timeouts): Promise<void> {
+/**
+ * The system connects those who come, and Node takes one of them in a turn of its loop. Those whom it has not
+ * taken when it stops listening are cut off with what they have asked, and a proxy may not ask that of another
+ * instance, if it could be a write. So all are taken, while nothing is answered that would bring more of them.
+ */
+async function takeWhoWaits(servers: readonly Server[]): Promise<void> {
+  let taken = 0;
+  const count = () => {
+    taken += 1;
+  };
+  for (const server of servers) server.on('connection', count);
+  const from = performance.now();
+  let before: number;
+  // To the end of this turn: those below are whole ones.
+  await turn();
+  do {
+    taken = 0;
+    before = performance.now();
+    await turn();
+  } while (
+    (taken > 0 || performance.now() - before > SHORT_TURN_MS) &&
+    performance.now() - from < LONGEST_WELCOME_MS
+  );
+  for (const server of servers) server.off('connection', count);
+}
+
+async function end(server: Server, { quietMs, busyMs }: Timeouts): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     // The close of http would end quiet connections at once, and with them a request that is on its way.
     NetServer.prototype.close.call(server, () => resolve());

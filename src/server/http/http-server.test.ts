@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { httpServers, TIMEOUTS } from './http-server.ts';
+
+it('When it stops, then whoever the system has let in before is answered', async () => {
+  const servers = httpServers({ headers: [], timeouts: TIMEOUTS, onRefusal: () => {} });
+  const server = servers.create((request, response) => {
+    request.resume().on('end', () => response.setHeader('connection', 'close').end('answered'));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const asking = Array.from({ length: 5 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
+    return text(socket).catch((error: Error) => error.message);
+  });
+  // They have asked the system, and this process has not turned to its sockets yet.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  await servers.drain();
+  for (const answer of await Promise.all(asking)) expect(answer).toMatch(/answered$/);
+});
