@@ -4,6 +4,7 @@ import {
   behindLeader,
   linearScale,
   linePath,
+  lowestShown,
   nearestLine,
   niceTicks,
   placeLabels,
@@ -68,6 +69,28 @@ test('behindLeader takes the leader of each race, not of the end', () => {
   ]);
 });
 
+describe('lowestShown', () => {
+  const ends = (...values: number[]) => lowestShown(values.map((each, i) => line(`${i}`, 0, each)));
+
+  test('is the lowest value, when nobody is far below the others', () => {
+    expect(ends(0, -10, -30, -40, -55)).toBe(-55);
+    expect(ends(0, 20, 800)).toBe(0);
+    expect(ends()).toBe(0);
+  });
+
+  test('leaves out one far behind, also where a line has been there and come back', () => {
+    expect(ends(0, -10, -20, -30, -500)).toBe(-45);
+    const lines = [0, -10, -20, -30].map((each, i) => line(`${i}`, 0, each));
+    expect(lowestShown([...lines, line('late', -500, -20)])).toBe(-45);
+  });
+
+  test('shows all of two or three, and all when the rest are equal', () => {
+    expect(ends(0, -500)).toBe(-500);
+    expect(ends(0, -1, -500)).toBe(-500);
+    expect(ends(0, 0, 0, 0, -500)).toBe(-500);
+  });
+});
+
 describe('placeLabels', () => {
   const room = { top: 0, bottom: 100, gap: 20 };
 
@@ -114,5 +137,6 @@ test('nearestLine looks at one race only', () => {
   const lines = [line('a', 0, 10, 100), line('b', 0, 50, 20)];
   expect(nearestLine(lines, 1, 40)?.id).toBe('b');
   expect(nearestLine(lines, 2, 90)?.id).toBe('a');
+  expect(nearestLine([line('a', 0, -10), line('b', 0, -900)], 1, -50, -60)?.id).toBe('b');
   expect(nearestLine([], 1, 40)).toBeUndefined();
 });

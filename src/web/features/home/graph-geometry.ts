@@ -38,6 +38,21 @@ export function behindLeader(lines: readonly GraphLine[]): readonly GraphLine[] 
   }));
 }
 
+/** Three of four players are within it; so much further behind may be shown. */
+const ORDINARY_SHARE = 0.75;
+const ROOM_BELOW = 1.5;
+
+/**
+ * The lowest value to show: the lowest there is, unless somebody is so far behind that all others would be
+ * pressed together.
+ */
+export function lowestShown(lines: readonly GraphLine[]): number {
+  const lowest = lines.map((line) => Math.min(0, ...line.scores)).sort((a, b) => b - a);
+  const last = lowest.at(-1) ?? 0;
+  const ordinary = lowest[Math.ceil(lowest.length * ORDINARY_SHARE) - 1] ?? 0;
+  return ordinary === 0 ? last : Math.max(last, ordinary * ROOM_BELOW);
+}
+
 /** An SVG path through the points. */
 export function linePath(points: readonly Point[]): string {
   return points
@@ -77,13 +92,14 @@ export function placeLabels(
   return new Map(placed.map(({ id, y }) => [id, y]));
 }
 
-/** The line nearest to a height, at one race. */
+/** The line nearest to a height, at one race; those below what is shown are at its edge. */
 export function nearestLine(
   lines: readonly GraphLine[],
   race: number,
   value: number,
+  lowest = Number.NEGATIVE_INFINITY,
 ): GraphLine | undefined {
-  const distance = (line: GraphLine) => Math.abs((line.scores[race] ?? 0) - value);
+  const distance = (line: GraphLine) => Math.abs(Math.max(lowest, line.scores[race] ?? 0) - value);
   return lines.reduce<GraphLine | undefined>(
     (best, line) => (best === undefined || distance(line) < distance(best) ? line : best),
     undefined,

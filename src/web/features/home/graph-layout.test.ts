@@ -34,6 +34,26 @@ test('of forty, the best stand out, and so do the own line and the one looked at
   expect(graph.drawingOrder.slice(-2).map((line) => line.id)).toEqual(['p30', 'p35']);
 });
 
+test('somebody far behind leaves the graph, with an arrow, and the others their room', () => {
+  const lines = [0, -20, -40, -60, -80, -100, -900].map((score, i) => ({
+    id: `p${i}`,
+    name: `Spiller ${i}`,
+    scores: [0, score],
+  }));
+  const graph = layoutGraph({
+    lines,
+    raceCount: 1,
+    width: 358,
+    ownId: undefined,
+    activeId: undefined,
+  });
+  expect(lines.filter(graph.isBelow).map(({ id }) => id)).toEqual(['p6']);
+  const [first, , , , , sixth, last] = lines.map(graph.endY);
+  expect(last).toBe(graph.bottom);
+  expect(Number(sixth) - Number(first)).toBeGreaterThan((graph.bottom - graph.top) / 2);
+  expect(graph.labelY(lines[6] as (typeof lines)[number])).toBeDefined();
+});
+
 test('a pointer finds the race it is over, and stays within the season', () => {
   const graph = layout(3);
   expect(graph.raceAt(graph.x(1) + 5)).toBe(1);

@@ -1,4 +1,11 @@
-import { type GraphLine, linearScale, linePath, niceTicks, placeLabels } from './graph-geometry.ts';
+import {
+  type GraphLine,
+  linearScale,
+  linePath,
+  lowestShown,
+  niceTicks,
+  placeLabels,
+} from './graph-geometry.ts';
 
 const TOP = 10;
 const BOTTOM = 28;
@@ -23,7 +30,7 @@ export function layoutGraph(input: GraphLayoutInput) {
   const { lines, raceCount, width, ownId, activeId } = input;
   const height = Math.min(460, Math.max(300, width * 0.72));
   const values = lines.flatMap((line) => line.scores);
-  const ticks = niceTicks(Math.min(0, ...values), Math.max(0, ...values), 5);
+  const ticks = niceTicks(lowestShown(lines), Math.max(0, ...values), 5);
   const domain = [ticks[0] ?? 0, ticks.at(-1) ?? 1] as const;
   const longestName = Math.max(...lines.map((line) => line.name.length));
   const labelLength = Math.min(width < 420 ? 11 : 16, longestName);
@@ -33,11 +40,15 @@ export function layoutGraph(input: GraphLayoutInput) {
   const x = linearScale([0, raceCount], [left, right]);
   const y = linearScale(domain, [bottom, TOP]);
 
+  const lowest = domain[0];
+  const isBelow = (line: GraphLine) => (line.scores.at(-1) ?? 0) < lowest;
+  const endY = (line: GraphLine) => y(Math.max(lowest, line.scores.at(-1) ?? 0));
+
   const importance = (line: GraphLine) =>
     line.id === activeId ? -2 : line.id === ownId ? -1 : lines.indexOf(line);
   const byImportance = lines.toSorted((a, b) => importance(a) - importance(b));
   const isCrowd = lines.length > CROWD;
-  const ends = byImportance.map((line) => ({ id: line.id, y: y(line.scores.at(-1) ?? 0) }));
+  const ends = byImportance.map((line) => ({ id: line.id, y: endY(line) }));
   const labels = placeLabels(isCrowd ? ends.slice(0, LABELS_IN_A_CROWD) : ends, {
     top: TOP + 4,
     bottom,
@@ -55,6 +66,10 @@ export function layoutGraph(input: GraphLayoutInput) {
     y,
     labelLength,
     ticks,
+    lowest,
+    /** Whether a line ends further down than is shown. */
+    isBelow,
+    endY,
     /** Whether a race's number fits under the graph; the last one always does. */
     hasNumber: (race: number) => (raceCount - race) % everyNth === 0,
     isInTheCrowd: (line: GraphLine) => isCrowd && !labels.has(line.id),

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Home } from '#contract/home.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { type GraphLine, nearestLine } from './graph-geometry.ts';
@@ -38,12 +38,14 @@ function useWidth() {
 function Drawing(props: GraphPlotProps & { readonly width: number }) {
   const { lines, races, ownId, activeId, activeRace, width } = props;
   const layout = layoutGraph({ lines, raceCount: races.length, width, ownId, activeId });
-  const { left, right, top, bottom, height, x, y } = layout;
+  const { left, right, top, bottom, height, x, y, lowest } = layout;
+  const clipId = useId();
 
   const spotAt = (event: PointerEvent<SVGSVGElement>): Spot | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const race = layout.raceAt(event.clientX - box.left);
-    const line = nearestLine(lines, race, layout.valueAt(event.clientY - box.top));
+    const value = layout.valueAt(event.clientY - box.top);
+    const line = nearestLine(lines, race, value, lowest);
     return line === undefined ? null : { id: line.id, race };
   };
   const emphasisOf = (line: GraphLine) => {
@@ -67,6 +69,9 @@ function Drawing(props: GraphPlotProps & { readonly width: number }) {
         if (spot) props.onPick(spot.id);
       }}
     >
+      <clipPath id={clipId}>
+        <rect width={width} height={bottom} />
+      </clipPath>
       {layout.ticks.map((tick) => (
         <g key={tick}>
           <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={styles.gridLine} />
@@ -104,6 +109,7 @@ function Drawing(props: GraphPlotProps & { readonly width: number }) {
           line={line}
           index={lines.indexOf(line)}
           layout={layout}
+          clipId={clipId}
           emphasis={emphasisOf(line)}
           activeRace={activeRace}
         />
