@@ -29,3 +29,12 @@ export const InvitationList = z.array(Invitation);
 export type InvitationList = z.infer<typeof InvitationList>;
 
 export const InvitationParams = z.strictObject({ code: InvitationCode });
+
+/** What whoever has a code may know of it. */
+export const PublicInvitation = z.object({
+  /** Neither unknown, expired, revoked nor used up; which of these is not told. */
+  isInForce: z.boolean(),
+  /** Whose invitation it is; `null` when it came from the host, or is not in force. */
+  inviter: z.string().nullable(),
+});
+export type PublicInvitation = z.infer<typeof PublicInvitation>;

@@ -68,7 +68,7 @@ test('from an invitation to a deleted account', async ({ browser }, { workerInde
     await test.step('a friend follows it, logs in, and chooses a name', async () => {
       await page.goto(link);
       await page.evaluate(() => localStorage.setItem('redirectAfterLogin', '/score'));
-      await expect(heading(page, /^Du er invitert/)).toBeVisible();
+      await expect(heading(page, /inviterer deg til Formelgjett$/)).toBeVisible();
       await page.getByRole('button', { name: 'Logg inn med Google' }).click();
       await chooseLogin(page, 'ny');
       await expect(heading(page, 'Velg brukernavn')).toBeVisible();

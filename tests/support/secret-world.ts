@@ -19,6 +19,7 @@ const { year, drivers, constructors, race, raceStart, raceDeadline } = WORLD;
 /** It has its result already, although its guesses are still secret: points must not tell them. */
 export const RUN_RACE = 'already-run';
 export const REVIEW = 'a-waiting-review';
+export const INVITATION = 'ABCD2345';
 /** Whose guesses are the secret. */
 export const KARI = 'kari';
 
@@ -61,6 +62,7 @@ export async function createSecretWorld(dialect: Dialect, webRoot: string): Prom
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
   }
+  await insertInvitation(database);
   await insertGuesses(database);
   return {
     database,
@@ -117,6 +119,20 @@ async function insertFacts(database: OpenDatabase): Promise<void> {
       created_at: 0,
       decided_at: null,
       decided_by: null,
+    })
+    .execute();
+}
+
+async function insertInvitation({ db }: OpenDatabase): Promise<void> {
+  await db
+    .insertInto('invitation')
+    .values({
+      code: INVITATION,
+      inviter_id: KARI,
+      created_at: 0,
+      expires_at: Number.MAX_SAFE_INTEGER,
+      max_uses: 10,
+      revoked_at: null,
     })
     .execute();
 }

@@ -1,14 +1,38 @@
 import { INVITATIONS_IN_FORCE } from '#contract/invitations.limits.ts';
-import { Invitation, InvitationList, InvitationParams } from '#contract/invitations.ts';
+import {
+  Invitation,
+  InvitationList,
+  InvitationParams,
+  PublicInvitation,
+} from '#contract/invitations.ts';
 import { userIdOf } from '../auth/viewer.ts';
+import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
 import { ProblemError } from '../problems.ts';
 import { createInvitation, newInvitationCode } from './create-invitation.ts';
 import { selectInvitation, selectInvitationsOf, updateRevoked } from './invitations.queries.ts';
 import { invitationState, showInvitation } from './show-invitation.ts';
+import { showInviter } from './show-inviter.ts';
 
 export const invitationsRoutes: Feature = (app, { database, wallClock, random }) => {
+  app.get(
+    '/api/public/invitation/:code',
+    {
+      config: { access: 'PUBLIC' },
+      schema: {
+        tags: ['invitations'],
+        params: InvitationParams,
+        response: { 200: PublicInvitation },
+      },
+    },
+    async (request, reply) => {
+      const guest = { code: request.params.code, address: request.ip };
+      const shown = await showInviter(request.authorised, guest);
+      return sendCachedResponse(request, reply, jsonResponse(PublicInvitation, shown));
+    },
+  );
+
   app.get(
     '/api/settings/invitations',
     {

@@ -46,6 +46,8 @@ interface KeptPage {
 export interface PageWish {
   readonly pathname: string;
   readonly search: string;
+  /** Whose limits count what is asked for the page. */
+  readonly address: string;
   readonly header: HeaderInfo;
   /** Changes with whatever can change the answers of the season that is shown. */
   readonly view: unknown;
@@ -103,10 +105,12 @@ export async function createPageMaker(
 
   async function call(
     path: string,
-    cookie: string | undefined,
+    address: string,
+    cookie?: string,
   ): Promise<OwnAnswer & { etag: string }> {
     const response = await app.inject({
       url: path,
+      remoteAddress: address,
       headers: {
         accept: 'application/json',
         ...OWN_REQUEST_HEADERS,
@@ -133,7 +137,7 @@ export async function createPageMaker(
   async function makeForVisitors(wish: PageWish): Promise<KeptPage | null> {
     const answers = new Map<string, string>();
     const made = await make(wish, async (path) => {
-      const answer = await call(path, undefined);
+      const answer = await call(path, wish.address);
       answers.set(path, answer.etag);
       return answer;
     });
@@ -148,7 +152,7 @@ export async function createPageMaker(
     const age = wish.header.now - madeAt;
     if (view !== wish.view || (showsTime && (age < 0 || age >= MINUTE_MS))) return false;
     const others = [...answers].filter(([path]) => !OF_SHOWN_SEASON.has(path));
-    const asked = await Promise.all(others.map(([path]) => call(path, undefined)));
+    const asked = await Promise.all(others.map(([path]) => call(path, wish.address)));
     return asked.every(({ etag }, i) => etag === others[i]?.[1]);
   }
 
@@ -173,7 +177,7 @@ export async function createPageMaker(
 
     async forViewer({ headers }, wish) {
       if (isBusy()) return null;
-      const made = await make(wish, (path) => call(path, headers.cookie));
+      const made = await make(wish, (path) => call(path, wish.address, headers.cookie));
       return made?.html ?? null;
     },
   };

@@ -165,6 +165,7 @@ export async function serveWebPage(
       const wish = {
         pathname,
         search,
+        address: request.ip,
         header,
         view: season?.view,
         template,

@@ -12,7 +12,7 @@ import { ServerRendering } from './server-rendering.ts';
 /** Chunk, page, what it asks for, and what it asks for then: each takes a try. */
 const MOST_TRIES = 8;
 /** They act on their address, or on what only the browser has. */
-const ONLY_IN_BROWSER = new Set(['/login', '/logged-in', '/unsubscribe', '/invitation/:code']);
+const ONLY_IN_BROWSER = new Set(['/login', '/logged-in', '/unsubscribe']);
 /** Where React has left a hole for the browser to fill. */
 const HOLE = '<!--$!-->';
 

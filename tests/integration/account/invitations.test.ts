@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_ALPHABET } from '#contract/invitations.limits.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
-import type { Client } from '#support/client.ts';
+import { createInvitation } from '#server/invitations/create-invitation.ts';
+import { type Client, createClient } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -165,5 +166,53 @@ onEachDatabase('invitations', (open) => {
     expect(await register(await newGuest(), code)).toBe(200);
     server.wallClock.advance(HOUR_MS);
     expect(await register(guesser, code)).toBe(200);
+  });
+
+  describe('who invites, as anybody with the code may know', () => {
+    const visitor = () => createClient(server.url);
+    const ask = (code: string, client = visitor()) => client.get(`/api/public/invitation/${code}`);
+    const answer = async (code: string) => (await ask(code)).json();
+    const nobody = { isInForce: false, inviter: null };
+
+    it('is told of a code in force, and of no other', async () => {
+      const { code } = await invite();
+      expect(await answer(code)).toEqual({ isInForce: true, inviter: 'Vert' });
+      expect((await list())[0]).toMatchObject({ code, uses: [] });
+      await revoke(code);
+      expect(await answer(code)).toEqual(nobody);
+      expect(await answer('ABCDEFGH')).toEqual(nobody);
+      expect((await ask('ABC')).status).toBe(400);
+      const old = await invite();
+      server.wallClock.advance(WEEK_MS);
+      expect(await answer(old.code)).toEqual(nobody);
+      inviter = await logIn(server, 'vert');
+    });
+
+    it('is nobody when the code came from the host', async () => {
+      const now = server.wallClock.now();
+      await open().inWriteTransaction((trx) =>
+        createInvitation(trx, { code: 'HHHHHHHH', inviterId: null }, now),
+      );
+      expect(await answer('HHHHHHHH')).toEqual({ isInForce: true, inviter: null });
+    });
+
+    it('When an address has tried fifty wrong codes, then it waits, as for using one', async () => {
+      const { code } = await invite();
+      const guest = await newGuest('?remember_me');
+      server.wallClock.advance(HOUR_MS);
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, async (_, index) => {
+          const [last, other] = [index % 30, Math.floor(index / 30)];
+          return (await ask(`ZZZZZZ${INVITATION_ALPHABET[other]}${INVITATION_ALPHABET[last]}`))
+            .status;
+        }),
+      );
+      expect(answers.filter((status) => status === 200)).toHaveLength(50);
+      expect(answers.filter((status) => status === 429)).toHaveLength(10);
+      expect((await ask(code)).status).toBe(429);
+      expect(await register(guest, code)).toBe('too-many-requests');
+      server.wallClock.advance(HOUR_MS);
+      expect(await answer(code)).toEqual({ isInForce: true, inviter: 'Vert' });
+    });
   });
 });

@@ -13,6 +13,7 @@ import {
   createSecretWorld,
   deleteRaceGuess,
   deleteSeasonGuess,
+  INVITATION,
   KARI,
   REVIEW,
   ROLES,
@@ -43,12 +44,14 @@ const PAGES = [
   `user/compare?a=${KARI}&b=ola`,
   `race-guess?raceId=${race}`,
   `stats/${year}/${RUN_RACE}`,
+  `invitation/${INVITATION}`,
 ];
 
 const SAMPLES: Samples = {
   parameters: {
     year: [String(year), String(lastYear), '2031'],
     raceId: [race, RUN_RACE, nextRace, lastYearsRace],
+    code: [INVITATION],
     reviewId: [REVIEW],
     driverId: ['driver-2'],
     constructorId: ['team-1'],

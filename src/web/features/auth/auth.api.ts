@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoginInfo } from '#contract/auth.ts';
+import type { PublicInvitation } from '#contract/invitations.ts';
 import { LOGIN_PATH } from '#contract/login-paths.ts';
 import { getJson } from '#web/app/api.ts';
 
@@ -7,6 +8,17 @@ export function useLoginInfo() {
   return useQuery({
     queryKey: ['login-info'],
     queryFn: ({ signal }) => getJson<LoginInfo>('/api/public/login', signal),
+  });
+}
+
+/** Asked once: a wrong code counts each time. */
+export function useInvitation(code: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['invitation', code],
+    queryFn: ({ signal }) =>
+      getJson<PublicInvitation>(`/api/public/invitation/${encodeURIComponent(code)}`, signal),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -1,10 +1,16 @@
-import { INVITATION_CODE_LENGTH } from '#contract/invitations.limits.ts';
+import {
+  INVITATION_CODE_LENGTH,
+  INVITATION_DAYS,
+  INVITATION_USES,
+} from '#contract/invitations.limits.ts';
 import { formatList } from '#web/app/lists.ts';
 import { numberWord } from '#web/app/numbers.ts';
 
 export const invitationPageTexts = {
   title: 'Invitasjon',
-  heading: (product: string) => `Du er invitert til ${product}`,
+  heading: (product: string, inviter: string | null) =>
+    inviter === null ? `Du er invitert til ${product}` : `${inviter} inviterer deg til ${product}`,
+  generalHeading: (product: string) => `Bli med i ${product}`,
   lead: 'Gjett hvordan Formel 1-sesongen går, sammen med venner. Den som gjetter nærmest, vinner.',
   yourCode: 'Invitasjonen din',
   codeGoesAlong: 'Koden blir med når du logger inn, så du slipper å skrive den.',
@@ -16,6 +22,8 @@ export const invitationPageTexts = {
   stepsTitle: 'Slik blir du med',
   wrongLink: 'Lenken er ufullstendig',
   wrongLinkHelp: `En invitasjonskode har ${numberWord(INVITATION_CODE_LENGTH)} bokstaver og tall. Be den som inviterte deg, om å sende lenken på nytt, eller skriv koden inn etter innloggingen.`,
+  notInForce: 'Invitasjonen gjelder ikke lenger',
+  notInForceHelp: `Hver invitasjon varer i ${numberWord(INVITATION_DAYS)} dager og kan brukes av ${numberWord(INVITATION_USES)}. Be den som inviterte deg, om en ny. Er du allerede med, logger du inn som vanlig.`,
   toLogin: 'Logg inn',
   aboutLink: 'Les om spillet',
 };

@@ -18,7 +18,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { AlreadyIn } from './already-in.tsx';
-import { useLoginInfo } from './auth.api.ts';
+import { useInvitation, useLoginInfo } from './auth.api.ts';
 import { authTexts } from './auth.texts.ts';
 import styles from './invitation-page.module.css';
 import { invitationPageTexts as texts } from './invitation-page.texts.ts';
@@ -28,10 +28,10 @@ const isCode = (code: string) =>
   code.length === INVITATION_CODE_LENGTH &&
   [...code].every((sign) => INVITATION_ALPHABET.includes(sign));
 
-function WrongLink() {
+function NoInvitation({ title, help }: { readonly title: string; readonly help: string }) {
   return (
-    <EmptyState title={texts.wrongLink}>
-      <p>{texts.wrongLinkHelp}</p>
+    <EmptyState title={title}>
+      <p>{help}</p>
       <ButtonLink variant="primary" to="/login">
         {texts.toLogin}
       </ButtonLink>
@@ -54,13 +54,11 @@ function openingOf(next: NextDeadline | null): readonly string[] {
 }
 
 function Join({ code }: { readonly code: string }) {
-  const header = useHeader();
   const query = useLoginInfo();
   const home = useHome().data;
   const opening = openingOf(home?.next ?? null);
   const players = home?.guessers ?? [];
   useEffect(() => rememberInvitation(code), [code]);
-  if (header?.isLoggedIn) return <AlreadyIn user={header.user} />;
   return (
     <div className={styles.columns}>
       <Card title={texts.yourCode}>
@@ -104,13 +102,34 @@ function Join({ code }: { readonly code: string }) {
   );
 }
 
-/** Where a link from a friend leads: what it is, and the way in. */
+/** Where a link from a friend leads: who invites, what it is, and the way in. */
 export function InvitationPage() {
   const { code: typed = '' } = useParams();
   const code = normaliseInvitationCode(typed);
+  const header = useHeader();
+  const isWanted = isCode(code) && header?.isLoggedIn === false;
+  const invitation = useInvitation(code, isWanted).data;
+  const isOver = isWanted && invitation?.isInForce === false;
+  const hasWayIn = isCode(code) && !isOver;
   return (
-    <Page title={texts.title} heading={texts.heading(site.productName)} lead={texts.lead}>
-      {isCode(code) ? <Join code={code} /> : <WrongLink />}
+    <Page
+      title={texts.title}
+      heading={
+        hasWayIn
+          ? texts.heading(site.productName, invitation?.inviter ?? null)
+          : texts.generalHeading(site.productName)
+      }
+      lead={texts.lead}
+    >
+      {header?.isLoggedIn ? (
+        <AlreadyIn user={header.user} />
+      ) : isOver ? (
+        <NoInvitation title={texts.notInForce} help={texts.notInForceHelp} />
+      ) : hasWayIn ? (
+        <Join code={code} />
+      ) : (
+        <NoInvitation title={texts.wrongLink} help={texts.wrongLinkHelp} />
+      )}
     </Page>
   );
 }

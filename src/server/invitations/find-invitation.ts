@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely';
+import { normaliseInvitationCode } from '#contract/invitations.limits.ts';
+import { InvitationCode } from '#contract/invitations.ts';
+import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+import { networkOf } from '../rate-limits/network-of.ts';
+import { consumeLimit, isLimitUsedUp, type RateLimit } from '../rate-limits/rate-limits.queries.ts';
+import { selectInvitation } from './invitations.queries.ts';
+import { invitationState } from './show-invitation.ts';
+
+/** Of 31^8 codes: at this rate a lifetime of guessing finds none. */
+const WRONG_CODES_PER_USER: RateLimit = { name: 'invitation-user', max: 10, windowMs: HOUR_MS };
+const WRONG_CODES_PER_ADDRESS: RateLimit = {
+  name: 'invitation-address',
+  max: 50,
+  windowMs: HOUR_MS,
+};
+
+/** Who tries a code. */
+export interface Guest {
+  /** `null` before a login. */
+  readonly userId: string | null;
+  /** The network address, which is counted too: accounts are easy to come by. */
+  readonly address: string;
+}
+
+const limitsOf = ({ userId, address }: Guest) => [
+  ...(userId === null ? [] : [[WRONG_CODES_PER_USER, userId] as const]),
+  [WRONG_CODES_PER_ADDRESS, networkOf(address)] as const,
+];
+
+export async function haveTriedTooOften(
+  executor: Executor,
+  guest: Guest,
+  now: Instant,
+): Promise<boolean> {
+  for (const [limit, subject] of limitsOf(guest)) {
+    if (await isLimitUsedUp(executor, limit, subject, now)) return true;
+  }
+  return false;
+}
+
+/**
+ * The invitation in force with this code, or why there is none. Wrong codes are counted in the same
+ * transaction, so that no number of requests at once gets more guesses.
+ */
+export async function findInvitation(
+  trx: Transaction<Database>,
+  guest: Guest,
+  typed: string,
+  now: Instant,
+) {
+  if (await haveTriedTooOften(trx, guest, now)) return 'too-many-requests';
+  const code = InvitationCode.safeParse(normaliseInvitationCode(typed));
+  const invitation = code.success ? await selectInvitation(trx, code.data) : null;
+  if (invitation !== null && invitationState(invitation, now) === 'IN_FORCE') return invitation;
+  for (const [limit, subject] of limitsOf(guest)) await consumeLimit(trx, limit, subject, now);
+  return 'invitation-wrong';
+}
