@@ -1,28 +1,9 @@
 import { z } from 'zod';
-import { FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
 import { LeaderboardEffect } from './admin-shared.ts';
+import { FlagDifference, ListDifference, ReviewKind } from './corrections.ts';
 import { Id, Instant } from './shared.ts';
 
-/** Lists of a race that may wait for an admin. */
-export const REVIEWED_LISTS = [
-  'RACE_RESULT',
-  'SPRINT_RESULT',
-  'DRIVER_STANDINGS',
-  'CONSTRUCTOR_STANDINGS',
-] as const;
-export type ReviewedList = (typeof REVIEWED_LISTS)[number];
-export const REVIEW_KINDS = [...REVIEWED_LISTS, 'FLAGS'] as const;
-export const ReviewKind = z.enum(REVIEW_KINDS);
-export type ReviewKind = z.infer<typeof ReviewKind>;
-
 export const ReviewParams = z.strictObject({ reviewId: Id });
-
-/** How one competitor stands in a list; as much as a person compares. */
-const Standing = z.object({
-  place: z.int().nullable(),
-  status: z.string().nullable(),
-  points: z.number(),
-});
 
 export const ReviewListItem = z.object({
   id: z.string(),
@@ -41,23 +22,9 @@ export type ReviewList = z.infer<typeof ReviewList>;
 
 export const Review = ReviewListItem.extend({
   /** Of a list: only the competitors who differ, in the order of the incoming list. */
-  differences: z.array(
-    z.object({
-      name: z.string(),
-      /** `null`: not in that list. */
-      stored: Standing.nullable(),
-      incoming: Standing.nullable(),
-    }),
-  ),
+  differences: z.array(ListDifference),
   /** Of a count of flags: how many of each kind there are, where that differs. */
-  flags: z.array(
-    z.object({
-      session: z.enum(SESSION_TYPES),
-      type: z.enum(FLAG_TYPES),
-      stored: z.int(),
-      incoming: z.int(),
-    }),
-  ),
+  flags: z.array(FlagDifference),
   /** Of accepting it, while it waits; else empty. */
   effect: LeaderboardEffect,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RESULT_STATUSES } from '#domain/season.ts';
+import { Correction } from './corrections.ts';
 import { CompetitorLook, FlagType, Id, Instant, SessionType } from './shared.ts';
 
 export const RaceStatsParams = z.strictObject({ raceId: Id });
@@ -55,6 +56,8 @@ export const RaceStats = z.object({
   isGridProvisional: z.boolean(),
   /** A source has another result, or standings; an admin has to decide. */
   isCorrectionWaiting: z.boolean(),
+  /** Of what was final, the latest first. */
+  corrections: z.array(Correction),
   /** False when nobody has counted: an empty list then says nothing. */
   areFlagsCounted: z.boolean(),
   sprintResult: z.array(ResultPlace),

@@ -110,6 +110,25 @@ export function isCancellationNews(
   );
 }
 
+/** Lists of one race are corrected one after the other, and told of together. */
+const CORRECTIONS_SETTLE_MS = 10 * MINUTE_MS;
+const CORRECTIONS_ARE_NEWS_MS = WEEK_MS;
+
+/** The corrections of a race that are to be told, oldest first; none while more may be on their way. */
+export function correctionNews<Correction extends { readonly at: Instant }>(
+  corrections: readonly Correction[],
+  now: Instant,
+): readonly Correction[] {
+  const news = corrections.filter(({ at }) => at <= now && now < at + CORRECTIONS_ARE_NEWS_MS);
+  const last = news.at(-1);
+  return last === undefined || now < last.at + CORRECTIONS_SETTLE_MS ? [] : news;
+}
+
+/** When the last of them is no news any more. */
+export function endOfCorrectionNews({ at }: { readonly at: Instant }): Instant {
+  return at + CORRECTIONS_ARE_NEWS_MS;
+}
+
 /** Results are news for so long after the start; those of an old season that is imported are not. */
 export const RESULTS_ARE_NEWS_MS = WEEK_MS;
 

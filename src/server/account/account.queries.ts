@@ -100,6 +100,13 @@ async function selectYearsOf(trx: Transaction<Database>, userId: string): Promis
         .select('race.year')
         .where('race_guess.user_id', '=', userId),
     )
+    .union(
+      trx
+        .selectFrom('import_review')
+        .innerJoin('race', 'race.id', 'import_review.race_id')
+        .select('race.year')
+        .where('import_review.decided_by', '=', userId),
+    )
     .execute();
   return rows.map(({ year }) => year);
 }

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
 import type { NoticeCode } from '#contract/admin-imports.ts';
-import type { ReviewKind } from '#contract/admin-reviews.ts';
+import type { ReviewKind } from '#contract/corrections.ts';
 import type { Channel, MessageKind, ReminderChoice } from '#contract/reminders.limits.ts';
 import type { Category, FlagType, RaceCategory, SessionType } from '#domain/category.ts';
 import type { Instant, ResultStatus } from '#domain/season.ts';

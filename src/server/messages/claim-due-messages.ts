@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
+import { dueCorrections } from './due-corrections.ts';
 import {
   dueCancellations,
   dueMoves,
@@ -71,7 +72,12 @@ async function dueMessages(
           ...(await dueMoves(trx, season, moment)),
           ...(await dueCancellations(trx, season, moment)),
           ...(await dueReturns(trx, season, moment)),
-          ...(view.facts.year === season.year ? await dueResults(trx, view, moment) : []),
+          ...(view.facts.year === season.year
+            ? [
+                ...(await dueResults(trx, view, moment)),
+                ...(await dueCorrections(trx, view, moment)),
+              ]
+            : []),
         ];
   const due = [
     ...ofSeason,

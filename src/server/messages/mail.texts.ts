@@ -8,7 +8,7 @@ export const MAIL_TEXTS = {
     SEASON: (product: string) =>
       `Du får denne e-posten fordi du har bedt ${product} om påminnelser før sesongen.`,
     RESULTS: (product: string) =>
-      `Du får denne e-posten fordi du har bedt ${product} om beskjed når resultatene er klare.`,
+      `Du får denne e-posten fordi du har bedt ${product} om beskjed når resultatene er klare eller rettet.`,
     MOVED_START: (product: string) =>
       `Du får denne e-posten fordi du har bedt ${product} om beskjed når et løp får ny starttid.`,
     ALL: (product: string) => `Du får denne e-posten fordi du er admin i ${product}.`,

@@ -14,6 +14,7 @@ interface About {
 
 interface Told extends GivenReminder {
   readonly subject: string;
+  readonly claimedAt: Instant;
 }
 
 /** What users have been told, or must not be told just now: what failed comes free when its time has come. */
@@ -26,7 +27,7 @@ export async function selectTold(
   if (subjects.length === 0) return told;
   const rows = await executor
     .selectFrom('message')
-    .select(['user_id', 'subject', 'hours', 'deadline'])
+    .select(['user_id', 'subject', 'hours', 'deadline', 'claimed_at as claimedAt'])
     .where('channel', '=', channel)
     .where('kind', '=', kind)
     .where('subject', 'in', subjects)

@@ -94,6 +94,35 @@ export function resultsText(results: {
   };
 }
 
+interface Standing {
+  readonly rank: number;
+  readonly points: number;
+}
+
+export function correctedRaceText(correction: {
+  readonly race: string;
+  readonly raceId: string;
+  readonly year: number;
+  readonly before: Standing;
+  readonly after: Standing;
+  /** The admin who accepted it; `null` when it applied itself. */
+  readonly by: string | null;
+}): MessageContent {
+  const { race, raceId, year, before, after, by } = correction;
+  const moved = after.points - before.points;
+  const places =
+    after.rank === before.rank
+      ? `fortsatt nr. ${after.rank}`
+      : `fra ${before.rank}. til ${after.rank}.`;
+  return {
+    title: `${race} er rettet: du ${moved < 0 ? '−' : '+'}${Math.abs(moved)}, ${places}`,
+    body: `Nå har du ${points(after.points)}.`,
+    path: `/stats/${year}/${encodeURIComponent(raceId)}`,
+    linkText: 'Se hva som er rettet',
+    details: [by === null ? 'Kilden har rettet løpet.' : `${by} har godtatt kildens rettelse.`],
+  };
+}
+
 export function waitingReviewText(review: {
   readonly race: string;
   readonly isReminder: boolean;

@@ -11,6 +11,8 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { createKeptSeasons } from './kept-seasons.ts';
 import {
+  type StoredCorrection,
+  selectCorrections,
   selectCorrectionsWaiting,
   selectGuesses,
   selectPlacements,
@@ -44,6 +46,8 @@ export interface SeasonView {
   readonly latestPlacements: LatestPlacements;
   /** Races with a correction that waits for an admin. */
   readonly correctionsWaiting: ReadonlySet<string>;
+  /** What has been corrected, oldest first; by race. */
+  readonly corrections: ReadonlyMap<string, readonly StoredCorrection[]>;
   /** The moment of this answer; nothing that `cachedResponse` keeps may depend on it beyond the phase. */
   readonly now: Instant;
   /** Makes an answer once per revision and phase. */
@@ -63,6 +67,7 @@ interface StoredSeason {
   readonly players: readonly Player[];
   readonly latestPlacements: LatestPlacements;
   readonly correctionsWaiting: ReadonlySet<string>;
+  readonly corrections: ReadonlyMap<string, readonly StoredCorrection[]>;
   readonly thresholds: readonly Instant[];
   readonly guessers: () => readonly string[];
   /** Of the phase that was asked for last: time runs forward (only the demo's clock jumps). */
@@ -85,11 +90,12 @@ function once<Value>(make: () => Value): () => Value {
 let views = 0;
 
 function makeView(
-  { facts, tables, latestPlacements, correctionsWaiting, guessers, players: all }: StoredSeason,
+  stored: StoredSeason,
   answers: AnswerCache,
   at: { readonly phase: number; readonly now: Instant },
 ): PhaseView {
-  const players = publicPlayers(all, facts, at.now);
+  const { facts, tables, latestPlacements, correctionsWaiting, corrections, guessers } = stored;
+  const players = publicPlayers(stored.players, facts, at.now);
   views += 1;
   const view = views;
   return {
@@ -100,6 +106,7 @@ function makeView(
     players,
     latestPlacements,
     correctionsWaiting,
+    corrections,
     guessers,
     scores: once(() => scoreSeason({ facts, tables, players })),
     cachedResponse: (name, schema, make) => {
@@ -166,6 +173,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
           })),
         },
         correctionsWaiting: await selectCorrectionsWaiting(trx, year),
+        corrections: await selectCorrections(trx, year),
         thresholds: thresholds(facts),
         view: null,
       };

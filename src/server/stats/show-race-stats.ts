@@ -2,7 +2,10 @@ import { RaceStats } from '#contract/stats.ts';
 import { inFinishingOrder } from '#domain/finishing-places.ts';
 import type { Race, ResultRow, Standing } from '#domain/season.ts';
 import type { CachedResponse } from '../cached-response.ts';
+import { flagDifferences } from '../importing/plan/fewer-flags.ts';
+import { differencesOf } from '../race-lists/review-rows.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
+import type { StoredCorrection } from '../seasons/season.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { showStartingGrid } from './show-starting-grid.ts';
 
@@ -48,6 +51,22 @@ function showStandings(
   });
 }
 
+function showCorrections(
+  corrections: readonly StoredCorrection[],
+  { driverName, constructorName }: Competitors,
+): RaceStats['corrections'] {
+  return corrections.toReversed().map(({ at, by, ...correction }) => {
+    const { kind } = correction;
+    if (kind === 'FLAGS') {
+      const { stored, incoming } = correction;
+      return { at, by, kind, differences: [], flags: flagDifferences(stored, incoming) };
+    }
+    const { stored, incoming } = correction;
+    const nameOf = kind === 'CONSTRUCTOR_STANDINGS' ? constructorName : driverName;
+    return { at, by, kind, differences: differencesOf(kind, stored, incoming, nameOf), flags: [] };
+  });
+}
+
 function link(race: Race | undefined) {
   return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
 }
@@ -73,6 +92,7 @@ export function showRaceStats(season: SeasonView, race: Race): CachedResponse {
       isGridProvisional: race.isGridProvisional,
       // In a finished season nothing is decided any more.
       isCorrectionWaiting: !facts.isFinished && season.correctionsWaiting.has(race.id),
+      corrections: showCorrections(season.corrections.get(race.id) ?? [], competitors),
       startingGrid,
       raceResult: showResult(race.result, startPositions, competitors),
       sprintResult: showResult(race.sprintResult, new Map(), competitors),

@@ -4,6 +4,7 @@ import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { Review, ReviewList } from '#contract/admin-reviews.ts';
 import type { FinishPreview } from '#contract/admin-seasons.ts';
 import type { Home } from '#contract/home.ts';
+import type { RaceStats } from '#contract/stats.ts';
 import { type ImportOptions, importSeason } from '#server/importing/import-season.ts';
 import type {
   NormalisedRace,
@@ -153,6 +154,8 @@ onEachDatabase('corrections of final results', (open) => {
     await importNow(withoutWinner('monaco'));
     expect(await waiting()).toEqual([]);
     expect(await points()).toEqual({ Først: 25, Andre: 18 });
+    const { corrections } = await admin.getJson<RaceStats>(`/api/public/stats/race/${raceId}`);
+    expect(corrections).toEqual([]);
   });
 
   it('When the source changes its mind once more, then that is asked', async () => {
@@ -180,6 +183,12 @@ onEachDatabase('corrections of final results', (open) => {
     expect([account.changes, account.held]).toEqual([[], []]);
     const [review] = await admin.getJson<ReviewList>('/api/admin/reviews');
     expect(review).toMatchObject({ state: 'ACCEPTED', decidedBy: { username: 'Sjefen' } });
+    const { corrections } = await admin.getJson<RaceStats>(`/api/public/stats/race/${raceId}`);
+    expect(corrections).toMatchObject([{ at: NOW, kind: 'RACE_RESULT', by: 'Sjefen' }]);
+    expect(corrections[0]?.differences.find(({ stored }) => stored?.place === 1)).toMatchObject({
+      name: 'Lando Norris',
+      incoming: { status: 'DISQUALIFIED' },
+    });
     const again = await admin.send('PUT', `/api/admin/reviews/${review?.id}`, { decision: 'KEPT' });
     expect(await again.json()).toMatchObject({ status: 409, code: 'already-decided' });
   });
@@ -187,6 +196,9 @@ onEachDatabase('corrections of final results', (open) => {
   it('When the setting is auto, then it applies itself, but not over what was set by hand', async () => {
     await importNow(seasonAt(2025, NOW), { corrections: 'auto' });
     expect(await points()).toEqual({ Først: 25, Andre: 18 });
+    const stats = await admin.getJson<RaceStats>(`/api/public/stats/race/${raceId}`);
+    // The latest first: what was accepted, and taken back by the source.
+    expect(stats.corrections.map(({ by }) => by).toSorted()).toEqual(['Sjefen', null]);
 
     const { result } = await admin.getJson<AdminRaceResults>(`/api/admin/races/${raceId}/results`);
     const [first, second, ...rest] = result;

@@ -20,7 +20,7 @@ import { invalidInput } from '../invalid-input.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';
 import { selectRaces } from '../races/races.queries.ts';
 import { selectReviews } from '../reviews/admin-reviews.queries.ts';
-import { parseRows } from '../reviews/review-rows.ts';
+import { parseRows } from '../../race-lists/review-rows.ts';
 import { selectAliases } from './competitors.queries.ts';
 import { moveReferences } from './merge.queries.ts';
 

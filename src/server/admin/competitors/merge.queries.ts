@@ -5,7 +5,7 @@ import { ordersByUser } from '../../guesses/append-newcomers.ts';
 import { deleteOrder, insertOrder, selectOrders } from '../../guesses/order-guess.queries.ts';
 import { listHash } from '../../importing/plan/decide-lists.ts';
 import type { RaceListRow } from '../../race-lists/race-lists.ts';
-import { parseRows } from '../reviews/review-rows.ts';
+import { parseRows } from '../../race-lists/review-rows.ts';
 
 /** Where nothing but the name changes: no list, and nobody's order, has both. */
 const COLUMNS = {

@@ -1,11 +1,13 @@
 import type { AuditRow } from '#contract/admin-audit.ts';
-import type { ReviewedList } from '#contract/admin-reviews.ts';
+import type { ReviewedList } from '#contract/corrections.ts';
 import type { Executor } from '../../db/open-database.ts';
 import { diffRows } from '../../importing/plan/diff.ts';
 import { isShown } from '../../importing/plan/fewer-flags.ts';
 import { writeFlags } from '../../importing/store/apply-plan.ts';
 import { ProblemError } from '../../problems.ts';
 import { RACE_LISTS, type RaceListRow, replaceRaceList } from '../../race-lists/race-lists.ts';
+import { flagsAfter } from '../../race-lists/review-flags.ts';
+import { comparable, parseRows } from '../../race-lists/review-rows.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
 import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
@@ -13,8 +15,6 @@ import type { SeasonChange } from '../change-season.ts';
 import { readableFlag } from '../flags/change-flags.ts';
 import { selectFlags } from '../flags/flags.queries.ts';
 import { type ReviewRow, selectReview } from './admin-reviews.queries.ts';
-import { flagsAfter } from './review-flags.ts';
-import { comparable, parseRows } from './review-rows.ts';
 
 /** What a review decides on. */
 interface Matter {

@@ -1,17 +1,18 @@
 import type { z } from 'zod';
-import type { Review, ReviewedList, ReviewListItem } from '#contract/admin-reviews.ts';
+import type { Review, ReviewListItem } from '#contract/admin-reviews.ts';
+import type { ReviewedList } from '#contract/corrections.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import type { ReadingContext } from '../../authority.ts';
 import type { Executor } from '../../db/open-database.ts';
 import { flagDifferences } from '../../importing/plan/fewer-flags.ts';
 import { ProblemError } from '../../problems.ts';
 import { RACE_LISTS } from '../../race-lists/race-lists.ts';
+import { factsWithFlags, flagsAfter, parseFlags } from '../../race-lists/review-flags.ts';
+import { differencesOf, factsWith, parseRows } from '../../race-lists/review-rows.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectFlags } from '../flags/flags.queries.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';
 import { type ReviewRow, selectReview } from './admin-reviews.queries.ts';
-import { factsWithFlags, flagsAfter, parseFlags } from './review-flags.ts';
-import { type ComparableRow, comparable, factsWith, parseRows } from './review-rows.ts';
 
 export function showReviewItem(row: ReviewRow): z.infer<typeof ReviewListItem> {
   return {
@@ -25,23 +26,6 @@ export function showReviewItem(row: ReviewRow): z.infer<typeof ReviewListItem> {
       row.decided_by === null ? null : { id: row.decided_by, username: row.username ?? '' },
     race: { id: row.race_id, year: row.year, position: row.position, name: row.race_name },
   };
-}
-
-function differences(
-  stored: readonly ComparableRow[],
-  incoming: readonly ComparableRow[],
-  nameOf: (id: string) => string,
-): Review['differences'] {
-  const told = ({ place, status, points }: ComparableRow) => ({ place, status, points });
-  const before = new Map(stored.map((row) => [row.competitorId, told(row)]));
-  const after = new Map(incoming.map((row) => [row.competitorId, told(row)]));
-  return [...new Set([...after.keys(), ...before.keys()])]
-    .map((id) => ({
-      name: nameOf(id),
-      stored: before.get(id) ?? null,
-      incoming: after.get(id) ?? null,
-    }))
-    .filter((row) => JSON.stringify(row.stored) !== JSON.stringify(row.incoming));
 }
 
 /** One review with what differs and, while it waits, what accepting it would do. */
@@ -82,7 +66,7 @@ async function compareLists(
   const nameOf =
     kind === 'CONSTRUCTOR_STANDINGS' ? competitors.constructorName : competitors.driverName;
   return {
-    differences: differences(comparable(kind, stored), comparable(kind, incoming), nameOf),
+    differences: differencesOf(kind, stored, incoming, nameOf),
     flags: [],
     facts: factsWith(facts, row.race_id, kind, incoming),
   };

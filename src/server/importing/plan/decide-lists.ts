@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { REVIEWED_LISTS, type ReviewedList } from '#contract/admin-reviews.ts';
+import { REVIEWED_LISTS, type ReviewedList } from '#contract/corrections.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS } from '#domain/time.ts';
 import {

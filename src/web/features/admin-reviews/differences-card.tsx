@@ -1,12 +1,12 @@
 import type { Review } from '#contract/admin-reviews.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { PlaceAndPoints } from '#web/features/admin-shared/place-and-points.tsx';
+import { mainDifferences } from '#web/shared/main-differences.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import styles from './admin-reviews.module.css';
 import { adminReviewsTexts as texts } from './admin-reviews.texts.ts';
 import { FlagsTable } from './flags-table.tsx';
-import { mainDifferences } from './main-differences.ts';
 
 type Difference = Review['differences'][number];
 

@@ -50,7 +50,7 @@ export const remindersTexts = {
     },
     RESULTS: {
       label: 'Resultatene er klare',
-      hint: 'Poengene dine fra løpet, og plasseringen din. Beskjeden røper altså hvordan det gikk.',
+      hint: 'Poengene og plasseringen din etter løpet, og når en rettelse endrer poengene. Beskjeden røper altså hvordan det gikk.',
     },
   },
   saving: 'Lagrer …',

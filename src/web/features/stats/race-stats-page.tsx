@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { StartingGrid } from '#web/ui/starting-grid.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { Corrections } from './corrections.tsx';
 import { FlagStory } from './flag-story.tsx';
 import styles from './race-stats-page.module.css';
 import { ResultTable } from './result-table.tsx';
@@ -63,6 +64,7 @@ function OtherRaces({ stats }: { readonly stats: RaceStats }) {
 function RaceStory({ stats }: { readonly stats: RaceStats }) {
   return (
     <>
+      <Corrections corrections={stats.corrections} />
       <div className={styles.columns}>
         <Card
           id={IDS.grid}

@@ -1,3 +1,4 @@
+import type { ReviewKind } from '#contract/corrections.ts';
 import type { SessionType } from '#domain/category.ts';
 import type { ResultStatus } from '#domain/season.ts';
 
@@ -19,6 +20,25 @@ export const statsTexts = {
   noGrid: 'Startoppstillingen er ikke klar ennå.',
   result: 'Result av løp',
   correctionWaiting: 'En rettelse venter på godkjenning',
+  corrected: {
+    title: 'Rettet',
+    lists: {
+      RACE_RESULT: 'Resultatet',
+      SPRINT_RESULT: 'Sprinten',
+      DRIVER_STANDINGS: 'Sjåførmesterskapet',
+      CONSTRUCTOR_STANDINGS: 'Konstruktørmesterskapet',
+      FLAGS: 'Flaggene',
+    } satisfies Record<ReviewKind, string>,
+    when: (moment: string, who: string) => `${moment}, av ${who}`,
+    source: 'kilden',
+    place: (place: number) => `${place}. plass`,
+    noPlace: 'uten plass',
+    missing: 'ikke med',
+    standing: (where: string, points: string) => `${where} (${points} p)`,
+    change: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
+    inSprint: (flag: string) => `${flag} i sprinten`,
+    rest: (count: number) => `${count} til rykket opp eller ned.`,
+  },
   noResult: 'Løpet har ikke noe resultat ennå.',
   sprintResult: 'Resultat av sprint',
   driverStandings: 'Sjåførmesterskap',

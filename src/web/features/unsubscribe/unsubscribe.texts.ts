@@ -4,7 +4,7 @@ export const unsubscribeTexts = {
   what: {
     RACE: 'påminnelser før løpene',
     SEASON: 'påminnelser før sesongen',
-    RESULTS: 'beskjed når resultatene er klare',
+    RESULTS: 'beskjed når resultatene er klare eller rettet',
     MOVED_START: 'beskjed når et løp får ny starttid',
     ALL: 'påminnelser og beskjeder fra oss',
   },

@@ -1,7 +1,5 @@
-import type { Review } from '#contract/admin-reviews.ts';
+import type { Correction, ListDifference } from '#contract/corrections.ts';
 import { GUESSED_PLACE } from '#domain/points.ts';
-
-type Difference = Review['differences'][number];
 
 /** Short lists are read whole. */
 const READ_WHOLE_MAX = 6;
@@ -15,13 +13,13 @@ const GUESSED_PLACES: ReadonlySet<number | null | undefined> = new Set(
  * competitors who moved among the others, came, went or got another status, and in a race those about
  * the places that are guessed; the rest follow from them.
  */
-export function mainDifferences({ kind, differences }: Pick<Review, 'kind' | 'differences'>): {
-  readonly main: readonly Difference[];
-  readonly rest: readonly Difference[];
+export function mainDifferences({ kind, differences }: Pick<Correction, 'kind' | 'differences'>): {
+  readonly main: readonly ListDifference[];
+  readonly rest: readonly ListDifference[];
 } {
   if (differences.length <= READ_WHOLE_MAX) return { main: differences, rest: [] };
   const followers = new Set(longestInOrder(differences));
-  const isMain = (difference: Difference) => {
+  const isMain = (difference: ListDifference) => {
     const { stored, incoming } = difference;
     if (!followers.has(difference) || stored?.status !== incoming?.status) return true;
     return (
@@ -36,15 +34,15 @@ export function mainDifferences({ kind, differences }: Pick<Review, 'kind' | 'di
 }
 
 /** The most competitors who come in the same order in both lists; among equals the first found. */
-function longestInOrder(differences: readonly Difference[]): readonly Difference[] {
+function longestInOrder(differences: readonly ListDifference[]): readonly ListDifference[] {
   const placed = differences
     .filter(({ stored, incoming }) => stored?.place != null && incoming?.place != null)
     .toSorted((a, b) => (a.incoming?.place ?? 0) - (b.incoming?.place ?? 0));
-  const chains: (readonly Difference[])[] = [];
+  const chains: (readonly ListDifference[])[] = [];
   for (const difference of placed) {
     const before = chains
       .filter((chain) => (chain.at(-1)?.stored?.place ?? 0) < (difference.stored?.place ?? 0))
-      .reduce<readonly Difference[]>(
+      .reduce<readonly ListDifference[]>(
         (best, chain) => (chain.length > best.length ? chain : best),
         [],
       );

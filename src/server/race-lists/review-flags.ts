@@ -1,8 +1,7 @@
 import type { SeasonFacts } from '#domain/season.ts';
-import type { FlagTable } from '../../db/tables.ts';
-import { isShown } from '../../importing/plan/fewer-flags.ts';
-import { type CountedFlag, mergeFlags } from '../../importing/plan/merge-flags.ts';
-import type { ReviewRow } from './admin-reviews.queries.ts';
+import type { FlagTable, ImportReviewTable } from '../db/tables.ts';
+import { isShown } from '../importing/plan/fewer-flags.ts';
+import { type CountedFlag, mergeFlags } from '../importing/plan/merge-flags.ts';
 
 /** A review of flags keeps all that were stored, and the source's count. @returns what was stored */
 export function parseFlags(json: string): FlagTable[] {
@@ -11,7 +10,7 @@ export function parseFlags(json: string): FlagTable[] {
 
 /** The flags of a race once the count that waits is accepted. */
 export function flagsAfter(
-  { race_id, incoming }: Pick<ReviewRow, 'race_id' | 'incoming'>,
+  { race_id, incoming }: Pick<ImportReviewTable, 'race_id' | 'incoming'>,
   stored: readonly FlagTable[],
   newId: () => string = () => '',
 ): FlagTable[] {

@@ -1,16 +1,16 @@
-import type { ReviewedList } from '#contract/admin-reviews.ts';
+import type { ListDifference, ReviewedList } from '#contract/corrections.ts';
 import { inFinishingOrder } from '#domain/finishing-places.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
-import type { ResultRowTable, StandingTable } from '../../db/tables.ts';
-import type { RaceListRow } from '../../race-lists/race-lists.ts';
-import { toResultRow } from '../../seasons/to-season-facts.ts';
+import type { ResultRowTable, StandingTable } from '../db/tables.ts';
+import { toResultRow } from '../seasons/to-season-facts.ts';
+import type { RaceListRow } from './race-lists.ts';
 
 /** The lists of a review are kept as the rows they are made of. */
 export function parseRows(json: string): RaceListRow[] {
   return JSON.parse(json) as RaceListRow[];
 }
 
-export interface ComparableRow {
+interface ComparableRow {
   readonly competitorId: string;
   readonly place: number | null;
   readonly status: string | null;
@@ -42,6 +42,25 @@ export function comparable(kind: ReviewedList, rows: readonly RaceListRow[]): Co
   return (rows as StandingTable[])
     .map(toStanding)
     .map(({ position, ...row }) => ({ ...row, place: position, status: null }));
+}
+
+/** Who stands differently in two lists, in the order of the second. */
+export function differencesOf(
+  kind: ReviewedList,
+  stored: readonly RaceListRow[],
+  incoming: readonly RaceListRow[],
+  nameOf: (id: string) => string,
+): ListDifference[] {
+  const told = ({ place, status, points }: ComparableRow) => ({ place, status, points });
+  const before = new Map(comparable(kind, stored).map((row) => [row.competitorId, told(row)]));
+  const after = new Map(comparable(kind, incoming).map((row) => [row.competitorId, told(row)]));
+  return [...new Set([...after.keys(), ...before.keys()])]
+    .map((id) => ({
+      name: nameOf(id),
+      stored: before.get(id) ?? null,
+      incoming: after.get(id) ?? null,
+    }))
+    .filter((row) => JSON.stringify(row.stored) !== JSON.stringify(row.incoming));
 }
 
 /** The season with one list of a race as a review has it. */

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
+import { Instant } from './shared.ts';
+
+/** Lists of a race whose correction is looked at before it counts. */
+export const REVIEWED_LISTS = [
+  'RACE_RESULT',
+  'SPRINT_RESULT',
+  'DRIVER_STANDINGS',
+  'CONSTRUCTOR_STANDINGS',
+] as const;
+export type ReviewedList = (typeof REVIEWED_LISTS)[number];
+export const REVIEW_KINDS = [...REVIEWED_LISTS, 'FLAGS'] as const;
+export const ReviewKind = z.enum(REVIEW_KINDS);
+export type ReviewKind = z.infer<typeof ReviewKind>;
+
+/** How one competitor stands in a list; as much as a person compares. */
+const Standing = z.object({
+  place: z.int().nullable(),
+  status: z.string().nullable(),
+  points: z.number(),
+});
+
+/** A competitor who stands differently in two lists. */
+export const ListDifference = z.object({
+  name: z.string(),
+  /** `null`: not in that list. */
+  stored: Standing.nullable(),
+  incoming: Standing.nullable(),
+});
+export type ListDifference = z.infer<typeof ListDifference>;
+
+/** How many flags of a kind there are. */
+export const FlagDifference = z.object({
+  session: z.enum(SESSION_TYPES),
+  type: z.enum(FLAG_TYPES),
+  stored: z.int(),
+  incoming: z.int(),
+});
+
+/** A final list, or count of flags, that was replaced by another one of its source. */
+export const Correction = z.object({
+  at: Instant,
+  kind: ReviewKind,
+  /** The admin who accepted it; `null` when it applied itself. */
+  by: z.string().nullable(),
+  /** Of a list: only the competitors who differ, in the order of the new one. */
+  differences: z.array(ListDifference),
+  /** Of a count: where it differs. */
+  flags: z.array(FlagDifference),
+});
+export type Correction = z.infer<typeof Correction>;

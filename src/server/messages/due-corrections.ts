@@ -1,0 +1,112 @@
+import type { Transaction } from 'kysely';
+import { areResultsNews, correctionNews, endOfCorrectionNews } from '#domain/reminders.ts';
+import { leaderboard, scoreSeason } from '#domain/score-season.ts';
+import type { SeasonFacts } from '#domain/season.ts';
+import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import type { Database } from '../db/tables.ts';
+import { factsWithFlags } from '../race-lists/review-flags.ts';
+import { factsWith } from '../race-lists/review-rows.ts';
+import type { StoredCorrection } from '../seasons/season.queries.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+import type { Moment } from './due-reminders.ts';
+import type { DueMessage } from './message.ts';
+import { selectTold } from './messages.queries.ts';
+import { correctedRaceText } from './messages.texts.ts';
+import { selectRacesById } from './races.queries.ts';
+import { selectChoosers } from './recipients.queries.ts';
+
+type Standings = ReadonlyMap<string, { readonly rank: number; readonly points: number }>;
+
+/**
+ * The results of a race were corrected: to those who want to hear of results and whose points moved, once,
+ * from what they last heard to what holds now.
+ */
+export async function dueCorrections(
+  trx: Transaction<Database>,
+  season: SeasonView,
+  { channel, now }: Moment,
+): Promise<DueMessage[]> {
+  const { facts } = season;
+  if (facts.isFinished || !areSeasonGuessesPublic(facts, now)) return [];
+  const races = facts.races
+    .map((race) => ({ race, news: correctionNews(season.corrections.get(race.id) ?? [], now) }))
+    .filter(({ news }) => news.length > 0);
+  if (races.length === 0) return [];
+  const kind = 'RESULTS';
+  const subjects = races.flatMap(({ race, news }) => [race.id, ...news.map(subjectOf)]);
+  const told = await selectTold(trx, { channel, kind, subjects }, now);
+  const stored = await selectRacesById(trx, facts.year);
+  const choosers = await selectChoosers(trx, kind);
+  const after = standingsNow(season);
+  return races.flatMap(({ race, news }) =>
+    choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
+      const heard = told.get(recipient.userId) ?? [];
+      const results = heard.find(({ subject }) => subject === race.id);
+      const isAwaitingResults =
+        results === undefined &&
+        areResultsNews(race.startsAt, now) &&
+        (stored.get(race.id)?.result_stored_at ?? 0) >= since;
+      if (isAwaitingResults) return [];
+      const heardOf = new Set(heard.map(({ subject }) => subject));
+      const untold = news
+        .slice(news.findLastIndex((correction) => heardOf.has(subjectOf(correction))) + 1)
+        .filter(({ at }) => at >= since && at > (results?.claimedAt ?? Number.NEGATIVE_INFINITY));
+      const last = untold.at(-1);
+      if (last === undefined) return [];
+      const is = after.get(recipient.userId);
+      const was = standingsWithout(season, race.id, untold).get(recipient.userId);
+      if (is === undefined || was === undefined || is.points === was.points) return [];
+      const about = { kind, subject: subjectOf(last), deadline: 0, hours: 0 } as const;
+      const expiresAt = endOfCorrectionNews(last);
+      const text = { race: race.name, raceId: race.id, year: facts.year, before: was, after: is };
+      const compose = () => correctedRaceText({ ...text, by: last.by });
+      return [{ ...about, ...recipient, expiresAt, happenedAt: last.at, compose }];
+    }),
+  );
+}
+
+function subjectOf({ id }: StoredCorrection): string {
+  return `${id} corrected`;
+}
+
+function standingsNow(season: SeasonView): Standings {
+  return toStandings(leaderboard(season.scores()));
+}
+
+function toStandings(rows: ReturnType<typeof leaderboard>): Standings {
+  return new Map(rows.map(({ playerId, rank, points }) => [playerId, { rank, points }]));
+}
+
+function factsBefore(
+  facts: SeasonFacts,
+  raceId: string,
+  correction: StoredCorrection,
+): SeasonFacts {
+  return correction.kind === 'FLAGS'
+    ? factsWithFlags(facts, raceId, correction.stored)
+    : factsWith(facts, raceId, correction.kind, correction.stored);
+}
+
+/** Asked every minute while a correction is news, and a season of many takes its time. */
+const known = new WeakMap<SeasonView['players'], Map<string, Standings>>();
+
+/** The leaderboard as it would be if these corrections had not been made. */
+function standingsWithout(
+  season: SeasonView,
+  raceId: string,
+  corrections: readonly StoredCorrection[],
+): Standings {
+  const ofView = known.get(season.players) ?? new Map<string, Standings>();
+  known.set(season.players, ofView);
+  const key = corrections.map(({ id }) => id).join();
+  const standings = ofView.get(key);
+  if (standings !== undefined) return standings;
+  const facts = corrections.reduceRight<SeasonFacts>(
+    (before, correction) => factsBefore(before, raceId, correction),
+    season.facts,
+  );
+  const { tables, players } = season;
+  const made = toStandings(leaderboard(scoreSeason({ facts, tables, players })));
+  ofView.set(key, made);
+  return made;
+}

@@ -1,0 +1,58 @@
+import type { Correction, ListDifference } from '#contract/corrections.ts';
+import type { ResultStatus } from '#domain/season.ts';
+import { formatInstant } from '#web/app/dates.ts';
+import { formatPoints } from '#web/app/numbers.ts';
+import { mainDifferences } from '#web/shared/main-differences.ts';
+import { uiTexts } from '#web/ui/ui.texts.ts';
+import styles from './corrections.module.css';
+import { statsTexts } from './stats.texts.ts';
+
+const { corrected: texts, statuses } = statsTexts;
+
+function standingText(standing: ListDifference['stored']): string {
+  if (standing === null) return texts.missing;
+  const { place, status, points } = standing;
+  const how = status === null ? null : statuses[status as ResultStatus];
+  const where = how ?? (place === null ? texts.noPlace : texts.place(place));
+  return texts.standing(where, formatPoints(points));
+}
+
+/** What has been corrected since the race was over: from what to what, when and by whom. */
+export function Corrections({ corrections }: { readonly corrections: readonly Correction[] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <section className={styles.strip} aria-labelledby="rettet">
+      <h2 id="rettet" className={styles.title}>
+        {texts.title}
+      </h2>
+      {corrections.map((correction) => {
+        const { at, kind, by, differences, flags } = correction;
+        const { main, rest } = mainDifferences(correction);
+        if (differences.length + flags.length === 0) return null;
+        return (
+          <details key={`${at} ${kind}`} open={kind === 'RACE_RESULT' || kind === 'SPRINT_RESULT'}>
+            <summary className={styles.summary}>
+              <span>
+                <strong>{texts.lists[kind]}</strong>{' '}
+                {texts.when(formatInstant(at), by ?? texts.source)}
+              </span>
+            </summary>
+            <ul className={styles.rows}>
+              {main.map(({ name, stored, incoming }) => (
+                <li key={name}>
+                  {texts.change(name, standingText(stored), standingText(incoming))}
+                </li>
+              ))}
+              {flags.map(({ session, type, stored, incoming }) => {
+                const flag = uiTexts.flags[type];
+                const name = session === 'SPRINT' ? texts.inSprint(flag) : flag;
+                return <li key={name}>{texts.change(name, String(stored), String(incoming))}</li>;
+              })}
+              {rest.length > 0 && <li>{texts.rest(rest.length)}</li>}
+            </ul>
+          </details>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { RACE_LISTS } from '#server/race-lists/race-lists.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertRaceGuess, insertResult, insertStandings, insertUser } from '#support/factories.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
+
+const { year, race, drivers, constructors, raceStart } = WORLD;
+const EVENING = raceStart + 3 * HOUR_MS;
+const THURSDAY = raceStart + 4 * DAY_MS;
+
+onEachDatabase('what is told of corrections', (open) => {
+  let world: MessageWorld;
+  let corrections = 0;
+
+  /** The result gets this order, as a source has it, and an admin has accepted it. */
+  async function correctResult(order: readonly string[], at: number, by: string | null) {
+    corrections += 1;
+    await open().inWriteTransaction(async (trx) => {
+      const { read, replace } = RACE_LISTS.RACE_RESULT;
+      const stored = await read(trx, [race]);
+      const incoming = order.map((id, sort) => {
+        const row = stored.find(({ driver_id }) => driver_id === id);
+        if (row === undefined) throw new Error(`${id} was not in the race`);
+        return { ...row, sort };
+      });
+      await replace(trx, race, incoming);
+      await trx
+        .insertInto('import_review')
+        .values({
+          id: `correction-${corrections}`,
+          race_id: race,
+          kind: 'RACE_RESULT',
+          source: 'test',
+          stored: JSON.stringify(stored),
+          incoming: JSON.stringify(incoming),
+          incoming_hash: String(corrections),
+          state: by === null ? 'APPLIED' : 'ACCEPTED',
+          created_at: at,
+          decided_at: at,
+          decided_by: by,
+        })
+        .execute();
+      await trx
+        .updateTable('season')
+        .set((column) => ({ revision: column('revision', '+', 1) }))
+        .execute();
+    });
+  }
+  const disqualify = (id: string | undefined, of: readonly string[]) => [
+    ...of.filter((each) => each !== id),
+    ...of.filter((each) => each === id),
+  ];
+  const told = async (now: number) =>
+    (await world.sendAt(now))
+      .map(({ to, subject }) => `${to.join().replace('@example.org', '')}: ${subject}`)
+      .toSorted();
+
+  beforeAll(async () => {
+    const { db } = open();
+    await insertGuessWorld(open());
+    world = await createMessageWorld(open());
+    const tables = Object.entries(DEFAULT_POINTS_TABLES).flatMap(([category, table]) =>
+      [...table].map(([difference, points]) => ({ year, category, difference, points })),
+    ) as { year: number; category: 'FIRST'; difference: number; points: number }[];
+    await db.insertInto('points_table').values(tables).execute();
+    await insertUser(db, { id: 'sjefen', username: 'Sjefen', is_admin: 1 });
+    for (const name of ['kari', 'bo', 'uvitende']) {
+      await world.insertRecipient(name, { choices: ['RESULTS'] });
+    }
+    await world.insertRecipient('stille', { choices: ['MOVED_START'] });
+    const guesses = [
+      { userId: 'kari', raceId: race, first: 'driver-1' },
+      { userId: 'stille', raceId: race, first: 'driver-1' },
+      { userId: 'bo', raceId: race, first: 'driver-2' },
+    ];
+    for (const guess of guesses) await insertRaceGuess(db, guess);
+    await insertResult(db, race, disqualify('driver-1', drivers));
+    await insertStandings(db, race, 'DRIVER', { order: drivers, points: 30 });
+    await insertStandings(db, race, 'CONSTRUCTOR', { order: constructors, points: 30 });
+    await correctResult(drivers, EVENING - HOUR_MS, null);
+  });
+  afterAll(() => world.close());
+
+  it('is nothing of those that the result, when it was told, had in it', async () => {
+    expect(await told(EVENING)).toHaveLength(2);
+    expect(await told(EVENING + HOUR_MS)).toEqual([]);
+  });
+
+  it('is the points and places that moved, once, to those whose points moved', async () => {
+    await correctResult(disqualify('driver-1', drivers), THURSDAY, 'sjefen');
+    // Another list may be accepted in a moment.
+    expect(await told(THURSDAY + 10 * MINUTE_MS - 1)).toEqual([]);
+    const mails = await world.sendAt(THURSDAY + 10 * MINUTE_MS);
+    expect(
+      mails.map(({ to, subject }) => `${to}: ${subject}`.replace('@example.org', '')).toSorted(),
+    ).toEqual([
+      'bo: Australia er rettet: du +7, fra 3. til 1.',
+      'kari: Australia er rettet: du −25, fra 1. til 2.',
+    ]);
+    const [mail] = mails;
+    expect(mail?.text).toContain('Sjefen har godtatt kildens rettelse.');
+    expect(mail?.text).toContain(`/stats/${year}/${race}`);
+    expect(await told(THURSDAY + HOUR_MS)).toEqual([]);
+  });
+
+  it('is told from what was told last, of several together, and nothing when they undo each other', async () => {
+    const friday = THURSDAY + DAY_MS;
+    await correctResult(drivers, friday, null);
+    await correctResult(disqualify('driver-1', drivers), friday + MINUTE_MS, null);
+    expect(await told(friday + HOUR_MS)).toEqual([]);
+    await correctResult(drivers, friday + 2 * HOUR_MS, null);
+    expect(await told(friday + 3 * HOUR_MS)).toEqual([
+      'bo: Australia er rettet: du −7, fra 1. til 3.',
+      'kari: Australia er rettet: du +25, fra 2. til 1.',
+    ]);
+  });
+
+  it('is nothing when it was a week ago, or the season is finished', async () => {
+    const at = THURSDAY + 2 * DAY_MS;
+    await correctResult(disqualify('driver-2', drivers), at, null);
+    expect(await told(at + 7 * DAY_MS)).toEqual([]);
+    const { db } = open();
+    const finish = (finished_at: number | null) =>
+      db
+        .updateTable('season')
+        .set((column) => ({ finished_at, revision: column('revision', '+', 1) }))
+        .execute();
+    await finish(at);
+    expect(await told(at + HOUR_MS)).toEqual([]);
+    await finish(null);
+    expect(await told(at + HOUR_MS)).toHaveLength(1);
+  });
+});
