@@ -11,6 +11,7 @@ import {
   type RaceListRow,
   selectRaceLists,
 } from '../../race-lists/race-lists.ts';
+import { parseRows } from '../../race-lists/review-rows.ts';
 import { deleteCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
 import { selectGuesses, selectSeason } from '../../seasons/season.queries.ts';
 import type { SeasonView } from '../../seasons/season-reader.ts';
@@ -20,7 +21,6 @@ import { invalidInput } from '../invalid-input.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';
 import { selectRaces } from '../races/races.queries.ts';
 import { selectReviews } from '../reviews/admin-reviews.queries.ts';
-import { parseRows } from '../../race-lists/review-rows.ts';
 import { selectAliases } from './competitors.queries.ts';
 import { moveReferences } from './merge.queries.ts';
 
