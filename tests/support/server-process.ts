@@ -27,15 +27,24 @@ interface StartOptions {
   /** What Node is started with; the sources, or a build. */
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
+  /** What is started, if not Node. */
+  readonly program?: string;
+  /** Where it is started, if not in the project. */
+  readonly folder?: string;
 }
 
 export const FROM_SOURCES = ['--import', 'tsx', 'src/server/main.ts'];
 
 /** Starts the server on a port of its own; the environment is nothing but what is given. */
-export async function startProcess({ command, environment }: StartOptions): Promise<ServerProcess> {
+export async function startProcess({
+  command,
+  environment,
+  program = process.execPath,
+  folder = ROOT,
+}: StartOptions): Promise<ServerProcess> {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, command, {
-    cwd: ROOT,
+  const child = spawn(program, command, {
+    cwd: folder,
     env: { PATH, HOME, PORT: '0', IMPORTS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/*
+ * Makes `dist/formelgjett-<version>.tgz` of the current build: what a server needs that builds nothing.
+ * It is unpacked and started, or published for `npx`. There are no links in it: npm would leave them out.
+ */
+process.chdir(dirname(import.meta.dirname));
+
+const FOLDER = 'dist/package';
+const COPIED = [
+  'seasons',
+  'deploy',
+  'docs/hosting.md',
+  'docs/settings.md',
+  'docs/performance.md',
+  'docs/home.png',
+  '.env.example',
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'LICENSE',
+  'NOTICE',
+];
+const COMMANDS = ['admin', 'backup', 'import', 'restore'];
+
+execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+const build = basename(dirname(realpathSync('dist/server')));
+const game = JSON.parse(readFileSync('package.json', 'utf8'));
+
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+for (const path of COPIED) cpSync(path, join(FOLDER, path), { recursive: true });
+cpSync(join('dist/builds', build), join(FOLDER, 'dist/builds', build), { recursive: true });
+
+/** What this machine installed for production, to the version. */
+function productionLock() {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const { '': root, ...packages } = lock.packages;
+  const { devDependencies: _, ...production } = root;
+  const needed = Object.entries(packages).filter(([, { dev }]) => dev !== true);
+  return { ...lock, packages: { '': production, ...Object.fromEntries(needed) } };
+}
+
+function writeJson(name, content) {
+  writeFileSync(join(FOLDER, name), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+writeJson('npm-shrinkwrap.json', productionLock());
+const { name, version, description, license, type, engines, dependencies, overrides } = game;
+writeJson('package.json', {
+  name,
+  version,
+  description,
+  license,
+  type,
+  engines,
+  bin: { [name]: 'server.js' },
+  scripts: Object.fromEntries([
+    ['start', 'node --max-semi-space-size=4 server.js'],
+    ...COMMANDS.map((command) => [command, `node server.js ${command}`]),
+  ]),
+  dependencies,
+  overrides,
+});
+writeFileSync(
+  join(FOLDER, 'server.js'),
+  `#!/usr/bin/env node
+/* \`node server.js\` is the game; \`node server.js backup FILE\` and the like are its commands. */
+const isCommand = ${JSON.stringify(COMMANDS)}.includes(process.argv[2]);
+const program = isCommand ? \`\${process.argv.splice(2, 1)[0]}.cli.js\` : 'main.js';
+await import(\`./dist/builds/${build}/server/\${program}\`);
+`,
+);
+chmodSync(join(FOLDER, 'server.js'), 0o755);
+
+const packing = ['pack', `./${FOLDER}`, '--pack-destination', 'dist', '--silent'];
+const file = execFileSync('npm', packing, { encoding: 'utf8' }).trim().split('\n').at(-1);
+process.stdout.write(`dist/${file}\n`);
