@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { namedImports } from './scripts/named-imports.vite.ts';
-import { pageLinks } from './scripts/page-links.vite.ts';
 import { precompress } from './scripts/precompress.vite.ts';
 import { serviceWorker } from './scripts/service-worker.vite.ts';
+import { startScript } from './scripts/start-script.vite.ts';
 import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
@@ -17,7 +17,7 @@ const productName = (): Plugin => ({
 });
 
 const root = fileURLToPath(new URL('src/web', import.meta.url));
-const forBrowser = [subsetFonts(), productName(), pageLinks(), serviceWorker(), precompress()];
+const forBrowser = [subsetFonts(), productName(), startScript(), serviceWorker(), precompress()];
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What every page needs, the first one too: left to itself, each of them is a request.
               {
                 name: 'frame',
-                test: /src\/web\/(app\/(api|app\.texts|initial-data|server-time|use-is-hydrated)|ui\/(button|class-names|link|states|ui\.texts))\./,
+                test: /src\/domain\/time|src\/web\/(app\/(api|app\.texts|initial-data|server-time|use-is-hydrated)|ui\/(button|class-names|link|states|ui\.texts))\./,
               },
             ],
           },

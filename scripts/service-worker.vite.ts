@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
 import type { Plugin } from 'vite';
+import { bundleWebFile, webPathOf } from './bundle-web-file.ts';
 import { FONT_FOLDER } from './subset-fonts.vite.ts';
-
-const pathOf = (file: string) => fileURLToPath(new URL(`../src/web/${file}`, import.meta.url));
-
-async function bundle(file: string, options: BuildOptions = {}): Promise<string> {
-  const result = await build({
-    entryPoints: [pathOf(file)],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: ['es2022', 'safari16.4'],
-    write: false,
-    ...options,
-  });
-  return result.outputFiles?.[0]?.text ?? '';
-}
 
 /** Where the drawing of the favicon goes into the page, so that it needs no request. */
 async function readMark(): Promise<string> {
-  const svg = await readFile(pathOf('public/favicon.svg'), 'utf8');
+  const svg = await readFile(webPathOf('public/favicon.svg'), 'utf8');
   return (svg.match(/<path[^>]*\/>/g) ?? []).join('');
 }
 
@@ -55,15 +39,15 @@ export function serviceWorker(): Plugin {
           return `/${fileName}`;
         };
         const css = (
-          await bundle('offline/offline.css', {
+          await bundleWebFile('offline/offline.css', {
             alias: { '@fonts/faces.css': join(FONT_FOLDER, 'faces.css') },
             external: ['*.woff2'],
           })
         ).replace(/@fonts\/([\w-]+\.woff2)/g, (_all, name: string) => fontAddress(name));
-        const js = await bundle('offline/offline-page.ts');
+        const js = await bundleWebFile('offline/offline-page.ts');
         const style = emit(`assets/offline-${hashOf(css)}.css`, css);
         const script = emit(`assets/offline-${hashOf(js)}.js`, js);
-        const html = (await readFile(pathOf('offline/offline.html'), 'utf8'))
+        const html = (await readFile(webPathOf('offline/offline.html'), 'utf8'))
           .replace('%OFFLINE_STYLE%', style)
           .replace('%OFFLINE_SCRIPT%', script)
           .replace('%MARK%', await readMark());
@@ -75,7 +59,7 @@ export function serviceWorker(): Plugin {
         });
         emit(
           'service-worker.js',
-          await bundle('service-worker/service-worker.ts', { define: { OFFLINE_BUILD } }),
+          await bundleWebFile('service-worker/service-worker.ts', { define: { OFFLINE_BUILD } }),
         );
       },
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HeaderInfo } from './header.ts';
 import { Home } from './home.ts';
+import { Problem } from './shared.ts';
 
 /** What the host has chosen, as far as the interface needs it. */
 export const Site = z.object({
@@ -16,6 +17,8 @@ export const Site = z.object({
 });
 export type Site = z.infer<typeof Site>;
 
+const Refusal = z.object({ status: z.int(), problem: Problem.nullable() });
+
 /** Comes with the page itself, so that its first view needs no second round trip. */
 export const InitialData = z.object({
   header: HeaderInfo,
@@ -24,5 +27,7 @@ export const InitialData = z.object({
   site: Site,
   /** What a page with contents was made from beside the header: the keys of its queries, and their answers. */
   answers: z.array(z.tuple([z.array(z.json()), z.json()])).optional(),
+  /** The same of what was refused: not there, or not yet. */
+  refusals: z.array(z.tuple([z.array(z.json()), Refusal])).optional(),
 });
 export type InitialData = z.infer<typeof InitialData>;

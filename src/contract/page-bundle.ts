@@ -1,5 +1,6 @@
 import type { HeaderInfo } from './header.ts';
 import type { InitialData, Site } from './initial-data.ts';
+import type { Page } from './pages.ts';
 
 /** In which header of a page its moment stands. */
 export const TIME_METRIC = 'now';
@@ -24,14 +25,19 @@ export interface PageContents {
   readonly description: string | undefined;
   readonly html: string;
   readonly answers: NonNullable<InitialData['answers']>;
+  readonly refusals: NonNullable<InitialData['refusals']>;
   /** The sources of what the page needs beside the first chunk, as the build's manifest has them. */
   readonly files: readonly string[];
   /** It shows what time it is, or how long something lasts. */
   readonly showsTime: boolean;
+  /** What the address names is there. */
+  readonly isFound: boolean;
 }
 
 /** What the web app's build for the server holds. */
 export interface PageBundle {
   /** @returns what makes a page's contents; `null` for those that only a browser can make */
   readonly start: (site: Site) => (request: PageRequest) => Promise<PageContents | null>;
+  /** The sources of what a page has beside the first chunk, as the build's manifest has them. */
+  readonly filesOf: (page: Page) => Promise<readonly string[]>;
 }

@@ -119,6 +119,34 @@ export async function chooseLogin(page: Page, login: string): Promise<void> {
   await page.locator(`button[name="login"][value="${login}"]`).click();
 }
 
+/** The app has begun to take over what the page came with: before that its buttons are only painted. */
+const isTakenOver = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const root = document.getElementById('root');
+    return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+
+/** Has a page come back to the test when it can be used, not when it can be seen. */
+function waitForApp(page: Page): void {
+  const wait = () =>
+    expect
+      // It may be on its way to another address.
+      .poll(() => isTakenOver(page).catch(() => false), { intervals: [20, 50, 100] })
+      .toBe(true);
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...given) => {
+    const response = await goto(...given);
+    await wait();
+    return response;
+  };
+  page.reload = async (...given) => {
+    const response = await reload(...given);
+    await wait();
+    return response;
+  };
+}
+
 interface Fixtures {
   readonly noConsoleErrors: { readonly stopListening: () => void };
   /** What a test provokes on purpose. */
@@ -151,6 +179,10 @@ export const test = base.extend<Fixtures & { readonly freshDemo: Demo }, { reado
     { timeout: 2 * START_WITHIN_MS },
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
+  page: async ({ page }, use) => {
+    waitForApp(page);
+    await use(page);
+  },
   expectedErrors: [null, { option: true }],
   noConsoleErrors: [
     async ({ page, expectedErrors }, use) => {

@@ -3,77 +3,125 @@ import type { UserList } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
-const THEMES = ['light', 'dark', 'oled'] as const;
-const ROLES = [null, 'spiller1', 'admin'] as const;
+/** Each looks with another theme. */
+const ROLES = [
+  { role: null, theme: 'light' },
+  { role: 'spiller1', theme: 'dark' },
+  { role: 'admin', theme: 'oled' },
+] as const;
 
-async function addresses(page: Page, site: string): Promise<readonly string[]> {
+const MOMENTS = {
+  'before the season': '2025-02-20T18:00:00Z',
+  'while a race can be guessed': '2025-11-09T15:30:00Z',
+  'while a race is on': '2025-11-09T17:30:00Z',
+  'when its result is in': '2025-11-09T21:00:00Z',
+  'when all is over': '2025-12-08T18:00:00Z',
+};
+
+interface Addresses {
+  readonly always: readonly string[];
+  /** What is on them depends on the moment. */
+  readonly byMoment: readonly string[];
+  readonly ofNothing: readonly string[];
+}
+
+async function addresses(page: Page, site: string): Promise<Addresses> {
   const json = async <T>(path: string) => (await (await page.request.get(site + path)).json()) as T;
   const races = await json<RaceListItem[]>('/api/public/race/list/2025');
-  const [user] = await json<UserList>('/api/public/user/list');
+  const [user, other] = await json<UserList>('/api/public/user/list');
   const run = races[2]?.id;
-  return [
-    '/',
-    '/about',
-    '/contact',
-    '/github',
-    '/privacy',
-    '/score',
-    '/stats',
-    '/stats/2025',
-    `/stats/2025/${run}`,
-    '/user',
-    `/user/${user?.id}`,
-    '/user/compare',
-    `/race-guess?raceId=${run}`,
-    '/bingo',
-  ];
+  return {
+    always: [
+      '/about',
+      '/contact',
+      '/github',
+      '/privacy',
+      '/stats',
+      '/stats/2025',
+      `/stats/2025/${run}`,
+      '/user',
+      '/user/compare',
+      `/race-guess?raceId=${run}`,
+      '/login',
+      '/unsubscribe?user=1&kind=all&token=2',
+      '/invitation/ABCD2345',
+    ],
+    byMoment: [
+      '/',
+      '/race-guess',
+      `/user/${user?.id}`,
+      `/user/compare?a=${user?.id}&b=${other?.id}`,
+      '/bingo',
+      '/score',
+    ],
+    ofNothing: ['/user/nobody', '/race-guess?raceId=none', '/stats/1999', '/nothing/here'],
+  };
 }
 
 /** A server that is behind sends the page without them: it is asked again. */
-async function openWithContents(page: Page, address: string): Promise<string> {
+async function openWithContents(page: Page, address: string, status = 200): Promise<string> {
   let html = '';
   await expect(async () => {
-    const response = await page.goto(address);
+    const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
     html = (await response?.text()) ?? '';
     expect(html, address).toContain('<h1');
+    expect(response?.status(), address).toBe(status);
   }).toPass();
   return html;
 }
 
-for (const role of ROLES) {
+/** React knows each element that it has taken over. */
+const isHydrated = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root *')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+    ),
+  );
+
+for (const { role, theme } of ROLES) {
   test(`every page comes with its contents, and the browser takes it as it is: ${role ?? 'a visitor'}`, async ({
     page,
-    demo,
+    freshDemo: demo,
   }) => {
-    if (role !== null) await logIn(page, role, demo.url);
     const heard: string[] = [];
     // React tells of what it could not take over as of an error that nobody caught.
     page.on('pageerror', (error) => heard.push(error.message));
     page.on('console', (message) => {
-      const isOwn = !message.text().includes('blocked by Playwright');
+      const isOwn = !/blocked by Playwright|Failed to load resource/.test(message.text());
       if (isOwn && ['error', 'warning'].includes(message.type())) heard.push(message.text());
     });
-    for (const theme of THEMES) {
-      await page.goto(`${demo.url}/privacy`);
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      await page.context().addCookies([{ name: 'theme', value: theme, url: demo.url }]);
-      for (const address of await addresses(page, demo.url)) {
-        const html = await openWithContents(page, demo.url + address);
-        expect(html, address).toContain(`data-theme="${theme}"`);
-        const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
-        await expect(page, address).toHaveTitle(title);
-        await page.waitForLoadState('networkidle');
-        await expect(page.locator('[data-style]'), address).toHaveCount(0);
-        expect(heard, `${address} in ${theme}`).toEqual([]);
-      }
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/api\/(?!demo\/)/.test(pathname)) heard.push(`${pathname} is asked for once more`);
+    });
+    await page.context().addCookies([{ name: 'theme', value: theme, url: demo.url }]);
+    const look = async (address: string, status = 200) => {
+      const html = await openWithContents(page, demo.url + address, status);
+      expect(html, address).toContain(`data-theme="${theme}"`);
+      const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
+      await expect.poll(() => isHydrated(page), { message: address }).toBe(true);
+      await expect(page, address).toHaveTitle(title);
+      await expect(page.locator('[data-style]'), address).toHaveCount(0);
+      expect(heard, address).toEqual([]);
+    };
+    const { always, byMoment, ofNothing } = await addresses(page, demo.url);
+    for (const [moment, instant] of Object.entries(MOMENTS)) {
+      await test.step(moment, async () => {
+        await demo.jumpTo(instant);
+        if (role !== null) await logIn(page, role, demo.url);
+        for (const address of byMoment) await look(address);
+      });
     }
+    for (const address of always) await look(address);
+    for (const address of ofNothing) await look(address, 404);
   });
 }
 
 test('without script every page can be read, and its links lead on', async ({ browser, demo }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const address of await addresses(page, demo.url)) {
+  const { always, byMoment } = await addresses(page, demo.url);
+  for (const address of [...always, ...byMoment]) {
     await openWithContents(page, demo.url + address);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
     await expect(page.getByRole('contentinfo'), address).toBeVisible();

@@ -5,8 +5,11 @@ import type { Settings } from '../settings.ts';
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** Helmet's headers, the same on every answer; the policy knows neither inline script nor inline style. */
-export function securityHeaders(settings: Settings): Headers {
+/**
+ * Helmet's headers, the same on every answer; the policy knows neither inline script nor inline style.
+ * @param styles the hashes of those that one answer has nevertheless
+ */
+export function securityHeaders(settings: Settings, styles: readonly string[] = []): Headers {
   const isHttps = settings.publicUrl.startsWith('https:');
   const frames = settings.CONTACT_FORM_URL ? [new URL(settings.CONTACT_FORM_URL).origin] : [];
   const setHeaders = helmet({
@@ -15,7 +18,7 @@ export function securityHeaders(settings: Settings): Headers {
       directives: {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
-        'style-src': ["'self'"],
+        'style-src': ["'self'", ...styles],
         'font-src': ["'self'"],
         'img-src': ["'self'", 'data:'],
         'connect-src': ["'self'"],

@@ -1,19 +1,15 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { HeaderInfo } from '#contract/header.ts';
 import type { Site } from '#contract/initial-data.ts';
-import type { OwnAnswer, PageBundle, PageContents } from '#contract/page-bundle.ts';
+import type { OwnAnswer, PageContents, PageRequest } from '#contract/page-bundle.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type CachedResponse, textResponse } from '../cached-response.ts';
 import type { App } from '../feature.ts';
 import { OWN_REQUEST_HEADERS } from '../http/own-requests.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
-import { readPageFiles } from './page-files.ts';
 import type { PageTemplate } from './page-template.ts';
 
 /** Behind by so much, the server has better things to do than to spare browsers theirs. */
@@ -32,7 +28,11 @@ const OF_SHOWN_SEASON = new Set([
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-type MadePage = CachedResponse & Required<Pick<CachedResponse, 'compressed'>>;
+interface MadePage {
+  readonly response: CachedResponse & Required<Pick<CachedResponse, 'compressed'>>;
+  /** What its address names is there. */
+  readonly isFound: boolean;
+}
 
 interface KeptPage {
   readonly page: MadePage;
@@ -57,7 +57,7 @@ export interface PageWish {
   readonly variant: string;
 }
 
-async function compressed(response: CachedResponse): Promise<MadePage> {
+async function compressed(response: CachedResponse): Promise<MadePage['response']> {
   const bytes = Buffer.from(response.body);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes)]);
@@ -69,27 +69,33 @@ export interface PageMaker {
   /** The same for every visitor; `null` where only the browser can make it, or there is no time to. */
   readonly forVisitors: (wish: PageWish) => Promise<MadePage | null>;
   /** For who is logged in, with what this player may see. */
-  readonly forViewer: (request: FastifyRequest, wish: PageWish) => Promise<string | null>;
+  readonly forViewer: (
+    request: FastifyRequest,
+    wish: PageWish,
+  ) => Promise<{ readonly html: string; readonly isFound: boolean } | null>;
 }
 
-const NO_PAGES: PageMaker = { forVisitors: async () => null, forViewer: async () => null };
+interface PageMakerOptions {
+  readonly site: Site;
+  readonly makeContents: (request: PageRequest) => Promise<PageContents | null>;
+  readonly linksOf: (sources: readonly string[]) => string;
+  readonly limits: LimitsOptions;
+}
 
-export async function createPageMaker(
-  app: App,
-  webRoot: string,
-  site: Site,
-  { longestPageDelayMs = LONGEST_PAGE_DELAY_MS }: LimitsOptions,
-): Promise<PageMaker> {
-  const bundle = join(webRoot, '../pages/entry-server.js');
-  if (!existsSync(bundle)) return NO_PAGES;
-  const { start } = (await import(pathToFileURL(bundle).href)) as PageBundle;
-  const makeContents = start(site);
-  const linksOf = readPageFiles(webRoot);
-  const siteJson = JSON.stringify(site);
+export function createPageMaker(app: App, options: PageMakerOptions): PageMaker {
+  const { makeContents, linksOf } = options;
+  const { longestPageDelayMs = LONGEST_PAGE_DELAY_MS } = options.limits;
+  const siteJson = JSON.stringify(options.site);
   const kept = new LRUCache<string, KeptPage>({
     maxSize: BYTES_MAX,
-    sizeCalculation: ({ page: { body, compressed: small } }, key) =>
-      ENTRY_BYTES + 2 * (body.length + key.length) + small.br.length + small.gzip.length,
+    sizeCalculation: (
+      {
+        page: {
+          response: { body, compressed: small },
+        },
+      },
+      key,
+    ) => ENTRY_BYTES + 2 * (body.length + key.length) + small.br.length + small.gzip.length,
   });
   const underWay = new Map<
     string,
@@ -117,8 +123,9 @@ export async function createPageMaker(
         ...(cookie === undefined ? {} : { cookie }),
       },
     });
-    const { etag } = response.headers;
-    return { status: response.statusCode, body: response.body, etag: String(etag) };
+    const { statusCode: status, body } = response;
+    // A refusal has no ETag: it is what it says.
+    return { status, body, etag: String(response.headers.etag ?? body) };
   }
 
   async function make(wish: PageWish, ask: (path: string) => Promise<OwnAnswer>) {
@@ -130,7 +137,9 @@ export async function createPageMaker(
     }
     if (contents === null) return null;
     const header = JSON.stringify(wish.header);
-    const json = `{"header":${header},"site":${siteJson},"answers":${JSON.stringify(contents.answers)}}`;
+    const { answers, refusals } = contents;
+    const asked = `"answers":${JSON.stringify(answers)},"refusals":${JSON.stringify(refusals)}`;
+    const json = `{"header":${header},"site":${siteJson},${asked}}`;
     return { html: wish.template.fill(json, linksOf(contents.files), contents), contents };
   }
 
@@ -142,9 +151,15 @@ export async function createPageMaker(
       return answer;
     });
     if (made === null) return null;
-    const page = await compressed(textResponse(made.html, 'text/html'));
-    const { showsTime } = made.contents;
-    return { page, answers, view: wish.view, showsTime, madeAt: wish.header.now };
+    const response = await compressed(textResponse(made.html, 'text/html'));
+    const { showsTime, isFound } = made.contents;
+    return {
+      page: { response, isFound },
+      answers,
+      view: wish.view,
+      showsTime,
+      madeAt: wish.header.now,
+    };
   }
 
   async function stands(known: KeptPage, wish: PageWish): Promise<boolean> {
@@ -178,7 +193,7 @@ export async function createPageMaker(
     async forViewer({ headers }, wish) {
       if (isBusy()) return null;
       const made = await make(wish, (path) => call(path, wish.address, headers.cookie));
-      return made?.html ?? null;
+      return made && { html: made.html, isFound: made.contents.isFound };
     },
   };
 }

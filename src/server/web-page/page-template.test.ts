@@ -10,8 +10,10 @@ const CONTENTS: PageContents = {
   description: '$& og "mer"',
   html: '<h1>$& og $1</h1>',
   answers: [],
+  refusals: [],
   files: [],
   showsTime: false,
+  isFound: true,
 };
 
 describe('embedJson', () => {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { Home } from '#contract/home.ts';
 import type { Site } from '#contract/initial-data.ts';
-import { TIME_METRIC } from '#contract/page-bundle.ts';
+import { type PageBundle, TIME_METRIC } from '#contract/page-bundle.ts';
 import { PAGES, type Page, pageAt } from '#contract/pages.ts';
 import { isTheme, THEME_COOKIE, THEMES, type Theme } from '#contract/theme.ts';
 import type { ReadingContext } from '../authority.ts';
@@ -14,16 +15,21 @@ import { escapeHtml } from '../escape-html.ts';
 import type { App } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
 import { emptyHome, showHome } from '../home/show-home.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import { createPageMaker } from './made-pages.ts';
+import { createPageMaker, type PageMaker } from './made-pages.ts';
 import { findInOtherBuilds } from './other-builds.ts';
+import { readPageFiles, withInlineStyles } from './page-files.ts';
 import { type PageTemplate, pageTemplate } from './page-template.ts';
 import { webManifest } from './web-manifest.ts';
 
 const A_YEAR = 31_536_000;
+const POLICY = 'content-security-policy';
+const PAGE_NAMES = Object.keys(PAGES) as Page[];
+const NO_PAGES: PageMaker = { forVisitors: async () => null, forViewer: async () => null };
 
 /** A page of the build with the product's name in it; `null` when the build has no such page. */
 function readPage(webRoot: string, name: string, productName: string): string | null {
@@ -50,20 +56,17 @@ function templatesOf(html: string): (theme: Theme | undefined) => PageTemplate {
   return (theme) => (theme === undefined ? plain : (themed.get(theme) ?? plain));
 }
 
-/** Of each page the links to the scripts and styles that it alone has; none where nothing was built. */
-function readPageLinks(webRoot: string): Readonly<Record<string, string>> {
-  const file = join(webRoot, 'page-links.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+/** What makes pages; `null` where the build has none of it. */
+async function loadPageBundle(webRoot: string): Promise<PageBundle | null> {
+  const file = join(webRoot, '../pages/entry-server.js');
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageBundle) : null;
 }
 
 /** What may be sent as it stands, by path; pages are made from what the build has. */
 function filesBelow(webRoot: string): ReadonlySet<string> {
   return new Set(
     readdirSync(webRoot, { recursive: true, withFileTypes: true })
-      .filter(
-        (entry) =>
-          entry.isFile() && !/\.(html|br|gz)$|^(page-links|manifest)\.json$/.test(entry.name),
-      )
+      .filter((entry) => entry.isFile() && !/\.(html|br|gz)$|^manifest\.json$/.test(entry.name))
       .map((entry) => `/${relative(webRoot, join(entry.parentPath, entry.name))}`),
   );
 }
@@ -86,7 +89,14 @@ export async function serveWebPage(
 ): Promise<void> {
   const { settings, seasons, clock } = context;
   const pageOf = (name: string) => readPage(webRoot, name, settings.PRODUCT_NAME);
-  const templateIn = templatesOf(pageOf('index.html') ?? '');
+  const html = pageOf('index.html') ?? '';
+  const templateIn = templatesOf(html);
+  // Who is logged in has been here before, and has the style sheets.
+  const inlined = withInlineStyles(html, webRoot);
+  const visitorsTemplateIn = templatesOf(inlined.html);
+  const visitorsPolicy = securityHeaders(settings, inlined.hashes).find(
+    ([name]) => name === POLICY,
+  )?.[1];
   const site: Site = {
     productName: settings.PRODUCT_NAME,
     contactFormUrl: settings.CONTACT_FORM_URL ?? null,
@@ -122,11 +132,19 @@ export async function serveWebPage(
   ]);
   if (offlinePage !== null) made.set('/offline.html', textResponse(offlinePage, 'text/html'));
   const files = filesBelow(webRoot);
-  const links = readPageLinks(webRoot);
+  const bundle = await loadPageBundle(webRoot);
+  const linksOf = readPageFiles(webRoot);
+  const pages =
+    bundle === null
+      ? NO_PAGES
+      : createPageMaker(app, { site, makeContents: bundle.start(site), linksOf, limits });
+  const links = new Map<Page, string>();
+  if (bundle !== null) {
+    for (const page of PAGE_NAMES) links.set(page, linksOf(await bundle.filesOf(page)));
+  }
   /** What the head still lacks; who may not see a page needs none of its code. */
-  const linksOf = (page: Page | null, { session }: FastifyRequest): string =>
-    page !== null && (PAGES[page] === 'PUBLIC' || session !== null) ? (links[page] ?? '') : '';
-  const pages = await createPageMaker(app, webRoot, site, limits);
+  const ownLinksOf = (page: Page | null, { session }: FastifyRequest): string =>
+    page !== null && (PAGES[page] === 'PUBLIC' || session !== null) ? (links.get(page) ?? '') : '';
 
   app.get(
     '/*',
@@ -160,36 +178,38 @@ export async function serveWebPage(
       const season = await seasons.shown();
       const header = showHeader(season, clock, request.viewer);
       const theme = themeOf(request);
+      const isVisitor = request.session === null;
       const template = templateIn(theme);
-      const search = request.url.slice(pathname.length);
       const wish = {
         pathname,
-        search,
+        search: request.url.slice(pathname.length),
         address: request.ip,
         header,
         view: season?.view,
-        template,
+        template: isVisitor ? visitorsTemplateIn(theme) : template,
         variant: theme ?? '',
       };
       reply
-        .code(page === null ? 404 : 200)
         .header('vary', 'Cookie, Accept-Encoding')
         .header('server-timing', `${TIME_METRIC};desc="${header.now}"`);
-      const isVisitor = request.session === null;
       if (isVisitor) {
-        const made = await pages.forVisitors(wish);
-        if (made !== null) return sendCachedResponse(request, reply, made);
+        const kept = await pages.forVisitors(wish);
+        if (kept !== null) {
+          reply.code(kept.isFound ? 200 : 404).header(POLICY, visitorsPolicy);
+          return sendCachedResponse(request, reply, kept.response);
+        }
       }
-      const html = isVisitor ? null : await pages.forViewer(request, wish);
+      const own = isVisitor ? null : await pages.forViewer(request, wish);
       const home = pathname === '/' ? `,"home":${homeJson(season)}` : '';
       return reply
+        .code(page === null || own?.isFound === false ? 404 : 200)
         .header('cache-control', isVisitor ? 'private, no-cache' : 'no-store')
         .type('text/html; charset=utf-8')
         .send(
-          html ??
+          own?.html ??
             template.fill(
               `{"header":${JSON.stringify(header)},"site":${siteJson}${home}}`,
-              linksOf(page, request),
+              ownLinksOf(page, request),
             ),
         );
     },

@@ -11,8 +11,6 @@ import { ServerRendering } from './server-rendering.ts';
 
 /** Chunk, page, what it asks for, and what it asks for then: each takes a try. */
 const MOST_TRIES = 8;
-/** They act on their address, or on what only the browser has. */
-const ONLY_IN_BROWSER = new Set(['/login', '/logged-in', '/unsubscribe']);
 /** Where React has left a hole for the browser to fill. */
 const HOLE = '<!--$!-->';
 
@@ -52,6 +50,7 @@ function tryPage(client: QueryClient, { pathname, search, header }: PageRequest)
     title: site.productName,
     description: undefined,
     showsTime: false,
+    isFound: true,
   };
   const html = renderToString(
     <ServerRendering value={rendering}>
@@ -61,33 +60,55 @@ function tryPage(client: QueryClient, { pathname, search, header }: PageRequest)
   return { ...rendering, html };
 }
 
+/** What the page was made from beside the header. */
+function madeFrom(client: QueryClient): Pick<PageContents, 'answers' | 'refusals'> {
+  const asked = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey }) => queryKey !== headerKey);
+  return {
+    answers: asked
+      .filter(({ state }) => state.data !== undefined)
+      .map(({ queryKey, state }) => [queryKey, state.data] as PageContents['answers'][number]),
+    refusals: asked
+      .filter(({ state }) => state.error instanceof ApiError)
+      .map(({ queryKey, state }) => {
+        const { status, problem } = state.error as ApiError;
+        return [queryKey, { status, problem }] as PageContents['refusals'][number];
+      }),
+  };
+}
+
+/** Not there, or not yet, is something to show. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
+
+/** Not so often: the browser asks for itself, once it may. */
+const isLimit = (error: unknown) => error instanceof ApiError && error.status === 429;
+
 async function makePage(request: PageRequest): Promise<PageContents | null> {
   const page = pageAt(request.pathname);
-  if (page === null || PAGES[page] !== 'PUBLIC' || ONLY_IN_BROWSER.has(page)) return null;
-  const client = createQueryClient(false);
+  if (page !== null && PAGES[page] !== 'PUBLIC') return null;
+  const client = createQueryClient({ retry: false, retryOnMount: false });
   client.setQueryData(headerKey, request.header);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const made = tryPage(client, request);
     const queries = unanswered(client);
     if (made.wanted.length === 0 && queries.length === 0) {
       if (made.html.includes(HOLE)) throw new Error('A part of the page could not be made');
-      const answers = client
-        .getQueryCache()
-        .getAll()
-        .filter(({ queryKey, state }) => queryKey !== headerKey && state.data !== undefined)
-        .map(({ queryKey, state }) => [queryKey, state.data] as PageContents['answers'][number]);
-      const { title, description, showsTime } = made;
+      const { title, description, showsTime, isFound } = made;
       const html = made.html.replaceAll(' style="', ' data-style="');
-      return { title, description, showsTime, html, answers, files: [...made.files] };
+      const files = [...made.files];
+      return { title, description, showsTime, isFound, html, files, ...madeFrom(client) };
     }
     const [settled] = await Promise.all([
       Promise.allSettled(begin(queries, request.ask)),
       ...made.wanted.map((load) => load()),
     ]);
-    const refusal: unknown = settled.find((each) => each.status === 'rejected')?.reason;
-    // Not there, or not yet: the browser asks for itself, and says so.
-    if (refusal instanceof ApiError && refusal.status < 500) return null;
-    if (refusal !== undefined) throw refusal;
+    for (const each of settled) {
+      if (each.status === 'fulfilled') continue;
+      if (isLimit(each.reason)) return null;
+      if (!isRefusal(each.reason)) throw each.reason;
+    }
   }
   throw new Error('The page asks for ever more');
 }
@@ -95,4 +116,10 @@ async function makePage(request: PageRequest): Promise<PageContents | null> {
 export const start: PageBundle['start'] = (given) => {
   Object.assign(site, given);
   return makePage;
+};
+
+export const filesOf: PageBundle['filesOf'] = async (page) => {
+  if (page === '/') return [];
+  const { moduleOf } = await import('./other-pages.tsx');
+  return ['app/other-pages.tsx', moduleOf(page) ?? ''];
 };

@@ -6,6 +6,7 @@ import { applyStyles } from './apply-styles.ts';
 import { watchSession } from './header.api.ts';
 import { headerKey } from './header-key.ts';
 import { initialData } from './initial-data.ts';
+import { noteAnswers } from './known-answers.ts';
 import { queryClient } from './query-client.ts';
 import { noteServerTime } from './server-time.ts';
 import { startTheme } from './theme.ts';
@@ -21,7 +22,7 @@ if (initialData.header) {
   watchSession(initialData.header);
 }
 if (initialData.home) queryClient.setQueryData(homeKey, initialData.home);
-for (const [key, data] of initialData.answers ?? []) queryClient.setQueryData(key, data);
+noteAnswers(initialData);
 
 const root = document.getElementById('root') as HTMLElement;
 const app = <App client={queryClient} />;

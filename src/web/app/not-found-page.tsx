@@ -2,8 +2,11 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './not-found-page.module.css';
 import { Page } from './page.tsx';
+import { useServerRendering } from './server-rendering.ts';
 
 export function NotFoundPage() {
+  const rendering = useServerRendering();
+  if (rendering !== null) rendering.isFound = false;
   return (
     <Page
       title={appTexts.notFoundTitle}

@@ -1,9 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
 import './session.ts';
 import { type GatedPage, PAGES, type Page, pageAt } from '#contract/pages.ts';
 import { Gate } from './gate.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { type LazyPart, lazyPart } from './lazy-part.ts';
 import { PageBreadcrumbs } from './page-breadcrumbs.ts';
 import { PathBreadcrumbs } from './path-breadcrumbs.tsx';
 import { startServiceWorker } from './service-worker.ts';
@@ -12,11 +12,11 @@ import { YourRaceCard } from './your-race-card.ts';
 
 type OtherPage = Exclude<Page, '/'>;
 
-function withYourRace(Page: ComponentType<{ readonly yourRace: ReactNode }>): ComponentType {
-  return () => <Page yourRace={<YourRaceCard />} />;
+function withYourRace(Page: LazyPart<{ readonly yourRace: ReactNode }>): LazyPart<object> {
+  return Object.assign(() => <Page yourRace={<YourRaceCard />} />, { file: Page.file });
 }
 
-const COMPONENTS: Readonly<Record<OtherPage, ComponentType>> = {
+const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
   '/guess': lazyPart('GuessPage', () => import('#web/features/guesses/guess-page.tsx')),
   '/guess/drivers': lazyPart('DriversPage', () => import('#web/features/guesses/order-page.tsx')),
   '/guess/constructors': lazyPart(
@@ -161,6 +161,9 @@ const NotFoundPage = lazyPart('NotFoundPage', () => import('./not-found-page.tsx
 const DesignPage = import.meta.env.DEV
   ? lazyPart('DesignPage', () => import('./design-page.tsx'))
   : NotFoundPage;
+
+/** Which module a page is in, where that is known: in the build for the server. */
+export const moduleOf = (page: OtherPage): string | undefined => COMPONENTS[page].file;
 
 const isGated = (page: Page): page is GatedPage => PAGES[page] !== 'PUBLIC';
 

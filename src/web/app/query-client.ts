@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { SECOND_MS } from '#domain/time.ts';
 import { ApiError } from './api.ts';
 
@@ -9,11 +9,18 @@ const networkMode = 'always';
 const wantsRetry = (failures: number, error: Error): boolean =>
   failures < TRIES && !(error instanceof ApiError && error.status < 500);
 
-export const createQueryClient = (retry: typeof wantsRetry | false = wantsRetry): QueryClient =>
+/** @param queries how these are asked otherwise than in the browser */
+export const createQueryClient = (queries: DefaultOptions['queries'] = {}): QueryClient =>
   new QueryClient({
     defaultOptions: {
       mutations: { networkMode },
-      queries: { networkMode, refetchOnReconnect: true, staleTime: 5 * SECOND_MS, retry },
+      queries: {
+        networkMode,
+        refetchOnReconnect: true,
+        staleTime: 5 * SECOND_MS,
+        retry: wantsRetry,
+        ...queries,
+      },
     },
   });
 

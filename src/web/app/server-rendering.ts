@@ -12,6 +12,8 @@ export interface ServerRendering {
   description: string | undefined;
   /** What is shown depends on the moment itself. */
   showsTime: boolean;
+  /** What the address names is there. */
+  isFound: boolean;
 }
 
 export const ServerRendering = /* @__PURE__ */ createContext<ServerRendering | null>(null);

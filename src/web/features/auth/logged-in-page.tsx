@@ -8,6 +8,7 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
 import { announceLogin } from '#web/app/session.ts';
+import { useIsHydrated } from '#web/app/use-is-hydrated.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { authTexts } from './auth.texts.ts';
@@ -28,7 +29,9 @@ function useGoOn(status: UserStatus | undefined): void {
 }
 
 export function LoggedInPage() {
+  const isHydrated = useIsHydrated();
   const query = useQuery({
+    enabled: isHydrated,
     queryKey: ['status-after-login'],
     queryFn: ({ signal }) => getJson<UserStatus>('/api/public/user/status', signal),
     staleTime: 0,

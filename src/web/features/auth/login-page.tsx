@@ -6,6 +6,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { rememberPathForLogin } from '#web/app/remember-page-for-login.ts';
+import { useIsHydrated } from '#web/app/use-is-hydrated.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -36,11 +37,13 @@ function NotSetUp() {
 }
 
 function LogIn({ info }: { readonly info: LoginInfo }) {
-  const invitation = followedInvitation();
+  // Only the browser knows.
+  const isHydrated = useIsHydrated();
+  const invitation = isHydrated ? followedInvitation() : null;
   return (
     <div className={styles.columns}>
       <Card title={authTexts.cardTitle}>
-        <LogInForm provider={info.providerName} invitation={invitation} />
+        <LogInForm key={invitation} provider={info.providerName} invitation={invitation} />
       </Card>
       {invitation === null ? (
         <Card title={authTexts.newHere}>

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+
+/** The path of a source of the web app. */
+export const webPathOf = (file: string) =>
+  fileURLToPath(new URL(`../src/web/${file}`, import.meta.url));
+
+/** A script or style sheet that stands beside the app's own chunks, as text. */
+export async function bundleWebFile(file: string, options: BuildOptions = {}): Promise<string> {
+  const result = await build({
+    entryPoints: [webPathOf(file)],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: ['es2022', 'safari16.4'],
+    write: false,
+    ...options,
+  });
+  return result.outputFiles?.[0]?.text ?? '';
+}

@@ -1,0 +1,11 @@
+/**
+ * Loads the app. Where the page came with its contents, these are painted first: the app's work, begun before,
+ * would hold them back.
+ */
+const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
+const load = () => void import(app);
+
+const hasContents = document.getElementById('root')?.hasChildNodes() === true;
+// In a tab in the background nothing is painted.
+if (hasContents && !document.hidden) requestAnimationFrame(() => setTimeout(load));
+else load();
