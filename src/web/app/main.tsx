@@ -2,7 +2,6 @@ import '#web/ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { homeKey } from '#web/data/home.api.ts';
 import { App } from './app.tsx';
-import { applyStyles } from './apply-styles.ts';
 import { watchSession } from './header.api.ts';
 import { headerKey } from './header-key.ts';
 import { initialData } from './initial-data.ts';
@@ -26,7 +25,5 @@ noteAnswers(initialData);
 
 const root = document.getElementById('root') as HTMLElement;
 const app = <App client={queryClient} />;
-if (root.hasChildNodes()) {
-  applyStyles(root);
-  hydrateRoot(root, app);
-} else createRoot(root).render(app);
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);
