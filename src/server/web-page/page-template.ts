@@ -4,6 +4,9 @@ import { escapeHtml } from '../escape-html.ts';
 const DATA_PLACE = '<!--initial-data-->';
 const CONTENTS_PLACE = '<div id="root"></div>';
 
+/** Nothing is painted before the page's heading is whole: what comes late in it would move the rest. */
+const HEADING_FIRST = '<link rel="expect" href="#page-heading-end" blocking="render">';
+
 /** JSON inside a script element must not be able to end it, nor to be read as anything but JSON. */
 export function embedJson(json: string): string {
   const safe = json
@@ -38,11 +41,11 @@ export function pageTemplate(html: string): PageTemplate {
   if (start === undefined || end === undefined) throw new Error(`index.html has no ${DATA_PLACE}`);
   return {
     fill: (json, links, contents) => {
-      const linked = start.replace('</head>', () => `${links}</head>`);
+      const withLinks = (more: string) => start.replace('</head>', () => `${more}</head>`);
       const filled =
         contents === undefined
-          ? linked
-          : nameIn(linked, contents).replace(
+          ? withLinks(links)
+          : nameIn(withLinks(HEADING_FIRST + links), contents).replace(
               CONTENTS_PLACE,
               () => `<div id="root">${contents.html}</div>`,
             );
