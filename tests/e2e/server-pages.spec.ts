@@ -146,3 +146,14 @@ test('without script every page can be read, and its links lead on', async ({ br
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await context.close();
 });
+
+test('a visitor sees the page where nothing else comes', async ({ browser, demo }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/assets/**', (route) => route.abort());
+  await openWithContents(page, `${demo.url}/`);
+  await expect(page.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
+  // The browser's own would be another.
+  await expect(page.locator('body')).toHaveCSS('margin', '0px');
+  await context.close();
+});
