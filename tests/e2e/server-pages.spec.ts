@@ -58,20 +58,10 @@ async function addresses(page: Page, site: string): Promise<Addresses> {
   };
 }
 
-interface Expected {
-  readonly status?: number;
-  readonly onTry?: () => void;
-}
-
 /** A server that is behind sends the page without them: it is asked again. */
-async function openWithContents(
-  page: Page,
-  address: string,
-  { status = 200, onTry }: Expected = {},
-): Promise<string> {
+async function openWithContents(page: Page, address: string, status = 200): Promise<string> {
   let html = '';
   await expect(async () => {
-    onTry?.();
     const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
     html = (await response?.text()) ?? '';
     expect(html, address).toContain('<h1');
@@ -94,9 +84,9 @@ for (const { role, theme } of ROLES) {
     freshDemo: demo,
   }) => {
     let heard: string[] = [];
-    const onTry = () => {
-      heard = [];
-    };
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) heard = [];
+    });
     // React tells of what it could not take over as of an error that nobody caught.
     page.on('pageerror', (error) => heard.push(error.message));
     page.on('console', (message) => {
@@ -109,7 +99,7 @@ for (const { role, theme } of ROLES) {
     });
     await page.context().addCookies([{ name: 'theme', value: theme, url: demo.url }]);
     const look = async (address: string, status = 200) => {
-      const html = await openWithContents(page, demo.url + address, { status, onTry });
+      const html = await openWithContents(page, demo.url + address, status);
       expect(html, address).toContain(`data-theme="${theme}"`);
       const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
       await expect.poll(() => isHydrated(page), { message: address }).toBe(true);
