@@ -202,6 +202,25 @@ for (const mode of ['review', 'auto'] as const) {
       });
     });
 
+    test('While flags that are gone wait for an admin, the race is looked at again within the hour', async () => {
+      const nextLook = async () => {
+        const { seasons } = AdminImports.parse(await admin.getJson('/api/admin/imports'));
+        const miami = seasons[0]?.races.find(({ name }) => name === 'Miami');
+        return (miami?.nextAt ?? 0) - (miami?.askedAt ?? 0);
+      };
+      await runAt('miami', 50 * 24);
+      expect(await nextLook()).toBe(7 * 24 * HOUR_MS);
+      api.breakAnswers(/openf1 race_control/, 'LAST_SAFETY_CAR_LOST');
+      await runAt('miami', 57 * 24);
+      expect(await waiting()).toContain('Miami FLAGS WAITING');
+      expect(await nextLook()).toBe(HOUR_MS);
+      api.mend();
+      // What race control said may be an answer of six hours ago.
+      await runAt('miami', 57 * 24 + 7);
+      expect(await waiting()).not.toContain('Miami FLAGS WAITING');
+      expect(await nextLook()).toBe(7 * 24 * HOUR_MS);
+    });
+
     test('When only times of a race cannot be read, then those stay, and all else of it comes', async () => {
       const times = () =>
         open()
