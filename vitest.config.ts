@@ -7,9 +7,9 @@ export default defineConfig({
     // No test changes what a module keeps: loading every module anew for each file would be a third of the
     // work of the integration tests, and five sixths of that of the unit tests.
     isolate: false,
-    // For what hangs: on a busy machine any test may take long.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // For what hangs, and no test has a limit of its own: on a busy machine any of them may take long.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     projects: [
       {
         extends: true,

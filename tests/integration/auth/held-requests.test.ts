@@ -14,7 +14,6 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 
 const HELD = 'x-held';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-const TIMEOUT_MS = 120_000;
 /** What ends the session, takes the role away, or needs a mail server or a folder. */
 const NOT_ALONE = /settings\/(sessions|account|reminders\/address)|users\/:userId\/|\/backup$/;
 
@@ -71,7 +70,7 @@ onEachDatabase('a request whose body is held open', (open) => {
     );
     calls = await makeSampleCalls(database, 'nobody', table);
     expect(calls.length).toBeGreaterThan(50);
-  }, TIMEOUT_MS);
+  });
   afterAll(() => server.close());
 
   async function newPlayer(login: string) {
@@ -171,44 +170,32 @@ onEachDatabase('a request whose body is held open', (open) => {
         return null;
       },
     ],
-  ])(
-    'stores nothing when its sender %s meanwhile',
-    async (_what, login, interfere) => {
-      const player = await newPlayer(login);
-      const held = await holdAll(player.client);
-      expect((await interfere(player))?.ok ?? true).toBe(true);
-      await expectRefused(held, () => '401 not-logged-in');
-    },
-    TIMEOUT_MS,
-  );
+  ])('stores nothing when its sender %s meanwhile', async (_what, login, interfere) => {
+    const player = await newPlayer(login);
+    const held = await holdAll(player.client);
+    expect((await interfere(player))?.ok ?? true).toBe(true);
+    await expectRefused(held, () => '401 not-logged-in');
+  });
 
-  it(
-    'stores nothing when its sender loses the role that it needs',
-    async () => {
-      const { id, client } = await newPlayer('spiller6');
-      const needsRole = calls.filter(({ method, route }) =>
-        /^(ADMIN|BINGO_MASTER)$/.test(accessOf.get(`${method} ${route}`) ?? ''),
-      );
-      const held = await holdAll(client, needsRole);
-      const roles = { isAdmin: false, isBingoMaster: false };
-      expect((await other.send('PUT', `/api/admin/users/${id}/roles`, roles)).ok).toBe(true);
-      await expectRefused(held, (route) =>
-        accessOf.get(route) === 'ADMIN' ? '403 not-admin' : '403 not-bingo-master',
-      );
-    },
-    TIMEOUT_MS,
-  );
+  it('stores nothing when its sender loses the role that it needs', async () => {
+    const { id, client } = await newPlayer('spiller6');
+    const needsRole = calls.filter(({ method, route }) =>
+      /^(ADMIN|BINGO_MASTER)$/.test(accessOf.get(`${method} ${route}`) ?? ''),
+    );
+    const held = await holdAll(client, needsRole);
+    const roles = { isAdmin: false, isBingoMaster: false };
+    expect((await other.send('PUT', `/api/admin/users/${id}/roles`, roles)).ok).toBe(true);
+    await expectRefused(held, (route) =>
+      accessOf.get(route) === 'ADMIN' ? '403 not-admin' : '403 not-bingo-master',
+    );
+  });
 
-  it(
-    'is let through when nothing has happened to its sender',
-    async () => {
-      const { client } = await newPlayer('spiller7');
-      for (const call of calls) {
-        if (NOT_ALONE.test(call.route)) continue;
-        const { end, route } = await hold(client, call);
-        expect(await end(), route).not.toMatch(/^(401|403 not-|5)/);
-      }
-    },
-    TIMEOUT_MS,
-  );
+  it('is let through when nothing has happened to its sender', async () => {
+    const { client } = await newPlayer('spiller7');
+    for (const call of calls) {
+      if (NOT_ALONE.test(call.route)) continue;
+      const { end, route } = await hold(client, call);
+      expect(await end(), route).not.toMatch(/^(401|403 not-|5)/);
+    }
+  });
 });

@@ -99,7 +99,7 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
     expect(await usernames()).toEqual(['Åse']);
     await rm(join(folder, 'backup.key'));
     await rm(sealed);
-  }, 60_000);
+  });
 
   it('When the file is damaged, then one line says so and nothing is done', async () => {
     const bytes = await readFile(file);

@@ -67,7 +67,7 @@ onEachDatabase('backups under writes', (open) => {
       for (const target of targets) await target.drop();
       await rm(folder, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 
   it('When a backup is being read slowly, then writing goes on', async () => {
     const { inSnapshot, db } = open();

@@ -36,7 +36,6 @@ const {
   raceDeadline,
 } = WORLD;
 const AT_ONCE = 25;
-const TIMEOUT_MS = 120_000;
 
 /** With what the calls below them answer. */
 const PAGES = [
@@ -184,8 +183,11 @@ async function askAll(world: SecretWorld, questions: readonly Question[]): Promi
   return answers;
 }
 
-function everyQuestion({ server }: SecretWorld): Question[] {
-  const calls = readingCalls(server.app.routeTable, SAMPLES);
+/** A HEAD is answered by what answers the GET: unless they are asked for, it is left out. */
+function everyQuestion({ server }: SecretWorld, methods = ['GET']): Question[] {
+  const calls = readingCalls(server.app.routeTable, SAMPLES).filter(({ method }) =>
+    methods.includes(method),
+  );
   const questions = ROLES.flatMap((role) =>
     calls
       .filter(({ route }) => role !== 'admin' || !WHOLE_DATABASE.has(route))
@@ -205,265 +207,254 @@ beforeAll(async () => {
     join(webRoot, 'index.html'),
     '<!doctype html><head><!--initial-data--></head><div id="root"></div>',
   );
-}, TIMEOUT_MS);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(DIALECTS)(
-  'two worlds that differ in one player’s guess (%s)',
-  { timeout: TIMEOUT_MS },
-  (dialect) => {
-    let worlds: readonly [SecretWorld, SecretWorld];
+describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (dialect) => {
+  let worlds: readonly [SecretWorld, SecretWorld];
 
+  beforeAll(async () => {
+    worlds = [await createSecretWorld(dialect, webRoot), await createSecretWorld(dialect, webRoot)];
+  });
+  afterAll(async () => {
+    for (const world of worlds) await world.close();
+  });
+
+  function setClocks(instant: number) {
+    for (const { server } of worlds) server.clock.set(instant);
+  }
+
+  async function moveDeadlines(season: number, ofRaces: number) {
+    for (const { database } of worlds) {
+      const { db } = database;
+      await db
+        .updateTable('season')
+        .set({ guess_deadline: season })
+        .where('year', '=', year)
+        .execute();
+      await db
+        .updateTable('race')
+        .set({ guess_deadline: ofRaces })
+        .where('id', 'in', [race, RUN_RACE])
+        .execute();
+      await bumpRevision(database);
+    }
+  }
+
+  /** Only the second world's revision moves with the guess: nobody must be able to tell from it. */
+  async function differIn(set: typeof setSeasonGuess) {
+    for (const [index, { database }] of worlds.entries()) {
+      await setSeasonGuess(database, true);
+      await setRaceGuess(database, true);
+      if (index === 1) await set(database, false);
+      await bumpRevision(database);
+    }
+    await bumpRevision(worlds[1].database);
+  }
+
+  /** Whatever a world is asked it answers; asked again with the ETag of that, it says that nothing is new. */
+  async function askTwice(world: SecretWorld, questions: readonly Question[]) {
+    const answers = await askAll(world, questions);
+    expect(answers.filter(({ text }) => text.startsWith('[5'))).toEqual([]);
+    const conditional = answers.flatMap(({ role, call, etag }) =>
+      etag === null ? [] : [{ role, call, headers: { 'if-none-match': etag } }],
+    );
+    expect(conditional.length).toBeGreaterThan(questions.length / 10);
+    const again = await askAll(world, conditional);
+    for (const { text } of again) expect(text).toMatch(/^\[304,/);
+    return { answers, conditional, again };
+  }
+
+  /** The questions that can tell the worlds apart, also by a conditional request. */
+  async function differences(questions: readonly Question[]): Promise<string[]> {
+    const [ours, theirs] = await Promise.all([
+      askTwice(worlds[0], questions),
+      askAll(worlds[1], questions),
+    ]);
+    const others = await askAll(worlds[1], ours.conditional);
+    return [...differing(ours.answers, theirs), ...differing(ours.again, others)];
+  }
+
+  async function expectSecret(ownView: readonly string[], methods?: string[]) {
+    const found = await differences(everyQuestion(worlds[0], methods));
+    const allowed = found.filter((each) => {
+      const [role, , address = ''] = each.split(' ');
+      return role === 'player' && OWN_VIEW.test(address);
+    });
+    expect(found).toEqual(allowed);
+    // The player's own view shows that the worlds do differ.
+    expect(allowed).toEqual(
+      expect.arrayContaining(ownView.map((address) => `player GET ${address}`)),
+    );
+  }
+
+  async function expectPublic(addresses: readonly string[]) {
+    const found = await differences(
+      everyQuestion(worlds[0]).filter(({ call }) => addresses.includes(call.address)),
+    );
+    const expected = ROLES.flatMap((role) => addresses.map((address) => `${role} GET ${address}`));
+    expect(found).toEqual(expect.arrayContaining(expected));
+  }
+
+  const OWN_SEASON = [
+    '/api/guess',
+    `/api/guess/season/${year}/drivers`,
+    `/api/guess/season/${year}/constructors`,
+    `/api/guess/season/${year}/flags`,
+    `/api/user/my-profile?year=${year}`,
+  ];
+  const PUBLIC_SEASON = [
+    '/',
+    `/user/${KARI}`,
+    '/api/public/home',
+    `/api/public/user/${KARI}`,
+    // Her points move the others' ranks.
+    `/api/public/user/ola?year=${year}&raceId=${RUN_RACE}`,
+  ];
+  const OWN_RACE = [
+    '/api/guess',
+    `/api/guess/race/${race}`,
+    `/api/guess/race/${RUN_RACE}`,
+    '/api/guess/latest-result',
+    `/api/user/my-profile?year=${year}`,
+  ];
+  const PUBLIC_RACE = [
+    '/',
+    `/user/${KARI}`,
+    `/race-guess?raceId=${race}`,
+    '/api/public/home',
+    `/api/public/race-guess?raceId=${race}`,
+    `/api/public/race-guess?raceId=${RUN_RACE}`,
+    `/api/public/user/${KARI}`,
+  ];
+
+  describe.each([
+    {
+      name: 'in the season guess',
+      set: setSeasonGuess,
+      deadline: seasonDeadline,
+      own: OWN_SEASON,
+      shown: PUBLIC_SEASON,
+    },
+    {
+      name: 'in a race guess',
+      set: setRaceGuess,
+      deadline: raceDeadline,
+      own: OWN_RACE,
+      shown: PUBLIC_RACE,
+    },
+  ])('$name', ({ set, deadline, own, shown }) => {
     beforeAll(async () => {
-      worlds = [
-        await createSecretWorld(dialect, webRoot),
-        await createSecretWorld(dialect, webRoot),
-      ];
-    });
-    afterAll(async () => {
-      for (const world of worlds) await world.close();
+      await moveDeadlines(seasonDeadline, raceDeadline);
+      await differIn(set);
     });
 
-    function setClocks(instant: number) {
-      for (const { server } of worlds) server.clock.set(instant);
-    }
+    it('are the same one millisecond before the deadline, but for the player', async () => {
+      setClocks(deadline - 1);
+      await expectSecret(own, ['GET', 'HEAD']);
+    });
 
-    async function moveDeadlines(season: number, ofRaces: number) {
-      for (const { database } of worlds) {
-        const { db } = database;
-        await db
-          .updateTable('season')
-          .set({ guess_deadline: season })
-          .where('year', '=', year)
-          .execute();
-        await db
-          .updateTable('race')
-          .set({ guess_deadline: ofRaces })
-          .where('id', 'in', [race, RUN_RACE])
-          .execute();
-        await bumpRevision(database);
-      }
-    }
+    it('differ at the deadline and after it', async () => {
+      setClocks(deadline);
+      await expectPublic(shown);
+      await askTwice(worlds[0], everyQuestion(worlds[0]));
+      setClocks(deadline + 1);
+      await expectPublic(shown);
+    });
 
-    /** Only the second world's revision moves with the guess: nobody must be able to tell from it. */
-    async function differIn(set: typeof setSeasonGuess) {
-      for (const [index, { database }] of worlds.entries()) {
-        await setSeasonGuess(database, true);
-        await setRaceGuess(database, true);
-        if (index === 1) await set(database, false);
-        await bumpRevision(database);
-      }
-      await bumpRevision(worlds[1].database);
-    }
-
-    /** Whatever a world is asked it answers; asked again with the ETag of that, it says that nothing is new. */
-    async function askTwice(world: SecretWorld, questions: readonly Question[]) {
-      const answers = await askAll(world, questions);
-      expect(answers.filter(({ text }) => text.startsWith('[5'))).toEqual([]);
-      const conditional = answers.flatMap(({ role, call, etag }) =>
-        etag === null ? [] : [{ role, call, headers: { 'if-none-match': etag } }],
+    it('When the deadline is moved, then they are the same until the new one', async () => {
+      await moveDeadlines(
+        set === setSeasonGuess ? deadline + HOUR_MS : seasonDeadline,
+        set === setRaceGuess ? deadline + HOUR_MS : raceDeadline,
       );
-      expect(conditional.length).toBeGreaterThan(questions.length / 10);
-      const again = await askAll(world, conditional);
-      for (const { text } of again) expect(text).toMatch(/^\[304,/);
-      return { answers, conditional, again };
+      setClocks(deadline + 1);
+      await expectSecret(own.filter((address) => address !== '/api/guess' || set !== setRaceGuess));
+      setClocks(deadline + HOUR_MS);
+      await expectPublic(shown);
+      await moveDeadlines(seasonDeadline, raceDeadline);
+    });
+
+    it('are the same while another season is the current one, until the deadline', async () => {
+      setClocks(Date.UTC(lastYear, 10, 1));
+      await expectSecret(own.filter((address) => /season|race|my-profile/.test(address)));
+      setClocks(Date.UTC(year + 1, 1, 1));
+      await expectPublic([`/api/public/user/${KARI}`]);
+    });
+  });
+
+  describe('what an admin tries', () => {
+    const write = (method: string, path: string, body?: object): AdminWrite => ({
+      method,
+      path: `/api/admin/${path}`,
+      body,
+    });
+    const DELETIONS = [
+      ...drivers.map((id) => write('DELETE', `drivers/${id}`)),
+      ...constructors.map((id) => write('DELETE', `constructors/${id}`)),
+      ...[race, RUN_RACE, nextRace].map((id) => write('DELETE', `races/${id}`)),
+      write('DELETE', `seasons/${year}`),
+    ];
+
+    async function tryAll(world: SecretWorld, writes: readonly AdminWrite[]): Promise<string[]> {
+      const answers: string[] = [];
+      for (const each of writes) answers.push(await tryAs(world, 'admin', each));
+      return answers;
     }
 
-    /** The questions that can tell the worlds apart, also by a conditional request. */
-    async function differences(questions: readonly Question[]): Promise<string[]> {
-      const [ours, theirs] = await Promise.all([
-        askTwice(worlds[0], questions),
-        askAll(worlds[1], questions),
+    async function expectAlike(writes: readonly AdminWrite[]) {
+      const [ours, theirs] = await Promise.all(worlds.map((world) => tryAll(world, writes)));
+      expect(ours).toEqual(theirs);
+      expect(ours?.filter((answer) => / \[5/.test(answer))).toEqual([]);
+      expect(ours?.filter((answer) => / \[2/.test(answer))).not.toEqual([]);
+    }
+
+    it('is answered alike while race guesses are open, whoever is guessed, or nobody', async () => {
+      await moveDeadlines(seasonDeadline, raceDeadline);
+      await differIn(deleteRaceGuess);
+      setClocks(raceDeadline - 1);
+      const empty = { state: 'FINAL', places: [] };
+      await expectAlike([
+        ...DELETIONS,
+        write('PUT', `races/${race}/grid`, empty),
+        ...DELETIONS,
+        write('PUT', `races/${race}/cancelled`),
+        ...DELETIONS,
       ]);
-      const others = await askAll(worlds[1], ours.conditional);
-      return [...differing(ours.answers, theirs), ...differing(ours.again, others)];
-    }
-
-    async function expectSecret(ownView: readonly string[]) {
-      const found = await differences(everyQuestion(worlds[0]));
-      const allowed = found.filter((each) => {
-        const [role, , address = ''] = each.split(' ');
-        return role === 'player' && OWN_VIEW.test(address);
-      });
-      expect(found).toEqual(allowed);
-      // The player's own view shows that the worlds do differ.
-      expect(allowed).toEqual(
-        expect.arrayContaining(ownView.map((address) => `player GET ${address}`)),
-      );
-    }
-
-    async function expectPublic(addresses: readonly string[]) {
-      const found = await differences(
-        everyQuestion(worlds[0]).filter(({ call }) => addresses.includes(call.address)),
-      );
-      const expected = ROLES.flatMap((role) =>
-        addresses.map((address) => `${role} GET ${address}`),
-      );
-      expect(found).toEqual(expect.arrayContaining(expected));
-    }
-
-    const OWN_SEASON = [
-      '/api/guess',
-      `/api/guess/season/${year}/drivers`,
-      `/api/guess/season/${year}/constructors`,
-      `/api/guess/season/${year}/flags`,
-      `/api/user/my-profile?year=${year}`,
-    ];
-    const PUBLIC_SEASON = [
-      '/',
-      `/user/${KARI}`,
-      '/api/public/home',
-      `/api/public/user/${KARI}`,
-      // Her points move the others' ranks.
-      `/api/public/user/ola?year=${year}&raceId=${RUN_RACE}`,
-    ];
-    const OWN_RACE = [
-      '/api/guess',
-      `/api/guess/race/${race}`,
-      `/api/guess/race/${RUN_RACE}`,
-      '/api/guess/latest-result',
-      `/api/user/my-profile?year=${year}`,
-    ];
-    const PUBLIC_RACE = [
-      '/',
-      `/user/${KARI}`,
-      `/race-guess?raceId=${race}`,
-      '/api/public/home',
-      `/api/public/race-guess?raceId=${race}`,
-      `/api/public/race-guess?raceId=${RUN_RACE}`,
-      `/api/public/user/${KARI}`,
-    ];
-
-    describe.each([
-      {
-        name: 'in the season guess',
-        set: setSeasonGuess,
-        deadline: seasonDeadline,
-        own: OWN_SEASON,
-        shown: PUBLIC_SEASON,
-      },
-      {
-        name: 'in a race guess',
-        set: setRaceGuess,
-        deadline: raceDeadline,
-        own: OWN_RACE,
-        shown: PUBLIC_RACE,
-      },
-    ])('$name', ({ set, deadline, own, shown }) => {
-      beforeAll(async () => {
-        await moveDeadlines(seasonDeadline, raceDeadline);
-        await differIn(set);
-      });
-
-      it('are the same one millisecond before the deadline, but for the player', async () => {
-        setClocks(deadline - 1);
-        await expectSecret(own);
-      });
-
-      it('differ at the deadline and after it', async () => {
-        setClocks(deadline);
-        await expectPublic(shown);
-        await askTwice(worlds[0], everyQuestion(worlds[0]));
-        setClocks(deadline + 1);
-        await expectPublic(shown);
-      });
-
-      it('When the deadline is moved, then they are the same until the new one', async () => {
-        await moveDeadlines(
-          set === setSeasonGuess ? deadline + HOUR_MS : seasonDeadline,
-          set === setRaceGuess ? deadline + HOUR_MS : raceDeadline,
-        );
-        setClocks(deadline + 1);
-        await expectSecret(
-          own.filter((address) => address !== '/api/guess' || set !== setRaceGuess),
-        );
-        setClocks(deadline + HOUR_MS);
-        await expectPublic(shown);
-        await moveDeadlines(seasonDeadline, raceDeadline);
-      });
-
-      it('are the same while another season is the current one, until the deadline', async () => {
-        setClocks(Date.UTC(lastYear, 10, 1));
-        await expectSecret(own.filter((address) => /season|race|my-profile/.test(address)));
-        setClocks(Date.UTC(year + 1, 1, 1));
-        await expectPublic([`/api/public/user/${KARI}`]);
-      });
+      await expectSecret([]);
     });
 
-    describe('what an admin tries', () => {
-      const write = (method: string, path: string, body?: object): AdminWrite => ({
-        method,
-        path: `/api/admin/${path}`,
-        body,
-      });
-      const DELETIONS = [
-        ...drivers.map((id) => write('DELETE', `drivers/${id}`)),
-        ...constructors.map((id) => write('DELETE', `constructors/${id}`)),
-        ...[race, RUN_RACE, nextRace].map((id) => write('DELETE', `races/${id}`)),
-        write('DELETE', `seasons/${year}`),
-      ];
-
-      async function tryAll(world: SecretWorld, writes: readonly AdminWrite[]): Promise<string[]> {
-        const answers: string[] = [];
-        for (const each of writes) answers.push(await tryAs(world, 'admin', each));
-        return answers;
-      }
-
-      async function expectAlike(writes: readonly AdminWrite[]) {
-        const [ours, theirs] = await Promise.all(worlds.map((world) => tryAll(world, writes)));
-        expect(ours).toEqual(theirs);
-        expect(ours?.filter((answer) => / \[5/.test(answer))).toEqual([]);
-        expect(ours?.filter((answer) => / \[2/.test(answer))).not.toEqual([]);
-      }
-
-      it('is answered alike while race guesses are open, whoever is guessed, or nobody', async () => {
-        await moveDeadlines(seasonDeadline, raceDeadline);
-        await differIn(deleteRaceGuess);
-        setClocks(raceDeadline - 1);
-        const empty = { state: 'FINAL', places: [] };
-        await expectAlike([
-          ...DELETIONS,
-          write('PUT', `races/${race}/grid`, empty),
-          ...DELETIONS,
-          write('PUT', `races/${race}/cancelled`),
-          ...DELETIONS,
-        ]);
-        await expectSecret([]);
-      });
-
-      it('is answered alike while season guesses are open, as is the world that it leaves', async () => {
-        await differIn(deleteSeasonGuess);
-        for (const [index, { database }] of worlds.entries()) {
-          const spare = {
-            id: 'spare',
-            key: 'spare',
-            name: 'Spare',
+    it('is answered alike while season guesses are open, as is the world that it leaves', async () => {
+      await differIn(deleteSeasonGuess);
+      for (const [index, { database }] of worlds.entries()) {
+        const spare = {
+          id: 'spare',
+          key: 'spare',
+          name: 'Spare',
+          year,
+          position: drivers.length + 1,
+        };
+        await insertDriver(database.db, spare);
+        if (index === 1) continue;
+        await database.db
+          .insertInto('order_guess')
+          .values({
+            user_id: KARI,
             year,
-            position: drivers.length + 1,
-          };
-          await insertDriver(database.db, spare);
-          if (index === 1) continue;
-          await database.db
-            .insertInto('order_guess')
-            .values({
-              user_id: KARI,
-              year,
-              kind: 'DRIVER',
-              competitor_id: spare.id,
-              position: spare.position,
-            })
-            .execute();
-        }
-        setClocks(seasonDeadline - 1);
-        await expectAlike([write('DELETE', 'drivers/spare'), ...DELETIONS]);
-        await expectSecret([]);
-        for (const { database } of worlds) {
-          await insertDriver(database.db, { id: 'double', key: 'double', name: 'Double', year });
-        }
-        const into = { into: 'driver-1' };
-        await expectAlike([write('POST', 'drivers/double/merge', into), ...DELETIONS]);
-        await expectSecret([]);
-      });
+            kind: 'DRIVER',
+            competitor_id: spare.id,
+            position: spare.position,
+          })
+          .execute();
+      }
+      setClocks(seasonDeadline - 1);
+      await expectAlike([write('DELETE', 'drivers/spare'), ...DELETIONS]);
+      await expectSecret([]);
+      for (const { database } of worlds) {
+        await insertDriver(database.db, { id: 'double', key: 'double', name: 'Double', year });
+      }
+      const into = { into: 'driver-1' };
+      await expectAlike([write('POST', 'drivers/double/merge', into), ...DELETIONS]);
+      await expectSecret([]);
     });
-  },
-);
+  });
+});

@@ -16,8 +16,6 @@ const FILE = readSeasonFile(YEAR);
 const SAUDI = FILE.races.find(({ key }) => key === 'saudi-arabia');
 const QUALIFYING = Date.parse(SAUDI?.qualifyingAt ?? '');
 const RACE = Date.parse(SAUDI?.startsAt ?? '');
-/** Hours go by in these, with hundreds of requests. */
-const LONG = 90_000;
 const EARLY = Date.parse('2025-02-01T12:00:00Z');
 
 onEachDatabase('the scheduler', (open) => {
@@ -59,9 +57,7 @@ onEachDatabase('the scheduler', (open) => {
     expect([races.length, drivers.length]).toEqual([24, 20]);
   });
 
-  test('brings a weekend by itself, a thing at a time, and then leaves the sources alone', {
-    timeout: LONG,
-  }, async () => {
+  test('brings a weekend by itself, a thing at a time, and then leaves the sources alone', async () => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
     const { tickUntil, fetches } = imports();
     clock.set(QUALIFYING - HOUR_MS);
@@ -204,9 +200,7 @@ onEachDatabase('the scheduler', (open) => {
     expect(second?.at).toBeGreaterThanOrEqual(throttledAt + alone);
   });
 
-  test('When a season is added midway while OpenF1 is closed, then it is not asked for in vain', {
-    timeout: LONG,
-  }, async () => {
+  test('When a season is added midway while OpenF1 is closed, then it is not asked for in vain', async () => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
     const added = RACE + 12 * HOUR_MS;
     clock.set(added);
@@ -260,9 +254,7 @@ onEachDatabase('the scheduler', (open) => {
     expect(await lease()).toMatchObject({ expires_at: 0 });
   });
 
-  test('When every answer takes its time, then a run ends before half a minute, and asks for less', {
-    timeout: LONG,
-  }, async () => {
+  test('When every answer takes its time, then a run ends before half a minute, and asks for less', async () => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
     clock.set(RACE - 4 * DAY_MS);
     const { tickUntil } = imports({

@@ -15,7 +15,6 @@ const AFTER_FIVE_RACES = Date.parse('2025-04-22T06:00:00Z');
 
 test.each(DIALECTS)(
   'Two instances live through 200 ticks: what a tick brings is done once (%s)',
-  { timeout: 240_000 },
   async (dialect) => {
     const clock = createTestClock(AFTER_FIVE_RACES);
     // What never comes is asked for every ten minutes.

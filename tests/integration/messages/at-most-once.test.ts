@@ -79,7 +79,7 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
     const stored = await database.db.selectFrom('message').select('state').execute();
     expect(stored.filter(({ state }) => state === 'CLAIMED')).toHaveLength(5);
     expect(stored.filter(({ state }) => state === 'SENT')).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('When the server is stopped meanwhile, then it ends with those on their way, and the rest come later', async () => {
     const names = ['anne', 'bo', 'cato', 'dag', 'eva', 'finn', 'grete'];
@@ -128,5 +128,5 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
     );
     const ids = world.mailbox.mails.map(({ headers }) => headers.get('message-id'));
     expect(new Set(ids).size).toBe(40);
-  }, 60_000);
+  });
 });
