@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ResultStatus } from '#domain/season.ts';
 import { LOG_SEARCH_MAX } from './admin-log.limits.ts';
+import { AuditValue } from './audit-values.ts';
 import { Instant } from './shared.ts';
 
 /** What an entry of the log is about; the first word of its action. */
@@ -75,25 +75,6 @@ export type AuditAction = z.infer<typeof AuditAction>;
 
 const User = z.object({ id: z.string(), username: z.string() });
 
-/** A row of a race's list in what was logged. */
-export type AuditRow =
-  /** `null`: from the pit lane. */
-  | { readonly row: 'GRID'; readonly position: number | null; readonly name: string }
-  /** `null`: not classified; `status` says how. */
-  | {
-      readonly row: 'RESULT';
-      readonly position: number | null;
-      readonly name: string;
-      readonly status: ResultStatus;
-      readonly points: number;
-    }
-  | {
-      readonly row: 'STANDING';
-      readonly position: number | null;
-      readonly name: string;
-      readonly points: number;
-    };
-
 export const AuditEntry = z.object({
   entry: z.int(),
   at: Instant,
@@ -106,12 +87,8 @@ export const AuditEntry = z.object({
   /** When that is a user. */
   subjectUser: User.nullable(),
   year: z.int().nullable(),
-  /**
-   * Plain values: names, not ids; instants as ISO texts; an `AuditRow` for each row of a race's list. `null`
-   * for nothing.
-   */
-  before: z.unknown(),
-  after: z.unknown(),
+  before: AuditValue,
+  after: AuditValue,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

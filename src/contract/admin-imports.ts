@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { IMPORT_OUTCOMES } from './admin-log.ts';
-import { ImportLine } from './import-lines.ts';
+import { IMPORT_OUTCOMES, ImportLine } from './import-lines.ts';
 import { Id, Instant } from './shared.ts';
 
 /** What the sources are asked for of a race. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuditEntry, AuditKind, Day, EntryNumber, Search } from './admin-audit.ts';
-import { ImportLine } from './import-lines.ts';
+import { IMPORT_OUTCOMES, ImportLine } from './import-lines.ts';
 import { Instant } from './shared.ts';
 
 /** The only names a log is opened by. */
@@ -10,7 +10,6 @@ export type LogName = z.infer<typeof LogName>;
 
 export const LogParams = z.strictObject({ name: LogName });
 
-export const IMPORT_OUTCOMES = ['CHANGED', 'UNCHANGED', 'REFUSED', 'FAILED'] as const;
 export const MAIL_OUTCOMES = ['SENT', 'FAILED'] as const;
 
 export const LogQuery = z.strictObject({

@@ -52,6 +52,8 @@ export const SourceChange = z.object({
 });
 export type SourceChange = z.infer<typeof SourceChange>;
 
+export const IMPORT_OUTCOMES = ['CHANGED', 'UNCHANGED', 'REFUSED', 'FAILED'] as const;
+
 /** Why nothing of an import is stored. */
 export type ReasonCode =
   | 'FAILED'

@@ -1,5 +1,6 @@
 import type { AuditPage, AuditQuery } from '#contract/admin-audit.ts';
 import { LOG_PAGE_SIZE } from '#contract/admin-audit.ts';
+import type { AuditValue } from '#contract/audit-values.ts';
 import { osloDay } from '#domain/oslo-day.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import type { Executor } from '../db/open-database.ts';
@@ -56,8 +57,8 @@ export async function selectAuditPage(
         subject: subjectUser?.username ?? row.subject,
         subjectUser,
         year: row.year,
-        before: JSON.parse(row.before_json) as unknown,
-        after: JSON.parse(row.after_json) as unknown,
+        before: JSON.parse(row.before_json) as AuditValue,
+        after: JSON.parse(row.after_json) as AuditValue,
       };
     }),
     next: rows.length > page.length ? (page.at(-1)?.entry ?? null) : null,

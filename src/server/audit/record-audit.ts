@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
+import type { AuditValue } from '#contract/audit-values.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -11,9 +12,9 @@ export interface AuditRecord {
   /** A name to read, or a user, who is shown by the name of the day. */
   readonly subject: string | { readonly userId: string };
   readonly year?: number;
-  /** Plain values as a player should read them; `null` for nothing. Never a guess, never a secret. */
-  readonly before: unknown;
-  readonly after: unknown;
+  /** As a player should read it: never a guess, never a secret. */
+  readonly before: AuditValue;
+  readonly after: AuditValue;
 }
 
 function kindOf(action: AuditAction): AuditKind {

@@ -1,11 +1,6 @@
 import { AuditKind } from '#contract/admin-audit.ts';
-import {
-  IMPORT_OUTCOMES,
-  type LogName,
-  type LogPage,
-  type LogQuery,
-  MAIL_OUTCOMES,
-} from '#contract/admin-log.ts';
+import { type LogName, type LogPage, type LogQuery, MAIL_OUTCOMES } from '#contract/admin-log.ts';
+import { IMPORT_OUTCOMES } from '#contract/import-lines.ts';
 import { selectAuditPage } from '../../audit/audit.queries.ts';
 import type { Executor } from '../../db/open-database.ts';
 import { ProblemError } from '../../problems.ts';

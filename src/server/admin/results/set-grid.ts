@@ -1,5 +1,5 @@
-import type { AuditRow } from '#contract/admin-audit.ts';
 import type { GridChange } from '#contract/admin-results.ts';
+import type { AuditRow } from '#contract/audit-values.ts';
 import type { GridPlaceTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
 import { refuseOutdated } from '../../refuse-outdated.ts';

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/admin-audit.ts';
+import type { AuditValue } from '#contract/audit-values.ts';
 import type { RaceTable } from '../../db/tables.ts';
 import type { RaceListRow } from '../../race-lists/race-lists.ts';
 import { RACE_LISTS, type RaceListKind, replaceRaceList } from '../../race-lists/race-lists.ts';
@@ -13,8 +14,8 @@ interface ListByHand {
   readonly ofRace?: Partial<Pick<RaceTable, 'grid_state' | 'result_stored_at'>>;
   readonly action: AuditAction;
   /** As a person reads them. */
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly before: AuditValue;
+  readonly after: AuditValue;
 }
 
 /**

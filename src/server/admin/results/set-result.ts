@@ -1,5 +1,5 @@
-import type { AuditRow } from '#contract/admin-audit.ts';
 import type { ResultChange } from '#contract/admin-results.ts';
+import type { AuditRow } from '#contract/audit-values.ts';
 import type { SessionType } from '#domain/category.ts';
 import type { ResultRowTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';

@@ -1,5 +1,5 @@
-import type { AuditRow } from '#contract/admin-audit.ts';
 import type { StandingsChange } from '#contract/admin-results.ts';
+import type { AuditRow } from '#contract/audit-values.ts';
 import { ProblemError } from '../../problems.ts';
 import type { RaceLists } from '../../race-lists/race-lists.ts';
 import { refuseOutdated } from '../../refuse-outdated.ts';

@@ -1,6 +1,7 @@
-import type { AuditRow } from '#contract/admin-audit.ts';
+import type { AuditRow } from '#contract/audit-values.ts';
 import type { ReviewedList } from '#contract/corrections.ts';
 import type { Executor } from '../../db/open-database.ts';
+import type { FlagTable } from '../../db/tables.ts';
 import { diffRows } from '../../importing/plan/diff.ts';
 import { isShown } from '../../importing/plan/fewer-flags.ts';
 import { writeFlags } from '../../importing/store/apply-plan.ts';
@@ -20,8 +21,8 @@ import { type ReviewRow, selectReview } from './admin-reviews.queries.ts';
 interface Matter {
   readonly stored: readonly object[];
   /** For the log. */
-  readonly before: readonly object[];
-  readonly after: readonly object[];
+  readonly before: AuditRow[];
+  readonly after: AuditRow[];
   readonly accept: () => Promise<void>;
 }
 
@@ -89,10 +90,11 @@ async function listOf(
 async function flagsOf({ trx, newId }: SeasonChange, review: ReviewRow): Promise<Matter> {
   const stored = await selectFlags(trx, review.race_id);
   const after = flagsAfter(review, stored, newId);
+  const readable = (flag: FlagTable): AuditRow => ({ row: 'FLAG', ...readableFlag(flag) });
   return {
     stored,
-    before: stored.filter(isShown).map(readableFlag),
-    after: after.filter(isShown).map(readableFlag),
+    before: stored.filter(isShown).map(readable),
+    after: after.filter(isShown).map(readable),
     accept: () =>
       writeFlags(
         trx,

@@ -1,5 +1,7 @@
 import type { AuditKind } from '#contract/admin-audit.ts';
 import type { LogName } from '#contract/admin-log.ts';
+import type { AuditFields } from '#contract/audit-values.ts';
+import type { FlagType, SessionType } from '#domain/category.ts';
 import type { ResultStatus } from '#domain/season.ts';
 import { describeChangeTexts } from '#web/features/admin-shared/describe-change.texts.ts';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
@@ -28,6 +30,13 @@ const auditKinds: Readonly<Record<AuditKind, string>> = {
   BINGO: 'Bingo',
   BACKUP: 'Sikkerhetskopi',
 };
+const flagTypes = {
+  YELLOW_FLAG: 'Gult flagg',
+  RED_FLAG: 'Rødt flagg',
+  SAFETY_CAR: 'Sikkerhetsbil',
+};
+const sessions = { RACE: 'Løp', SPRINT: 'Sprint' };
+
 export const adminLogTexts = {
   title: 'Logg',
   lead: 'Hva som har skjedd, og hvem som gjorde det.',
@@ -102,11 +111,11 @@ export const adminLogTexts = {
     DRIVER: 'Sjåfører',
     CONSTRUCTOR: 'Konstruktører',
     FLAG: 'Flagg',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<keyof AuditFields, string>,
   /** Words of the software, by the field that they stand in; elsewhere the same word may be a name. */
   values: {
-    type: { YELLOW_FLAG: 'Gult flagg', RED_FLAG: 'Rødt flagg', SAFETY_CAR: 'Sikkerhetsbil' },
-    session: { RACE: 'Løp', SPRINT: 'Sprint' },
+    type: flagTypes,
+    session: sessions,
     origin: { AUTOMATIC: 'Automatisk', MANUAL: 'Manuelt' },
     state: { PROVISIONAL: 'Foreløpig', FINAL: 'Endelig' },
     kind: {
@@ -119,7 +128,9 @@ export const adminLogTexts = {
     outcome: importTexts.outcome,
     source: importTexts.sources,
     changes: describeChangeTexts.changes,
-  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  } as Readonly<Partial<Record<keyof AuditFields, Readonly<Record<string, string>>>>>,
+  flag: ({ type, session, lap }: { type: FlagType; session: SessionType; lap: number }) =>
+    `Type: ${flagTypes[type]}, Økt: ${sessions[session]}, Runde: ${lap}`,
   /** A driver in a logged result who is not classified. */
   unclassified: (name: string, status: string, points: string) => `${name}: ${status}, ${points}`,
   statuses: {

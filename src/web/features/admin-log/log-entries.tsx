@@ -10,7 +10,7 @@ import { auditActionTexts } from '#web/shared/audit-action.texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './admin-log.module.css';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
-import { readableName, readableValue } from './readable-value.ts';
+import { readableValue } from './readable-value.ts';
 
 type User = NonNullable<AuditEntry['actor']>;
 
@@ -94,7 +94,7 @@ export function LogEntries({ page }: { readonly page: LogPage }) {
         <Line
           key={mail.id}
           at={mail.at}
-          title={texts.mails[mail.template] ?? readableName(mail.template)}
+          title={texts.mails[mail.template] ?? mail.template}
           tag={texts.mailOutcomes[mail.outcome]}
           text={mail.message}
         />

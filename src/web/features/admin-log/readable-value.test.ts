@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest';
+import type { AuditValue } from '#contract/audit-values.ts';
 import { readableValue } from './readable-value.ts';
 
 it.each([
   [null, 'Ingenting'],
-  [true, 'Ja'],
   ['<b>tekst</b>', '<b>tekst</b>'],
-  [12, '12'],
   [['1 A', '2 B'], '1 A\n2 B'],
   [[], 'Ingenting'],
   [{ isAdmin: false }, 'Admin: Nei'],
-  [{ isAdmin: true, unheardOf: 7, SO_TOO: 8 }, 'Admin: Ja\nUnheard of: 7\nSo too: 8'],
-  [[{ isAdmin: true, isBingoMaster: false }], 'Admin: Ja, Bingomester: Nei'],
-  [12.5, '12,5'],
+  [{ isAdmin: true, number: 7, aliases: [] }, 'Admin: Ja\nStartnummer: 7\nAndre navn: Ingenting'],
   [[25, 18, 12.5], '25, 18, 12,5'],
   [{ type: 'RED_FLAG', session: 'SPRINT', lap: 3 }, 'Type: Rødt flagg\nØkt: Sprint\nRunde: 3'],
   [{ source: 'bundled', changes: 3 }, 'Kilde: medfølgende fakta\nEndringer: 3'],
@@ -37,8 +34,12 @@ it.each([
     ],
     '1 Lando Norris: 12,5\nYuki Tsunoda: brøt, 0',
   ],
+  [
+    { kind: 'FLAGS', rows: [{ row: 'FLAG', type: 'RED_FLAG', session: 'SPRINT', lap: 3 }] },
+    'Liste: Flagg\nRader:\nType: Rødt flagg, Økt: Sprint, Runde: 3',
+  ],
   [[{ row: 'STANDING', position: null, name: 'Ås', points: 0.5 }], '– Ås: 0,5'],
-])('reads %j', (value, text) => {
+] satisfies [AuditValue, string][])('reads %j', (value, text) => {
   expect(readableValue(value)).toBe(text);
 });
 

@@ -1,41 +1,39 @@
+import type { AuditFields, AuditRow, AuditValue } from '#contract/audit-values.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
-import { isAuditRow, readableRow } from './readable-row.ts';
+import { readableRow } from './readable-row.ts';
+
+type Field = keyof AuditFields;
+type Item = string | number | boolean | null | AuditRow;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** The name of a field that has none in Norwegian yet: `unheardOf` reads «Unheard of». */
-export function readableName(field: string): string {
-  const words = field.replace(/_/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+function readableItem(item: Item | undefined, field?: Field): string {
+  if (item === null || item === undefined) return texts.none;
+  if (typeof item === 'boolean') return item ? texts.yes : texts.no;
+  if (typeof item === 'number') return formatPoints(item);
+  if (typeof item === 'object') return readableRow(item);
+  if (INSTANT.test(item)) return formatInstant(Date.parse(item));
+  return (field && texts.values[field]?.[item]) ?? item;
+}
+
+/** Points beside one another, anything else a line each. */
+function readableList(list: readonly Item[], field?: Field): string {
+  if (list.length === 0) return texts.none;
+  const between = list.every((each) => typeof each === 'number') ? ', ' : '\n';
+  return list.map((each) => readableItem(each, field)).join(between);
 }
 
 /** A logged value as a person reads it: a line for each item, fields and the software's words in Norwegian. */
-export function readableValue(value: unknown, field = ''): string {
-  if (value === null || value === undefined) return texts.none;
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (typeof value === 'number') return formatPoints(value);
-  if (typeof value === 'string') {
-    if (INSTANT.test(value)) return formatInstant(Date.parse(value));
-    return texts.values[field]?.[value] ?? value;
-  }
-  if (Array.isArray(value)) return readableList(value, field);
-  if (typeof value === 'object') {
-    if (isAuditRow(value)) return readableRow(value);
-    return Object.entries(value)
-      .map(([name, each]) => {
-        const isList = Array.isArray(each) && each.length > 0;
-        const label = texts.fields[name] ?? readableName(name);
-        return `${label}:${isList ? '\n' : ' '}${readableValue(each, name)}`;
-      })
-      .join('\n');
-  }
-  return String(value);
-}
-
-function readableList(list: readonly unknown[], field: string): string {
-  if (list.length === 0) return texts.none;
-  if (list.every((each) => typeof each === 'number')) return list.map(formatPoints).join(', ');
-  return list.map((each) => readableValue(each, field).replaceAll('\n', ', ')).join('\n');
+export function readableValue(value: AuditValue): string {
+  if (Array.isArray(value)) return readableList(value);
+  if (value === null || typeof value === 'string') return readableItem(value);
+  return (Object.keys(value) as Field[])
+    .map((field) => {
+      const each = value[field];
+      if (!Array.isArray(each)) return `${texts.fields[field]}: ${readableItem(each, field)}`;
+      return `${texts.fields[field]}:${each.length > 0 ? '\n' : ' '}${readableList(each, field)}`;
+    })
+    .join('\n');
 }

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { SESSION_TYPES } from '#domain/category.ts';
+import { RESULT_STATUSES } from '#domain/season.ts';
+import { AdminPointsTables } from './admin-points.ts';
+import { ReviewKind } from './admin-reviews.ts';
+import { IMPORT_OUTCOMES, SourceChange } from './import-lines.ts';
+import { FlagType } from './shared.ts';
+
+const Place = z.int().nullable();
+const Points = z.number();
+
+const Flag = { type: FlagType, session: z.enum(SESSION_TYPES), lap: z.int() };
+
+/** A row of a race's list, or a flag of it, in what was logged. */
+export const AuditRow = z.discriminatedUnion('row', [
+  /** Without a position: from the pit lane. */
+  z.object({ row: z.literal('GRID'), position: Place, name: z.string() }),
+  /** Without a position: not classified; `status` says how. */
+  z.object({
+    row: z.literal('RESULT'),
+    position: Place,
+    name: z.string(),
+    status: z.enum(RESULT_STATUSES),
+    points: Points,
+  }),
+  z.object({ row: z.literal('STANDING'), position: Place, name: z.string(), points: Points }),
+  z.object({ row: z.literal('FLAG'), ...Flag }),
+]);
+export type AuditRow = z.infer<typeof AuditRow>;
+
+/** ISO. */
+const Time = z.iso.datetime().nullable();
+const Rows = z.array(AuditRow);
+const Count = z.int();
+
+/** What can be logged of a thing, each by the same name everywhere; of a change what differs alone. */
+export const AuditFields = z
+  .object({
+    name: z.string(),
+    code: z.string().nullable(),
+    number: z.int().nullable(),
+    colour: z.string().nullable(),
+    /** Its name. */
+    team: z.string().nullable(),
+    aliases: z.array(z.string()),
+    position: z.int(),
+    startsAt: Time,
+    qualifyingAt: Time,
+    sprintAt: Time,
+    guessDeadline: Time,
+    cancelledAt: Time,
+    finishedAt: Time,
+    isAdmin: z.boolean(),
+    isBingoMaster: z.boolean(),
+    /** Imports. */
+    isOn: z.boolean(),
+    source: z.string().nullable(),
+    /** The name of the one that was imported; `null` for the season. */
+    race: z.string().nullable(),
+    outcome: z.enum(IMPORT_OUTCOMES),
+    changes: z.union([Count, z.array(SourceChange.shape.kind)]),
+    message: z.string(),
+    ...Flag,
+    origin: z.enum(['AUTOMATIC', 'MANUAL']),
+    areCounted: z.boolean(),
+    /** Of a grid. */
+    state: z.enum(['PROVISIONAL', 'FINAL']).nullable(),
+    places: Rows,
+    /** Of a review. */
+    kind: ReviewKind,
+    rows: Rows,
+    refused: Rows,
+    /** What a merger of two competitors concerned. */
+    raceCount: Count,
+    orders: Count,
+    ordersWithBoth: Count,
+    raceGuesses: Count,
+    /** Points by difference. */
+    ...AdminPointsTables.shape,
+  })
+  .partial();
+export type AuditFields = z.infer<typeof AuditFields>;
+
+/**
+ * What something was or became: names, never ids; a text that somebody wrote, or an instant as ISO; names
+ * or points in their order; a race's list; or the fields of a thing. `null` for nothing.
+ */
+export const AuditValue = z.union([
+  z.null(),
+  z.string(),
+  z.array(z.string()),
+  z.array(Points),
+  Rows,
+  AuditFields,
+]);
+export type AuditValue = z.infer<typeof AuditValue>;
