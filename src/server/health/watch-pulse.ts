@@ -3,14 +3,10 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { TROUBLE_KINDS, type TroubleKind } from '../db/tables.ts';
 import { runEvery } from '../jobs/run-every.ts';
+import { TROUBLE_TOLD_AFTER_MS } from '../messages/due-troubles.ts';
 import { readPulse } from './read-pulse.ts';
 
 const LOOK_EVERY_MS = 5 * MINUTE_MS;
-/**
- * Nobody is told before: a machine that slept, or was restored from an old backup, has something to catch
- * up with first.
- */
-export const TROUBLE_TOLD_AFTER_MS = 30 * MINUTE_MS;
 
 type Installation = Pick<AppContext, 'database' | 'settings' | 'wallClock'>;
 

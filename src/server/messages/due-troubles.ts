@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Database } from '../db/tables.ts';
-import { TROUBLE_TOLD_AFTER_MS } from '../health/watch-pulse.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
@@ -9,6 +8,11 @@ import { troubleOverText, troubleText } from './messages.texts.ts';
 import { selectAdmins } from './recipients.queries.ts';
 
 const WORTH_MS = 7 * DAY_MS;
+/**
+ * Nobody is told before: a machine that slept, or was restored from an old backup, has something to catch
+ * up with first.
+ */
+export const TROUBLE_TOLD_AFTER_MS = 30 * MINUTE_MS;
 
 /** What should happen by itself has not for too long: to every admin once, and once when it does again. */
 export async function dueTroubles(
