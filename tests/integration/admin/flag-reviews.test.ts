@@ -131,9 +131,14 @@ onEachDatabase('a count that takes flags away', (open) => {
       subject: 'Monaco',
       before: {
         kind: 'FLAGS',
-        rows: expect.arrayContaining([{ type: 'YELLOW_FLAG', session: 'RACE', lap: 38 }]),
+        rows: expect.arrayContaining([
+          { row: 'FLAG', type: 'YELLOW_FLAG', session: 'RACE', lap: 38 },
+        ]),
       },
-      after: { kind: 'FLAGS', rows: [{ type: 'SAFETY_CAR', session: 'RACE', lap: 2 }] },
+      after: {
+        kind: 'FLAGS',
+        rows: [{ row: 'FLAG', type: 'SAFETY_CAR', session: 'RACE', lap: 2 }],
+      },
     });
   });
 
