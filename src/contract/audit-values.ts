@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SESSION_TYPES } from '#domain/category.ts';
 import { RESULT_STATUSES } from '#domain/season.ts';
 import { AdminPointsTables } from './admin-points.ts';
-import { ReviewKind } from './admin-reviews.ts';
+import { ReviewKind } from './corrections.ts';
 import { IMPORT_OUTCOMES, SourceChange } from './import-lines.ts';
 import { FlagType } from './shared.ts';
 
