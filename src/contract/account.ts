@@ -76,7 +76,20 @@ export const MyData = z.object({
     createdAt: Instant,
     lastSeenAt: Instant.nullable(),
   }),
-  logins: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: Instant })),
+  /** The ways in. Of an e-mail address and a passkey the issuer is `email` and `passkey`. */
+  logins: z.array(
+    z.object({
+      issuer: z.string(),
+      subject: z.string(),
+      device: z.string(),
+      createdAt: Instant,
+      lastUsedAt: Instant.nullable(),
+      /** Of a passkey. */
+      passkey: z
+        .object({ publicKey: z.string(), counter: z.int(), transports: z.string() })
+        .nullable(),
+    }),
+  ),
   sessions: SessionList,
   reminders: z.object({
     address: z.string().nullable(),

@@ -2,3 +2,5 @@
 export const REMEMBERED_DAYS = { idle: 14, most: 30 } as const;
 /** So long a login may take. */
 export const LOGIN_MINUTES = 10;
+/** Ways in are added and removed only so soon after a login. */
+export const RECENT_LOGIN_MINUTES = 15;

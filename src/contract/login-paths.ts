@@ -1,5 +1,20 @@
-/** Browser navigation, with `?remember_me` for «Husk meg» and `&invitation=<code>` from an invitation link. */
-export const LOGIN_PATH = '/oauth2/authorization/google';
-export const LOGIN_CALLBACK_PATH = '/login/oauth2/code/google';
+/** The specification's word in the addresses of the first provider's login, whoever it is. */
+const FIRST_PROVIDER = 'google';
+
+/**
+ * Browser navigation, with `?remember_me` for «Husk meg» and `&invitation=<code>` from an invitation link.
+ * @param provider the key of one of `LoginInfo.providers`
+ */
+export function loginPath(provider: string = FIRST_PROVIDER): string {
+  return `/oauth2/authorization/${provider}`;
+}
+
+/** Where the provider sends the browser back to. */
+export function loginCallbackPath(provider: string = FIRST_PROVIDER): string {
+  return `/login/oauth2/code/${provider}`;
+}
+
 /** Where a login ends; a failed one ends at /login?error=<a LoginError>. */
 export const LOGGED_IN_PATH = '/logged-in';
+/** Where another way in is added; it ends there, with ?error=<a LoginError> when it failed. */
+export const LOGIN_METHODS_PATH = '/settings/login-methods';

@@ -32,6 +32,7 @@ export const PAGES = {
   '/settings/reminders': 'USER',
   '/settings/invitations': 'USER',
   '/settings/data': 'ACCOUNT',
+  '/settings/login-methods': 'ACCOUNT',
   '/settings/sessions': 'ACCOUNT',
   '/settings/delete': 'ACCOUNT',
   '/bingo/admin': 'BINGO_MASTER',

@@ -45,7 +45,15 @@ export async function seedPeople(
       .execute();
     await trx
       .insertInto('identity')
-      .values({ issuer, subject: person.login, user_id: demoUserId(person.login), created_at: now })
+      .values({
+        id: demoUserId(person.login),
+        issuer,
+        subject: person.login,
+        user_id: demoUserId(person.login),
+        device: '',
+        created_at: now,
+        last_used_at: null,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -16,6 +16,7 @@ import { backupRoutes } from './backup/backup.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
 import { bingoMasterRoutes } from './bingo/bingo-master.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
+import { emailLoginRoutes } from './email-login/email-login.routes.ts';
 import type { App, Feature } from './feature.ts';
 import { guessesRoutes } from './guesses/guesses.routes.ts';
 import { headerRoutes } from './header/header.routes.ts';
@@ -27,6 +28,8 @@ import { requestIdOf } from './http/request-ids.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { invitationsRoutes } from './invitations/invitations.routes.ts';
+import { loginMethodsRoutes } from './login-methods/login-methods.routes.ts';
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { access } from './plugins/access.ts';
 import { databaseLog } from './plugins/database-log.ts';
 import { documentation } from './plugins/documentation.ts';
@@ -38,6 +41,7 @@ import { session } from './plugins/session.ts';
 import { wellFormedRequests } from './plugins/well-formed-requests.ts';
 import { ProblemError } from './problems.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { providerLoginRoutes } from './provider-login/provider-login.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { raceGuessesRoutes } from './race-guesses/race-guesses.routes.ts';
 import { racesRoutes } from './races/races.routes.ts';
@@ -51,6 +55,10 @@ import { serveWebPage } from './web-page/web-page.ts';
 const FEATURES: readonly Feature[] = [
   healthRoutes,
   authRoutes,
+  providerLoginRoutes,
+  emailLoginRoutes,
+  passkeysRoutes,
+  loginMethodsRoutes,
   accountRoutes,
   invitationsRoutes,
   remindersRoutes,

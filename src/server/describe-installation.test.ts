@@ -10,7 +10,7 @@ it('tells what runs with no settings', () => {
     backups: 'data/backups',
     imports: 'on',
     notSetUp: [
-      'login (OIDC_CLIENT_ID): all is read-only',
+      'login (OIDC_CLIENT_ID or SMTP_URL): all is read-only',
       'mail (SMTP_URL): reminders by notifications only',
       'contact (CONTACT_ADDRESS): /contact is empty',
     ],

@@ -4,18 +4,20 @@ import type { Settings } from './settings.ts';
 
 /** What this server does and where it keeps it, for the first line of its log; no secrets. */
 export function describeInstallation(settings: Settings) {
-  const { publicUrl, DATABASE_URL, OIDC_CLIENT_ID, OIDC_ISSUER, SMTP_URL, IMPORTS } = settings;
+  const { publicUrl, DATABASE_URL, providers, SMTP_URL, IMPORTS } = settings;
   const { CONTACT_ADDRESS, CONTACT_FORM_URL } = settings;
   const hasContact = CONTACT_ADDRESS !== undefined || CONTACT_FORM_URL !== undefined;
   return {
     site: publicUrl,
     database: describeDatabase(DATABASE_URL),
     backups: backupFolderOf(settings),
-    ...(OIDC_CLIENT_ID === undefined ? {} : { login: OIDC_ISSUER }),
+    ...(providers.length === 0 ? {} : { login: providers.map(({ issuer }) => issuer).join(', ') }),
     ...(SMTP_URL === undefined ? {} : { mail: new URL(SMTP_URL).host }),
     imports: IMPORTS,
     notSetUp: [
-      ...(OIDC_CLIENT_ID === undefined ? ['login (OIDC_CLIENT_ID): all is read-only'] : []),
+      ...(providers.length === 0 && SMTP_URL === undefined
+        ? ['login (OIDC_CLIENT_ID or SMTP_URL): all is read-only']
+        : []),
       ...(SMTP_URL === undefined ? ['mail (SMTP_URL): reminders by notifications only'] : []),
       ...(hasContact ? [] : ['contact (CONTACT_ADDRESS): /contact is empty']),
     ],

@@ -46,7 +46,11 @@ const GUIDE: Readonly<Record<SettingName, Guide>> = {
     topic: 'The site',
     about: '`true` when every subdomain is to be reached by https only, too',
   },
-  OIDC_ISSUER: { topic: 'Login', about: 'any OpenID provider; Google unless it is said' },
+  OIDC_ISSUER: {
+    topic: 'Login',
+    about:
+      'any OpenID provider; Google unless it is said. More of them have numbers, 2 to 9: `OIDC_2_ISSUER`, `OIDC_2_NAME`, `OIDC_2_CLIENT_ID`, `OIDC_2_CLIENT_SECRET`. [How each is set up](providers.md)',
+  },
   OIDC_NAME: {
     topic: 'Login',
     about: "the provider's name on the login button",
@@ -55,7 +59,8 @@ const GUIDE: Readonly<Record<SettingName, Guide>> = {
   },
   OIDC_CLIENT_ID: {
     topic: 'Login',
-    about: 'from the provider; its redirect address is `PUBLIC_URL/login/oauth2/code/google`',
+    about:
+      'from the provider; its redirect address is `PUBLIC_URL/login/oauth2/code/google`, of the others it ends with their number',
     example: 'the-id-of-the-client',
   },
   OIDC_CLIENT_SECRET: {
@@ -70,12 +75,14 @@ const GUIDE: Readonly<Record<SettingName, Guide>> = {
   SMTP_URL: {
     topic: 'Mail and notifications',
     about:
-      'the mail server: reminders before deadlines, moved starts and results go to those who ask for them. Signs of a password such as `#` or `@` are written `%23`, `%40`',
+      'the mail server: with it players can log in by a code that comes by e-mail, and reminders before deadlines, moved starts and results go to those who ask for them. Signs of a password such as `#` or `@` are written `%23`, `%40`',
     example: 'smtps://user:password@mail.example',
   },
   MAIL_FROM: {
     topic: 'Mail and notifications',
-    about: 'whom mail comes from; needed with `SMTP_URL`',
+    about: 'whom mail comes from',
+    otherwise:
+      'the user of `SMTP_URL` if that is an address, else `formelgjett@` and the host of `PUBLIC_URL`',
     example: 'Formelgjett <spill@mail.example>',
   },
   PUSH_HOSTS: {

@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { DEFAULT_DATABASE } from './db/describe-database.ts';
 import { decodeKey } from './decode-key.ts';
 import { describeSystemError, HostError } from './host-error.ts';
+import {
+  OTHER_PROVIDERS_SETTINGS,
+  type ProviderSettings,
+  readOtherProviders,
+  toProvider,
+} from './provider-settings.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 const Port = z
@@ -96,7 +102,13 @@ export const Environment = z.object({
 
 export type SettingName = keyof typeof Environment.shape;
 
-export type Settings = z.output<typeof Environment> & { readonly publicUrl: string };
+export type Settings = z.output<typeof Environment> & {
+  readonly publicUrl: string;
+  /** In the order in which people are offered them. */
+  readonly providers: readonly ProviderSettings[];
+};
+
+const SETTING_NAMES = [...Object.keys(Environment.shape), ...OTHER_PROVIDERS_SETTINGS];
 
 /** The settings cannot be used; `problems` has one line per mistake. */
 export class SettingsError extends HostError {
@@ -131,7 +143,7 @@ function canDecode(text: string): boolean {
 function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string> {
   const values: Record<string, string> = {};
   const problems: string[] = [];
-  for (const name of Object.keys(Environment.shape)) {
+  for (const name of SETTING_NAMES) {
     const file = environment[`${name}_FILE`];
     const value = environment[name];
     if (value !== undefined && value !== '') values[name] = value;
@@ -154,8 +166,8 @@ const OWN_PREFIX = /^(OIDC|SMTP)_/;
 
 /** Names in the environment that look like those of settings and are none: a line for each. */
 export function findMisspelt(environment: NodeJS.ProcessEnv): string[] {
-  const names = Object.keys(Environment.shape);
-  const known = new Set([...names, ...names.map((name) => `${name}_FILE`), ...OTHER_NAMES]);
+  const files = SETTING_NAMES.map((name) => `${name}_FILE`);
+  const known = new Set([...SETTING_NAMES, ...files, ...OTHER_NAMES]);
   return Object.keys(environment)
     .filter((name) => !known.has(name))
     .flatMap((name) => {
@@ -180,7 +192,8 @@ export function isLoopback(hostname: string): boolean {
  * @throws SettingsError with a line per mistake
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const parsed = Environment.safeParse(withSecretFiles(environment));
+  const values = withSecretFiles(environment);
+  const parsed = Environment.safeParse(values);
   if (!parsed.success) {
     throw new SettingsError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
@@ -201,13 +214,39 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if ((settings.OIDC_CLIENT_ID === undefined) !== (settings.OIDC_CLIENT_SECRET === undefined)) {
     problems.push('OIDC_CLIENT_ID: goes together with OIDC_CLIENT_SECRET');
   }
-  const issuer = new URL(settings.OIDC_ISSUER);
-  if (issuer.protocol === 'http:' && !isLoopback(issuer.hostname)) {
-    problems.push('OIDC_ISSUER: plain http is for loopback only');
-  }
-  if (settings.SMTP_URL !== undefined && settings.MAIL_FROM === undefined) {
+  const issuerProblem = problemWithIssuer(settings.OIDC_ISSUER);
+  if (issuerProblem !== null) problems.push(`OIDC_ISSUER: ${issuerProblem}`);
+  const others = readOtherProviders(values, problemWithIssuer);
+  problems.push(...others.problems);
+  const from = settings.MAIL_FROM ?? senderOf(settings, hostname);
+  if (settings.SMTP_URL !== undefined && from === undefined) {
     problems.push('MAIL_FROM: is needed with SMTP_URL');
   }
   if (problems.length > 0) throw new SettingsError(problems);
-  return { ...settings, publicUrl };
+  const first = toProvider('google', {
+    ISSUER: settings.OIDC_ISSUER,
+    NAME: settings.OIDC_NAME,
+    CLIENT_ID: settings.OIDC_CLIENT_ID,
+    CLIENT_SECRET: settings.OIDC_CLIENT_SECRET,
+  });
+  const providers = [...(first === null ? [] : [first]), ...others.providers];
+  return { ...settings, ...(from === undefined ? {} : { MAIL_FROM: from }), publicUrl, providers };
+}
+
+function problemWithIssuer(address: string): string | null {
+  if (!Url.safeParse(address).success) return 'must be an http(s) address';
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !isLoopback(hostname) ? 'plain http is for loopback only' : null;
+}
+
+/** Whom mail is from unless that is said: who logs in to the mail server, else an address of the site's. */
+function senderOf(
+  { SMTP_URL, PRODUCT_NAME }: z.output<typeof Environment>,
+  hostname: string,
+): string | undefined {
+  if (SMTP_URL === undefined) return undefined;
+  const user = decodeURIComponent(new URL(SMTP_URL).username);
+  const address = user.includes('@') ? user : `formelgjett@${hostname}`;
+  const name = PRODUCT_NAME.replace(/[<>@"\\]/g, '');
+  return z.email().safeParse(address).success ? `${name} <${address}>` : undefined;
 }

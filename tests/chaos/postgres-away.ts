@@ -6,7 +6,7 @@ import { startLoginProvider } from '#demo/login-provider.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { type Client, createClient } from '#support/client.ts';
-import { insertSeason, insertUser } from '#support/factories.ts';
+import { identityRow, insertSeason, insertUser } from '#support/factories.ts';
 import { freePort } from '#support/free-port.ts';
 import { startPostgresCluster } from '#support/postgres-cluster.ts';
 import { startProcess } from '#support/server-process.ts';
@@ -55,7 +55,7 @@ async function insertWriters({ db }: OpenDatabase, issuer: string): Promise<stri
   const ids: string[] = [];
   for (let index = 0; index < WRITERS; index += 1) {
     const { id } = await insertUser(db, { username: `Spiller ${index}` });
-    const identity = { issuer, subject: `spiller${index}`, user_id: id, created_at: 0 };
+    const identity = identityRow({ issuer, subject: `spiller${index}`, user_id: id });
     await db.insertInto('identity').values(identity).execute();
     ids.push(id);
   }

@@ -24,6 +24,8 @@ export interface Client {
   follow(url: string): Promise<{ response: Response; visited: string[] }>;
   /** Logs in through the provider; the address where the login ended. */
   login(person: string, query?: string): Promise<string>;
+  /** The same, from an address on the way: the provider's, or that of another provider's login. */
+  loginAt(url: string, person: string): Promise<string>;
   /** Another browser on the same site, or the same one at another instance, with a copy of the cookies. */
   copy(baseUrl?: string): Client;
 }
@@ -97,8 +99,11 @@ export function createClient(
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     },
-    async login(person, query = '') {
-      const { response, visited } = await follow(`/oauth2/authorization/google${query}`);
+    login(person, query = '') {
+      return this.loginAt(`/oauth2/authorization/google${query}`, person);
+    },
+    async loginAt(url, person) {
+      const { response, visited } = await follow(url);
       const action = FIRST_FORM_ACTION.exec(await response.text())?.[1];
       if (action === undefined) return visited.at(-1) ?? '';
       const answer = await request(new URL(action, visited.at(-1)).href, {

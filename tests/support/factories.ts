@@ -8,6 +8,7 @@ import type {
   CompetitorKind,
   ConstructorTable,
   DriverTable,
+  IdentityTable,
   RaceTable,
   SeasonTable,
   UserTable,
@@ -19,6 +20,20 @@ let made = 0;
 function newTestId(kind: string): string {
   made += 1;
   return `${kind}${made}`;
+}
+
+/** A way in, to be inserted. */
+export function identityRow(
+  overrides: Partial<Insertable<IdentityTable>> &
+    Pick<IdentityTable, 'issuer' | 'subject' | 'user_id'>,
+) {
+  return {
+    id: newTestId('identity'),
+    device: '',
+    created_at: 0,
+    last_used_at: null,
+    ...overrides,
+  };
 }
 
 export async function insertSeason(

@@ -4,7 +4,13 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
-import { insertRaceGuess, insertSeason, insertSeasonGuess, insertUser } from './factories.ts';
+import {
+  identityRow,
+  insertRaceGuess,
+  insertSeason,
+  insertSeasonGuess,
+  insertUser,
+} from './factories.ts';
 import { SEASONS_FOLDER } from './season-sources.ts';
 import { createTestClock } from './test-clock.ts';
 
@@ -82,7 +88,14 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
   await db.insertInto('placement').values(placement).execute();
   await db
     .insertInto('identity')
-    .values({ issuer: 'https://id.example', subject: 'subject-1', user_id: user, created_at: 5 })
+    .values([
+      identityRow({ issuer: 'https://id.example', subject: 'subject-1', user_id: user }),
+      identityRow({ id: 'passkey', issuer: 'passkey', subject: 'credential', user_id: user }),
+    ])
+    .execute();
+  await db
+    .insertInto('passkey')
+    .values({ identity_id: 'passkey', public_key: 'key', counter: 2, transports: 'internal' })
     .execute();
   await db
     .insertInto('reminder_address')
@@ -176,6 +189,8 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
     .insertInto('login_attempt')
     .values({
       id_hash: `${SECRET}-attempt`,
+      provider: 'google',
+      user_id: user,
       state: SECRET,
       nonce: SECRET,
       code_verifier: SECRET,
@@ -183,6 +198,23 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
       invitation_code: null,
       expires_at: at,
     })
+    .execute();
+  await db
+    .insertInto('email_code')
+    .values({
+      id: SECRET,
+      browser_hash: SECRET,
+      address_hash: SECRET,
+      code_hash: SECRET,
+      user_id: user,
+      is_remembered: 0,
+      invitation_code: null,
+      expires_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('passkey_challenge')
+    .values({ challenge: SECRET, browser_hash: SECRET, user_id: user, expires_at: at })
     .execute();
   await db
     .insertInto('reminder_code')

@@ -4,7 +4,8 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { StoredValues } from '#server/db/snapshot.ts';
 
 const ACCOUNTS: ReadonlySet<string> = new Set([
-  ...['user', 'identity', 'session', 'login_attempt', 'rate_limit', 'server_secret'],
+  ...['user', 'identity', 'passkey', 'session', 'rate_limit', 'server_secret'],
+  ...['login_attempt', 'email_code', 'passkey_challenge'],
   ...['reminder_address', 'reminder_hour', 'reminder_choice', 'reminder_code', 'push_key'],
 ]);
 const TABLES = ALL_TABLES.filter((table) => !ACCOUNTS.has(table));

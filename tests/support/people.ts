@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { UserTable } from '#server/db/tables.ts';
 import type { Client } from './client.ts';
-import { insertUser } from './factories.ts';
+import { identityRow, insertUser } from './factories.ts';
 import type { TestServer } from './start-server.ts';
 
 /** A user whom the provider knows as `login`, so that a test can log in as that user. */
@@ -14,7 +14,7 @@ export async function insertPerson(
   const row = await insertUser(db, user);
   await db
     .insertInto('identity')
-    .values({ issuer: String(server.issuer), subject: login, user_id: row.id, created_at: 0 })
+    .values(identityRow({ issuer: String(server.issuer), subject: login, user_id: row.id }))
     .execute();
   return row;
 }

@@ -23,7 +23,11 @@ export async function anonymiseUser(
   if (await isLastAdmin(trx, userId)) throw new ProblemError('last-admin');
   const hadUsername = (await selectUsername(trx, userId)) !== null;
   for (const table of [
+    // A passkey goes with its identity.
     'identity',
+    'login_attempt',
+    'email_code',
+    'passkey_challenge',
     'session',
     'reminder_address',
     'reminder_code',

@@ -41,12 +41,14 @@ export async function chooseUsername(
     if (reason === 'TAKEN') return new ProblemError('username-taken', { reason });
     if (reason !== null) return new ProblemError('username-refused', { reason });
     const isFirst = (await selectUsername(trx, userId)) === null;
-    if (isFirst && settings.REGISTRATION === 'invitation') {
-      const code = change.invitationCode ?? null;
+    const isNeeded = settings.REGISTRATION === 'invitation';
+    const code = change.invitationCode ?? null;
+    // Where it is not needed it may be one that makes an admin, and one that is worth nothing does no harm.
+    if (isFirst && (isNeeded || code !== null)) {
       const guest = { ...user, useId };
       const problem = await redeemInvitation(trx, guest, code, wallClock.now());
       // Returned, not thrown: a wrong guess is counted in this transaction.
-      if (problem !== null) return new ProblemError(problem);
+      if (problem !== null && isNeeded) return new ProblemError(problem);
     }
     await updateUsername(trx, userId, username);
     await forgetInvitationCodesOf(trx, userId);

@@ -10,7 +10,9 @@ export async function selectMyData(executor: Executor, userId: string) {
       .executeTakeFirstOrThrow(),
     identities: await executor
       .selectFrom('identity')
-      .selectAll()
+      .leftJoin('passkey', 'passkey.identity_id', 'identity.id')
+      .selectAll('identity')
+      .select(['passkey.public_key', 'passkey.counter', 'passkey.transports'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),

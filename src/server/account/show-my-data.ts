@@ -44,10 +44,20 @@ export async function showMyData(
       createdAt: user.created_at,
       lastSeenAt: user.last_seen_at,
     },
-    logins: stored.identities.map(({ issuer, subject, created_at }) => ({
-      issuer,
-      subject,
-      createdAt: created_at,
+    logins: stored.identities.map((row) => ({
+      issuer: row.issuer,
+      subject: row.subject,
+      device: row.device,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+      passkey:
+        row.public_key === null
+          ? null
+          : {
+              publicKey: row.public_key,
+              counter: row.counter ?? 0,
+              transports: row.transports ?? '',
+            },
     })),
     sessions: await showSessions(executor, userId, currentHash, now),
     reminders: {

@@ -14,6 +14,8 @@ interface SecretCookie {
 export interface AuthCookies {
   readonly session: SecretCookie;
   readonly loginAttempt: SecretCookie;
+  /** Says that it is still the browser that asked for a code, or for something that a passkey is to sign. */
+  readonly browser: SecretCookie;
 }
 
 /** Lax, not Strict: the provider's redirect back is a navigation from another site. */
@@ -47,5 +49,6 @@ export function authCookies(settings: Settings): AuthCookies {
   return {
     session: cookie('session', REMEMBERED.absoluteMs),
     loginAttempt: cookie('login', LOGIN_ATTEMPT_MS),
+    browser: cookie('browser', LOGIN_ATTEMPT_MS),
   };
 }

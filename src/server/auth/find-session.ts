@@ -9,6 +9,7 @@ export interface Session {
   readonly idHash: string;
   /** What CSRF tokens are made from; made from the cookie, so that it is stored nowhere. */
   readonly csrfSecret: string;
+  readonly loggedInAt: Instant;
 }
 
 /** Base64url of 32 bytes; anything else is not looked up. */
@@ -52,7 +53,11 @@ export async function findSession(
     await database.inWriteTransaction((trx) => updateLastSeen(trx, row, now));
   }
   return {
-    session: { idHash, csrfSecret: hashSecret(`csrf ${secret}`) },
+    session: {
+      idHash,
+      csrfSecret: hashSecret(`csrf ${secret}`),
+      loggedInAt: row.created_at,
+    },
     viewer: toViewer(row),
   };
 }

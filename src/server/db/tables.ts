@@ -204,12 +204,29 @@ export interface ImportRunTable {
   account: string;
 }
 
-/** A user is known by the provider's issuer and subject, never by an address. */
+/** A way in: a user may have several, and each is of one user alone. */
 export interface IdentityTable {
+  id: string;
+  /** The provider's, or one of `auth/identity.ts` for those that we vouch for ourselves. */
   issuer: string;
+  /** What the issuer knows the user by; of an e-mail address a keyed hash, of a passkey its id. */
   subject: string;
   user_id: string;
+  /** Browser and system it was added from, for the user to recognise. */
+  device: string;
   created_at: Instant;
+  last_used_at: Instant | null;
+}
+
+/** The public half of an identity that is a passkey. */
+export interface PasskeyTable {
+  identity_id: string;
+  /** Base64url of a COSE key. */
+  public_key: string;
+  /** How often it has signed, as it says itself; many say 0 for ever. */
+  counter: number;
+  /** How a browser can reach it, with commas between. */
+  transports: string;
 }
 
 export interface SessionTable {
@@ -228,11 +245,37 @@ export interface SessionTable {
 
 export interface LoginAttemptTable {
   id_hash: string;
+  /** Its key, as in the addresses of the login. */
+  provider: string;
+  /** Whom another way in is being added to; `null`: somebody logs in. */
+  user_id: string | null;
   state: string;
   nonce: string;
   code_verifier: string;
   is_remembered: Bit;
   invitation_code: string | null;
+  expires_at: Instant;
+}
+
+/** A code sent to an address, good only in the browser that asked for it. */
+export interface EmailCodeTable {
+  id: string;
+  browser_hash: string;
+  /** Keyed, as identities have it. */
+  address_hash: string;
+  code_hash: string;
+  wrong_tries: Generated<number>;
+  user_id: string | null;
+  is_remembered: Bit;
+  invitation_code: string | null;
+  expires_at: Instant;
+}
+
+/** What a passkey is to sign, once. */
+export interface PasskeyChallengeTable {
+  challenge: string;
+  browser_hash: string;
+  user_id: string | null;
   expires_at: Instant;
 }
 
@@ -244,6 +287,8 @@ export interface InvitationTable {
   expires_at: Instant;
   max_uses: number;
   revoked_at: Instant | null;
+  /** Whoever uses it becomes an admin; made from the command line alone. */
+  makes_admin: Generated<Bit>;
 }
 
 export interface InvitationUseTable {
@@ -533,7 +578,10 @@ export interface Database {
   hand_edit: HandEditTable;
   identity: IdentityTable;
   session: SessionTable;
+  passkey: PasskeyTable;
   login_attempt: LoginAttemptTable;
+  email_code: EmailCodeTable;
+  passkey_challenge: PasskeyChallengeTable;
   invitation: InvitationTable;
   invitation_use: InvitationUseTable;
   reminder_address: ReminderAddressTable;

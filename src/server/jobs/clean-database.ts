@@ -20,8 +20,14 @@ const OLD_IMPORT_RUN_MS = 60 * DAY_MS;
 export async function cleanDatabase(database: OpenDatabase, now: Instant): Promise<void> {
   await database.inWriteTransaction(async (trx) => {
     await deleteSessionsOver(trx, now);
-    await trx.deleteFrom('login_attempt').where('expires_at', '<=', now).execute();
-    await trx.deleteFrom('reminder_code').where('expires_at', '<=', now).execute();
+    for (const table of [
+      'login_attempt',
+      'email_code',
+      'passkey_challenge',
+      'reminder_code',
+    ] as const) {
+      await trx.deleteFrom(table).where('expires_at', '<=', now).execute();
+    }
     await trx.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute();
     await trx
       .deleteFrom('invitation')

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#contract/reminders.limits.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { recordMail } from '../admin-log/append-entry.ts';
@@ -28,12 +28,6 @@ interface Subject {
 
 export function hashCode({ userId, address }: Subject, code: string): string {
   return createHash('sha256').update(`${userId}\n${address}\n${code}`).digest('base64url');
-}
-
-export function isSameHash(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
+import { isSameHash } from '../secrets/secrets.ts';
 import { chooseAtFirst } from './first-choices.ts';
 import { countWrongTry, deleteCode, replaceAddress, selectCode } from './reminders.queries.ts';
-import { hashCode, isSameHash } from './send-code.ts';
+import { hashCode } from './send-code.ts';
 
 const WRONG_TRIES = 5;
 

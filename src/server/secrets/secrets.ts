@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Random } from '../random.ts';
 
 const SECRET_BYTES = 32;
@@ -11,4 +11,10 @@ export function newSecret(random: Random): string {
 /** What the database holds of it: who reads the table cannot log in with it. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
+}
+
+export function isSameHash(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
 }

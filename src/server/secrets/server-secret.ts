@@ -1,6 +1,5 @@
-import { asServer } from '../authority.ts';
-import type { Executor, OpenDatabase } from '../db/open-database.ts';
-import type { Random } from '../random.ts';
+import { asServer, type ReadingContext } from '../authority.ts';
+import type { Executor } from '../db/open-database.ts';
 import { newSecret } from './secrets.ts';
 
 async function selectSecret(executor: Executor, name: string): Promise<string | null> {
@@ -17,7 +16,7 @@ async function selectSecret(executor: Executor, name: string): Promise<string | 
  * that is restored brings its own.
  */
 export async function serverSecret(
-  { database, random }: { readonly database: OpenDatabase; readonly random: Random },
+  { database, random }: Pick<ReadingContext, 'database' | 'random'>,
   name: string,
 ): Promise<string> {
   const known = await selectSecret(database.db, name);

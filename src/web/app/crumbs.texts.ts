@@ -26,6 +26,7 @@ export const crumbTexts: CrumbTexts = {
   '/unsubscribe': 'Stopp e-\u2060post',
   '/settings/invitations': 'Invitasjoner',
   '/settings/data': 'Mine data',
+  '/settings/login-methods': 'Innloggingsmåter',
   '/settings/sessions': 'Innlogginger',
   '/settings/delete': 'Slett konto',
   '/guess': 'Gjett',

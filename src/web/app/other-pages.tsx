@@ -74,6 +74,10 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
     () => import('#web/features/invitations/invitations-page.tsx'),
   ),
   '/settings/data': lazyPart('MyDataPage', () => import('#web/features/account/my-data-page.tsx')),
+  '/settings/login-methods': lazyPart(
+    'LoginMethodsPage',
+    () => import('#web/features/login-methods/login-methods-page.tsx'),
+  ),
   '/settings/sessions': lazyPart(
     'SessionsPage',
     () => import('#web/features/account/sessions-page.tsx'),

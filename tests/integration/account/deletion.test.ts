@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import {
+  identityRow,
   insertConstructor,
   insertDriver,
   insertRace,
@@ -27,6 +28,9 @@ const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'reminder_address.user_id': 'DELETED',
   'reminder_code.user_id': 'DELETED',
   'reminder_hour.user_id': 'DELETED',
+  'login_attempt.user_id': 'DELETED',
+  'email_code.user_id': 'DELETED',
+  'passkey_challenge.user_id': 'DELETED',
   'reminder_choice.user_id': 'DELETED',
   'message.user_id': 'DELETED',
   'push_device.user_id': 'DELETED',
@@ -99,6 +103,52 @@ onEachDatabase('deleting an account', (open) => {
         code_hash: 'x',
         expires_at: now + DAY_MS,
       })
+      .execute();
+    await db
+      .insertInto('identity')
+      .values(
+        identityRow({
+          id: `key-${login}`,
+          issuer: 'passkey',
+          subject: `credential-${login}`,
+          user_id: id,
+          device: 'Chrome, macOS',
+          created_at: now,
+        }),
+      )
+      .execute();
+    await db
+      .insertInto('passkey')
+      .values({ identity_id: `key-${login}`, public_key: 'x', counter: 3, transports: 'internal' })
+      .execute();
+    const underway = { user_id: id, expires_at: now + DAY_MS };
+    const choices = { is_remembered: 0, invitation_code: null } as const;
+    await db
+      .insertInto('login_attempt')
+      .values({
+        ...underway,
+        ...choices,
+        id_hash: login,
+        provider: 'google',
+        state: 'x',
+        nonce: 'x',
+        code_verifier: 'x',
+      })
+      .execute();
+    await db
+      .insertInto('email_code')
+      .values({
+        ...underway,
+        ...choices,
+        id: login,
+        browser_hash: 'x',
+        address_hash: 'x',
+        code_hash: 'x',
+      })
+      .execute();
+    await db
+      .insertInto('passkey_challenge')
+      .values({ ...underway, challenge: login, browser_hash: 'x' })
       .execute();
     await db.insertInto('reminder_hour').values({ user_id: id, hours: 6 }).execute();
     await db
@@ -336,7 +386,24 @@ onEachDatabase('deleting an account', (open) => {
         createdAt: 0,
         lastSeenAt: null,
       },
-      logins: [{ issuer: server.issuer, subject: 'spiller7', createdAt: 0 }],
+      logins: [
+        {
+          issuer: server.issuer,
+          subject: 'spiller7',
+          device: '',
+          createdAt: 0,
+          lastUsedAt: now,
+          passkey: null,
+        },
+        {
+          issuer: 'passkey',
+          subject: 'credential-spiller7',
+          device: 'Chrome, macOS',
+          createdAt: now,
+          lastUsedAt: null,
+          passkey: { publicKey: 'x', counter: 3, transports: 'internal' },
+        },
+      ],
       sessions: [
         { isCurrent: true, device: '', createdAt: now, lastSeenAt: now, isRemembered: true },
       ],

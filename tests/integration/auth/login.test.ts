@@ -132,7 +132,9 @@ onEachDatabase('login', (open) => {
   it('says that login is set up', async () => {
     expect(await server.newClient().getJson('/api/public/login')).toEqual({
       isLoginSetUp: true,
-      providerName: 'Google',
+      providers: [{ key: 'google', name: 'Google' }],
+      hasEmailLogin: false,
+      hasPasskeyLogin: true,
       registration: 'invitation',
     });
   });
@@ -157,7 +159,7 @@ onEachDatabase('login with a provider that wants the secret', (open) => {
       const server = await start(clientSecret);
       const client = server.newClient();
       expect(await client.getJson('/api/public/login')).toMatchObject({
-        providerName: new URL(String(server.issuer)).host,
+        providers: [{ key: 'google', name: new URL(String(server.issuer)).host }],
       });
       expect(await client.login('spiller1')).toBe(`${server.url}/logged-in`);
       await server.close();
@@ -191,7 +193,7 @@ onEachDatabase('login without a provider', (open) => {
         expect(response.headers.get('location')).toBe('/login?error=login-not-set-up');
       }
       expect(await client.getJson('/api/public/login')).toMatchObject({ isLoginSetUp: false });
-      expect(server.logs()).toContain('OIDC_CLIENT_ID is not set');
+      expect(server.logs()).toContain('Neither OIDC_CLIENT_ID nor SMTP_URL is set');
       expect((await client.get('/api/public/home')).status).toBe(200);
     } finally {
       await server.close();

@@ -39,16 +39,46 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     userId,
     code: 'ABCD2345',
     deviceId: 'device',
+    methodId: 'method',
     noticeId: 'notice',
     name: 'AUDIT',
   };
   const cell = { year, id: '7', text: 'Regn «i» kvalifiseringen' };
+  const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
   const link = { user: userId, kind: 'ALL', token: 'x'.repeat(43) };
   const routes: Readonly<Record<string, Rest>> = {
     'GET /login/oauth2/code/google': { query: { code: 'code', state: 'state', iss: 'https://x' } },
     'GET /oauth2/authorization/google': { query: { remember_me: '', invitation: 'ABCD2345' } },
     'GET /api/settings/username/availability': { query: { username: 'Nytt navn' } },
     'PUT /api/settings/username': { body: { username: 'Nytt navn', invitationCode: 'ABCD2345' } },
+    'POST /api/login/email': {
+      body: { address: 'kari@example.org', isRemembered: true, invitationCode: 'ABCD2345' },
+    },
+    'POST /api/login/email/verification': {
+      body: { address: 'kari@example.org', code: '123456' },
+    },
+    'POST /api/login/passkey': {
+      body: {
+        credential: {
+          ...credential,
+          response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+        },
+        isRemembered: false,
+      },
+    },
+    'POST /api/settings/login-methods/passkey': {
+      body: {
+        credential: {
+          ...credential,
+          response: { clientDataJSON: 'e30', attestationObject: 'AAAA', transports: ['usb'] },
+        },
+      },
+    },
+    'POST /api/settings/login-methods/email': { body: { address: 'kari@example.org' } },
+    'POST /api/settings/login-methods/email/verification': {
+      body: { address: 'kari@example.org', code: '123456' },
+    },
+    'POST /api/settings/login-methods/provider': { body: { provider: 'google' } },
     'POST /api/settings/account/deletion': { body: { username: 'Hostil' } },
     'PUT /api/settings/reminders/address': { body: { address: 'kari@example.org' } },
     'PUT /api/settings/reminders/verification': { body: { code: '123456789' } },

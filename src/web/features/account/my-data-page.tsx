@@ -52,7 +52,7 @@ function Account({ data }: { readonly data: MyData }) {
           [texts.lastSeenAt, moment(account.lastSeenAt) ?? texts.never],
           [texts.id, account.id],
           ...logins.flatMap(({ issuer, subject, createdAt }): readonly Fact[] => [
-            [texts.logins, issuer],
+            [texts.logins, texts.ownLogins[issuer] ?? issuer],
             [texts.subject, subject],
             [texts.since, moment(createdAt)],
           ]),

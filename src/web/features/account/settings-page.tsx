@@ -16,6 +16,7 @@ const CARDS: readonly { readonly name: CardName; readonly to: Address }[] = [
   { name: 'reminders', to: '/settings/reminders' },
   { name: 'invitations', to: '/settings/invitations' },
   { name: 'data', to: '/settings/data' },
+  { name: 'login-methods', to: '/settings/login-methods' },
   { name: 'sessions', to: '/settings/sessions' },
   { name: 'delete', to: '/settings/delete' },
 ];

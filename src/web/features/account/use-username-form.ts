@@ -68,7 +68,9 @@ export function useUsernameForm(
     choose.mutate(
       {
         username: typed,
-        ...(settings.needsInvitation ? { invitationCode: normaliseInvitationCode(code) } : {}),
+        invitationCode: settings.needsInvitation
+          ? normaliseInvitationCode(code)
+          : settings.invitationCode,
       },
       {
         onSuccess: ({ username }) => {

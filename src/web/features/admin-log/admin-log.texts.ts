@@ -63,6 +63,7 @@ export const adminLogTexts = {
   run: (year: number, source: string) => `${year} fra ${source}`,
   mails: {
     REMINDER_CODE: 'Kode for å bekrefte adressen',
+    LOGIN_CODE: 'Kode for å logge inn',
     RACE_REMINDER: 'Påminnelse om et løp',
     SEASON_REMINDER: 'Påminnelse om sesongen',
     RESULTS: 'Nye resultater',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoginInfo } from '#contract/auth.ts';
 import type { PublicInvitation } from '#contract/invitations.ts';
-import { LOGIN_PATH } from '#contract/login-paths.ts';
+import { loginPath } from '#contract/login-paths.ts';
 import { getJson } from '#web/app/api.ts';
 
 export function useLoginInfo() {
@@ -23,15 +23,18 @@ export function useInvitation(code: string, isWanted: boolean) {
 }
 
 interface LoginOptions {
+  /** The key of one of `LoginInfo.providers`. */
+  readonly provider: string;
   readonly isRemembered: boolean;
   readonly invitation: string | null;
 }
 
 /** The address that a browser is sent to for logging in. */
-export function loginAddress({ isRemembered, invitation }: LoginOptions): string {
+export function loginAddress({ provider, isRemembered, invitation }: LoginOptions): string {
   const parameters = [
     ...(isRemembered ? ['remember_me'] : []),
     ...(invitation === null ? [] : [`invitation=${encodeURIComponent(invitation)}`]),
   ];
-  return parameters.length === 0 ? LOGIN_PATH : `${LOGIN_PATH}?${parameters.join('&')}`;
+  const path = loginPath(provider);
+  return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`;
 }

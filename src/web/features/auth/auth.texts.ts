@@ -29,6 +29,10 @@ const errors: Readonly<Record<LoginError, Explained>> = {
     title: 'Innloggingstjenesten svarer ikke',
     text: 'Feilen ligger trolig der og ikke hos deg. Prøv igjen om litt.',
   },
+  'login-taken': {
+    title: 'Kontoen er i bruk',
+    text: 'Den du logget inn med, hører til en annen bruker her.',
+  },
   'too-many-requests': {
     title: 'For mange forsøk',
     text: 'Det har vært mange innlogginger herfra på kort tid. Vent noen minutter, og prøv igjen.',
@@ -43,9 +47,20 @@ export const authTexts = {
   rememberHelp: `Hold meg innlogget i ${REMEMBERED_DAYS.idle} dager etter siste besøk (høyst ${REMEMBERED_DAYS.most}). Ellers logges du ut når du lukker nettleseren, og senest etter et døgn.`,
   logInWith: (provider: string) =>
     provider === 'Google' ? 'Logg inn med Google' : `Logg inn med ${provider}`,
+  logIn: 'Logg inn',
+  or: 'eller',
+  logInWithPasskey: 'Logg inn med passnøkkel',
+  noPasskey:
+    'Det ble ingen innlogging med passnøkkel. Du lager en under Innstillinger når du er inne.',
+  passkeyRefusals: {
+    'passkey-refused': 'Passnøkkelen virker ikke her lenger. Logg inn på en annen måte.',
+  },
+  again: 'Logg inn på nytt',
+  againLead: 'Bruk en av måtene du pleier å logge inn på.',
   goingOn: 'Sender deg videre …',
   onlyIdentity:
     'Vi får bare vite at det er deg. Navn, e-\u2060postadresse og bilde blir ikke hentet.',
+  onlyHash: 'Adressen brukes bare til å sende deg koden. Vi lagrer den ikke i klartekst.',
   privacy: 'Personvern',
   newHere: 'Ny her?',
   invitationNeeded: `For å bli med trenger du en invitasjon fra en som er med fra før. Be om en lenke, eller om koden på ${numberWord(INVITATION_CODE_LENGTH)} tegn.`,

@@ -66,9 +66,9 @@ function Join({ code }: { readonly code: string }) {
           <p className={styles.code}>{code}</p>
           <p>{texts.codeGoesAlong}</p>
           <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
-            {({ isLoginSetUp, providerName }) =>
-              isLoginSetUp ? (
-                <LogInForm provider={providerName} invitation={code} />
+            {(info) =>
+              info.isLoginSetUp ? (
+                <LogInForm info={info} invitation={code} />
               ) : (
                 <EmptyState title={authTexts.notSetUp}>
                   <p>{authTexts.notSetUpHelp}</p>

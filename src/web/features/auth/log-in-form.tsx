@@ -1,49 +1,101 @@
 import { useEffect, useState } from 'react';
+import type { LoginInfo } from '#contract/auth.ts';
+import { LOGGED_IN_PATH } from '#contract/login-paths.ts';
+import { EmailCode } from '#web/shared/email-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { loginAddress } from './auth.api.ts';
 import { authTexts } from './auth.texts.ts';
 import styles from './log-in-form.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 
-/** Leaves the app for the login provider; an invitation goes along. */
-export function LogInForm({
-  provider,
-  invitation,
-}: {
-  readonly provider: string;
+interface LogInFormProps {
+  readonly info: LoginInfo;
   readonly invitation: string | null;
+}
+
+/** Leaves the app for a login provider; an invitation goes along. */
+function Providers({
+  providers,
+  invitation,
+  isRemembered,
+}: Pick<LoginInfo, 'providers'> & {
+  readonly invitation: string | null;
+  readonly isRemembered: boolean;
 }) {
-  const [isRemembered, setIsRemembered] = useState(invitation !== null);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [leavingFor, setLeavingFor] = useState<string | null>(null);
   useEffect(() => {
     // Back from the provider by the browser's button, the page is as it was left.
-    const comeBack = () => setIsLeaving(false);
+    const comeBack = () => setLeavingFor(null);
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
   }, []);
-  return (
-    <div className={styles.form}>
+  return providers.map(({ key, name }, index) => (
+    <Button
+      key={key}
+      variant={index === 0 ? 'primary' : 'secondary'}
+      wide
+      isBusy={leavingFor === key}
+      onClick={() => {
+        setLeavingFor(key);
+        location.assign(loginAddress({ provider: key, isRemembered, invitation }));
+      }}
+    >
+      {leavingFor === key ? authTexts.goingOn : authTexts.logInWith(name)}
+    </Button>
+  ));
+}
+
+/** Every way in that the host has set up; the first is the one that stands out. */
+export function LogInForm({ info, invitation }: LogInFormProps) {
+  const { providers, hasEmailLogin } = info;
+  const [isRemembered, setIsRemembered] = useState(invitation !== null);
+  const isEmailFirst = providers.length === 0;
+  const others = (
+    <>
       <Checkbox
         label={authTexts.remember}
         hint={authTexts.rememberHelp}
         checked={isRemembered}
         onChange={setIsRemembered}
       />
-      <Button
-        variant="primary"
-        wide
-        isBusy={isLeaving}
-        onClick={() => {
-          setIsLeaving(true);
-          location.assign(loginAddress({ isRemembered, invitation }));
-        }}
-      >
-        {isLeaving ? authTexts.goingOn : authTexts.logInWith(provider)}
-      </Button>
-      <p className={styles.small}>
-        {authTexts.onlyIdentity} <Link to="/privacy">{authTexts.privacy}</Link>
-      </p>
-    </div>
+      <Providers providers={providers} invitation={invitation} isRemembered={isRemembered} />
+    </>
+  );
+  const passkey = info.hasPasskeyLogin && <PasskeyButton isRemembered={isRemembered} />;
+  const privacy = (
+    <p className={styles.small}>
+      {isEmailFirst ? authTexts.onlyHash : authTexts.onlyIdentity}{' '}
+      <Link to="/privacy">{authTexts.privacy}</Link>
+    </p>
+  );
+  if (!hasEmailLogin) {
+    return (
+      <div className={styles.form}>
+        {others}
+        {passkey}
+        {privacy}
+      </div>
+    );
+  }
+  return (
+    <EmailCode
+      path="/api/login/email"
+      extra={{ isRemembered, invitationCode: invitation }}
+      enterLabel={authTexts.logIn}
+      sendVariant={isEmailFirst ? 'primary' : 'secondary'}
+      onDone={() => location.assign(LOGGED_IN_PATH)}
+    >
+      {(email) => (
+        <div className={styles.form}>
+          {others}
+          {!isEmailFirst && <p className={styles.or}>{authTexts.or}</p>}
+          {email}
+          {passkey}
+          {privacy}
+        </div>
+      )}
+    </EmailCode>
   );
 }

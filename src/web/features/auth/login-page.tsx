@@ -43,7 +43,7 @@ function LogIn({ info }: { readonly info: LoginInfo }) {
   return (
     <div className={styles.columns}>
       <Card title={authTexts.cardTitle}>
-        <LogInForm key={invitation} provider={info.providerName} invitation={invitation} />
+        <LogInForm key={invitation} info={info} invitation={invitation} />
       </Card>
       {invitation === null ? (
         <Card title={authTexts.newHere}>
@@ -66,7 +66,9 @@ export function LoginPage() {
   const asked = new URLSearchParams(useSearch());
   const error = asked.get('error');
   const page = asked.get('to');
-  const isLoggedIn = header?.isLoggedIn === true;
+  /** Some changes are asked for soon after a login alone. */
+  const isAgain = asked.has('again');
+  const isLoggedIn = header?.isLoggedIn === true && !isAgain;
   useEffect(() => {
     if (page !== null && !isLoggedIn) rememberPathForLogin(page);
   }, [page, isLoggedIn]);
@@ -78,7 +80,10 @@ export function LoginPage() {
     );
   }
   return (
-    <Page title={authTexts.title} lead={authTexts.lead}>
+    <Page
+      title={isAgain ? authTexts.again : authTexts.title}
+      lead={isAgain ? authTexts.againLead : authTexts.lead}
+    >
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={4} />}>
         {(info) =>
           info.isLoginSetUp ? (

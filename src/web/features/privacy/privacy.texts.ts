@@ -20,7 +20,7 @@ const sections: readonly PrivacySection[] = [
     points: [
       {
         term: 'Innloggingen',
-        text: 'Du logger inn gjennom en OpenID-leverandør, vanligvis Google. Siden ber bare om å få vite at det er deg: leverandørens adresse og det kjennetegnet du har hos den. Navn, e-\u2060postadresse, bilde og passord blir ikke hentet.',
+        text: 'Logger du inn gjennom en OpenID-leverandør, for eksempel Google, ber siden bare om å få vite at det er deg: leverandørens adresse og det kjennetegnet du har hos den. Navn, e-\u2060postadresse, bilde og passord blir ikke hentet. Logger du inn med en kode på e-\u2060post, lagres ikke adressen, bare en nøklet kontrollsum av den, som ingen kan lese adressen ut av. Av en passnøkkel lagres den offentlige halvdelen; fingeravtrykk og ansikt forlater aldri enheten. For hver innloggingsmåte lagres også når den ble lagt til og sist brukt, og fra hvilken nettleser.',
       },
       {
         term: 'Brukernavnet',
@@ -57,8 +57,8 @@ const sections: readonly PrivacySection[] = [
     link: 'I nettleseren',
     title: 'Hva som ligger i nettleseren din',
     paragraphs: [
-      `Én informasjonskapsel holder deg innlogget. Har du valgt tema, husker en annen hvilket, så siden kommer i riktige farger med en gang. Under selve innloggingen finnes det i inntil ${numberWord(LOGIN_MINUTES)} minutter en til, som passer på at den som kommer tilbake, er den som gikk. Ingen av dem følger deg noe annet sted, og det finnes verken reklame eller statistikkverktøy.`,
-      'I nettleserens eget lager ligger temaet du har valgt (theme) og, mens du logger inn, siden du skal tilbake til (redirectAfterLogin). Har du slått på varsler, ligger bruker-id-en din der (pushUser), så ingen andre på enheten får dem. En liten side som vises når du mangler nett, ligger også klar. Har du fulgt en invitasjonslenke, huskes koden til fanen lukkes. Går du fra en gjetning før den er lagret, ligger utkastet der til den er lagret, du logger ut eller en annen logger inn. Dette blir på enheten din.',
+      `Én informasjonskapsel holder deg innlogget. Har du valgt tema, husker en annen hvilket, så siden kommer i riktige farger med en gang. Under selve innloggingen finnes det i inntil ${numberWord(LOGIN_MINUTES)} minutter én eller to til, som passer på at den som kommer tilbake eller skriver koden, er den som begynte. Ingen av dem følger deg noe annet sted, og det finnes verken reklame eller statistikkverktøy.`,
+      'I nettleserens eget lager ligger temaet du har valgt (theme) og, mens du logger inn, siden du skal tilbake til (redirectAfterLogin). Har du slått på varsler, ligger bruker-id-en din der (pushUser), så ingen andre på enheten får dem. En liten side som vises når du mangler nett, ligger også klar. Har du fulgt en invitasjonslenke, huskes koden til fanen lukkes, og det samme gjelder adressen du har bedt om en innloggingskode til. Går du fra en gjetning før den er lagret, ligger utkastet der til den er lagret, du logger ut eller en annen logger inn. Dette blir på enheten din.',
     ],
   },
   {
@@ -67,8 +67,8 @@ const sections: readonly PrivacySection[] = [
     title: 'Hvorfor, og hvem som får se det',
     paragraphs: [
       'Alt brukes til å drive spillet, og ikke til noe annet. Grunnlaget er at du har bedt om å være med, og for påminnelsene at du har samtykket; det kan du trekke tilbake når som helst.',
-      'Ingen får opplysninger solgt eller utlevert. Innloggingen skjer hos leverandøren du logger inn med, og påminnelser går gjennom e-\u2060posttjenesten som driveren av siden bruker. Varsler går kryptert gjennom varslingstjenesten til nettleseren din (Google, Mozilla, Apple eller Microsoft), som ikke kan lese dem.',
-      'Serveren skriver en teknisk logg med tidspunkt, hvilken del av siden som ble hentet, og IP-adressen, for å finne feil og stanse misbruk. Den som driver siden, bestemmer hvor lenge den blir liggende. Forsøk på å logge inn og registrere seg telles per IP-adresse, som da ikke lagres i klartekst.',
+      'Ingen får opplysninger solgt eller utlevert. Innloggingen skjer hos leverandøren du logger inn med, og innloggingskoder og påminnelser går gjennom e-\u2060posttjenesten som driveren av siden bruker. Varsler går kryptert gjennom varslingstjenesten til nettleseren din (Google, Mozilla, Apple eller Microsoft), som ikke kan lese dem.',
+      'Serveren skriver en teknisk logg med tidspunkt, hvilken del av siden som ble hentet, og IP-adressen, for å finne feil og stanse misbruk. Den som driver siden, bestemmer hvor lenge den blir liggende. Forsøk på å logge inn og registrere seg telles per IP-adresse og per e-\u2060postadresse, som da ikke lagres i klartekst.',
     ],
   },
   {
@@ -104,7 +104,7 @@ const sections: readonly PrivacySection[] = [
     link: 'Sletting',
     title: 'Hva som skjer når du sletter kontoen',
     paragraphs: [
-      'Knytningen til OpenID-leverandøren, e-\u2060postadressen, innloggingene og invitasjonene dine slettes, og brukernavnet byttes ut med «Anonym» og et tall. Gjetningene og plasseringene blir stående under det navnet, fordi de andres plasseringer ellers ville blitt feil. Ingen kan lenger se at de var dine.',
+      'Innloggingsmåtene, e-\u2060postadressen, innloggingene og invitasjonene dine slettes, og brukernavnet byttes ut med «Anonym» og et tall. Gjetningene og plasseringene blir stående under det navnet, fordi de andres plasseringer ellers ville blitt feil. Ingen kan lenger se at de var dine.',
       'Tas det sikkerhetskopier av siden, kan opplysningene ligge i dem til kopiene blir byttet ut. De nattlige beholdes vanligvis i høyst et år. Kopier som lastes ned fra adminsidene, er krypterte: bare den som drifter siden, kan åpne dem.',
     ],
   },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { EMAIL_CODE_DIGITS } from '#contract/reminders.limits.ts';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { failureText } from '#web/app/failure-text.ts';
+import { useWallClock } from '#web/app/use-wall-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,7 +10,6 @@ import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import { useSendCode, useVerify } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
 import styles from './reminders-page.module.css';
-import { useWallClock } from './use-wall-clock.ts';
 
 interface CodeFormProps {
   readonly pending: NonNullable<ReminderSettings['pending']>;

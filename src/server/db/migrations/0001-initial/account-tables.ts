@@ -50,13 +50,26 @@ export async function createAccountTables(db: Schema): Promise<void> {
 async function createLoginTables(db: Schema): Promise<void> {
   await db.schema
     .createTable('identity')
+    .addColumn('id', 'text', primaryKey)
     .addColumn('issuer', 'text', notNull)
     .addColumn('subject', 'text', notNull)
     .addColumn('user_id', 'text', references('user.id'))
+    .addColumn('device', 'text', notNull)
     .addColumn('created_at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('identity_pkey', ['issuer', 'subject'])
+    .addColumn('last_used_at', 'bigint')
+    .addUniqueConstraint('identity_subject', ['issuer', 'subject'])
     .execute();
   await addIndex(db, 'identity', ['user_id']);
+
+  await db.schema
+    .createTable('passkey')
+    .addColumn('identity_id', 'text', (column) =>
+      column.primaryKey().references('identity.id').onDelete('cascade'),
+    )
+    .addColumn('public_key', 'text', notNull)
+    .addColumn('counter', 'bigint', notNull)
+    .addColumn('transports', 'text', notNull)
+    .execute();
 
   await db.schema
     .createTable('session')
@@ -71,9 +84,16 @@ async function createLoginTables(db: Schema): Promise<void> {
     .execute();
   await addIndex(db, 'session', ['user_id']);
 
+  await createAttemptTables(db);
+}
+
+/** Logins on their way. With a user it is another way in that is being added to that account. */
+async function createAttemptTables(db: Schema): Promise<void> {
   await db.schema
     .createTable('login_attempt')
     .addColumn('id_hash', 'text', primaryKey)
+    .addColumn('provider', 'text', notNull)
+    .addColumn('user_id', 'text', referencesOrNull('user.id'))
     .addColumn('state', 'text', notNull)
     .addColumn('nonce', 'text', notNull)
     .addColumn('code_verifier', 'text', notNull)
@@ -82,6 +102,31 @@ async function createLoginTables(db: Schema): Promise<void> {
     .addColumn('expires_at', 'bigint', notNull)
     .addCheckConstraint('login_attempt_is_remembered', isBit('is_remembered'))
     .execute();
+  await addIndex(db, 'login_attempt', ['user_id']);
+
+  await db.schema
+    .createTable('email_code')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('browser_hash', 'text', notNull)
+    .addColumn('address_hash', 'text', notNull)
+    .addColumn('code_hash', 'text', notNull)
+    .addColumn('wrong_tries', 'integer', notNullDefault(0))
+    .addColumn('user_id', 'text', referencesOrNull('user.id'))
+    .addColumn('is_remembered', 'integer', notNull)
+    .addColumn('invitation_code', 'text')
+    .addColumn('expires_at', 'bigint', notNull)
+    .addCheckConstraint('email_code_is_remembered', isBit('is_remembered'))
+    .execute();
+  await addIndex(db, 'email_code', ['user_id']);
+
+  await db.schema
+    .createTable('passkey_challenge')
+    .addColumn('challenge', 'text', primaryKey)
+    .addColumn('browser_hash', 'text', notNull)
+    .addColumn('user_id', 'text', referencesOrNull('user.id'))
+    .addColumn('expires_at', 'bigint', notNull)
+    .execute();
+  await addIndex(db, 'passkey_challenge', ['user_id']);
 }
 
 async function createInvitationTables(db: Schema): Promise<void> {
@@ -93,7 +138,9 @@ async function createInvitationTables(db: Schema): Promise<void> {
     .addColumn('expires_at', 'bigint', notNull)
     .addColumn('max_uses', 'integer', notNull)
     .addColumn('revoked_at', 'bigint')
+    .addColumn('makes_admin', 'integer', notNullDefault(0))
     .addCheckConstraint('invitation_max_uses', sql`max_uses > 0`)
+    .addCheckConstraint('invitation_makes_admin', isBit('makes_admin'))
     .execute();
   await addIndex(db, 'invitation', ['inviter_id']);
 

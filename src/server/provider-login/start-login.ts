@@ -1,19 +1,18 @@
-import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
+import { LOGINS_PER_ADDRESS } from '../auth/login-limit.ts';
+import { LOGIN_ATTEMPT_MS } from '../auth/session-lifetime.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
-import { consumeLimit, type RateLimit } from '../rate-limits/rate-limits.queries.ts';
+import { consumeLimit } from '../rate-limits/rate-limits.queries.ts';
 import { hashSecret, newSecret } from '../secrets/secrets.ts';
-import { insertLoginAttempt } from './auth.queries.ts';
+import { insertLoginAttempt } from './login-attempts.queries.ts';
 import type { OidcClient } from './oidc-client.ts';
-import { LOGIN_ATTEMPT_MS } from './session-lifetime.ts';
-
-/** A household behind one address logs in less often; it keeps the table of attempts small. */
-const LOGINS_PER_ADDRESS: RateLimit = { name: 'login', max: 300, windowMs: 10 * MINUTE_MS };
 
 interface LoginRequest {
   readonly address: string;
   readonly isRemembered: boolean;
   readonly invitationCode: string | null;
+  /** To add the identity to this account; `null` logs in. */
+  readonly userId: string | null;
 }
 
 /**
@@ -34,6 +33,8 @@ export async function startLogin(
       return null;
     await insertLoginAttempt(trx, {
       id_hash: hashSecret(secret),
+      provider: oidc.key,
+      user_id: request.userId,
       state,
       nonce,
       code_verifier: codeVerifier,

@@ -1,6 +1,8 @@
 import * as oidc from 'openid-client';
-import { LOGIN_CALLBACK_PATH } from '#contract/login-paths.ts';
+import { loginCallbackPath } from '#contract/login-paths.ts';
 import { HOUR_MS } from '#domain/time.ts';
+import type { Identity } from '../auth/identity.ts';
+import type { ProviderSettings } from '../provider-settings.ts';
 import { isLoopback, type Settings } from '../settings.ts';
 
 const TIMEOUT_SECONDS = 8;
@@ -22,12 +24,7 @@ export interface LoginRequest {
   readonly codeVerifier: string;
 }
 
-export interface Identity {
-  readonly issuer: string;
-  readonly subject: string;
-}
-
-export interface OidcClient {
+export interface OidcClient extends Pick<ProviderSettings, 'key' | 'name' | 'issuer'> {
   /** @throws LoginFailure */
   begin(): Promise<LoginRequest>;
   /**
@@ -41,7 +38,12 @@ export interface OidcClient {
 }
 
 export class LoginFailure extends Error {
-  readonly code: 'login-cancelled' | 'login-failed' | 'login-unavailable';
+  readonly code:
+    | 'login-cancelled'
+    | 'login-expired'
+    | 'login-failed'
+    | 'login-taken'
+    | 'login-unavailable';
 
   constructor(code: LoginFailure['code'], cause: unknown) {
     super(describeCause(cause), { cause });
@@ -71,33 +73,33 @@ function oauthErrors(error: Error): string[] {
 }
 
 /**
- * The provider of `OIDC_ISSUER`, or `null` without login settings. It is first asked when somebody logs
- * in: the game starts and runs while the provider is down.
+ * Talks with a login provider. It is first asked when somebody logs in: the game starts and runs while the
+ * provider is down.
  */
-export function createOidcClient(settings: Settings, now: () => number): OidcClient | null {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, publicUrl } = settings;
-  if (OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined) return null;
-  const issuer = new URL(OIDC_ISSUER);
+export function createOidcClient(
+  provider: ProviderSettings,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  now: () => number,
+): OidcClient {
+  const { key, name, clientId, clientSecret } = provider;
+  const issuer = new URL(provider.issuer);
   const isPlainAllowed = issuer.protocol === 'http:' && isLoopback(issuer.hostname);
   const discover = () =>
-    oidc.discovery(
-      issuer,
-      OIDC_CLIENT_ID,
-      OIDC_CLIENT_SECRET,
-      authenticateClient(OIDC_CLIENT_SECRET),
-      {
-        timeout: TIMEOUT_SECONDS,
-        // The ID token's signature is checked although it comes straight from the provider.
-        execute: [
-          oidc.enableNonRepudiationChecks,
-          ...(isPlainAllowed ? [oidc.allowInsecureRequests] : []),
-        ],
-      },
-    );
+    oidc.discovery(issuer, clientId, clientSecret, authenticateClient(clientSecret), {
+      timeout: TIMEOUT_SECONDS,
+      // The ID token's signature is checked although it comes straight from the provider.
+      execute: [
+        oidc.enableNonRepudiationChecks,
+        ...(isPlainAllowed ? [oidc.allowInsecureRequests] : []),
+      ],
+    });
   const configuration = keepFor(METADATA_MAX_AGE_MS, now, discover);
-  const redirectUri = new URL(LOGIN_CALLBACK_PATH, publicUrl).href;
+  const redirectUri = new URL(loginCallbackPath(key), publicUrl).href;
 
   return {
+    key,
+    name,
+    issuer: provider.issuer,
     async begin() {
       const config = await configuration().catch((error: unknown) => {
         throw new LoginFailure('login-unavailable', error);
@@ -149,12 +151,6 @@ function authenticateClient(secret: string): oidc.ClientAuth {
     const authenticate = methods.includes('client_secret_post') ? inBody : inHeader;
     return authenticate(server, client, body, headers);
   };
-}
-
-/** What people know the provider by. */
-export function providerName({ OIDC_NAME, OIDC_ISSUER }: Settings): string {
-  const { host } = new URL(OIDC_ISSUER);
-  return OIDC_NAME ?? (host === 'accounts.google.com' ? 'Google' : host);
 }
 
 function failureCode(error: unknown): LoginFailure['code'] {

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { EMAIL_ADDRESS_MAX, LOGIN_CODE_DIGITS } from './email-login.limits.ts';
+import { InvitationCode } from './invitations.ts';
+
+/** Its domain may have any letters; what cannot be an address is refused with `email-refused` (422). */
+const Address = z.string().min(1).max(EMAIL_ADDRESS_MAX);
+const Code = z.string().regex(new RegExp(`^\\d{${LOGIN_CODE_DIGITS}}$`));
+
+/**
+ * Sends a code there, which is good in this browser alone. The answer is the same whoever has the address.
+ * Refused with `mail-not-set-up` (409), `email-refused` (422) or `too-many-requests` (429).
+ */
+export const LoginCodeRequest = z.strictObject({
+  address: Address,
+  isRemembered: z.boolean(),
+  invitationCode: InvitationCode.nullable(),
+});
+export type LoginCodeRequest = z.infer<typeof LoginCodeRequest>;
+
+/** Refused with `code-wrong` (422) or `code-expired` (409: too old, too many wrong ones, another browser). */
+export const LoginCodeEntry = z.strictObject({ address: Address, code: Code });
+export type LoginCodeEntry = z.infer<typeof LoginCodeEntry>;
+
+/** To add the address to the account one is logged in to; also refused with `login-too-old` (403). */
+export const EmailAddition = z.strictObject({ address: Address });

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Random } from '../random.ts';
+import { hashSecret, newSecret } from '../secrets/secrets.ts';
+import type { AuthCookies } from './auth-cookies.ts';
+
+const SECRET = /^[\w-]{43}$/;
+
+/** By what a browser that has begun to log in is known; of one that has not, it fits nothing. */
+export function readBrowserHash(cookies: AuthCookies, request: FastifyRequest): string {
+  return hashSecret(cookies.browser.read(request) ?? '');
+}
+
+/** The same, for one that begins now. Its tabs have one secret, so that none is in another's way. */
+export function browserHashOf(
+  cookies: AuthCookies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  random: Random,
+): string {
+  const known = cookies.browser.read(request);
+  const secret = known !== null && SECRET.test(known) ? known : newSecret(random);
+  cookies.browser.write(reply, secret, true);
+  return hashSecret(secret);
+}

@@ -1,0 +1,22 @@
+import { RECENT_LOGIN_MINUTES } from '#contract/auth.limits.ts';
+import type { Instant } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { Executor } from '../db/open-database.ts';
+import { ProblemError } from '../problems.ts';
+import { readSession, type Session } from './find-session.ts';
+
+/**
+ * Who has found a device that is logged in is not to make the account their own with it.
+ * @throws ProblemError `login-too-old`; `not-logged-in` when the session has ended since the headers came
+ */
+export async function requireRecentLogin(
+  executor: Executor,
+  session: Session | null,
+  now: Instant,
+): Promise<void> {
+  const viewer = session === null ? null : await readSession(executor, session.idHash, now);
+  if (session === null || viewer === null) throw new ProblemError('not-logged-in');
+  if (now >= session.loggedInAt + RECENT_LOGIN_MINUTES * MINUTE_MS) {
+    throw new ProblemError('login-too-old');
+  }
+}

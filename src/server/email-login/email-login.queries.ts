@@ -1,0 +1,56 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Database, EmailCodeTable } from '../db/tables.ts';
+
+/** What a code is good for: one address, in one browser, to log in or to add it to one account. */
+export type Purpose = Pick<EmailCodeTable, 'address_hash' | 'browser_hash' | 'user_id'>;
+
+export async function insertEmailCode(
+  trx: Transaction<Database>,
+  code: Insertable<EmailCodeTable>,
+): Promise<void> {
+  await trx.insertInto('email_code').values(code).execute();
+}
+
+/** Those in force, latest first: a mail that is late is as good as the one that was sent after it. */
+export async function selectEmailCodes(
+  trx: Transaction<Database>,
+  { address_hash, browser_hash, user_id }: Purpose,
+  now: Instant,
+  maxWrongTries: number,
+) {
+  return trx
+    .selectFrom('email_code')
+    .selectAll()
+    .where('address_hash', '=', address_hash)
+    .where('browser_hash', '=', browser_hash)
+    .where('user_id', user_id === null ? 'is' : '=', user_id)
+    .where('expires_at', '>', now)
+    .where('wrong_tries', '<', maxWrongTries)
+    .orderBy('expires_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function countWrongTry(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('email_code')
+    .set((column) => ({ wrong_tries: column('wrong_tries', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The codes for this address that this browser has asked for, whatever for. */
+export async function deleteEmailCodes(
+  trx: Transaction<Database>,
+  { address_hash, browser_hash }: Purpose,
+): Promise<void> {
+  await trx
+    .deleteFrom('email_code')
+    .where('address_hash', '=', address_hash)
+    .where('browser_hash', '=', browser_hash)
+    .execute();
+}

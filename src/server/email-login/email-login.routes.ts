@@ -1,0 +1,154 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EmailAddition, LoginCodeEntry, LoginCodeRequest } from '#contract/email-login.ts';
+import { recordMail } from '../admin-log/append-entry.ts';
+import { browserHashOf, readBrowserHash } from '../auth/browser-secret.ts';
+import { describeDevice } from '../auth/describe-device.ts';
+import { logInAs } from '../auth/log-in-as.ts';
+import { requireRecentLogin } from '../auth/recent-login.ts';
+import { userIdOf } from '../auth/viewer.ts';
+import type { Feature } from '../feature.ts';
+import { NO_CONTENT } from '../http/no-content.ts';
+import { addIdentity } from '../login-methods/add-identity.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { ProblemError } from '../problems.ts';
+import { askForCode, emailKey } from './ask-for-code.ts';
+import { loginCodeMail } from './login-code-mail.ts';
+import { redeemCode } from './redeem-code.ts';
+
+const METHODS_PATH = '/api/settings/login-methods/email';
+
+/** Logging in with a code that comes by e-mail. */
+export const emailLoginRoutes: Feature = (app, context) => {
+  const { database, settings, wallClock, random } = context;
+  const mailer = createMailer(settings);
+  const cookies = app.authCookies;
+  app.addHook('onReady', async () => {
+    if (mailer !== null) await emailKey(context);
+  });
+  const underway = new Set<Promise<void>>();
+  // A stop waits for mails that are being handed over.
+  app.addHook('onClose', async () => {
+    await Promise.all(underway);
+  });
+
+  async function send(request: FastifyRequest, to: string, code: string): Promise<void> {
+    const device = describeDevice(request.headers['user-agent']);
+    let error: unknown = null;
+    try {
+      await mailer?.send(loginCodeMail(to, { code, device, productName: settings.PRODUCT_NAME }));
+    } catch (failure) {
+      error = failure;
+      const { name, code: reason } = failure as { name?: unknown; code?: unknown };
+      request.log.warn({ mail: name, code: reason }, 'a mail was not sent');
+    }
+    await recordMail(request.authorised.database, {
+      at: wallClock.now(),
+      template: 'LOGIN_CODE',
+      error,
+    });
+  }
+
+  async function ask(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: LoginCodeRequest & { readonly userId: string | null },
+  ): Promise<void> {
+    if (mailer === null) throw new ProblemError('mail-not-set-up');
+    const { userId, ...rest } = asked;
+    const mail = await askForCode(request.authorised, {
+      ...rest,
+      user_id: userId,
+      browser_hash: browserHashOf(cookies, request, reply, random),
+      ip: request.ip,
+    });
+    if (mail === null) {
+      request.log.warn('an address has had its codes for today');
+      return;
+    }
+    // Nobody waits for the mail server: the answer would tell how it takes this address.
+    const sending = send(request, mail.to, mail.code).catch((error: unknown) => {
+      request.log.error(error, 'what became of a mail was not written down');
+    });
+    underway.add(sending);
+    void sending.finally(() => underway.delete(sending));
+  }
+
+  const entryOf = (request: FastifyRequest, user_id: string | null) => ({
+    browser_hash: readBrowserHash(cookies, request),
+    user_id,
+  });
+
+  app.post(
+    '/api/login/email',
+    {
+      config: { access: 'PUBLIC' },
+      schema: { tags: ['auth'], body: LoginCodeRequest, response: NO_CONTENT },
+    },
+    async (request, reply) => {
+      await ask(request, reply, { ...request.body, userId: null });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/login/email/verification',
+    {
+      config: { access: 'PUBLIC' },
+      schema: { tags: ['auth'], body: LoginCodeEntry, response: NO_CONTENT },
+    },
+    async (request, reply) => {
+      const browser = {
+        oldSessionHash: request.session?.idHash ?? null,
+        device: describeDevice(request.headers['user-agent']),
+      };
+      const entry = { ...request.body, ...entryOf(request, null) };
+      const session = await redeemCode(
+        request.authorised,
+        entry,
+        async (trx, identity, { is_remembered, invitation_code }, now) =>
+          logInAs(trx, random, identity, { ...browser, is_remembered, invitation_code }, now),
+      );
+      cookies.session.write(reply, session.secret, session.isRemembered);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    METHODS_PATH,
+    {
+      config: { access: 'ACCOUNT' },
+      schema: { tags: ['login-methods'], body: EmailAddition, response: NO_CONTENT },
+    },
+    async (request, reply) => {
+      await requireRecentLogin(database.db, request.session, wallClock.now());
+      const userId = userIdOf(request.viewer);
+      const choices = { isRemembered: false, invitationCode: null };
+      await ask(request, reply, { ...request.body, ...choices, userId });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    `${METHODS_PATH}/verification`,
+    {
+      config: { access: 'ACCOUNT' },
+      schema: { tags: ['login-methods'], body: LoginCodeEntry, response: NO_CONTENT },
+    },
+    async (request, reply) => {
+      const userId = userIdOf(request.viewer);
+      const { session } = request;
+      const device = describeDevice(request.headers['user-agent']);
+      const entry = { ...request.body, ...entryOf(request, userId) };
+      const added = await redeemCode(
+        request.authorised,
+        entry,
+        async (trx, identity, _stored, now) =>
+          addIdentity(trx, random, identity, { userId, session, device }, now),
+      );
+      if (added === 'TAKEN') throw new ProblemError('login-taken');
+      if (added === 'LOST') throw new ProblemError('not-logged-in');
+      request.log.info({ userId }, 'a login method was added');
+      return reply.code(204).send(null);
+    },
+  );
+};

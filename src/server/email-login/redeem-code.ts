@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { AppContext } from '../app-context.ts';
+import { EMAIL_ISSUER, type Identity } from '../auth/identity.ts';
+import type { Database } from '../db/tables.ts';
+import { ProblemError } from '../problems.ts';
+import { isSameHash } from '../secrets/secrets.ts';
+import { hashLoginCode, purposeOf } from './ask-for-code.ts';
+import {
+  countWrongTry,
+  deleteEmailCodes,
+  type Purpose,
+  selectEmailCodes,
+} from './email-login.queries.ts';
+
+const WRONG_TRIES = 5;
+
+interface Entry extends Omit<Purpose, 'address_hash'> {
+  readonly address: string;
+  readonly code: string;
+}
+
+type StoredCode = Awaited<ReturnType<typeof selectEmailCodes>>[number];
+
+/**
+ * Does `work` for whoever has typed the code that this browser asked for, in the same transaction.
+ * @throws ProblemError `code-wrong`, `code-expired`, `email-refused`
+ */
+export async function redeemCode<T>(
+  { database, wallClock, random }: AppContext,
+  { code, ...entry }: Entry,
+  work: (
+    trx: Transaction<Database>,
+    identity: Identity,
+    stored: StoredCode,
+    now: Instant,
+  ) => Promise<T>,
+): Promise<T> {
+  const { key, purpose } = await purposeOf({ database, random }, entry);
+  const now = wallClock.now();
+  const hash = hashLoginCode(key, purpose, code);
+  const outcome = await database.inWriteTransaction(async (trx) => {
+    const sent = await selectEmailCodes(trx, purpose, now, WRONG_TRIES);
+    if (sent.length === 0) return 'code-expired';
+    const stored = sent.find(({ code_hash }) => isSameHash(code_hash, hash));
+    if (stored === undefined) {
+      // Returned, not thrown: the try is counted in this transaction, for all of them.
+      await countWrongTry(
+        trx,
+        sent.map(({ id }) => id),
+      );
+      return 'code-wrong';
+    }
+    await deleteEmailCodes(trx, purpose);
+    const identity = { issuer: EMAIL_ISSUER, subject: purpose.address_hash };
+    return { done: await work(trx, identity, stored, now) };
+  });
+  if (typeof outcome === 'string') throw new ProblemError(outcome);
+  return outcome.done;
+}

@@ -1,0 +1,59 @@
+import type { PasskeyLogin } from '#contract/passkeys.ts';
+import type { AppContext } from '../app-context.ts';
+import { PASSKEY_ISSUER } from '../auth/identity.ts';
+import { type Browser, logInAs, type NewSession } from '../auth/log-in-as.ts';
+import { ProblemError } from '../problems.ts';
+import { redeemChallenge, relyingParty } from './passkey-challenge.ts';
+import { selectPasskey, updateCounter } from './passkeys.queries.ts';
+import { webauthn } from './webauthn.ts';
+
+/**
+ * Opens a session for whoever holds the passkey. An unknown one makes no account, other than the other ways
+ * in: it has been removed, or its account has.
+ * @throws ProblemError `passkey-refused`
+ */
+export async function logInWithPasskey(
+  context: AppContext,
+  { credential, isRemembered }: PasskeyLogin,
+  { browserHash, ...browser }: Browser & { readonly browserHash: string },
+): Promise<NewSession> {
+  const { database, random, settings, wallClock } = context;
+  const { clientDataJSON } = credential.response;
+  const expectedChallenge = await redeemChallenge(
+    context,
+    { browserHash, userId: null },
+    clientDataJSON,
+  );
+  const passkey = await selectPasskey(database.db, credential.id);
+  if (passkey === undefined) throw new ProblemError('passkey-refused');
+  const { rpID, origin } = relyingParty(settings);
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { userHandle, ...signed } = credential.response;
+  const verification = await verifyAuthenticationResponse({
+    response: {
+      ...credential,
+      response: userHandle === undefined ? signed : { ...signed, userHandle },
+      clientExtensionResults: {},
+    },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    credential: {
+      id: credential.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch((error: unknown) => {
+    throw new ProblemError('passkey-refused', {}, error);
+  });
+  if (!verification.verified) throw new ProblemError('passkey-refused');
+  const now = wallClock.now();
+  const identity = { issuer: PASSKEY_ISSUER, subject: credential.id };
+  const choices = { is_remembered: isRemembered ? 1 : 0, invitation_code: null } as const;
+  const { newCounter } = verification.authenticationInfo;
+  return database.inWriteTransaction(async (trx) => {
+    if (!(await updateCounter(trx, passkey, newCounter))) throw new ProblemError('passkey-refused');
+    return logInAs(trx, random, identity, { ...browser, ...choices }, now);
+  });
+}

@@ -1,0 +1,72 @@
+import { LOGIN_MINUTES } from '#contract/auth.limits.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { AppContext } from '../app-context.ts';
+import { LOGINS_PER_ADDRESS } from '../auth/login-limit.ts';
+import { ProblemError } from '../problems.ts';
+import { networkOf } from '../rate-limits/network-of.ts';
+import { consumeLimit } from '../rate-limits/rate-limits.queries.ts';
+import type { Settings } from '../settings.ts';
+import { insertChallenge, takeChallenge } from './passkeys.queries.ts';
+
+const CHALLENGE_BYTES = 32;
+
+/** Whose a passkey is to be: the site's name and its host, which must never change. */
+export function relyingParty({ publicUrl, PRODUCT_NAME }: Settings) {
+  return { rpName: PRODUCT_NAME, rpID: new URL(publicUrl).hostname, origin: publicUrl };
+}
+
+interface Purpose {
+  readonly browserHash: string;
+  /** Whom the passkey is to be added to; `null`: somebody logs in. */
+  readonly userId: string | null;
+}
+
+/** @throws ProblemError `too-many-requests` */
+export async function makeChallenge(
+  { database, random, wallClock }: AppContext,
+  { browserHash, userId }: Purpose,
+  ip: string,
+) {
+  const bytes = random.bytes(CHALLENGE_BYTES);
+  const now = wallClock.now();
+  const isAllowed = await database.inWriteTransaction(async (trx) => {
+    if (!(await consumeLimit(trx, LOGINS_PER_ADDRESS, networkOf(ip), now))) return false;
+    await insertChallenge(trx, {
+      challenge: bytes.toString('base64url'),
+      browser_hash: browserHash,
+      user_id: userId,
+      expires_at: now + LOGIN_MINUTES * MINUTE_MS,
+    });
+    return true;
+  });
+  if (!isAllowed) throw new ProblemError('too-many-requests');
+  return new Uint8Array(bytes);
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    const { challenge } = data as { readonly challenge?: unknown };
+    return typeof challenge === 'string' && /^[\w-]{43}$/.test(challenge) ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Uses the challenge that a passkey says it has signed; good or bad, nobody uses it again.
+ * @throws ProblemError `passkey-refused` when this browser was not given it
+ */
+export async function redeemChallenge(
+  { database, wallClock }: AppContext,
+  { browserHash, userId }: Purpose,
+  clientDataJSON: string,
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON) ?? '';
+  const given = { challenge, browser_hash: browserHash, user_id: userId };
+  const isGiven = await database.inWriteTransaction((trx) =>
+    takeChallenge(trx, given, wallClock.now()),
+  );
+  if (!isGiven) throw new ProblemError('passkey-refused');
+  return challenge;
+}

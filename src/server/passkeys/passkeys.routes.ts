@@ -1,0 +1,114 @@
+import { PasskeyAddition, PasskeyLogin, PasskeyOptions } from '#contract/passkeys.ts';
+import { browserHashOf, readBrowserHash } from '../auth/browser-secret.ts';
+import { describeDevice } from '../auth/describe-device.ts';
+import { requireRecentLogin } from '../auth/recent-login.ts';
+import { userIdOf } from '../auth/viewer.ts';
+import type { Feature } from '../feature.ts';
+import { NO_CONTENT } from '../http/no-content.ts';
+import { addPasskey } from './add-passkey.ts';
+import { logInWithPasskey } from './log-in-with-passkey.ts';
+import { makeChallenge, relyingParty } from './passkey-challenge.ts';
+import { selectPasskeysOf } from './passkeys.queries.ts';
+import { webauthn } from './webauthn.ts';
+
+const LOGIN_PATH = '/api/login/passkey';
+const METHODS_PATH = '/api/settings/login-methods/passkey';
+
+/** Logging in with a passkey that was added in the settings. */
+export const passkeysRoutes: Feature = (app, { database, settings, wallClock, random }) => {
+  const cookies = app.authCookies;
+  const { rpID, rpName } = relyingParty(settings);
+
+  app.post(
+    `${LOGIN_PATH}/options`,
+    {
+      config: { access: 'PUBLIC' },
+      schema: { tags: ['auth'], response: { 200: PasskeyOptions } },
+    },
+    async (request, reply) => {
+      const { generateAuthenticationOptions } = await webauthn();
+      const browserHash = browserHashOf(cookies, request, reply, random);
+      const purpose = { browserHash, userId: null };
+      const challenge = await makeChallenge(request.authorised, purpose, request.ip);
+      // No list of passkeys: the device knows which it has for this site.
+      return {
+        ...(await generateAuthenticationOptions({
+          rpID,
+          challenge,
+          userVerification: 'preferred',
+        })),
+      };
+    },
+  );
+
+  app.post(
+    LOGIN_PATH,
+    {
+      config: { access: 'PUBLIC' },
+      schema: { tags: ['auth'], body: PasskeyLogin, response: NO_CONTENT },
+    },
+    async (request, reply) => {
+      const session = await logInWithPasskey(request.authorised, request.body, {
+        browserHash: readBrowserHash(cookies, request),
+        oldSessionHash: request.session?.idHash ?? null,
+        device: describeDevice(request.headers['user-agent']),
+      });
+      cookies.session.write(reply, session.secret, session.isRemembered);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    `${METHODS_PATH}/options`,
+    {
+      config: { access: 'ACCOUNT' },
+      schema: { tags: ['login-methods'], response: { 200: PasskeyOptions } },
+    },
+    async (request, reply) => {
+      await requireRecentLogin(database.db, request.session, wallClock.now());
+      const { generateRegistrationOptions } = await webauthn();
+      const userId = userIdOf(request.viewer);
+      const browserHash = browserHashOf(cookies, request, reply, random);
+      const challenge = await makeChallenge(
+        request.authorised,
+        { browserHash, userId },
+        request.ip,
+      );
+      const known = await selectPasskeysOf(database.db, userId);
+      const options = await generateRegistrationOptions({
+        rpID,
+        rpName,
+        challenge,
+        userName: request.viewer.username ?? rpName,
+        userID: new TextEncoder().encode(userId),
+        attestationType: 'none',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        excludeCredentials: known.map(({ subject, transports }) => ({
+          id: subject,
+          transports: transports.split(',').filter((each) => each !== ''),
+        })),
+      });
+      return { ...options };
+    },
+  );
+
+  app.post(
+    METHODS_PATH,
+    {
+      config: { access: 'ACCOUNT' },
+      schema: { tags: ['login-methods'], body: PasskeyAddition, response: NO_CONTENT },
+    },
+    async (request, reply) => {
+      await requireRecentLogin(database.db, request.session, wallClock.now());
+      const userId = userIdOf(request.viewer);
+      await addPasskey(request.authorised, request.body, {
+        browserHash: readBrowserHash(cookies, request),
+        userId,
+        session: request.session,
+        device: describeDevice(request.headers['user-agent']),
+      });
+      request.log.info({ userId }, 'a login method was added');
+      return reply.code(204).send(null);
+    },
+  );
+};

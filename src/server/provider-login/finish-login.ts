@@ -1,0 +1,67 @@
+import type { AppContext } from '../app-context.ts';
+import type { Session } from '../auth/find-session.ts';
+import { logInAs, type NewSession } from '../auth/log-in-as.ts';
+import { addIdentity } from '../login-methods/add-identity.ts';
+import { hashSecret } from '../secrets/secrets.ts';
+import { takeLoginAttempt } from './login-attempts.queries.ts';
+import { LoginFailure, type OidcClient } from './oidc-client.ts';
+
+interface Callback {
+  /** As it came, with its question mark. */
+  readonly query: string;
+  /** What the browser got when it set out. */
+  readonly attemptSecret: string | null;
+  /** What the browser has of us now. */
+  readonly session: Session | null;
+  readonly device: string;
+}
+
+type Attempt = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
+
+/** The login that this browser has under way at this provider, once. */
+export async function takeAttempt(
+  { database, wallClock }: AppContext,
+  { key }: OidcClient,
+  { query, attemptSecret }: Callback,
+) {
+  const state = new URLSearchParams(query).get('state');
+  if (attemptSecret === null || state === null) return null;
+  const attempt = { idHash: hashSecret(attemptSecret), state, provider: key };
+  const taken = await database.inWriteTransaction((trx) =>
+    takeLoginAttempt(trx, attempt, wallClock.now()),
+  );
+  return taken ?? null;
+}
+
+/**
+ * Opens a session for whoever the provider says it is, or adds that way in to the account that asked for it.
+ * @returns the new session, or `null` when a way in was added
+ * @throws LoginFailure when the provider's answer is a refusal or cannot be trusted, or the way in is
+ *   somebody else's
+ */
+export async function finishLogin(
+  { database, wallClock, random }: AppContext,
+  oidc: OidcClient,
+  attempt: Attempt,
+  { query, session, device }: Callback,
+): Promise<NewSession | null> {
+  const identity = await oidc.finish(query, {
+    state: attempt.state,
+    nonce: attempt.nonce,
+    codeVerifier: attempt.code_verifier,
+  });
+  const now = wallClock.now();
+  const { user_id: userId, is_remembered, invitation_code } = attempt;
+  if (userId === null) {
+    const browser = { oldSessionHash: session?.idHash ?? null, device };
+    return database.inWriteTransaction((trx) =>
+      logInAs(trx, random, identity, { ...browser, is_remembered, invitation_code }, now),
+    );
+  }
+  const added = await database.inWriteTransaction((trx) =>
+    addIdentity(trx, random, identity, { userId, session, device }, now),
+  );
+  if (added === 'LOST') throw new LoginFailure('login-expired', null);
+  if (added === 'TAKEN') throw new LoginFailure('login-taken', null);
+  return null;
+}

@@ -1,0 +1,133 @@
+import type { FastifyReply } from 'fastify';
+import type { LoginError } from '#contract/auth.ts';
+import { InvitationCode } from '#contract/invitations.ts';
+import { ProviderChoice, ProviderLogin } from '#contract/login-methods.ts';
+import {
+  LOGGED_IN_PATH,
+  LOGIN_METHODS_PATH,
+  loginCallbackPath,
+  loginPath,
+} from '#contract/login-paths.ts';
+import { describeDevice } from '../auth/describe-device.ts';
+import { requireRecentLogin } from '../auth/recent-login.ts';
+import { userIdOf } from '../auth/viewer.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { finishLogin, takeAttempt } from './finish-login.ts';
+import { createOidcClient, LoginFailure } from './oidc-client.ts';
+import { startLogin } from './start-login.ts';
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}
+
+function refuse(reply: FastifyReply, error: LoginError, page = '/login'): FastifyReply {
+  return reply.redirect(`${page}?error=${error}`);
+}
+
+/** Logging in with the account that one has somewhere else. */
+export const providerLoginRoutes: Feature = (app, { database, settings, wallClock }) => {
+  const clients = settings.providers.map((each) => createOidcClient(each, settings, wallClock.now));
+  const cookies = app.authCookies;
+  // Navigation: a HEAD would begin a login that nobody goes on with.
+  const navigation = {
+    config: { access: 'PUBLIC' },
+    exposeHeadRoute: false,
+    schema: { hide: true },
+  } as const;
+
+  if (!clients.some(({ key }) => loginPath(key) === loginPath())) {
+    // The specification's addresses, which may stand in links.
+    for (const path of [loginPath(), loginCallbackPath()]) {
+      app.get(path, navigation, async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return refuse(reply, 'login-not-set-up');
+      });
+    }
+  }
+
+  for (const oidc of clients) {
+    app.get(loginPath(oidc.key), navigation, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      // An image or a frame of another site would use up the logins of whoever looks at it.
+      if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'document') {
+        throw new ProblemError('login-not-opened');
+      }
+      const query = new URLSearchParams(queryOf(request.url));
+      const invitation = InvitationCode.safeParse(query.get('invitation'));
+      try {
+        const login = await startLogin(request.authorised, oidc, {
+          address: request.ip,
+          isRemembered: query.has('remember_me'),
+          invitationCode: invitation.success ? invitation.data : null,
+          userId: null,
+        });
+        if (login === null) return refuse(reply, 'too-many-requests');
+        cookies.loginAttempt.write(reply, login.secret, true);
+        return reply.redirect(login.url);
+      } catch (error) {
+        if (!(error instanceof LoginFailure)) throw error;
+        request.log.warn({ login: error.code, cause: error.message }, 'login could not begin');
+        return refuse(reply, error.code);
+      }
+    });
+
+    app.get(loginCallbackPath(oidc.key), navigation, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const callback = {
+        query: queryOf(request.url),
+        attemptSecret: cookies.loginAttempt.read(request),
+        session: request.session,
+        device: describeDevice(request.headers['user-agent']),
+      };
+      const attempt = await takeAttempt(request.authorised, oidc, callback);
+      if (attempt === null) return refuse(reply, 'login-expired');
+      const isAddition = attempt.user_id !== null;
+      try {
+        const session = await finishLogin(request.authorised, oidc, attempt, callback);
+        cookies.loginAttempt.clear(reply);
+        if (session === null) {
+          request.log.info({ userId: attempt.user_id }, 'a login method was added');
+          return reply.redirect(LOGIN_METHODS_PATH);
+        }
+        cookies.session.write(reply, session.secret, session.isRemembered);
+        return reply.redirect(LOGGED_IN_PATH);
+      } catch (error) {
+        if (!(error instanceof LoginFailure)) throw error;
+        request.log.warn({ login: error.code, cause: error.message }, 'login failed');
+        cookies.loginAttempt.clear(reply);
+        return refuse(reply, error.code, isAddition ? LOGIN_METHODS_PATH : undefined);
+      }
+    });
+  }
+
+  /** By a call and not by a link: another site must not be able to begin it. */
+  app.post(
+    '/api/settings/login-methods/provider',
+    {
+      config: { access: 'ACCOUNT' },
+      schema: { tags: ['login-methods'], body: ProviderChoice, response: { 200: ProviderLogin } },
+    },
+    async (request, reply) => {
+      await requireRecentLogin(database.db, request.session, wallClock.now());
+      const oidc = clients.find(({ key }) => key === request.body.provider);
+      if (oidc === undefined) throw new ProblemError('login-method-not-found');
+      try {
+        const login = await startLogin(request.authorised, oidc, {
+          address: request.ip,
+          isRemembered: false,
+          invitationCode: null,
+          userId: userIdOf(request.viewer),
+        });
+        if (login === null) throw new ProblemError('too-many-requests');
+        cookies.loginAttempt.write(reply, login.secret, true);
+        return { url: login.url };
+      } catch (error) {
+        if (!(error instanceof LoginFailure)) throw error;
+        request.log.warn({ login: error.code, cause: error.message }, 'login could not begin');
+        throw new ProblemError('login-unavailable');
+      }
+    },
+  );
+};

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { LOGGED_IN_PATH } from '#contract/login-paths.ts';
+import { sendJson } from '#web/app/api.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { useIsHydrated } from '#web/app/use-is-hydrated.ts';
+import { hasPasskeys, passkeyFailure } from '#web/shared/passkey-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { authTexts } from './auth.texts.ts';
+
+const PATH = '/api/login/passkey';
+
+async function logIn(isRemembered: boolean): Promise<void> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const options = await sendJson<Parameters<typeof startAuthentication>[0]['optionsJSON']>(
+    'POST',
+    `${PATH}/options`,
+  );
+  const credential = await startAuthentication({ optionsJSON: options });
+  await sendJson('POST', PATH, { credential, isRemembered });
+}
+
+/** Asks the device for a passkey to this site, whoever's it is. */
+export function PasskeyButton({ isRemembered }: { readonly isRemembered: boolean }) {
+  const enter = useMutation({
+    mutationFn: () => logIn(isRemembered),
+    onSuccess: () => location.assign(LOGGED_IN_PATH),
+  });
+  if (!useIsHydrated() || !hasPasskeys()) return null;
+  const failure = enter.error === null ? null : passkeyFailure(enter.error);
+  return (
+    <>
+      <Button wide isBusy={enter.isPending || enter.isSuccess} onClick={() => enter.mutate()}>
+        {authTexts.logInWithPasskey}
+      </Button>
+      {failure !== null && (
+        <Notice
+          tone="bad"
+          title={
+            failure === 'SERVER'
+              ? failureText(enter.error, authTexts.passkeyRefusals)
+              : authTexts.noPasskey
+          }
+        />
+      )}
+    </>
+  );
+}

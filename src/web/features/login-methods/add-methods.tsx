@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { LoginInfo } from '#contract/auth.ts';
+import type { LoginMethod } from '#contract/login-methods.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { useIsHydrated } from '#web/app/use-is-hydrated.ts';
+import { EmailCode } from '#web/shared/email-code.tsx';
+import { hasPasskeys, passkeyFailure } from '#web/shared/passkey-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import {
+  METHODS_PATH,
+  useAddPasskey,
+  useAddProvider,
+  useMethodsChanged,
+} from './login-methods.api.ts';
+import { loginMethodsTexts as texts } from './login-methods.texts.ts';
+import styles from './login-methods-page.module.css';
+
+function AddPasskey() {
+  const add = useAddPasskey();
+  const failure = add.error === null ? null : passkeyFailure(add.error);
+  return (
+    <div className={styles.body}>
+      <p className={styles.muted}>{texts.passkeyHelp}</p>
+      <Button
+        wide
+        isBusy={add.isPending}
+        onClick={() => add.mutate(undefined, { onSuccess: () => showToast(texts.passkeyAdded) })}
+      >
+        {texts.addPasskey}
+      </Button>
+      {failure !== null && (
+        <Notice
+          tone="bad"
+          title={
+            failure === 'SERVER'
+              ? failureText(add.error, texts.failures)
+              : texts.passkeyFailures[failure]
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function AddProviders({ providers }: Pick<LoginInfo, 'providers'>) {
+  const add = useAddProvider();
+  const isLeaving = add.isPending || add.isSuccess;
+  return (
+    <div className={styles.body}>
+      {providers.map(({ key, name }) => (
+        <Button
+          key={key}
+          wide
+          isBusy={isLeaving && add.variables === key}
+          onClick={() => add.mutate(key)}
+        >
+          {isLeaving && add.variables === key ? texts.goingOn : texts.provider(name)}
+        </Button>
+      ))}
+      {add.error && <Notice tone="bad" title={failureText(add.error, texts.failures)} />}
+    </div>
+  );
+}
+
+function AddEmail() {
+  const changed = useMethodsChanged();
+  const [added, setAdded] = useState(0);
+  return (
+    <div className={styles.body}>
+      <p className={styles.muted}>{texts.emailHelp}</p>
+      <EmailCode
+        key={added}
+        path={`${METHODS_PATH}/email`}
+        enterLabel={texts.addEmail}
+        sendVariant="secondary"
+        onDone={() => {
+          setAdded(added + 1);
+          showToast(texts.emailAdded);
+          void changed();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Every way in that the host has set up and the user has not. */
+export function AddMethods({
+  methods,
+  possible,
+}: {
+  readonly methods: readonly LoginMethod[];
+  readonly possible: LoginInfo;
+}) {
+  const has = (name: string) => methods.some((method) => method.name === name);
+  const isInBrowser = useIsHydrated();
+  const providers = possible.providers.filter(({ name }) => !has(name));
+  return (
+    <Card title={texts.add}>
+      <div className={styles.ways}>
+        {possible.hasPasskeyLogin && isInBrowser && hasPasskeys() && <AddPasskey />}
+        {providers.length > 0 && <AddProviders providers={providers} />}
+        {possible.hasEmailLogin && <AddEmail />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import type { LoginInfo } from '#contract/auth.ts';
+import type { LoginMethod } from '#contract/login-methods.ts';
+import { formatMoment } from '#web/app/dates.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useWallClock } from '#web/app/use-wall-clock.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { AddMethods } from './add-methods.tsx';
+import { useLoginMethods, useRemoveMethod } from './login-methods.api.ts';
+import { loginMethodsTexts as texts } from './login-methods.texts.ts';
+import styles from './login-methods-page.module.css';
+
+const nameOf = ({ kind, name }: LoginMethod) =>
+  kind === 'PROVIDER' ? (name ?? '') : texts.kinds[kind];
+
+function Method({
+  method,
+  canRemove,
+  onRemove,
+}: {
+  readonly method: LoginMethod;
+  readonly canRemove: boolean;
+  readonly onRemove: () => void;
+}) {
+  const { device, createdAt, lastUsedAt, isUsable } = method;
+  return (
+    <li className={styles.method}>
+      <div>
+        <p>
+          <strong>{nameOf(method)}</strong>
+        </p>
+        <p className={styles.muted}>
+          {texts.added(formatMoment(createdAt), device)}
+          <br />
+          {lastUsedAt === null ? texts.neverUsed : texts.lastUsed(formatMoment(lastUsedAt))}
+          {!isUsable && (
+            <>
+              <br />
+              {texts.notUsable}
+            </>
+          )}
+        </p>
+      </div>
+      {canRemove && (
+        <Button variant="quiet" aria-label={texts.removeNamed(nameOf(method))} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Methods({
+  methods,
+  isChangeable,
+}: {
+  readonly methods: readonly LoginMethod[];
+  readonly isChangeable: boolean;
+}) {
+  const [asked, setAsked] = useState<LoginMethod | null>(null);
+  const remove = useRemoveMethod();
+  const isOnly = ({ id }: LoginMethod) =>
+    !methods.some((other) => other.isUsable && other.id !== id);
+  return (
+    <Card title={texts.yours}>
+      <ul>
+        {methods.map((method) => (
+          <Method
+            key={method.id}
+            method={method}
+            canRemove={isChangeable && !isOnly(method)}
+            onRemove={() => setAsked(method)}
+          />
+        ))}
+      </ul>
+      {methods.some(isOnly) && <p className={styles.muted}>{texts.only}</p>}
+      <ConfirmDialog
+        open={asked !== null}
+        danger
+        title={texts.askTitle(asked === null ? '' : nameOf(asked))}
+        confirmLabel={texts.remove}
+        isBusy={remove.isPending}
+        onConfirm={() => {
+          if (asked === null) return;
+          remove.mutate(asked.id, {
+            onSuccess: () => {
+              setAsked(null);
+              showToast(texts.removed);
+            },
+          });
+        }}
+        onCancel={() => {
+          remove.reset();
+          setAsked(null);
+        }}
+      >
+        <p>{texts.askHelp}</p>
+        {remove.error && <Notice tone="bad" title={failureText(remove.error, texts.failures)} />}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function LogInAgain() {
+  return (
+    <Card title={texts.tooOld}>
+      <div className={styles.body}>
+        <p>{texts.tooOldHelp}</p>
+        <div>
+          <ButtonLink variant="primary" to="/login?again&to=/settings/login-methods">
+            {texts.logInAgain}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Changeable({
+  methods,
+  changeableUntil,
+  possible,
+}: {
+  readonly methods: readonly LoginMethod[];
+  readonly changeableUntil: number;
+  readonly possible: LoginInfo;
+}) {
+  const isChangeable = useWallClock() < changeableUntil;
+  return (
+    <div className={styles.columns}>
+      <Methods methods={methods} isChangeable={isChangeable} />
+      {isChangeable ? <AddMethods methods={methods} possible={possible} /> : <LogInAgain />}
+    </div>
+  );
+}
+
+export function LoginMethodsPage() {
+  const query = useLoginMethods();
+  const error = new URLSearchParams(useSearch()).get('error');
+  useEffect(() => {
+    // It belongs to the way that led here; looked at again, the page is as it is.
+    if (error !== null) history.replaceState(history.state, '', location.pathname);
+  }, [error]);
+  const [shownError] = useState(error);
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      {shownError !== null && (
+        <Notice tone="bad" title={texts.errors[shownError] ?? texts.unknownError} />
+      )}
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={4} />}>
+        {(own) => <Changeable {...own} />}
+      </QueryBoundary>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { LOGIN_CODE_DIGITS } from '#contract/email-login.limits.ts';
+import { numberWord } from '#web/app/numbers.ts';
+
+export const emailCodeTexts = {
+  addressLabel: 'E-\u2060postadressen din',
+  send: 'Send meg en kode',
+  sentTo: `Vi har sendt en kode på ${numberWord(LOGIN_CODE_DIGITS)} siffer til`,
+  codeLabel: 'Kode',
+  left: 'Den gjelder i',
+  spam: 'Finner du den ikke? Se i søppelposten.',
+  over: 'Koden har gått ut. Be om en ny.',
+  missing: `Koden har ${numberWord(LOGIN_CODE_DIGITS)} siffer.`,
+  resend: 'Send ny kode',
+  resendIn: (seconds: number) => `Send ny kode (om ${seconds} s)`,
+  resent: 'En ny kode er på vei. Du kan bruke den første også, om den dukker opp.',
+  otherAddress: 'Bruk en annen adresse',
+  wrongAddress: 'Dette ser ikke ut som en e-\u2060postadresse.',
+  failures: {
+    'mail-not-set-up': 'Den som driver siden, har ikke satt opp e-\u2060post.',
+    'too-many-requests': 'Det er sendt mange koder på kort tid. Vent en time, og prøv igjen.',
+    'code-wrong': 'Det er ikke koden vi sendte. Se en gang til.',
+    'code-expired': 'Koden gjelder ikke lenger. Be om en ny.',
+    'email-refused': 'Vi kan ikke sende e-\u2060post til denne adressen.',
+    'invalid-input': 'Dette ser ikke ut som en e-\u2060postadresse.',
+    'login-too-old': 'Det er en stund siden du logget inn. Logg inn på nytt, og prøv igjen.',
+    'login-taken':
+      'Adressen hører til en annen konto. Logg inn med den og slett den kontoen, eller bruk en annen adresse.',
+  },
+};

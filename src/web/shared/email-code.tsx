@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { sendJson } from '#web/app/api.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './email-code.module.css';
+import { emailCodeTexts as texts } from './email-code.texts.ts';
+import { EnterCode } from './enter-code.tsx';
+import { type PendingCode, readPendingCode, writePendingCode } from './pending-code.ts';
+
+interface EmailCodeProps {
+  /** Where a code is asked for; `/verification` below it takes it. */
+  readonly path: string;
+  /** What goes along with the address. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  /** What the code is typed for. */
+  readonly enterLabel: string;
+  readonly sendVariant?: 'primary' | 'secondary';
+  readonly autoComplete?: string;
+  readonly onDone: () => void;
+  /** What else there is, as long as no code is on its way. */
+  readonly children?: (form: ReactNode) => ReactNode;
+}
+
+const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** An address, and then the code that is sent there. */
+export function EmailCode(props: EmailCodeProps) {
+  const { path, extra = {}, enterLabel, sendVariant, autoComplete = 'email', onDone } = props;
+  const { children = (form) => form } = props;
+  const [address, setAddress] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const [pending, setPending] = useState<PendingCode | null>(null);
+  useEffect(() => {
+    const stored = readPendingCode(path);
+    if (stored === null) return;
+    setPending(stored);
+    setAddress(stored.address);
+  }, [path]);
+  function remember(next: PendingCode | null) {
+    writePendingCode(path, next);
+    setPending(next);
+  }
+  const ask = useMutation({
+    mutationFn: (to: string) => sendJson('POST', path, { ...extra, address: to }),
+    onSuccess: (_answer, to) => remember({ address: to, askedAt: Date.now() }),
+  });
+  if (pending !== null) {
+    return (
+      <EnterCode
+        path={path}
+        pending={pending}
+        enterLabel={enterLabel}
+        resend={ask}
+        onDone={() => {
+          writePendingCode(path, null);
+          onDone();
+        }}
+        onOtherAddress={() => {
+          ask.reset();
+          remember(null);
+        }}
+      />
+    );
+  }
+  const problem = isRefused
+    ? texts.wrongAddress
+    : ask.error && failureText(ask.error, texts.failures);
+  return children(
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isLikely = LOOKS_LIKE_ADDRESS.test(address.trim());
+        setIsRefused(!isLikely);
+        if (isLikely && !ask.isPending) ask.mutate(address.trim());
+      }}
+    >
+      <TextField
+        label={texts.addressLabel}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete={autoComplete}
+        autoCapitalize="off"
+        spellCheck={false}
+        value={address}
+        message={problem ? { tone: 'bad', text: problem } : null}
+        onChange={(typed) => {
+          setAddress(typed);
+          setIsRefused(false);
+          ask.reset();
+        }}
+      />
+      <Button type="submit" variant={sendVariant ?? 'primary'} wide isBusy={ask.isPending}>
+        {texts.send}
+      </Button>
+    </form>,
+  );
+}

@@ -1,0 +1,120 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  LOGIN_CODE_DIGITS,
+  LOGIN_CODE_MINUTES,
+  LOGIN_CODE_RESEND_SECONDS,
+} from '#contract/email-login.limits.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { sendJson } from '#web/app/api.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { useWallClock } from '#web/app/use-wall-clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CountdownText } from '#web/ui/countdown-text.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './email-code.module.css';
+import { emailCodeTexts as texts } from './email-code.texts.ts';
+import type { PendingCode } from './pending-code.ts';
+
+interface EnterCodeProps {
+  readonly path: string;
+  readonly pending: PendingCode;
+  readonly enterLabel: string;
+  readonly resend: UseMutationResult<void, Error, string>;
+  readonly onDone: () => void;
+  readonly onOtherAddress: () => void;
+}
+
+/** The code goes off by itself with its last digit, however it came there. */
+export function EnterCode(props: EnterCodeProps) {
+  const { path, pending, enterLabel, resend, onDone, onOtherAddress } = props;
+  const { address, askedAt } = pending;
+  const [code, setCode] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const [isResent, setIsResent] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const enter = useMutation({
+    mutationFn: (typed: string) =>
+      sendJson('POST', `${path}/verification`, { address, code: typed }),
+    onSuccess: onDone,
+  });
+  const isUnderway = enter.isPending || enter.isSuccess;
+  const now = useWallClock();
+  const left = askedAt + LOGIN_CODE_MINUTES * MINUTE_MS - now;
+  const wait = Math.ceil((askedAt + LOGIN_CODE_RESEND_SECONDS * SECOND_MS - now) / SECOND_MS);
+  const problem = isShort ? texts.missing : enter.error && failureText(enter.error, texts.failures);
+
+  function change(typed: string) {
+    const digits = typed.replace(/\D/g, '').slice(0, LOGIN_CODE_DIGITS);
+    setCode(digits);
+    setIsShort(false);
+    if (isUnderway || digits === code) return;
+    enter.reset();
+    if (digits.length === LOGIN_CODE_DIGITS) enter.mutate(digits);
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsShort(code.length < LOGIN_CODE_DIGITS);
+        if (code.length === LOGIN_CODE_DIGITS && !isUnderway) enter.mutate(code);
+      }}
+    >
+      <div role="status">
+        <p>{texts.sentTo}</p>
+        <p className={styles.address}>{address}</p>
+      </div>
+      {isResent && <Notice tone="good" title={texts.resent} />}
+      <TextField
+        label={texts.codeLabel}
+        isCode
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        inputRef={field}
+        value={code}
+        message={problem ? { tone: 'bad', text: problem } : null}
+        onChange={change}
+      />
+      <p className={styles.muted}>
+        {left > 0 ? (
+          <>
+            {texts.left} <CountdownText left={left} />. {texts.spam}
+          </>
+        ) : (
+          texts.over
+        )}
+      </p>
+      <Button type="submit" variant="primary" wide isBusy={isUnderway}>
+        {enterLabel}
+      </Button>
+      {resend.error && <Notice tone="bad" title={failureText(resend.error, texts.failures)} />}
+      <div className={styles.buttons}>
+        <Button
+          isBusy={resend.isPending}
+          disabled={wait > 0}
+          onClick={() => {
+            setIsResent(false);
+            resend.mutate(address, {
+              onSuccess: () => {
+                setIsResent(true);
+                enter.reset();
+                field.current?.focus();
+              },
+            });
+          }}
+        >
+          {wait > 0 ? texts.resendIn(wait) : texts.resend}
+        </Button>
+        <Button variant="quiet" onClick={onOtherAddress}>
+          {texts.otherAddress}
+        </Button>
+      </div>
+    </form>
+  );
+}

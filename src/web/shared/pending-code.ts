@@ -1,0 +1,37 @@
+import { LOGIN_CODE_MINUTES } from '#contract/email-login.limits.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+
+/** A code that has been asked for. */
+export interface PendingCode {
+  readonly address: string;
+  /** By the device's clock. */
+  readonly askedAt: number;
+}
+
+function isPending(value: unknown): value is PendingCode {
+  const { address, askedAt } = (value ?? {}) as Partial<Record<keyof PendingCode, unknown>>;
+  return typeof address === 'string' && typeof askedAt === 'number';
+}
+
+/**
+ * A phone may throw a page away while its user looks for the mail: what was asked for in this tab is found
+ * again.
+ */
+export function readPendingCode(key: string): PendingCode | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (!isPending(stored)) return null;
+    return Date.now() < stored.askedAt + LOGIN_CODE_MINUTES * MINUTE_MS ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writePendingCode(key: string, pending: PendingCode | null): void {
+  try {
+    if (pending === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(pending));
+  } catch {
+    // Then it is for as long as the page is there.
+  }
+}
