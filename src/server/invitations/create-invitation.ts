@@ -23,6 +23,23 @@ export function newInvitationCode(random: Random): string {
   return code.slice(0, INVITATION_CODE_LENGTH);
 }
 
+/** From the command line: for one person, who becomes an admin, and for a day. */
+export async function createAdminInvitation(
+  trx: Transaction<Database>,
+  code: string,
+  now: Instant,
+): Promise<void> {
+  await insertInvitation(trx, {
+    code,
+    inviter_id: null,
+    created_at: now,
+    expires_at: now + DAY_MS,
+    max_uses: 1,
+    revoked_at: null,
+    makes_admin: 1,
+  });
+}
+
 /** Without an inviter it comes from the command line. */
 export async function createInvitation(
   trx: Transaction<Database>,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/tables.ts';
 import type { ProblemCode } from '../problems.ts';
 import { findInvitation } from './find-invitation.ts';
@@ -9,6 +10,18 @@ export interface NewPlayer {
   readonly userId: string;
   readonly address: string;
   readonly useId: string;
+}
+
+async function makeAdmin(trx: Transaction<Database>, userId: string, now: Instant): Promise<void> {
+  await trx.updateTable('user').set({ is_admin: 1 }).where('id', '=', userId).execute();
+  await recordAudit(trx, {
+    at: now,
+    actorUserId: null,
+    action: 'USER_ADMIN_GIVEN',
+    subject: { userId },
+    before: null,
+    after: null,
+  });
 }
 
 /** Uses a code once, or says why not. */
@@ -23,5 +36,6 @@ export async function redeemInvitation(
   if (typeof invitation === 'string') return invitation;
   const use = { id: player.useId, code: invitation.code, userId: player.userId };
   await insertInvitationUse(trx, use, now);
+  if (invitation.makes_admin === 1) await makeAdmin(trx, player.userId, now);
   return null;
 }

@@ -64,10 +64,57 @@ describe.each(DIALECTS)('npm run admin (%s)', (dialect) => {
     expect(response.status).toBe(200);
   });
 
+  it('prints a link that makes one person an admin', async () => {
+    const { code, stdout } = await admin('invite', '--admin');
+    expect(code).toBe(0);
+    const invitation = /^https:\/\/spill\.example\/invitation\/(\w{8})$/m.exec(stdout)?.[1] ?? '';
+    server.wallClock.set(Date.now());
+    const register = async (login: string, username: string) => {
+      const client = await logIn(server, login, `?invitation=${invitation}`);
+      const chosen = { username, invitationCode: invitation };
+      return { client, response: await client.send('PUT', '/api/settings/username', chosen) };
+    };
+    const { client, response } = await register('spiller5', 'Sjefen');
+    expect(response.status).toBe(200);
+    expect(await client.getJson('/api/public/header')).toMatchObject({ isAdmin: true });
+    expect((await register('spiller6', 'Nestesjefen')).response.status).toBe(422);
+  });
+
+  it('tells who there is, takes the role away, and logs out', async () => {
+    const client = await logIn(server, 'spiller5');
+    const { stdout } = await admin('list');
+    expect(stdout).toMatch(/^username +roles +login methods +since +last seen$/m);
+    expect(stdout).toMatch(/^Sjefen +admin +1 +\d{4}-\d\d-\d\d +\d{4}-\d\d-\d\d$/m);
+    expect(await admin('revoke', 'sjefen')).toMatchObject({
+      code: 0,
+      stdout: 'Sjefen is an admin no more.\n',
+    });
+    expect(await client.getJson('/api/public/header')).toMatchObject({ isAdmin: false });
+    const last = await admin('revoke', 'Ti og Topp');
+    expect(last.code).toBe(1);
+    expect(last.stderr).toContain('Ti og Topp is the only admin.');
+    expect(await admin('end-sessions', 'Sjefen')).toMatchObject({
+      stdout: 'Sjefen is logged out everywhere.\n',
+    });
+    expect(await client.getJson('/api/public/user/status')).toBe('LOGGED_OUT');
+  });
+
+  it('When asked for help, then it names every command', async () => {
+    const { code, stdout } = await admin('invite', '--help');
+    expect(code).toBe(0);
+    for (const each of ['invite --admin', 'list', 'grant', 'revoke', 'end-sessions']) {
+      expect(stdout).toContain(`npm run admin -- ${each}`);
+    }
+  });
+
   it.each([
     [['grant', 'Ingen'], 1, /There is no user called Ingen/],
     [['grant'], 2, /^Usage:/],
     [['invite', 'x'], 2, /^Usage:/],
+    [['invite', '--admin', 'x'], 2, /^Usage:/],
+    [['revoke'], 2, /^Usage:/],
+    [['end-sessions', 'Ingen'], 1, /There is no user called Ingen/],
+    [['list', 'x'], 2, /^Usage:/],
     [['remove'], 2, /^Usage:/],
     [[], 2, /^Usage:/],
   ])(

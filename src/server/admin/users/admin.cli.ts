@@ -8,29 +8,62 @@ import { runCommand, withGame } from '../../command.ts';
 import type { OpenDatabase } from '../../db/open-database.ts';
 import { readEnvironment } from '../../environment.ts';
 import { HostError } from '../../host-error.ts';
-import { createInvitation, newInvitationCode } from '../../invitations/create-invitation.ts';
+import {
+  createAdminInvitation,
+  createInvitation,
+  newInvitationCode,
+} from '../../invitations/create-invitation.ts';
 import { systemRandom } from '../../random.ts';
 import { readSettings, type Settings } from '../../settings.ts';
-import { grantAdmin } from './grant-admin.ts';
+import { listUsers } from './list-users.ts';
+import { endSessionsByName, grantAdmin, revokeAdmin } from './users-by-name.ts';
 
 const USAGE = [
   'Usage:',
-  '  npm run admin -- grant <username>   makes a user an admin',
-  '  npm run admin -- invite             prints an invitation code',
+  '  npm run admin -- invite                   prints an invitation for players',
+  '  npm run admin -- invite --admin           prints a link that makes one person an admin',
+  '  npm run admin -- list                     tells who has an account',
+  '  npm run admin -- grant <username>         makes a user an admin',
+  '  npm run admin -- revoke <username>        takes the role away again',
+  '  npm run admin -- end-sessions <username>  logs a user out everywhere',
 ].join('\n');
+
+function notFound(username: string): HostError {
+  return new HostError(
+    `There is no user called ${username}. Log in and choose the username first.`,
+  );
+}
 
 async function grant(database: OpenDatabase, username: string): Promise<string> {
   const granted = await grantAdmin(database, username, systemClock.now());
   switch (granted.outcome) {
     case 'NOT_FOUND':
-      throw new HostError(
-        `There is no user called ${username}. Log in and choose the username first.`,
-      );
+      throw notFound(username);
     case 'ADMIN_ALREADY':
       return `${granted.username} is an admin already.`;
     case 'GRANTED':
       return `${granted.username} is now an admin.`;
   }
+}
+
+async function revoke(database: OpenDatabase, username: string): Promise<string> {
+  const revoked = await revokeAdmin(database, username, systemClock.now());
+  switch (revoked.outcome) {
+    case 'NOT_FOUND':
+      throw notFound(username);
+    case 'NO_ADMIN':
+      return `${revoked.username} is no admin.`;
+    case 'LAST_ADMIN':
+      throw new HostError(`${revoked.username} is the only admin. Make somebody else one first.`);
+    case 'REVOKED':
+      return `${revoked.username} is an admin no more.`;
+  }
+}
+
+async function endSessions(database: OpenDatabase, username: string): Promise<string> {
+  const ended = await endSessionsByName(database, username);
+  if (ended.outcome === 'NOT_FOUND') throw notFound(username);
+  return `${ended.username} is logged out everywhere.`;
 }
 
 async function invite(database: OpenDatabase, { publicUrl }: Settings): Promise<string> {
@@ -45,16 +78,41 @@ async function invite(database: OpenDatabase, { publicUrl }: Settings): Promise<
   ].join('\n');
 }
 
-async function main([command, ...rest]: string[]): Promise<number | null> {
+async function inviteAdmin(database: OpenDatabase, { publicUrl }: Settings): Promise<string> {
+  const code = newInvitationCode(systemRandom);
+  await database.inWriteTransaction((trx) => createAdminInvitation(trx, code, systemClock.now()));
+  return [
+    'Open this, log in, and choose a username: that makes you an admin.',
+    `${publicUrl}${INVITATION_PAGE_PATH}/${code}`,
+    'It is good once, for a day. Who has an account already becomes one with `grant`.',
+  ].join('\n');
+}
+
+type Command = (database: OpenDatabase, settings: Settings) => Promise<string>;
+
+/** `null` for words that make no sense. */
+function commandOf([name, ...rest]: readonly string[]): Command | null {
   // A username may have spaces, and shells take quotes away.
   const username = rest.join(' ');
-  const isKnown =
-    (command === 'grant' && username !== '') || (command === 'invite' && rest.length === 0);
-  if (!isKnown) return null;
+  const byName = {
+    grant: (database: OpenDatabase) => grant(database, username),
+    revoke: (database: OpenDatabase) => revoke(database, username),
+    'end-sessions': (database: OpenDatabase) => endSessions(database, username),
+  };
+  if (name !== undefined && Object.hasOwn(byName, name)) {
+    return username === '' ? null : byName[name as keyof typeof byName];
+  }
+  if (name === 'invite' && username === '') return invite;
+  if (name === 'invite' && username === '--admin') return inviteAdmin;
+  if (name !== 'list' || username !== '') return null;
+  return async ({ db }) => (await listUsers(db)).join('\n');
+}
+
+async function main(words: string[]): Promise<number | null> {
+  const command = commandOf(words);
+  if (command === null) return null;
   const settings = readSettings(readEnvironment());
-  const said = await withGame(settings, (database) =>
-    command === 'grant' ? grant(database, username) : invite(database, settings),
-  );
+  const said = await withGame(settings, (database) => command(database, settings));
   process.stdout.write(`${said}\n`);
   return 0;
 }

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import { normaliseUsername } from '#domain/username.ts';
+import { usernameKey } from '#domain/username-lookalikes.ts';
+import { isLastAdmin } from '../../account/account.queries.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { endSessionsOf } from '../../auth/end-session.ts';
+import type { Executor, OpenDatabase } from '../../db/open-database.ts';
+import type { Database } from '../../db/tables.ts';
+
+type Named<Outcome extends string> =
+  | { readonly outcome: 'NOT_FOUND' }
+  | { readonly outcome: Outcome; readonly username: string };
+
+async function selectByUsername(executor: Executor, username: string) {
+  return executor
+    .selectFrom('user')
+    .select(['id', 'username', 'is_admin'])
+    .where('username_key', '=', usernameKey(normaliseUsername(username)))
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst();
+}
+
+async function setAdmin(
+  trx: Transaction<Database>,
+  userId: string,
+  isAdmin: boolean,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('user')
+    .set({ is_admin: isAdmin ? 1 : 0 })
+    .where('id', '=', userId)
+    .execute();
+  await recordAudit(trx, {
+    at: now,
+    actorUserId: null,
+    action: isAdmin ? 'USER_ADMIN_GIVEN' : 'USER_ADMIN_TAKEN',
+    subject: { userId },
+    before: null,
+    after: null,
+  });
+}
+
+/** Makes a user an admin, from the command line. */
+export async function grantAdmin(
+  database: OpenDatabase,
+  username: string,
+  now: Instant,
+): Promise<Named<'GRANTED' | 'ADMIN_ALREADY'>> {
+  return database.inWriteTransaction(async (trx) => {
+    const user = await selectByUsername(trx, username);
+    if (user === undefined || user.username === null) return { outcome: 'NOT_FOUND' };
+    if (user.is_admin === 1) return { outcome: 'ADMIN_ALREADY', username: user.username };
+    await setAdmin(trx, user.id, true, now);
+    return { outcome: 'GRANTED', username: user.username };
+  });
+}
+
+/** Takes the role away, from the command line; the last admin stays one. */
+export async function revokeAdmin(
+  database: OpenDatabase,
+  username: string,
+  now: Instant,
+): Promise<Named<'REVOKED' | 'NO_ADMIN' | 'LAST_ADMIN'>> {
+  return database.inWriteTransaction(async (trx) => {
+    const user = await selectByUsername(trx, username);
+    if (user === undefined || user.username === null) return { outcome: 'NOT_FOUND' };
+    const known = { username: user.username };
+    if (user.is_admin === 0) return { outcome: 'NO_ADMIN', ...known };
+    if (await isLastAdmin(trx, user.id)) return { outcome: 'LAST_ADMIN', ...known };
+    await setAdmin(trx, user.id, false, now);
+    return { outcome: 'REVOKED', ...known };
+  });
+}
+
+/** Logs a user out everywhere, from the command line. */
+export async function endSessionsByName(
+  database: OpenDatabase,
+  username: string,
+): Promise<Named<'ENDED'>> {
+  return database.inWriteTransaction(async (trx) => {
+    const user = await selectByUsername(trx, username);
+    if (user === undefined || user.username === null) return { outcome: 'NOT_FOUND' };
+    await endSessionsOf(trx, user.id);
+    return { outcome: 'ENDED', username: user.username };
+  });
+}
