@@ -4,7 +4,7 @@ import { guessedDriver } from '#domain/guesses.ts';
 import type { Race } from '#domain/season.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import { showStartingGrid } from '../stats/show-starting-grid.ts';
+import { showStartingGrid } from '../seasons/show-starting-grid.ts';
 
 export function showRace(year: number, race: Race): RaceGuessForm['race'] {
   return {

@@ -6,7 +6,9 @@ import type { Database, InvitationTable } from '../db/tables.ts';
 export async function selectInvitation(executor: Executor, code: string) {
   const invitation = await executor
     .selectFrom('invitation')
-    .selectAll()
+    .leftJoin('user', 'user.id', 'invitation.inviter_id')
+    .selectAll('invitation')
+    .select('user.username as inviter')
     .where('code', '=', code)
     .executeTakeFirst();
   return invitation === undefined

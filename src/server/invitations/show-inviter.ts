@@ -1,5 +1,4 @@
 import type { PublicInvitation } from '#contract/invitations.ts';
-import { selectUsername } from '../account/account.queries.ts';
 import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
 import { findInvitation, haveTriedTooOften } from './find-invitation.ts';
@@ -21,7 +20,5 @@ export async function showInviter(
   );
   if (invitation === 'too-many-requests') throw new ProblemError(invitation);
   if (invitation === 'invitation-wrong') return { isInForce: false, inviter: null };
-  const { inviter_id: inviterId } = invitation;
-  const inviter = inviterId === null ? null : await selectUsername(database.db, inviterId);
-  return { isInForce: true, inviter };
+  return { isInForce: true, inviter: invitation.inviter };
 }

@@ -3,9 +3,9 @@ import { areResultsNews, correctionNews, endOfCorrectionNews } from '#domain/rem
 import { leaderboard, scoreSeason } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import { factsWithFlags, parseFlags } from '../corrections/review-flags.ts';
+import { factsWith, parseRows } from '../corrections/review-rows.ts';
 import type { Database } from '../db/tables.ts';
-import { factsWithFlags } from '../race-lists/review-flags.ts';
-import { factsWith } from '../race-lists/review-rows.ts';
 import type { StoredCorrection } from '../seasons/season.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Moment } from './due-reminders.ts';
@@ -80,11 +80,11 @@ function toStandings(rows: ReturnType<typeof leaderboard>): Standings {
 function factsBefore(
   facts: SeasonFacts,
   raceId: string,
-  correction: StoredCorrection,
+  { kind, stored }: StoredCorrection,
 ): SeasonFacts {
-  return correction.kind === 'FLAGS'
-    ? factsWithFlags(facts, raceId, correction.stored)
-    : factsWith(facts, raceId, correction.kind, correction.stored);
+  return kind === 'FLAGS'
+    ? factsWithFlags(facts, raceId, parseFlags(stored))
+    : factsWith(facts, raceId, kind, parseRows(stored));
 }
 
 /** Asked every minute while a correction is news, and a season of many takes its time. */

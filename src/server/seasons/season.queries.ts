@@ -1,10 +1,6 @@
-import type { ReviewedList } from '#contract/corrections.ts';
+import type { ReviewKind } from '#contract/corrections.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
-import type { FlagTable } from '../db/tables.ts';
-import type { RaceListRow } from '../race-lists/race-lists.ts';
-import { flagsAfter, parseFlags } from '../race-lists/review-flags.ts';
-import { parseRows } from '../race-lists/review-rows.ts';
 
 /** All SQL that reads a season whole; every list comes in its official order. */
 export async function selectSeason(executor: Executor, year: number) {
@@ -128,25 +124,16 @@ export async function selectCorrectionsWaiting(
   return new Set(rows.map(({ race_id }) => race_id));
 }
 
-interface Decided {
+/** A final list of a race, or its count of flags, that was replaced by another one of its source. */
+export interface StoredCorrection {
   readonly id: string;
+  readonly kind: ReviewKind;
   readonly at: Instant;
   /** The admin who accepted it; `null` when it applied itself. */
   readonly by: string | null;
+  readonly stored: string;
+  readonly incoming: string;
 }
-
-/** A final list of a race, or its count of flags, that was replaced by another one of its source. */
-export type StoredCorrection =
-  | (Decided & {
-      readonly kind: ReviewedList;
-      readonly stored: readonly RaceListRow[];
-      readonly incoming: readonly RaceListRow[];
-    })
-  | (Decided & {
-      readonly kind: 'FLAGS';
-      readonly stored: readonly FlagTable[];
-      readonly incoming: readonly FlagTable[];
-    });
 
 /** What has been corrected of the races of a season, oldest first; by race. */
 export async function selectCorrections(
@@ -157,27 +144,16 @@ export async function selectCorrections(
     .selectFrom('import_review as review')
     .innerJoin('race', 'race.id', 'review.race_id')
     .leftJoin('user', 'user.id', 'review.decided_by')
-    .selectAll('review')
-    .select('user.username')
+    .select(['review.id', 'review.race_id', 'review.kind', 'review.stored', 'review.incoming'])
+    .select(['review.decided_at', 'user.username'])
     .where('race.year', '=', year)
     .where('review.state', 'in', ['ACCEPTED', 'APPLIED'])
     .orderBy('review.decided_at')
     .orderBy('review.id')
     .execute();
   const corrections = new Map<string, StoredCorrection[]>();
-  for (const { id, race_id, kind, decided_at, username, ...row } of rows) {
-    const decided: Decided = { id, at: decided_at ?? 0, by: username };
-    const { stored, incoming } = row;
-    const flags = () => parseFlags(stored);
-    const correction: StoredCorrection =
-      kind === 'FLAGS'
-        ? {
-            ...decided,
-            kind,
-            stored: flags(),
-            incoming: flagsAfter({ race_id, incoming }, flags()),
-          }
-        : { ...decided, kind, stored: parseRows(stored), incoming: parseRows(incoming) };
+  for (const { race_id, decided_at, username, ...row } of rows) {
+    const correction = { ...row, at: decided_at ?? 0, by: username };
     corrections.set(race_id, [...(corrections.get(race_id) ?? []), correction]);
   }
   return corrections;

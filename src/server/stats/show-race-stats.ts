@@ -2,12 +2,14 @@ import { RaceStats } from '#contract/stats.ts';
 import { inFinishingOrder } from '#domain/finishing-places.ts';
 import type { Race, ResultRow, Standing } from '#domain/season.ts';
 import type { CachedResponse } from '../cached-response.ts';
+import { parseFlags } from '../corrections/review-flags.ts';
+import { differencesOf, parseRows } from '../corrections/review-rows.ts';
 import { flagDifferences } from '../importing/plan/fewer-flags.ts';
-import { differencesOf } from '../race-lists/review-rows.ts';
+import { flagsAfter } from '../importing/plan/merge-flags.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
 import type { StoredCorrection } from '../seasons/season.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import { showStartingGrid } from './show-starting-grid.ts';
+import { showStartingGrid } from '../seasons/show-starting-grid.ts';
 
 type Look = ReturnType<Competitors['driverLook']>;
 
@@ -52,18 +54,19 @@ function showStandings(
 }
 
 function showCorrections(
+  raceId: string,
   corrections: readonly StoredCorrection[],
   { driverName, constructorName }: Competitors,
 ): RaceStats['corrections'] {
-  return corrections.toReversed().map(({ at, by, ...correction }) => {
-    const { kind } = correction;
+  return corrections.toReversed().map(({ at, by, kind, stored, incoming }) => {
     if (kind === 'FLAGS') {
-      const { stored, incoming } = correction;
-      return { at, by, kind, differences: [], flags: flagDifferences(stored, incoming) };
+      const before = parseFlags(stored);
+      const after = flagsAfter({ race_id: raceId, incoming }, before);
+      return { at, by, kind, differences: [], flags: flagDifferences(before, after) };
     }
-    const { stored, incoming } = correction;
     const nameOf = kind === 'CONSTRUCTOR_STANDINGS' ? constructorName : driverName;
-    return { at, by, kind, differences: differencesOf(kind, stored, incoming, nameOf), flags: [] };
+    const [before, after] = [parseRows(stored), parseRows(incoming)];
+    return { at, by, kind, differences: differencesOf(kind, before, after, nameOf), flags: [] };
   });
 }
 
@@ -92,7 +95,7 @@ export function showRaceStats(season: SeasonView, race: Race): CachedResponse {
       isGridProvisional: race.isGridProvisional,
       // In a finished season nothing is decided any more.
       isCorrectionWaiting: !facts.isFinished && season.correctionsWaiting.has(race.id),
-      corrections: showCorrections(season.corrections.get(race.id) ?? [], competitors),
+      corrections: showCorrections(race.id, season.corrections.get(race.id) ?? [], competitors),
       startingGrid,
       raceResult: showResult(race.result, startPositions, competitors),
       sprintResult: showResult(race.sprintResult, new Map(), competitors),

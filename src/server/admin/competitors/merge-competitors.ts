@@ -2,6 +2,7 @@ import type { MergePreview } from '#contract/admin-competitors.ts';
 import type { Player } from '#domain/guesses.ts';
 import { type Merge, mergedFacts, mergedPlayer } from '#domain/merge-competitors.ts';
 import { areSeasonGuessesPublic, publicPlayers } from '#domain/visibility.ts';
+import { parseRows } from '../../corrections/review-rows.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { CompetitorKind } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
@@ -11,7 +12,6 @@ import {
   type RaceListRow,
   selectRaceLists,
 } from '../../race-lists/race-lists.ts';
-import { parseRows } from '../../race-lists/review-rows.ts';
 import { deleteCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
 import { selectGuesses, selectSeason } from '../../seasons/season.queries.ts';
 import type { SeasonView } from '../../seasons/season-reader.ts';

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Merge, mergedOrder } from '#domain/merge-competitors.ts';
+import { parseRows } from '../../corrections/review-rows.ts';
 import type { CompetitorKind, Database } from '../../db/tables.ts';
 import { ordersByUser } from '../../guesses/append-newcomers.ts';
 import { deleteOrder, insertOrder, selectOrders } from '../../guesses/order-guess.queries.ts';
 import { listHash } from '../../importing/plan/decide-lists.ts';
 import type { RaceListRow } from '../../race-lists/race-lists.ts';
-import { parseRows } from '../../race-lists/review-rows.ts';
 
 /** Where nothing but the name changes: no list, and nobody's order, has both. */
 const COLUMNS = {

@@ -1,14 +1,14 @@
 import type { AuditRow } from '#contract/audit-values.ts';
 import type { ReviewedList } from '#contract/corrections.ts';
+import { comparable, parseRows } from '../../corrections/review-rows.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { FlagTable } from '../../db/tables.ts';
 import { diffRows } from '../../importing/plan/diff.ts';
 import { isShown } from '../../importing/plan/fewer-flags.ts';
+import { flagsAfter } from '../../importing/plan/merge-flags.ts';
 import { writeFlags } from '../../importing/store/apply-plan.ts';
 import { ProblemError } from '../../problems.ts';
 import { RACE_LISTS, type RaceListRow, replaceRaceList } from '../../race-lists/race-lists.ts';
-import { flagsAfter } from '../../race-lists/review-flags.ts';
-import { comparable, parseRows } from '../../race-lists/review-rows.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
 import { toSeasonFacts } from '../../seasons/to-season-facts.ts';

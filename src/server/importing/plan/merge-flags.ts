@@ -1,4 +1,4 @@
-import type { FlagTable } from '../../db/tables.ts';
+import type { FlagTable, ImportReviewTable } from '../../db/tables.ts';
 import type { NormalisedRace } from '../sources/normalised-season.ts';
 
 export type CountedFlag = NonNullable<NormalisedRace['flags']>[number];
@@ -63,4 +63,13 @@ function withoutCounted(manual: readonly FlagTable[], counted: readonly CountedF
     taken.add(flag);
   }
   return manual.filter((flag) => !gone.has(flag));
+}
+
+/** The flags of a race once the count that waits is accepted. */
+export function flagsAfter(
+  { race_id, incoming }: Pick<ImportReviewTable, 'race_id' | 'incoming'>,
+  stored: readonly FlagTable[],
+  newId: () => string = () => '',
+): FlagTable[] {
+  return mergeFlags(race_id, stored, JSON.parse(incoming) as CountedFlag[], newId);
 }

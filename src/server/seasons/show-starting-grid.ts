@@ -1,6 +1,6 @@
 import type { RaceStats } from '#contract/stats.ts';
 import type { Race } from '#domain/season.ts';
-import type { Competitors } from '../seasons/competitors.ts';
+import type { Competitors } from './competitors.ts';
 
 /** The grid in order; starts from the pit lane come last and keep counting. */
 export function showStartingGrid(race: Race, competitors: Competitors): RaceStats['startingGrid'] {

@@ -2,8 +2,8 @@ import type { ListDifference, ReviewedList } from '#contract/corrections.ts';
 import { inFinishingOrder } from '#domain/finishing-places.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
 import type { ResultRowTable, StandingTable } from '../db/tables.ts';
+import type { RaceListRow } from '../race-lists/race-lists.ts';
 import { toResultRow } from '../seasons/to-season-facts.ts';
-import type { RaceListRow } from './race-lists.ts';
 
 /** The lists of a review are kept as the rows they are made of. */
 export function parseRows(json: string): RaceListRow[] {
