@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { MyData } from '#contract/account.ts';
 import type { Home } from '#contract/home.ts';
-import { chooseLogin, expect, logIn, startDemo, test } from './demo-server.ts';
+import { chooseLogin, expect, logIn, startDemo, test, waitForApp } from './demo-server.ts';
 
 const PORTS_FROM = 24_000;
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'nb-NO' };
@@ -51,7 +51,7 @@ test('from an invitation to a deleted account', async ({ browser }, { workerInde
   let demo = await startDemo(PORTS_FROM + workerIndex * 40, { environment });
   const { url, port } = demo;
   let context = await browser.newContext(PHONE);
-  let page = await context.newPage();
+  let page = waitForApp(await context.newPage());
   try {
     let link = '';
     await test.step('a player makes a link', async () => {

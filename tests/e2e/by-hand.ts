@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { chooseLogin } from './demo-server.ts';
+import { chooseLogin, waitForApp } from './demo-server.ts';
 import type { TestSite } from './test-site.ts';
 
 /** How people do things on the screens of a season that is run by hand. */
@@ -25,7 +25,7 @@ export async function register(
   login: string,
   username: string,
 ): Promise<Page> {
-  const page = await context.newPage();
+  const page = waitForApp(await context.newPage());
   await page.goto(link);
   await page.getByRole('button', { name: 'Logg inn med Google' }).click();
   await chooseLogin(page, login);

@@ -126,8 +126,8 @@ const isTakenOver = (page: Page): Promise<boolean> =>
     return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
 
-/** Has a page come back to the test when it can be used, not when it can be seen. */
-function waitForApp(page: Page): void {
+/** Has a page come back to the test when it can be used, not when it can be seen; `page` of a test does so already. */
+export function waitForApp(page: Page): Page {
   const wait = () =>
     expect
       // It may be on its way to another address.
@@ -145,6 +145,7 @@ function waitForApp(page: Page): void {
     await wait();
     return response;
   };
+  return page;
 }
 
 interface Fixtures {
@@ -180,8 +181,7 @@ export const test = base.extend<Fixtures & { readonly freshDemo: Demo }, { reado
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
   page: async ({ page }, use) => {
-    waitForApp(page);
-    await use(page);
+    await use(waitForApp(page));
   },
   expectedErrors: [null, { option: true }],
   noConsoleErrors: [

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { systemRandom } from '#server/random.ts';
 import { unsubscribeQuery } from '#server/unsubscribe/unsubscribe-link.ts';
 import { startMailServer } from '#support/mail-server.ts';
-import { expect, logIn, startDemo, test } from './demo-server.ts';
+import { expect, logIn, startDemo, test, waitForApp } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
 const PORTS_FROM = 25_000;
@@ -166,7 +166,7 @@ test('a link in a mail turns its kind off without login, once the button is pres
     environment: { DATABASE_URL: databaseUrl },
   });
   const database = await openDatabase(databaseUrl);
-  const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const visitor = waitForApp(await browser.newPage({ viewport: { width: 390, height: 844 } }));
   try {
     await logIn(page, 'spiller2', demo.url);
     const myData = async () =>
