@@ -92,14 +92,16 @@ test('roles are given, and a player is anonymised only by name', async ({ page, 
       !user.isAdmin && !user.isBingoMaster && user.username !== null,
   );
   await page.goto(`${freshDemo.url}/admin/user`);
-  await page
-    .getByRole('button', { name: `Gjør til bingomester: ${username}`, exact: true })
-    .click();
-  await expect(
-    page.getByRole('button', { name: `Fjern bingorollen: ${username}`, exact: true }),
-  ).toBeVisible();
+  const change = page.getByRole('button', { name: `Endre: ${username}`, exact: true });
+  await change.click();
+  await page.getByRole('checkbox', { name: 'Bingomester' }).check();
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const row = page.getByRole('listitem').filter({ has: change });
+  await expect(row.getByText('Bingomester', { exact: true })).toBeVisible();
+  await change.click();
   await page.getByRole('button', { name: `Anonymiser: ${username}`, exact: true }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: /^Anonymisere / });
   await dialog.getByRole('textbox').fill('feil');
   await dialog.getByRole('button', { name: 'Anonymiser' }).click();
   await expect(dialog.getByText('Det er ikke brukernavnet.')).toBeVisible();
@@ -112,12 +114,19 @@ test('roles are given, and a player is anonymised only by name', async ({ page, 
 test('the last admin stays one, and is told so before leaving', async ({ page, freshDemo }) => {
   await logIn(page, 'admin', freshDemo.url);
   await page.goto(`${freshDemo.url}/admin/user`);
-  const take = page.getByRole('button', { name: /^Fjern adminrollen: / });
-  await expect(take).toHaveCount(1);
-  await take.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Fjern adminrollen' }).click();
+  const admins = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Admin', { exact: true }) });
+  await expect(admins).toHaveCount(1);
+  const isAdmin = page.getByRole('checkbox', { name: 'Admin', exact: true });
+  const save = page.getByRole('button', { name: 'Lagre', exact: true });
+  await admins.getByRole('button', { name: /^Endre: / }).click();
+  await isAdmin.uncheck();
+  await save.click();
   await expect(page.getByRole('alert')).toContainText('minst én admin');
-  await expect(take).toHaveCount(1);
+  await page.getByRole('button', { name: 'Avbryt' }).click();
+  await page.getByRole('button', { name: 'Forkast' }).click();
+  await expect(admins).toHaveCount(1);
 
   await page.goto(`${freshDemo.url}/settings/delete`);
   await expect(
@@ -126,11 +135,14 @@ test('the last admin stays one, and is told so before leaving', async ({ page, f
   await expect(page.getByRole('button', { name: 'Slett kontoen' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Gi rollen til en annen' }).click();
   await page
-    .getByRole('button', { name: /^Gjør til admin: / })
+    .getByRole('listitem')
+    .filter({ hasNot: page.getByText('Admin', { exact: true }) })
+    .getByRole('button', { name: /^Endre: / })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Gjør til admin' }).click();
-  await expect(take).toHaveCount(2);
+  await isAdmin.check();
+  await save.click();
+  await expect(admins).toHaveCount(2);
   await page.goto(`${freshDemo.url}/settings/delete`);
   await expect(page.getByRole('button', { name: 'Slett kontoen' })).toBeVisible();
 });

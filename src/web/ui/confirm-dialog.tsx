@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { uiTexts } from './ui.texts.ts';
 import { useModal } from './use-modal.ts';
 
@@ -12,7 +13,7 @@ interface ConfirmDialogProps {
   /** For what cannot be undone. */
   readonly danger?: boolean;
   readonly isBusy?: boolean;
-  /** Between doing it and not: then they stand below each other, the best one first. */
+  /** Between doing it and not. */
   readonly alternative?: { readonly label: string; readonly onClick: () => void };
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -21,21 +22,12 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const dialog = useModal(props.open);
   const titleId = useId();
-  const { alternative } = props;
-  const cancel = (
-    <Button variant={alternative ? 'quiet' : 'secondary'} onClick={props.onCancel}>
-      {uiTexts.cancel}
-    </Button>
-  );
-  const confirm = (
-    <Button
-      type="submit"
-      variant={props.danger ? 'danger' : 'primary'}
-      isBusy={props.isBusy ?? false}
-    >
-      {props.confirmLabel}
-    </Button>
-  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { open, alternative } = props;
+  useEffect(() => {
+    // Not the first button: what cannot be undone is not a slip of the finger away.
+    if (open) heading.current?.focus();
+  }, [open]);
   return (
     <dialog
       ref={dialog}
@@ -54,20 +46,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           if (!props.isBusy) props.onConfirm();
         }}
       >
-        <h2 id={titleId}>{props.title}</h2>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {props.title}
+        </h2>
         {props.children}
-        {alternative === undefined ? (
-          <div className={styles.buttons}>
-            {cancel}
-            {confirm}
-          </div>
-        ) : (
-          <div className={styles.choices}>
-            {confirm}
-            <Button onClick={alternative.onClick}>{alternative.label}</Button>
-            {cancel}
-          </div>
-        )}
+        <DialogButtons
+          confirm={
+            <Button
+              type="submit"
+              variant={props.danger ? 'danger' : 'primary'}
+              isBusy={props.isBusy ?? false}
+            >
+              {props.confirmLabel}
+            </Button>
+          }
+          alternative={
+            alternative && <Button onClick={alternative.onClick}>{alternative.label}</Button>
+          }
+          cancel={
+            <Button variant={alternative ? 'quiet' : 'secondary'} onClick={props.onCancel}>
+              {uiTexts.cancel}
+            </Button>
+          }
+        />
       </form>
     </dialog>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Button } from './button.tsx';
 import dialogStyles from './dialog.module.css';
+import { DialogButtons } from './dialog-buttons.tsx';
 import fieldStyles from './fields.module.css';
 import styles from './rank-list.module.css';
 import { rankListTexts } from './rank-list.texts.ts';
@@ -77,11 +78,13 @@ export function MoveToPlaceDialog(props: MoveToPlaceDialogProps) {
         </div>
         <Button type="submit">{rankListTexts.move}</Button>
       </form>
-      <div className={dialogStyles.buttons}>
-        <Button variant="quiet" onClick={onClose}>
-          {uiTexts.cancel}
-        </Button>
-      </div>
+      <DialogButtons
+        cancel={
+          <Button variant="quiet" onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+        }
+      />
     </dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import dialogStyles from '#web/ui/dialog.module.css';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
@@ -26,17 +26,21 @@ export function FormButtons(props: FormButtonsProps) {
         </Notice>
       )}
       {added !== null && error === null && <Notice tone="good">{texts.added(added)}</Notice>}
-      <div className={dialogStyles.buttons}>
-        <Button onClick={props.onCancel}>{uiTexts.cancel}</Button>
-        {isNew && (
-          <Button isBusy={isBusy} onClick={props.onMore}>
-            {texts.addMore}
+      <DialogButtons
+        confirm={
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {isNew ? texts.addOne : texts.save}
           </Button>
-        )}
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {isNew ? texts.addOne : texts.save}
-        </Button>
-      </div>
+        }
+        alternative={
+          isNew && (
+            <Button isBusy={isBusy} onClick={props.onMore}>
+              {texts.addMore}
+            </Button>
+          )
+        }
+        cancel={<Button onClick={props.onCancel}>{uiTexts.cancel}</Button>}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import dialogStyles from '#web/ui/dialog.module.css';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -76,12 +76,14 @@ function MergeDialog(props: MergeCompetitorProps & { readonly onClose: () => voi
               <p>{failureText(merge.error, adminCompetitorsTexts.failures)}</p>
             </Notice>
           )}
-          <div className={dialogStyles.buttons}>
-            <Button onClick={close}>{uiTexts.cancel}</Button>
-            <Button type="submit" variant="danger" isBusy={merge.isPending} disabled={!canMerge}>
-              {texts.confirm}
-            </Button>
-          </div>
+          <DialogButtons
+            confirm={
+              <Button type="submit" variant="danger" isBusy={merge.isPending} disabled={!canMerge}>
+                {texts.confirm}
+              </Button>
+            }
+            cancel={<Button onClick={close}>{uiTexts.cancel}</Button>}
+          />
         </>
       )}
     </FormDialog>

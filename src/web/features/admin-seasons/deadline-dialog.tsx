@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { instantOf, momentOf } from './oslo-moment.ts';
 import { OsloTimeField } from './oslo-time-field.tsx';
@@ -58,12 +58,14 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
               <p>{failureText(props.error, { ...failures, 'invalid-input': props.refused })}</p>
             </Notice>
           )}
-          <div className={styles.buttons}>
-            <Button type="submit" variant="primary" isBusy={props.isSaving}>
-              {texts.save}
-            </Button>
-            <Button onClick={close}>{cancel}</Button>
-          </div>
+          <DialogButtons
+            confirm={
+              <Button type="submit" variant="primary" isBusy={props.isSaving}>
+                {texts.save}
+              </Button>
+            }
+            cancel={<Button onClick={close}>{cancel}</Button>}
+          />
         </>
       )}
     </FormDialog>

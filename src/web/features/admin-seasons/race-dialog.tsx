@@ -3,10 +3,10 @@ import type { RaceSettings } from '#contract/admin-races.ts';
 import { NAME_MAX } from '#contract/admin-shared.limits.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { OsloTimeField } from './oslo-time-field.tsx';
 import { isSameDraft, type RaceDraft, type RaceField, readRaceDraft } from './race-draft.ts';
@@ -88,17 +88,21 @@ export function RaceDialog(props: RaceDialogProps) {
               <p>{failureText(error, { ...failures, 'invalid-input': texts.refused })}</p>
             </Notice>
           )}
-          <div className={styles.buttons}>
-            <Button type="submit" variant="primary" isBusy={isSaving}>
-              {props.saveLabel}
-            </Button>
-            {onSaveAndGoOn && (
-              <Button isBusy={isSaving} onClick={() => submit(onSaveAndGoOn)}>
-                {texts.goOn}
+          <DialogButtons
+            confirm={
+              <Button type="submit" variant="primary" isBusy={isSaving}>
+                {props.saveLabel}
               </Button>
-            )}
-            <Button onClick={close}>{cancel}</Button>
-          </div>
+            }
+            alternative={
+              onSaveAndGoOn && (
+                <Button isBusy={isSaving} onClick={() => submit(onSaveAndGoOn)}>
+                  {texts.goOn}
+                </Button>
+              )
+            }
+            cancel={<Button onClick={close}>{cancel}</Button>}
+          />
         </>
       )}
     </FormDialog>

@@ -10,9 +10,10 @@ import { adminUsersTexts as texts } from './admin-users.texts.ts';
 interface AnonymiseButtonProps {
   readonly userId: string;
   readonly username: string;
+  readonly onDone: () => void;
 }
 
-export function AnonymiseButton({ userId, username }: AnonymiseButtonProps) {
+export function AnonymiseButton({ userId, username, onDone }: AnonymiseButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -34,6 +35,7 @@ export function AnonymiseButton({ userId, username }: AnonymiseButtonProps) {
     anonymise.mutate(typed.trim(), {
       onSuccess: () => {
         close();
+        onDone();
         showToast(texts.anonymisedDone(username));
       },
     });

@@ -5,6 +5,7 @@ import { useMark } from '#web/data/bingo-cells.api.ts';
 import { bingoMarkTexts } from '#web/shared/bingo-mark.texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bingoTexts } from './bingo.texts.ts';
 import { placeOf, stateOf } from './board.tsx';
@@ -50,21 +51,23 @@ export function CellDialog({ cell, isInLine, onClose }: CellDialogProps) {
           {cell.marked && <Icon name="check" size={16} />}
           {stateOf(cell, isInLine)}
         </p>
-        <div className={styles.buttons}>
-          <Button onClick={() => dialog.current?.close()}>{bingoTexts.close}</Button>
-          {isBingoMaster && (
-            <Button
-              variant="primary"
-              isBusy={mark.isPending}
-              onClick={() =>
-                // The text and that it is an alert are the specification's.
-                mark.mutate(undefined, { onError: () => window.alert(bingoMarkTexts.failed) })
-              }
-            >
-              {cell.marked ? bingoMarkTexts.unmark : bingoMarkTexts.mark}
-            </Button>
-          )}
-        </div>
+        <DialogButtons
+          confirm={
+            isBingoMaster && (
+              <Button
+                variant="primary"
+                isBusy={mark.isPending}
+                onClick={() =>
+                  // The text and that it is an alert are the specification's.
+                  mark.mutate(undefined, { onError: () => window.alert(bingoMarkTexts.failed) })
+                }
+              >
+                {cell.marked ? bingoMarkTexts.unmark : bingoMarkTexts.mark}
+              </Button>
+            )
+          }
+          cancel={<Button onClick={() => dialog.current?.close()}>{bingoTexts.close}</Button>}
+        />
       </div>
     </dialog>
   );
