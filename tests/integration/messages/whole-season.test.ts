@@ -8,7 +8,7 @@ import {
   GRID_KNOWN_AFTER_QUALIFYING_MS,
   RESULT_KNOWN_AFTER_START_MS,
 } from '#server/importing/sources/bundled.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { type Dialect, onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/factories.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 import { createTestRandom, readSeasonFile, SEASONS_FOLDER } from '#support/season-sources.ts';
@@ -44,6 +44,12 @@ function ticks(): number[] {
   return [...all].sort((a, b) => a - b);
 }
 
+/** PostgreSQL lives through the first races alone: what is due when does not depend on the database. */
+const END: Readonly<Record<Dialect, number>> = {
+  sqlite: Number.POSITIVE_INFINITY,
+  postgres: (RACES[4]?.resultAt ?? 0) + 2 * HOUR_MS,
+};
+
 /** When a player is told of the race's deadline, worked out hour by hour as a person would. */
 function expectedReminders(race: (typeof RACES)[number], hours: readonly number[]): number[] {
   const opened = tickAfter(race.gridAt);
@@ -62,7 +68,7 @@ const line = (at: number, to: string, subject: string): Expected => [
   subject,
 ];
 
-function expectedMails(): Expected[] {
+function expectedMails(end: number): Expected[] {
   const mails: Expected[] = [];
   for (const to of ['sesong', 'glemmer']) {
     for (const days of [7, 1]) {
@@ -80,13 +86,13 @@ function expectedMails(): Expected[] {
     if (first !== undefined) mails.push(line(first, 'lydig', subject));
     mails.push(line(tickAfter(race.resultAt), 'ivrig', `Resultatene fra ${race.name} er klare`));
   }
-  return sorted(mails);
+  return sorted(mails.filter(([at]) => Date.parse(at) <= end));
 }
 
 const sorted = (mails: readonly Expected[]) =>
   mails.toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
 
-onEachDatabase('a whole season of mail', (open) => {
+onEachDatabase('a whole season of mail', (open, dialect) => {
   let world: MessageWorld;
   const drivers = new Map<string, string>();
   const races = new Map<string, string>();
@@ -155,7 +161,7 @@ onEachDatabase('a whole season of mail', (open) => {
 
     const mails: Expected[] = [];
     const totals: { race: string; total: number }[] = [];
-    for (const now of ticks()) {
+    for (const now of ticks().filter((tick) => tick <= END[dialect])) {
       for (const { key, gridAt, resultAt } of RACES) {
         if (tickAfter(gridAt) !== now && tickAfter(resultAt) !== now) continue;
         await importAt(open(), now);
@@ -175,11 +181,13 @@ onEachDatabase('a whole season of mail', (open) => {
       }
     }
 
-    expect(sorted(mails)).toEqual(expectedMails());
-    expect(mails.length).toBeGreaterThan(200);
+    expect(sorted(mails)).toEqual(expectedMails(END[dialect]));
+    expect(mails.length).toBeGreaterThan(dialect === 'sqlite' ? 200 : 40);
     const season = await world.installation.seasons.of(YEAR);
     const own = season && graph(season.scores()).find(({ name }) => name === 'ivrig');
     expect(totals.map(({ total }) => total)).toEqual(own?.scores.slice(1));
-    expect(new Set(totals.map(({ total }) => total)).size).toBeGreaterThan(15);
+    expect(new Set(totals.map(({ total }) => total)).size).toBeGreaterThan(
+      dialect === 'sqlite' ? 15 : 3,
+    );
   });
 });
