@@ -8,8 +8,8 @@ export default defineConfig({
     // work of the integration tests, and five sixths of that of the unit tests.
     isolate: false,
     // For what hangs, and no test has a limit of its own: on a busy machine any of them may take long.
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     projects: [
       {
         extends: true,
