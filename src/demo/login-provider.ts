@@ -23,6 +23,11 @@ export interface LoginProviderOptions {
   readonly people: readonly LoginPerson[];
   /** How it takes the client's secret, and says so. */
   readonly clientAuthMethods?: readonly ('client_secret_basic' | 'client_secret_post')[];
+  /** What ID tokens are signed with. */
+  readonly signedWith?: 'RS256' | 'ES256';
+  readonly isPkceRequired?: boolean;
+  /** What it tells of a person in the ID token, whoever asked for it. */
+  readonly claims?: Readonly<Record<string, unknown>>;
 }
 
 export interface LoginProvider {
@@ -84,37 +89,44 @@ async function interact(
 }
 
 /** Making it is most of what a start costs: the providers of one process, as tests have many, share it. */
-let signingKey: Promise<JsonWebKey> | undefined;
+const signingKeys: Partial<Record<'RS256' | 'ES256', Promise<JsonWebKey>>> = {};
 
-async function makeSigningKey(): Promise<JsonWebKey> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
+async function makeSigningKey(alg: 'RS256' | 'ES256'): Promise<JsonWebKey> {
+  const { privateKey } =
+    alg === 'RS256'
+      ? await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+      : await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg };
 }
 
 async function configuration(options: LoginProviderOptions): Promise<Record<string, unknown>> {
-  signingKey ??= makeSigningKey();
-  const { clientAuthMethods = ['client_secret_post'] } = options;
+  const { clientAuthMethods = ['client_secret_post'], signedWith = 'RS256' } = options;
+  const { isPkceRequired = true, claims = {} } = options;
+  signingKeys[signedWith] ??= makeSigningKey(signedWith);
   return {
     clientAuthMethods,
     adapter: createMemoryAdapter(),
-    jwks: { keys: [await signingKey] },
+    jwks: { keys: [await signingKeys[signedWith]] },
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub', ...Object.keys(claims)] },
     clients: [
       {
         client_id: options.clientId,
         client_secret: options.clientSecret,
         redirect_uris: [...options.redirectUris],
         token_endpoint_auth_method: clientAuthMethods.at(-1),
+        id_token_signed_response_alg: signedWith,
       },
     ],
     cookies: { keys: ['the demo keeps no secrets'] },
-    pkce: { required: () => true },
+    pkce: { required: () => isPkceRequired },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
       url: (_context: RequestContext, { uid }: { uid: string }) => `/interaction/${uid}`,
     },
     findAccount: (_context: RequestContext, id: string) => {
       const person = options.people.find(({ login }) => login === id);
-      return person && { accountId: id, claims: async () => ({ sub: id, name: person.name }) };
+      return person && { accountId: id, claims: async () => ({ sub: id, ...claims }) };
     },
     loadExistingGrant: (context: RequestContext) => grantWithoutAsking(context),
     ttl: {

@@ -56,3 +56,36 @@ it('takes 32 bytes in base64 as the key of backups, and nothing else', () => {
     );
   }
 });
+
+it('knows several providers, each whole, the first under the specification’s name', () => {
+  const second = {
+    OIDC_2_ISSUER: 'https://login.microsoftonline.com/common/v2.0',
+    OIDC_2_CLIENT_ID: 'a',
+    OIDC_2_CLIENT_SECRET: 'b',
+  };
+  const first = { OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 'd' };
+  const known = (environment: Record<string, string>) =>
+    readSettings(environment).providers.map(({ key, name }) => `${key} ${name}`);
+  expect(known({})).toEqual([]);
+  expect(known({ ...first, ...second })).toEqual(['google Google', '2 Microsoft']);
+  expect(known(second)).toEqual(['2 Microsoft']);
+  expect(() => readSettings({ OIDC_3_ISSUER: 'http://id.example' })).toThrow(
+    /OIDC_3_CLIENT_ID: is missing[\s\S]*OIDC_3_CLIENT_SECRET: is missing[\s\S]*OIDC_3_ISSUER: plain http/,
+  );
+});
+
+it.each([
+  [{ PUBLIC_URL: 'https://spill.example' }, 'Formelgjett <formelgjett@spill.example>'],
+  [
+    { PUBLIC_URL: 'https://spill.example', SMTP_URL: 'smtps://ola%40post.example:x@mail.example' },
+    'Formelgjett <ola@post.example>',
+  ],
+])('finds out whom mail is from with %j', (environment, from) => {
+  expect(readSettings({ SMTP_URL: 'smtps://mail.example', ...environment }).MAIL_FROM).toBe(from);
+});
+
+it('asks whom mail is from where no address of the site’s can be', () => {
+  expect(() => readSettings({ SMTP_URL: 'smtps://mail.example' })).toThrow(
+    'MAIL_FROM: is needed with SMTP_URL',
+  );
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { type LoginProviderOptions, startLoginProvider } from '#demo/login-provider.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { freePort } from '#support/free-port.ts';
+import { DEMO_LOGINS, startServer } from '#support/start-server.ts';
+
+const CLIENT = { clientId: 'the-second-client', clientSecret: 'the-secret-of-the-second-client' };
+const NAMES = { name: 'Kari Nordmann', email: 'canary@example.org', email_verified: true };
+
+/** What tells the providers of docs/providers.md apart. */
+const RECIPES: readonly (readonly [string, Partial<LoginProviderOptions>])[] = [
+  ['Google', { clientAuthMethods: ['client_secret_basic', 'client_secret_post'], claims: NAMES }],
+  ['Microsoft', { isPkceRequired: false, claims: { ...NAMES, preferred_username: 'kari' } }],
+  ['Apple', { isPkceRequired: false }],
+  ['Authentik', { clientAuthMethods: ['client_secret_post', 'client_secret_basic'] }],
+  ['Authelia', { clientAuthMethods: ['client_secret_basic'], signedWith: 'ES256' }],
+  ['Keycloak', { clientAuthMethods: ['client_secret_basic'], claims: NAMES }],
+  ['Pocket ID', { signedWith: 'ES256', claims: NAMES }],
+];
+
+onEachDatabase('several providers at once', (open) => {
+  it.each(RECIPES)('logs in beside the first in the manner of %s', async (name, manner) => {
+    const port = await freePort();
+    const server = await startServer(open(), {
+      environment: {
+        OIDC_2_ISSUER: `http://127.0.0.1:${port}`,
+        OIDC_2_NAME: name,
+        OIDC_2_CLIENT_ID: CLIENT.clientId,
+        OIDC_2_CLIENT_SECRET: CLIENT.clientSecret,
+      },
+    });
+    const provider = await startLoginProvider({
+      ...CLIENT,
+      host: '127.0.0.1',
+      port,
+      redirectUris: [`${server.url}/login/oauth2/code/2`],
+      people: DEMO_LOGINS,
+      ...manner,
+    });
+    try {
+      const client = server.newClient();
+      expect(await client.getJson('/api/public/login')).toMatchObject({
+        providers: [
+          { key: 'google', name: 'Google' },
+          { key: '2', name },
+        ],
+      });
+      const end = await client.loginAt('/oauth2/authorization/2', 'spiller1');
+      expect(end).toBe(`${server.url}/logged-in`);
+      const { logins } = await client.getJson<{ logins: unknown[] }>('/api/settings/my-data');
+      expect(logins).toMatchObject([{ issuer: provider.issuer, subject: 'spiller1' }]);
+      expect(server.logs()).not.toContain('canary');
+      // The answer of one provider is none of another's.
+      const begun = await client.get('/oauth2/authorization/2');
+      const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state');
+      const mixed = await client.get(`/login/oauth2/code/google?code=x&state=${state}`);
+      expect(mixed.headers.get('location')).toBe('/login?error=login-expired');
+    } finally {
+      await provider.close();
+      await server.close();
+    }
+  });
+});
