@@ -19,16 +19,17 @@ function standingText(standing: ListDifference['stored']): string {
 
 /** What has been corrected since the race was over: from what to what, when and by whom. */
 export function Corrections({ corrections }: { readonly corrections: readonly Correction[] }) {
-  if (corrections.length === 0) return null;
+  // Laps and start places may be all that is new.
+  const shown = corrections.filter(({ differences, flags }) => differences.length + flags.length);
+  if (shown.length === 0) return null;
   return (
     <section className={styles.strip} aria-labelledby="rettet">
       <h2 id="rettet" className={styles.title}>
         {texts.title}
       </h2>
-      {corrections.map((correction) => {
-        const { at, kind, by, differences, flags } = correction;
+      {shown.map((correction) => {
+        const { at, kind, by, flags } = correction;
         const { main, rest } = mainDifferences(correction);
-        if (differences.length + flags.length === 0) return null;
         return (
           <details key={`${at} ${kind}`} open={kind === 'RACE_RESULT' || kind === 'SPRINT_RESULT'}>
             <summary className={styles.summary}>
