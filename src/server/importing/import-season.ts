@@ -23,6 +23,8 @@ export interface ImportDeps {
 export interface ImportOptions extends PlanOptions {
   /** What the source notices is put in here while it is asked; it is kept with the run. */
   readonly notices?: readonly SourceNotice[];
+  /** Where the source fails on the way, the calendar that it has told is stored, though the import has failed. */
+  readonly storesPart?: boolean;
   /** Done in the same transaction, unless the source's word is refused. */
   readonly after?: (trx: Transaction<Database>, outcome: Outcome) => Promise<void>;
 }
@@ -51,21 +53,20 @@ export async function importSeason(
   };
   try {
     const fetched = await fetchSeason(source, year, run.startedAt);
+    const failure = 'errors' in fetched ? undefined : fetched.season.failure;
+    if (failure !== undefined && !options.storesPart) throw failure;
     return await deps.database.inWriteTransaction(async (trx) => {
       if ('errors' in fetched) return conclude(trx, refused(fetched));
       const { stored, plan } = await planSeason(deps, trx, fetched, options);
       if ('errors' in plan) return conclude(trx, refused(plan));
       await applyPlan(trx, stored, plan, { source: run.source, newId: () => newId(deps.random) });
-      await options.after?.(trx, planned(plan));
-      return conclude(trx, planned(plan), plan.notices);
+      const outcome = { ...planned(plan), ...(failure !== undefined && failed(failure)) };
+      await options.after?.(trx, outcome);
+      return { ...(await conclude(trx, outcome, plan.notices)), failure };
     });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const failed: Outcome = {
-      ...refused({ errors: [{ code: 'FAILED', message }] }),
-      outcome: 'FAILED',
-    };
-    return { ...(await conclude(asServer(deps.database).db, failed)), failure: error };
+    const outcome = { ...refused({ errors: [] }), ...failed(error) };
+    return { ...(await conclude(asServer(deps.database).db, outcome)), failure: error };
   }
 }
 
@@ -78,6 +79,7 @@ export async function previewImport(
 ): Promise<{ readonly incoming: FetchedSeason['season'] | null; readonly outcome: Outcome }> {
   const fetched = await fetchSeason(source, year, deps.clock.now());
   if ('errors' in fetched) return { incoming: null, outcome: refused(fetched) };
+  if (fetched.season.failure !== undefined) throw fetched.season.failure;
   const { plan } = await deps.database.inReadTransaction((trx) =>
     planSeason(deps, trx, fetched, options),
   );
@@ -100,6 +102,11 @@ async function planSeason(
 function planned({ changes, held, refused }: ImportPlan): Outcome {
   const outcome = changes.length > 0 ? 'CHANGED' : 'UNCHANGED';
   return { outcome, changes, held, reasons: [], refused: toNotices(refused) };
+}
+
+function failed(error: unknown): Pick<Outcome, 'outcome' | 'reasons'> {
+  const message = error instanceof Error ? error.message : String(error);
+  return { outcome: 'FAILED', reasons: [{ code: 'FAILED', message }] };
 }
 
 function refused({ errors }: { readonly errors: Outcome['reasons'] }): Outcome {

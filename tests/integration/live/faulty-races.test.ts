@@ -221,6 +221,27 @@ for (const mode of ['review', 'auto'] as const) {
       expect(await nextLook()).toBe(7 * 24 * HOUR_MS);
     });
 
+    test('When another answer about a race is broken, then its start is set right all the same', async () => {
+      const startOf = () =>
+        open()
+          .db.selectFrom('race')
+          .select(['starts_at', 'guess_deadline'])
+          .where('year', '=', YEAR)
+          .where('key', '=', 'austria')
+          .executeTakeFirstOrThrow();
+      const before = await startOf();
+      const { at } = raceOf('austria');
+      api.scenario.staleStarts = { austria: at - 3 * HOUR_MS };
+      await runAt('austria', -12);
+      expect(Number((await startOf()).starts_at)).toBe(at - 3 * HOUR_MS);
+      api.scenario.staleStarts = {};
+      api.breakAnswers(/jolpica .*qualifying/, 'HTML_AS_JSON');
+      const { outcome } = await runAt('austria', -10);
+      expect(outcome).toBe('FAILED');
+      expect(await startOf()).toEqual(before);
+      api.mend();
+    });
+
     test('When only times of a race cannot be read, then those stay, and all else of it comes', async () => {
       const times = () =>
         open()

@@ -98,6 +98,8 @@ export const NormalisedSeason = z.strictObject({
     .array(z.strictObject({ key: Key, name: z.string(), message: z.string() }))
     .max(100)
     .optional(),
+  /** Why races come without their facts, though the calendar is right: the import has failed all the same. */
+  failure: z.instanceof(Error).optional(),
 });
 export type NormalisedSeason = z.infer<typeof NormalisedSeason>;
 

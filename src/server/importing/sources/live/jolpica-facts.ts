@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { SourceUnavailable } from '../source-failure.ts';
+import { SourceBroken, SourceUnavailable } from '../source-failure.ts';
 import { type NoticeSink, tellForNow } from '../source-notice.ts';
 import { isWholeField } from '../whole-field.ts';
 import type { CalendarRace } from './calendar.ts';
@@ -42,12 +42,13 @@ export interface JolpicaRead {
 
 /**
  * Facts by race key, those of the latest race first. A race for which time or requests do not suffice is
- * left out as a whole, so that a result never comes without its standings.
+ * left out as a whole, so that a result never comes without its standings. Once an answer is a failure, all
+ * races are left out that have not been read; the calendar is of use without them.
  */
 export async function readJolpicaFacts(
   jolpica: Jolpica,
   read: JolpicaRead,
-): Promise<Map<string, JolpicaFacts>> {
+): Promise<{ readonly facts: Map<string, JolpicaFacts>; readonly failure?: Error }> {
   const latestFirst = [...read.wanted].sort((a, b) => b.startsAt - a.startsAt);
   const sheets = sheetReader(jolpica, read);
   const races = new Map<string, Omit<JolpicaFacts, keyof Standings>>();
@@ -67,12 +68,17 @@ export async function readJolpicaFacts(
       facts.set(race.key, { ...ofRace, ...standings });
     }
   } catch (error) {
-    if (!isOutOfTime(error)) throw error;
+    if (!isOutOfTime(error)) {
+      if (error instanceof SourceBroken || error instanceof SourceUnavailable) {
+        return { facts, failure: error };
+      }
+      throw error;
+    }
     const missing = latestFirst.filter(({ key }) => !facts.has(key)).map(({ name }) => name);
     const message = `${error.message}; left for later: ${missing.join(', ')}`;
     read.notice({ code: 'UNFINISHED', race: null, message, retryLater: true });
   }
-  return facts;
+  return { facts };
 }
 
 type Standings = Pick<JolpicaFacts, 'driverStandings' | 'constructorStandings'>;

@@ -30,8 +30,8 @@ export interface LiveDeps {
 
 /**
  * The real season: calendar, entries, results and standings from Jolpica, grids and flags from OpenF1.
- * Throws SourceUnavailable or SourceBroken when Jolpica fails; what OpenF1 does not give is `null`, with
- * a notice.
+ * Throws SourceUnavailable or SourceBroken when Jolpica fails, unless only a race's own facts are concerned:
+ * then the rest comes with the `failure`. What OpenF1 does not give is `null`, with a notice.
  */
 export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): SeasonSource {
   const { until = null, seldomMs = 0, onNotice = () => undefined } = options;
@@ -75,7 +75,7 @@ async function fetchLiveSeason(
   const standings = calendar.some(({ startsAt }) => startsAt <= now)
     ? await jolpica.driverStandings(year, null)
     : [];
-  const facts = await readJolpicaFacts(jolpica, {
+  const { facts, failure } = await readJolpicaFacts(jolpica, {
     year,
     now,
     calendar,
@@ -112,6 +112,7 @@ async function fetchLiveSeason(
   const missing = known.filter(({ key }) => !calendar.some((race) => race.key === key));
   return {
     year,
+    ...(failure !== undefined && { failure }),
     ...(unreadable.length > 0 && {
       unreadable: missing.map(({ key, name }) => ({ key, name, message: unreadable.join('; ') })),
     }),
