@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 const ENTRIES = {
   main: 'main.ts',
-  admin: 'admin/users/admin.cli.ts',
+  admin: 'admin-command/admin.cli.ts',
   backup: 'backup/backup.cli.ts',
   restore: 'backup/restore.cli.ts',
   import: 'importing/schedule/import.cli.ts',

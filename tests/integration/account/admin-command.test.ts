@@ -99,10 +99,37 @@ describe.each(DIALECTS)('npm run admin (%s)', (dialect) => {
     expect(await client.getJson('/api/public/user/status')).toBe('LOGGED_OUT');
   });
 
+  it('says how the game fares, and what is not as it should be', async () => {
+    const status = await admin('status');
+    expect(status.code).toBe(0);
+    expect(status.stdout).toMatch(/^Backup: {2}none here; the last night has none/m);
+    const environment = {
+      DATABASE_URL: testDatabase.url,
+      BACKUP_DIR: '/dev/null/backups',
+      OIDC_ISSUER: server.issuer ?? '',
+      OIDC_CLIENT_ID: 'a',
+      OIDC_CLIENT_SECRET: 'b',
+      // What is asked for the time.
+      JOLPICA_URL: server.url,
+    };
+    const { code, stdout } = await run('admin', { words: ['check'], environment }).ended;
+    expect(code).toBe(1);
+    expect(stdout.trim().split('\n')).toEqual([
+      expect.stringMatching(/^ok {2}database: .+ can be read and written$/),
+      expect.stringMatching(
+        /^NO {2}backups: No backup can be written to \/dev\/null\/backups: .+$/,
+      ),
+      `ok  login: ${server.issuer} answers`,
+      '-   mail: no mail server: set SMTP_URL and MAIL_FROM',
+      'ok  clock: it is right',
+    ]);
+  });
+
   it('When asked for help, then it names every command', async () => {
     const { code, stdout } = await admin('invite', '--help');
     expect(code).toBe(0);
-    for (const each of ['invite --admin', 'list', 'grant', 'revoke', 'end-sessions']) {
+    const names = ['invite --admin', 'list', 'grant', 'revoke', 'end-sessions', 'status', 'check'];
+    for (const each of names) {
       expect(stdout).toContain(`npm run admin -- ${each}`);
     }
   });

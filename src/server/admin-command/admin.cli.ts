@@ -3,19 +3,21 @@ import {
   INVITATION_PAGE_PATH,
   INVITATION_USES,
 } from '#contract/invitations.limits.ts';
-import { systemClock } from '../../clock.ts';
-import { runCommand, withGame } from '../../command.ts';
-import type { OpenDatabase } from '../../db/open-database.ts';
-import { readEnvironment } from '../../environment.ts';
-import { HostError } from '../../host-error.ts';
+import { systemClock } from '../clock.ts';
+import { runCommand, withGame } from '../command.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { readEnvironment } from '../environment.ts';
+import { HostError } from '../host-error.ts';
 import {
   createAdminInvitation,
   createInvitation,
   newInvitationCode,
-} from '../../invitations/create-invitation.ts';
-import { systemRandom } from '../../random.ts';
-import { readSettings, type Settings } from '../../settings.ts';
+} from '../invitations/create-invitation.ts';
+import { systemRandom } from '../random.ts';
+import { findMisspelt, readSettings, type Settings } from '../settings.ts';
+import { checkHost } from './check-host.ts';
 import { listUsers } from './list-users.ts';
+import { showStatus } from './show-status.ts';
 import { endSessionsByName, grantAdmin, revokeAdmin } from './users-by-name.ts';
 
 const USAGE = [
@@ -26,6 +28,8 @@ const USAGE = [
   '  npm run admin -- grant <username>         makes a user an admin',
   '  npm run admin -- revoke <username>        takes the role away again',
   '  npm run admin -- end-sessions <username>  logs a user out everywhere',
+  '  npm run admin -- status                   tells how the game fares',
+  '  npm run admin -- check                    tries database, folders, providers, mail and clock',
 ].join('\n');
 
 function notFound(username: string): HostError {
@@ -88,6 +92,23 @@ async function inviteAdmin(database: OpenDatabase, { publicUrl }: Settings): Pro
   ].join('\n');
 }
 
+async function status(database: OpenDatabase, settings: Settings): Promise<string> {
+  return (await showStatus(database, settings, systemClock)).join('\n');
+}
+
+/** A line for each thing; 1 when one is not as it should be. */
+async function check(environment: NodeJS.ProcessEnv): Promise<number> {
+  const settings = readSettings(environment);
+  const misspelt = findMisspelt(environment).map((told) => `NO  settings: ${told}`);
+  const checks = await checkHost(settings);
+  const lines = checks.map(({ what, isWell, told }) => {
+    const verdict = isWell === null ? '-' : isWell ? 'ok' : 'NO';
+    return `${verdict.padEnd(2)}  ${what}: ${told}`;
+  });
+  process.stdout.write(`${[...misspelt, ...lines].join('\n')}\n`);
+  return misspelt.length > 0 || checks.some(({ isWell }) => isWell === false) ? 1 : 0;
+}
+
 type Command = (database: OpenDatabase, settings: Settings) => Promise<string>;
 
 /** `null` for words that make no sense. */
@@ -102,6 +123,7 @@ function commandOf([name, ...rest]: readonly string[]): Command | null {
   if (name !== undefined && Object.hasOwn(byName, name)) {
     return username === '' ? null : byName[name as keyof typeof byName];
   }
+  if (name === 'status' && username === '') return status;
   if (name === 'invite' && username === '') return invite;
   if (name === 'invite' && username === '--admin') return inviteAdmin;
   if (name !== 'list' || username !== '') return null;
@@ -109,6 +131,8 @@ function commandOf([name, ...rest]: readonly string[]): Command | null {
 }
 
 async function main(words: string[]): Promise<number | null> {
+  // It opens the database itself, and tells if it cannot.
+  if (words.join(' ') === 'check') return check(readEnvironment());
   const command = commandOf(words);
   if (command === null) return null;
   const settings = readSettings(readEnvironment());

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../db/open-database.ts';
+import type { Executor } from '../db/open-database.ts';
 
 /** Everybody with an account, for the host: what they are called, what they may do, how they come in. */
 export async function listUsers(executor: Executor): Promise<string[]> {

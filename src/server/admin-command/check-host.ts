@@ -1,0 +1,125 @@
+import { createTransport } from 'nodemailer';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { assertBackupFolder, backupFolderOf } from '../backup/backup-folder.ts';
+import { describeDatabase } from '../db/describe-database.ts';
+import { MIGRATIONS } from '../db/migrations/migrations.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { HostError } from '../host-error.ts';
+import type { Settings } from '../settings.ts';
+
+const TIMEOUT_MS = 10 * SECOND_MS;
+/** Deadlines go by the clock; answers may have lain in a cache for a moment. */
+const MOST_APART_MS = 2 * MINUTE_MS;
+
+/** One thing that was looked at: where, and what to do where it is not as it should be. */
+export interface Check {
+  readonly what: string;
+  /** `null`: it is not set up, which may be meant. */
+  readonly isWell: boolean | null;
+  readonly told: string;
+}
+
+/** Tries what the settings say, without changing anything; one after the other. */
+export async function checkHost(settings: Settings): Promise<Check[]> {
+  return [
+    await tried('database', () => checkDatabase(settings)),
+    await tried('backups', () => checkBackups(settings)),
+    ...(await checkProviders(settings)),
+    await tried('mail', () => checkMail(settings)),
+    await tried('clock', () => checkClock(settings)),
+  ];
+}
+
+type Tried = Omit<Check, 'what'>;
+
+const well = (told: string): Tried => ({ isWell: true, told });
+const notSetUp = (told: string): Tried => ({ isWell: null, told });
+
+async function tried(what: string, check: () => Promise<Tried>): Promise<Check> {
+  try {
+    return { what, ...(await check()) };
+  } catch (error) {
+    return { what, isWell: false, told: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function checkDatabase({ DATABASE_URL }: Settings): Promise<Tried> {
+  const database = await openDatabase(DATABASE_URL, MIGRATIONS, { mustExist: true });
+  await database.close();
+  return well(`${describeDatabase(DATABASE_URL)} can be read and written`);
+}
+
+async function checkBackups(settings: Settings): Promise<Tried> {
+  const folder = backupFolderOf(settings);
+  await assertBackupFolder(folder);
+  const where = `${folder} can be written`;
+  return settings.BACKUP_HOOK === undefined
+    ? notSetUp(`${where}; nothing takes them off this machine: set BACKUP_HOOK`)
+    : well(where);
+}
+
+async function checkProviders({ providers }: Settings): Promise<Check[]> {
+  const what = 'login';
+  if (providers.length === 0) {
+    return [
+      { what, ...notSetUp('no provider (OIDC_CLIENT_ID): by e-mail alone, if that is set up') },
+    ];
+  }
+  const checks: Check[] = [];
+  for (const { issuer } of providers) checks.push(await tried(what, () => checkProvider(issuer)));
+  return checks;
+}
+
+async function checkProvider(issuer: string): Promise<Tried> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const { status, body } = await ask(address, 'its issuer in the settings');
+  if (status !== 200) throw new HostError(`${address} answers ${status}: check its issuer`);
+  const told = JSON.parse(body) as { readonly issuer?: unknown };
+  if (told.issuer !== issuer) {
+    throw new HostError(`${issuer} calls itself ${told.issuer}: set its issuer to that`);
+  }
+  return well(`${issuer} answers`);
+}
+
+async function checkMail({ SMTP_URL }: Settings): Promise<Tried> {
+  if (SMTP_URL === undefined) return notSetUp('no mail server: set SMTP_URL and MAIL_FROM');
+  const { host } = new URL(SMTP_URL);
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw new HostError(`${host}: ${(error as Error).message}: check SMTP_URL`);
+  } finally {
+    transport.close();
+  }
+  return well(`${host} lets this game in`);
+}
+
+async function checkClock({ JOLPICA_URL }: Settings): Promise<Tried> {
+  const { date } = await ask(JOLPICA_URL, 'JOLPICA_URL');
+  const apartMs = Date.now() - Date.parse(date ?? '');
+  if (Number.isNaN(apartMs)) return notSetUp(`${new URL(JOLPICA_URL).host} does not say the time`);
+  if (Math.abs(apartMs) > MOST_APART_MS) {
+    const minutes = Math.round(Math.abs(apartMs) / MINUTE_MS);
+    const direction = apartMs > 0 ? 'ahead' : 'behind';
+    throw new HostError(`it is ${minutes} minutes ${direction}: set it right (timedatectl)`);
+  }
+  return well('it is right');
+}
+
+async function ask(address: string, setting: string) {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { status, headers } = response;
+    return { status, date: headers.get('date'), body: await response.text() };
+  } catch (error) {
+    const cause = (error as Error).cause;
+    const reason = cause instanceof Error ? cause.message : (error as Error).message;
+    throw new HostError(`${address}: ${reason}: check ${setting}, and the network`);
+  }
+}

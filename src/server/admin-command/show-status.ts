@@ -1,0 +1,48 @@
+import type { Instant } from '#domain/season.ts';
+import { countWaitingReviews } from '../admin/reviews/admin-reviews.queries.ts';
+import type { Clock } from '../clock.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { readPulse } from '../health/read-pulse.ts';
+import type { Settings } from '../settings.ts';
+import { VERSION } from '../version.ts';
+
+/** How the game fares, a line for each thing. */
+export async function showStatus(
+  database: OpenDatabase,
+  settings: Settings,
+  wallClock: Clock,
+): Promise<string[]> {
+  const { db } = database;
+  const users = await db
+    .selectFrom('user')
+    .select(({ fn }) => fn.countAll().as('all'))
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const seasons = await db.selectFrom('season').select('year').orderBy('year').execute();
+  const { imports, backup, mail } = await readPulse({ database, settings, wallClock });
+  const reviews = await countWaitingReviews(db);
+  const years = seasons.map(({ year }) => year).join(', ');
+  return [
+    `Version: ${VERSION}`,
+    `Site:    ${settings.publicUrl}`,
+    `Users:   ${Number(users.all)}`,
+    `Seasons: ${years === '' ? 'none: `npm run import`, or the Admin Portal, adds one' : years}`,
+    `Imports: ${told(imports.lastAt, 'never')}${imports.isLate ? '; TOO LONG AGO: see the log in the Admin Portal' : ''}`,
+    `Backup:  ${told(backup.lastAt, 'none here')}${backup.isLate ? '; the last night has none: see the log in the Admin Portal' : ''}`,
+    `Mail:    ${mailStatus(settings, mail)}`,
+    ...(reviews > 0 ? [`Waiting: ${reviews} corrections, in the Admin Portal`] : []),
+  ];
+}
+
+const told = (at: Instant | null, otherwise: string) =>
+  at === null ? otherwise : new Date(at).toISOString();
+
+function mailStatus(
+  { SMTP_URL }: Settings,
+  { lastAt, failures }: { readonly lastAt: Instant | null; readonly failures: number },
+): string {
+  if (SMTP_URL === undefined) return 'not set up (SMTP_URL)';
+  const failed =
+    failures > 0 ? `; ${failures} FAILED since: \`npm run admin -- check\` tries it` : '';
+  return `${told(lastAt, 'none sent yet')}${failed}`;
+}
