@@ -14,7 +14,14 @@ export async function insertPerson(
   const row = await insertUser(db, user);
   await db
     .insertInto('identity')
-    .values(identityRow({ issuer: String(server.issuer), subject: login, user_id: row.id }))
+    .values(
+      identityRow({
+        id: `identity-${login}`,
+        issuer: String(server.issuer),
+        subject: login,
+        user_id: row.id,
+      }),
+    )
     .execute();
   return row;
 }

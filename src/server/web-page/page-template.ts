@@ -35,12 +35,15 @@ function nameIn(head: string, { title, description }: PageContents): string {
   );
 }
 
-/** @throws when the build's page has no place for data or contents */
+/** @throws when the build's page has no place for data; filling it, when it has none for contents */
 export function pageTemplate(html: string): PageTemplate {
   const [start, end] = html.split(DATA_PLACE);
   if (start === undefined || end === undefined) throw new Error(`index.html has no ${DATA_PLACE}`);
   return {
     fill: (json, links, contents) => {
+      if (contents !== undefined && !start.includes(CONTENTS_PLACE)) {
+        throw new Error(`index.html has no ${CONTENTS_PLACE} before ${DATA_PLACE}`);
+      }
       const withLinks = (more: string) => start.replace('</head>', () => `${more}</head>`);
       const filled =
         contents === undefined

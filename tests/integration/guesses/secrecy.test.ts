@@ -205,7 +205,7 @@ beforeAll(async () => {
   mkdirSync(webRoot);
   writeFileSync(
     join(webRoot, 'index.html'),
-    '<!doctype html><head><!--initial-data--></head><div id="root"></div>',
+    '<!doctype html><head></head><div id="root"></div><!--initial-data-->',
   );
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -22,8 +22,16 @@ const MOMENTS: readonly Moment[] = [
   },
 ];
 
-/** What sources may not know yet is no fault of an answer. */
-const UNNOTICED: readonly FaultKind[] = ['NULL_GRIDS', 'NO_TIME'];
+/**
+ * What sources may not know yet is no fault of an answer, and a first count cannot tell that one message is
+ * missing, or stands there twice.
+ */
+const UNNOTICED: readonly FaultKind[] = [
+  'NULL_GRIDS',
+  'NO_TIME',
+  'LAST_SAFETY_CAR_LOST',
+  'SAFETY_CARS_TWICE',
+];
 const FAULTS = ALL_FAULTS.filter((fault) => !UNNOTICED.includes(fault));
 
 /** The rules are the same on both: PostgreSQL sees every call and every fault, but not each with each. */
@@ -47,6 +55,5 @@ describe.each(DIALECTS)('every fault in every call (%s)', (dialect) => {
       expect(lab.calls.length).toBeGreaterThanOrEqual(3);
       expect(wrong).toEqual([]);
     },
-    300_000,
   );
 });
