@@ -10,6 +10,7 @@ export default defineConfig({
     // For what hangs, and no test has a limit of its own: on a busy machine any of them may take long.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
+    setupFiles: ['tests/support/repeatable-properties.ts'],
     projects: [
       {
         extends: true,
