@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import { CHAMPIONSHIPS } from '#contract/guesses.ts';
+import { CATEGORIES } from '#domain/category.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import { usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
 import type { Executor } from '#server/db/open-database.ts';
@@ -219,4 +221,17 @@ export async function insertStandings(
     return { race_id, kind, competitor_id, sort, position: sort + 1, points: points - sort };
   });
   await db.insertInto('standing').values(rows).execute();
+}
+
+/** The points that a new season begins with. */
+export async function insertDefaultPoints(db: Executor, year: number): Promise<void> {
+  const rows = CATEGORIES.flatMap((category) =>
+    [...DEFAULT_POINTS_TABLES[category]].map(([difference, points]) => ({
+      year,
+      category,
+      difference,
+      points,
+    })),
+  );
+  await db.insertInto('points_table').values(rows).execute();
 }

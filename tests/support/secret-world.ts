@@ -1,8 +1,8 @@
-import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, type Dialect } from './databases.ts';
 import {
+  insertDefaultPoints,
   insertRace,
   insertRaceGuess,
   insertResult,
@@ -79,10 +79,7 @@ export async function createSecretWorld(dialect: Dialect, webRoot: string): Prom
 async function insertFacts(database: OpenDatabase): Promise<void> {
   const { db } = database;
   await insertGuessWorld(database);
-  const tables = Object.entries(DEFAULT_POINTS_TABLES).flatMap(([category, table]) =>
-    [...table].map(([difference, points]) => ({ year, category, difference, points })),
-  ) as { year: number; category: 'FLAG'; difference: number; points: number }[];
-  await db.insertInto('points_table').values(tables).execute();
+  await insertDefaultPoints(db, year);
 
   await insertRace(db, {
     id: RUN_RACE,

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { RACE_LISTS } from '#server/race-lists/race-lists.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { insertRaceGuess, insertResult, insertStandings, insertUser } from '#support/factories.ts';
+import {
+  insertDefaultPoints,
+  insertRaceGuess,
+  insertResult,
+  insertStandings,
+  insertUser,
+} from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 
@@ -62,10 +67,7 @@ onEachDatabase('what is told of corrections', (open) => {
     const { db } = open();
     await insertGuessWorld(open());
     world = await createMessageWorld(open());
-    const tables = Object.entries(DEFAULT_POINTS_TABLES).flatMap(([category, table]) =>
-      [...table].map(([difference, points]) => ({ year, category, difference, points })),
-    ) as { year: number; category: 'FIRST'; difference: number; points: number }[];
-    await db.insertInto('points_table').values(tables).execute();
+    await insertDefaultPoints(db, year);
     await insertUser(db, { id: 'sjefen', username: 'Sjefen', is_admin: 1 });
     for (const name of ['kari', 'bo', 'uvitende']) {
       await world.insertRecipient(name, { choices: ['RESULTS'] });

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { insertRaceGuess, insertResult, insertStandings } from '#support/factories.ts';
+import {
+  insertDefaultPoints,
+  insertRaceGuess,
+  insertResult,
+  insertStandings,
+} from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 import { createTestRandom, SEASONS_FOLDER } from '#support/season-sources.ts';
@@ -19,10 +23,7 @@ onEachDatabase('mail about results', (open) => {
     const { db } = open();
     await insertGuessWorld(open());
     world = await createMessageWorld(open());
-    const tables = Object.entries(DEFAULT_POINTS_TABLES).flatMap(([category, table]) =>
-      [...table].map(([difference, points]) => ({ year, category, difference, points })),
-    ) as { year: number; category: 'FIRST'; difference: number; points: number }[];
-    await db.insertInto('points_table').values(tables).execute();
+    await insertDefaultPoints(db, year);
 
     for (const name of ['kari', 'bo']) await world.insertRecipient(name, { choices: ['RESULTS'] });
     await world.insertRecipient('halv', { choices: ['RESULTS'] });
