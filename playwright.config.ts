@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+import { headlessShell, wholeChromium } from './scripts/system-chromium.ts';
 
 /** Of several such arguments Chromium heeds the last, so what Playwright itself turns off is named again. */
 const DISABLED_FEATURES = [
@@ -23,6 +21,20 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${DISABLED_FEATURES.join()}`,
+];
+
+/** Notifications, push services and installing are not in the headless shell. */
+const WHOLE_BROWSER = ['**/push.spec.ts', '**/home-screen.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -43,18 +55,17 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace of each test would cost a tenth of the time; `--trace on` makes one of a test that fails.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${DISABLED_FEATURES.join()}`,
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'whole-browser',
+      testMatch: WHOLE_BROWSER,
+      use: { launchOptions: { ...wholeChromium(), args: ARGUMENTS } },
+    },
+    {
+      name: 'headless-shell',
+      testIgnore: WHOLE_BROWSER,
+      use: { launchOptions: { ...headlessShell(), args: ARGUMENTS } },
+    },
+  ],
 });

@@ -8,7 +8,6 @@ import { findProjectRoot, seasonsFolderOf } from '#server/project-root.ts';
 import { systemRandom } from '#server/random.ts';
 import { selectSeason } from '#server/seasons/season.queries.ts';
 import { toPointsTables, toSeasonFacts } from '#server/seasons/to-season-facts.ts';
-import { benchKill } from './kill.bench.ts';
 import { benchScoring } from './scoring.bench.ts';
 import { benchColdStart, benchHome } from './server.bench.ts';
 import { storePlayers } from './store-players.ts';
@@ -18,7 +17,7 @@ import { benchWeb } from './web.bench.ts';
 const END_OF_2025 = Date.parse('2025-12-10T12:00:00Z');
 const PLAYERS = 100;
 
-const PARTS = ['scoring', 'server', 'web', 'kill'] as const;
+const PARTS = ['scoring', 'server', 'web'] as const;
 const asked = process.argv.slice(2);
 const wanted = PARTS.filter((part) => asked.length === 0 || asked.includes(part));
 
@@ -46,7 +45,6 @@ try {
     rows.push(...(await benchHome(url)), ...(await benchColdStart(url)));
   }
   if (wanted.includes('web')) rows.push(...(await benchWeb()));
-  if (wanted.includes('kill')) rows.push(...(await benchKill(folder)));
   printTable(rows);
 } finally {
   rmSync(folder, { recursive: true, force: true });

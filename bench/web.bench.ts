@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { findProjectRoot, webRootOf } from '#server/project-root.ts';
 import { showGraph } from '#support/show-graph.ts';
+import { wholeChromium } from '../scripts/system-chromium.ts';
 import { median, type Row } from './table.ts';
 
 const PORT = 3921;
 const URL_ = `http://localhost:${PORT}`;
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const RUNS = 5;
 const PHONE = { width: 390, height: 844 };
 
@@ -100,7 +100,7 @@ async function visit(browser: Browser, slow: Slowness): Promise<Visit> {
 /** Bytes of the first load, and time to the leaderboard on a slow phone and a slow network. */
 export async function benchWeb(): Promise<Row[]> {
   const browser = await chromium.launch({
-    ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+    ...wholeChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
   try {

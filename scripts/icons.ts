@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { headlessShell } from './system-chromium.ts';
 
 /**
  * Draws the mark of `favicon.svg` in the sizes and shapes that home screens ask for, into
  * `src/web/public/icons`. Run `npx tsx scripts/icons.ts` when the mark has changed.
  */
 const PUBLIC = join(import.meta.dirname, '../src/web/public');
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const KERB = '#d23c1b';
 
 /** The paths of the mark, drawn on 40 by 40: its plate, its ten, its kerb. */
@@ -41,7 +40,7 @@ async function draw(browser: Browser, name: string, size: number, content: strin
 
 const { plate, ten, kerb } = partsOf(await readFile(join(PUBLIC, 'favicon.svg'), 'utf8'));
 const browser = await chromium.launch({
-  ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+  ...headlessShell(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {

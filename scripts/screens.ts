@@ -10,6 +10,8 @@ export interface Screen {
 }
 
 const GRID_KNOWN = '2025-11-09T15:30:00Z';
+const RACE_ON = '2025-11-09T17:30:00Z';
+const RESULT_IN = '2025-11-09T22:30:00Z';
 const RACE_OVER = '2025-11-09T20:00:00Z';
 const BEFORE_SEASON = '2025-02-20T18:00:00Z';
 
@@ -57,9 +59,15 @@ export async function screensOf(url: string): Promise<readonly Screen[]> {
     { name: 'my-profile', path: '/user/myprofile', isLoggedIn: true },
     { name: 'my-profile-gate', path: '/user/myprofile' },
     { name: 'not-found', path: '/finnes/ikke' },
+    { name: 'log', path: '/log', isLoggedIn: true },
+    { name: 'guess-race', path: '/guess/race', isLoggedIn: true },
+    { name: 'home-race-on', path: '/', isLoggedIn: true, at: RACE_ON },
+    { name: 'home-result-in', path: '/', isLoggedIn: true, at: RESULT_IN },
     { name: 'race-guess', path: '/race-guess', isLoggedIn: true, at: RACE_OVER },
     { name: 'home-race-over', path: '/', isLoggedIn: true, at: RACE_OVER },
     { name: 'home-before-season', path: '/', at: BEFORE_SEASON },
+    { name: 'guess-season', path: '/guess', isLoggedIn: true, at: BEFORE_SEASON },
+    { name: 'guess-drivers', path: '/guess/drivers', isLoggedIn: true, at: BEFORE_SEASON },
     { name: 'user-soon', path: `/user/${leader}`, at: BEFORE_SEASON },
     { name: 'stats-race-before', path: `/stats/${home.year}/${race}`, at: BEFORE_SEASON },
     { name: 'home-grid-known', path: '/', isLoggedIn: true, at: GRID_KNOWN },

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -8,20 +7,20 @@ import { homeTexts } from '#web/features/home/home.texts.ts';
 import { startDemo } from '../tests/e2e/demo-server.ts';
 import { contactSheet, indexOf, type Picture } from './contact-sheet.ts';
 import { PLAYER, type Screen, screensOf } from './screens.ts';
+import { headlessShell } from './system-chromium.ts';
 
 /**
  * Pictures of every public screen, at four widths in three themes, and a contact sheet of each, in `shots/`.
- * `npm run shots -- [--url http://…] [screen …]`; without an address it starts the demo itself.
+ * `npm run shots -- [--url http://… | --players 40] [screen …]`; without an address it starts the demo itself.
  */
 const FOLDER = 'shots';
 const WIDTHS = [320, 390, 768, 1280] as const;
 const THEMES = ['light', 'dark', 'oled'] as const;
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const PHONE_BELOW = 700;
 const DEMO_PANEL = `aside[aria-label="${demoTexts.title}"]`;
 
 const { values: options, positionals: wanted } = parseArgs({
-  options: { url: { type: 'string' } },
+  options: { url: { type: 'string' }, players: { type: 'string', default: '12' } },
   allowPositionals: true,
 });
 
@@ -93,10 +92,11 @@ async function developSheet(browser: Browser, screen: Screen, pictures: readonly
 }
 
 async function main(): Promise<void> {
-  const demo = options.url === undefined ? await startDemo(23_000) : null;
+  const environment = { DEMO_PLAYERS: options.players };
+  const demo = options.url === undefined ? await startDemo(23_000, { environment }) : null;
   const url = options.url ?? demo?.url ?? '';
   const browser = await chromium.launch({
-    ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+    ...headlessShell(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {

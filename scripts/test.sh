@@ -12,21 +12,31 @@ step() {
   "$@" || { failed_steps=$((failed_steps + 1)); echo "-- failed: $*"; }
 }
 
-# Getting a browser is waiting for the network; what it says is shown when it is needed.
-node scripts/ensure-browser.mjs >"$reports/browser.log" 2>&1 &
-browser=$!
-browser_is_there() {
-  wait "$browser"
-  local code=$?
-  cat "$reports/browser.log"
+# Each of these leaves most of the machine idle. Their output is shown in turn.
+run_together() {
+  local names=("$@") running=() index
+  for index in "${!names[@]}"; do
+    npm run --silent "${names[$index]}" >"$reports/${names[$index]}.log" 2>&1 &
+    running+=("$!")
+  done
+  for index in "${!names[@]}"; do
+    step "${names[$index]}" wait_and_show "${running[$index]}" "$reports/${names[$index]}.log"
+  done
+}
+
+wait_and_show() {
+  local code=0
+  wait "$1" || code=$?
+  cat "$2"
   return "$code"
 }
 
-step 'Lint' npm run --silent lint
-step 'Types' npm run --silent typecheck
-step 'Build' npm run --silent build
+# Getting a browser is waiting for the network; what it says is shown when it is needed.
+npx tsx scripts/ensure-browser.ts >"$reports/browser.log" 2>&1 &
+browser=$!
+run_together lint typecheck build
 step 'Unit and integration tests' npx vitest run --reporter=default --reporter=json --outputFile.json="$reports/vitest.json"
-step 'Browser' browser_is_there
+step 'Browser' wait_and_show "$browser" "$reports/browser.log"
 step 'Browser tests' env PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/playwright.json" npx playwright test --reporter=list,json
 printf '\n'
 node scripts/count-tests.mjs "$failed_steps" "$reports/vitest.json" "$reports/playwright.json"

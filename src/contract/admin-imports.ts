@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ImportDetail } from './import-details.ts';
 import { IMPORT_OUTCOMES, ImportLine } from './import-lines.ts';
 import { Id, Instant } from './shared.ts';
 
@@ -56,8 +57,7 @@ const ImportNotice = z.object({
   id: z.string(),
   code: NoticeCode,
   race: NoticeRace.nullable(),
-  /** In English, with the particulars. */
-  message: z.string(),
+  details: z.array(ImportDetail),
   /** It may pass by itself, and is no matter for an admin while it is young. */
   mayPass: z.boolean(),
   firstAt: Instant,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ImportThing, NoticeCode } from './admin-imports.ts';
+import { ImportDetail } from './import-details.ts';
 import { ImportLine } from './import-lines.ts';
 import { Instant } from './shared.ts';
 
@@ -31,7 +32,7 @@ export const Attention = z.discriminatedUnion('kind', [
     year: z.int(),
     code: NoticeCode,
     race: Race.nullable(),
-    message: z.string(),
+    details: z.array(ImportDetail),
     since: Instant,
   }),
   /** The sources still do not have what a race should have brought; they are asked less often now. */

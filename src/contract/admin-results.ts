@@ -112,6 +112,22 @@ export type StandingsChange = z.infer<typeof StandingsChange>;
 const ListVersions = z.record(z.enum(RESULT_LISTS), Version);
 export type ListVersions = z.infer<typeof ListVersions>;
 
+const StoredResultRow = z.object({
+  driverId: z.string(),
+  constructorId: z.string().nullable(),
+  position: z.int().nullable(),
+  status: z.enum(RESULT_STATUSES),
+  gridPosition: z.int().nullable(),
+  laps: z.int().nullable(),
+  points: z.number(),
+});
+
+const StoredStanding = z.object({
+  competitorId: z.string(),
+  position: z.int().nullable(),
+  points: z.number(),
+});
+
 /** All that can be set by hand of a race, as it is stored, to start editing from. */
 export const AdminRaceResults = z.object({
   id: z.string(),
@@ -129,33 +145,9 @@ export const AdminRaceResults = z.object({
       position: z.int().nullable(),
     }),
   ),
-  result: z.array(
-    z.object({
-      driverId: z.string(),
-      constructorId: z.string().nullable(),
-      position: z.int().nullable(),
-      status: z.enum(RESULT_STATUSES),
-      gridPosition: z.int().nullable(),
-      laps: z.int().nullable(),
-      points: z.number(),
-    }),
-  ),
-  sprintResult: z.array(
-    z.object({
-      driverId: z.string(),
-      constructorId: z.string().nullable(),
-      position: z.int().nullable(),
-      status: z.enum(RESULT_STATUSES),
-      gridPosition: z.int().nullable(),
-      laps: z.int().nullable(),
-      points: z.number(),
-    }),
-  ),
-  driverStandings: z.array(
-    z.object({ competitorId: z.string(), position: z.int().nullable(), points: z.number() }),
-  ),
-  constructorStandings: z.array(
-    z.object({ competitorId: z.string(), position: z.int().nullable(), points: z.number() }),
-  ),
+  result: z.array(StoredResultRow),
+  sprintResult: z.array(StoredResultRow),
+  driverStandings: z.array(StoredStanding),
+  constructorStandings: z.array(StoredStanding),
 });
 export type AdminRaceResults = z.infer<typeof AdminRaceResults>;

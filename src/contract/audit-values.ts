@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { SESSION_TYPES } from '#domain/category.ts';
 import { RESULT_STATUSES } from '#domain/season.ts';
+import { NoticeCode } from './admin-imports.ts';
 import { AdminPointsTables } from './admin-points.ts';
 import { ReviewKind } from './corrections.ts';
+import { ImportDetail } from './import-details.ts';
 import { IMPORT_OUTCOMES, SourceChange } from './import-lines.ts';
 import { FlagType } from './shared.ts';
 
@@ -55,11 +57,13 @@ export const AuditFields = z
     /** Imports. */
     isOn: z.boolean(),
     source: z.string().nullable(),
-    /** The name of the one that was imported; `null` for the season. */
+    /** The name of the one that an import or a notice was about; `null` for the season. */
     race: z.string().nullable(),
     outcome: z.enum(IMPORT_OUTCOMES),
     changes: z.union([Count, z.array(SourceChange.shape.kind)]),
-    message: z.string(),
+    /** Of an import, that was hidden. */
+    notice: NoticeCode,
+    details: z.array(ImportDetail),
     ...Flag,
     origin: z.enum(['AUTOMATIC', 'MANUAL']),
     areCounted: z.boolean(),

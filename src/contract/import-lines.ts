@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ImportDetail } from './import-details.ts';
 import { Instant } from './shared.ts';
 
 /** What was one thing and becomes another; `null` for nothing. */
@@ -54,28 +55,14 @@ export type SourceChange = z.infer<typeof SourceChange>;
 
 export const IMPORT_OUTCOMES = ['CHANGED', 'UNCHANGED', 'REFUSED', 'FAILED'] as const;
 
-/** Why nothing of an import is stored. */
-export type ReasonCode =
-  | 'FAILED'
-  | 'SEASON_FINISHED'
-  | 'SEASON_UNKNOWN'
-  | 'MALFORMED'
-  | 'WRONG_YEAR'
-  | 'NO_ENTRIES'
-  | 'NO_RACES'
-  | 'TOO_FEW_RACES'
-  | 'RACE_WITH_RESULT_MISSING'
-  | 'RACE_WITH_GRID_MISSING'
-  | 'DUPLICATE_COMPETITOR'
-  | 'DUPLICATE_RACE'
-  | 'DUPLICATE_POSITION'
-  | 'POSITIONS_WITH_GAPS'
-  | 'UNKNOWN_COMPETITOR'
-  | 'TOO_FEW_ROWS'
-  | 'EMPTY_LIST'
-  | 'RESULT_WITHOUT_WINNER'
-  | 'STANDINGS_WITHOUT_RESULT'
-  | 'HALF_CORRECTED';
+/** Why nothing was stored, or what was noticed about the source. */
+export const ImportReason = z.object({
+  code: z.string(),
+  /** The name of the race that it is about. */
+  race: z.string().nullable(),
+  details: z.array(ImportDetail),
+});
+export type ImportReason = z.infer<typeof ImportReason>;
 
 /** What an import has to tell, one thing each. */
 export const ImportLine = z.union([
@@ -84,11 +71,6 @@ export const ImportLine = z.union([
     /** It has not happened: a changed final result waits for an admin. */
     isHeld: z.boolean(),
   }),
-  z.object({
-    /** Why nothing was stored, or what was noticed about the source. */
-    code: z.string(),
-    /** In English, with the particulars. */
-    message: z.string(),
-  }),
+  ImportReason,
 ]);
 export type ImportLine = z.infer<typeof ImportLine>;

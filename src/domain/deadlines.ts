@@ -149,7 +149,7 @@ export function byStart<Each extends GuessableRace>(races: readonly Each[]): Eac
   return races.toSorted((a, b) => a.startsAt - b.startsAt || a.position - b.position);
 }
 
-/** A start that moved, and its deadline with it. */
+/** A start that moved, and its deadline with it unless that had passed. */
 export interface DeadlineMove {
   readonly fromStartsAt: Instant;
   readonly fromDeadline: Instant;
@@ -158,22 +158,37 @@ export interface DeadlineMove {
   readonly isImport: boolean;
 }
 
+/** How a race has come to its start. */
+export interface StartHistory {
+  /** In order. */
+  readonly moves: readonly DeadlineMove[];
+  /** The start as one of the sources tells it, and since when. */
+  readonly told: { readonly startsAt: Instant; readonly since: Instant } | null;
+}
+
+export const NO_HISTORY: StartHistory = { moves: [], told: null };
+
 /**
  * Where a deadline would be that has passed only because the sources told an earlier start for a while, now
  * that the start lies ahead again; `null` where guessing was closed rightly, as before a race that is
- * put off when its deadline has passed.
+ * put off when its deadline has passed. An earlier start was wrong where the race had another one before, or
+ * where one source had told the present one before the deadline.
  */
 export function deadlineBeforeWrongStart(
   race: { readonly startsAt: Instant; readonly guessDeadline: Instant },
-  moves: readonly DeadlineMove[],
+  { moves, told }: StartHistory,
   now: Instant,
 ): Instant | null {
   if (now < race.guessDeadline || race.startsAt <= now) return null;
-  const closing = moves.findLast(
-    ({ isImport, fromDeadline, toDeadline }) =>
-      isImport && toDeadline === race.guessDeadline && toDeadline < fromDeadline,
-  );
-  if (closing === undefined || closing.fromDeadline <= now) return null;
-  const deadline = race.startsAt - (closing.fromStartsAt - closing.fromDeadline);
+  const toIt = moves.filter((move) => move.isImport && move.toDeadline === race.guessDeadline);
+  const closing = toIt.findLast(({ fromDeadline, toDeadline }) => toDeadline < fromDeadline);
+  const wasToldBefore =
+    told !== null && told.startsAt === race.startsAt && told.since < race.guessDeadline;
+  const righting = wasToldBefore
+    ? toIt.findLast(({ fromDeadline, toDeadline }) => toDeadline === fromDeadline)
+    : undefined;
+  const wrong = closing !== undefined && closing.fromDeadline > now ? closing : righting;
+  if (wrong === undefined) return null;
+  const deadline = race.startsAt - (wrong.fromStartsAt - wrong.fromDeadline);
   return deadline > now ? deadline : null;
 }

@@ -1,5 +1,9 @@
 import compress from '@fastify/compress';
-import fastify, { type FastifyServerOptions } from 'fastify';
+import fastify, {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import {
   serializerCompiler,
   validatorCompiler,
@@ -89,6 +93,8 @@ export interface AppOptions {
   /** Others than those of production, as on a machine that tests keep busy. */
   readonly limits?: LimitsOptions;
   readonly timeouts?: Partial<Timeouts>;
+  /** Told of every request once it is answered. */
+  readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
   /** What the demo adds to the product. */
   readonly demoFeatures?: readonly Feature[];
 }
@@ -123,6 +129,10 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   app.server.on('error', (error) => app.log.error(error, 'a connection could not be taken'));
   app.addHook('preClose', servers.drain);
 
+  const { onAnswered } = options;
+  if (onAnswered !== undefined) {
+    app.addHook('onResponse', async (request, reply) => onAnswered(request, reply));
+  }
   await app.register(errors);
   await app.register(errorLog, { context });
   await app.register(databaseLog, { context });

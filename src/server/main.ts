@@ -25,6 +25,7 @@ import { openLiveSource, openNetwork } from './importing/sources/live/open-live-
 import { cleanDatabase } from './jobs/clean-database.ts';
 import { runEvery } from './jobs/run-every.ts';
 import { scheduleMessages } from './messages/schedule-messages.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
 import { createSeasonReader } from './seasons/season-reader.ts';
@@ -61,9 +62,11 @@ async function main(): Promise<void> {
       ),
     },
   };
+  const metrics = await loadMetrics(context, (error) => failed('metrics')(error));
   const app = await buildApp(context, {
     webRoot: webRootOf(root),
     logger: { level: settings.LOG_LEVEL, stream: createLogDestination() },
+    ...(metrics === null ? {} : { onAnswered: metrics.countRequest }),
   });
   const record = (place: string, error: unknown) => {
     recordError(database, { at: systemClock.now(), place, error }).catch((unwritten) => {
@@ -75,13 +78,16 @@ async function main(): Promise<void> {
     // An import that is waiting for a source does not hold up the end.
     stopping.abort();
     await Promise.all([app.close(), ...stopJobs.map((stopJob) => stopJob())]);
+    await metrics?.close();
     await database.close();
   });
   let address: string;
+  let metricsAddress: string | undefined;
   try {
     await assertBackupFolder(backupFolderOf(settings));
     // Before the jobs begin: a second server that is started by mistake imports and mails nothing.
     address = await listenQuietly(app, { port: settings.PORT, host: settings.HOST });
+    metricsAddress = await metrics?.listen();
   } catch (error) {
     await app.close();
     await database.close();
@@ -95,22 +101,22 @@ async function main(): Promise<void> {
   });
   stopOnSignals(stop);
   app.log.info(
-    { version: VERSION, address, ...describeInstallation(settings) },
+    { version: VERSION, address, metrics: metricsAddress, ...describeInstallation(settings) },
     `${settings.PRODUCT_NAME} runs`,
   );
   const failed = (job: string) => (error: unknown) => {
     // It is done at its next time; that the database is away has been told.
     if (error instanceof DatabaseUnavailableError) {
-      if (error.kind === 'BUSY') app.log.warn(`${job} waits: ${error.message}`);
+      if (error.kind !== 'AWAY') app.log.warn(`${job} waits: ${error.message}`);
       return;
     }
     app.log.error(error, `${job} failed`);
     record(job, error);
   };
-  const clean = () => cleanDatabase(database, systemClock.now());
+  const clean = () => cleanDatabase(database, systemClock.now()).then(() => true);
   clean().catch(failed('cleaning'));
   stopJobs.push(
-    runEvery(CLEAN_EVERY_MS, clean, failed('cleaning')),
+    runEvery({ job: 'cleaning', everyMs: CLEAN_EVERY_MS }, clean, failed('cleaning')),
     scheduleNightlyBackup(context, failed('nightly backup')),
     scheduleImports(context, {
       onImport: (account) => logImport(app.log, account),
@@ -119,6 +125,16 @@ async function main(): Promise<void> {
     scheduleMessages(context, failed('messages')),
     schedulePulse(context, failed('watch')),
   );
+}
+
+/** Who has no use for metrics pays nothing for them. */
+async function loadMetrics(
+  context: AppContext,
+  onFailure: (error: unknown) => void,
+): Promise<Metrics | null> {
+  if (context.settings.METRICS_PORT === undefined) return null;
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  return createMetrics(context, onFailure);
 }
 
 /** One line tells all; Fastify would tell each address in one of its own. */

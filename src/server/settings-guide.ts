@@ -156,6 +156,17 @@ const GUIDE: Readonly<Record<SettingName, Guide>> = {
       'whoever sends it (`Authorization: Bearer …`) sees the details of `/api/health/ready`: `openssl rand -hex 32`',
     example: 'make-your-own-token-not-this-one',
   },
+  METRICS_PORT: {
+    topic: 'Watching it',
+    about:
+      'where Prometheus finds `/metrics`: never the port of the site. Two instances on one machine need one each; `0` takes any free one, and the log says which',
+    otherwise: 'there are no metrics',
+    example: '9464',
+  },
+  METRICS_HOST: {
+    topic: 'Watching it',
+    about: 'the address that it listens on. Whoever reaches it reads them',
+  },
   LOG_LEVEL: {
     topic: 'Watching it',
     about:

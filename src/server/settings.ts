@@ -95,6 +95,8 @@ export const Environment = z.object({
   OLD_RESULTS_URL: Url.optional(),
   SOURCE_URL: Url.optional(),
   HEALTH_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  METRICS_PORT: Port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a pino level')
     .default('info'),

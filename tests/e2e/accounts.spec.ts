@@ -83,7 +83,7 @@ test('from an invitation to a deleted account', async ({ browser }, { workerInde
       await name.fill('Kari Kjapp');
       await expect(page.getByText('«Kari Kjapp» er ledig.')).toBeVisible();
       await page.getByRole('button', { name: 'Bli med' }).click();
-      await expect(heading(page, 'Velkommen, Kari Kjapp!')).toBeVisible();
+      await expect(heading(page, 'Velkommen, Kari Kjapp!')).toBeFocused();
     });
 
     await test.step('sees the settings, and downloads what is stored', async () => {

@@ -72,6 +72,7 @@ test('sources that fail are told of in Norwegian, and the notice can be hidden',
   const spain = stepOf(page, 'Spania');
   await spain.getByRole('button').click();
   await expect(spain.getByText('En av kildene svarer ikke').first()).toBeVisible();
+  await expect(spain.getByText('OpenF1 har en feil hos seg').first()).toBeVisible();
   const hide = page.getByRole('button', { name: /^Skjul: .*En av kildene svarer ikke/ }).first();
   await hide.click();
   await expect(hide).toBeHidden();

@@ -80,6 +80,22 @@ const PROXIES: readonly Proxy[] = [
     environment: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   },
   {
+    program: 'caddy',
+    file: 'Caddyfile.compose',
+    configure: (text, { http, https, instances: [first, second] }) => `
+      {
+        admin off
+        http_port ${http}
+        https_port ${https}
+      }
+      ${text
+        .replace('{$SITE} {', `{$SITE} {\n tls ${at('fullchain.pem')} ${at('privkey.pem')}\n`)
+        .replace('game-a:3000', `127.0.0.1:${first}`)
+        .replace('game-b:3000', `127.0.0.1:${second}`)}`,
+    start: (config) => ['run', '--config', config, '--adapter', 'caddyfile'],
+    environment: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SITE },
+  },
+  {
     program: 'apache2',
     file: 'apache.conf',
     configure: (text, { http, https, instances }) => {

@@ -5,6 +5,7 @@ import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from './admin-season.ts';
 import { insertSeason, insertUser } from './factories.ts';
 import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
+import { selectStoredRace } from './stored-race.ts';
 import { createTestClock } from './test-clock.ts';
 
 /** A moment before all the seasons that samples make, and after the bundled ones. */
@@ -250,7 +251,7 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
       year,
       race_key: '',
       code: 'START_UNKNOWN',
-      message: 'A race has no date',
+      details: JSON.stringify([{ kind: 'NAMES', names: ['A race without a date'] }]),
       may_pass: 0,
       first_at: SAMPLES_NOW,
       last_at: SAMPLES_NOW,
@@ -280,12 +281,7 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
   },
   'PUT /api/admin/races/:raceId/source': async (database) => {
     await importRealSeason(database, 2025);
-    const race = await database.db
-      .selectFrom('race')
-      .select('id')
-      .where('year', '=', 2025)
-      .where('key', '=', 'monaco')
-      .executeTakeFirstOrThrow();
+    const race = await selectStoredRace(database.db, 2025, 'monaco');
     return { path: `/api/admin/races/${race.id}/source`, year: 2025 };
   },
 };

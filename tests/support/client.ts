@@ -140,3 +140,9 @@ function storeCookie(jar: Map<string, string>, line: string): void {
   if (isOver) jar.delete(name);
   else jar.set(name, pair.slice(pair.indexOf('=') + 1));
 }
+
+/** The status, and the code of the problem that it is: `204`, `409 conflict`. */
+export async function outcomeOf(response: Response): Promise<string> {
+  const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+  return code === undefined ? String(response.status) : `${response.status} ${code}`;
+}

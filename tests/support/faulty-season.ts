@@ -1,5 +1,4 @@
 import type { Attention, Overview } from '#contract/admin-overview.ts';
-import type { ReviewList } from '#contract/admin-reviews.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
@@ -9,6 +8,7 @@ import { differencesFromFacts } from './differences-from-facts.ts';
 import type { FaultKind } from './f1-api/faults.ts';
 import { type LiveGame, startLiveGame } from './live-game.ts';
 import { replaySeason } from './season-replay.ts';
+import { readWaitingReviews } from './waiting-reviews.ts';
 
 const CALLS: Readonly<Record<string, RegExp>> = {
   'the results': /jolpica \d+\/\d+\/results/,
@@ -189,8 +189,7 @@ export async function liveThroughFaults(
     };
     let accepted = 0;
     const acceptWhatWaits = async () => {
-      const reviews = await admin.getJson<ReviewList>('/api/admin/reviews');
-      for (const { id } of reviews.filter(({ state }) => state === 'WAITING')) {
+      for (const { id } of await readWaitingReviews(admin)) {
         const decision = { decision: 'ACCEPTED' };
         const { ok } = await admin.send('PUT', `/api/admin/reviews/${id}`, decision);
         // Two of one race may go together.

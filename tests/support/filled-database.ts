@@ -119,6 +119,7 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
       is_import: 1,
     })
     .execute();
+  await db.insertInto('told_start').values({ race_id: race.id, starts_at: 8, since: 6 }).execute();
   await db
     .insertInto('message')
     .values({
@@ -241,7 +242,14 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
     .execute();
   await db
     .insertInto('mail_entry')
-    .values({ entry: 1, at, template: 'CODE', outcome: 'FAILED', message: SECRET })
+    .values({
+      entry: 1,
+      at,
+      template: 'CODE',
+      outcome: 'FAILED',
+      failure: 'SERVER',
+      message: SECRET,
+    })
     .execute();
   await db
     .insertInto('trouble')
@@ -293,7 +301,7 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
       year: FILLED_YEAR,
       race_key: '',
       code: 'SOURCE_BROKEN',
-      message: SECRET,
+      details: JSON.stringify([{ kind: 'TECHNICAL', technical: SECRET }]),
       may_pass: 0,
       first_at: at,
       last_at: at,

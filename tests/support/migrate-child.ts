@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open-database.ts';
 import { sampleMigrations } from './sample-migrations.ts';
 
-/** A process that migrates the database at argv[2] and rests argv[3] milliseconds in the middle of it. */
-const [, , url = '', restMs = '0'] = process.argv;
+/** A process that migrates the database at argv[2] and rests argv[3] milliseconds in the middle of step argv[4]. */
+const [, , url = '', restMs = '0', restAt = '7'] = process.argv;
 
 async function migrate(): Promise<void> {
-  const migrations = sampleMigrations(async () => {
+  const migrations = sampleMigrations(async (step) => {
+    if (step !== Number(restAt)) return;
     process.stdout.write('half way\n');
     await sleep(Number(restMs));
   });

@@ -8,7 +8,7 @@ import type { TestServer } from './start-server.ts';
 /** A user whom the provider knows as `login`, so that a test can log in as that user. */
 export async function insertPerson(
   { db }: OpenDatabase,
-  server: TestServer,
+  server: Pick<TestServer, 'issuer'>,
   { login, ...user }: Partial<Insertable<UserTable>> & { login: string },
 ) {
   const row = await insertUser(db, user);

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { MigrationList } from '#server/db/migrations/migrations.ts';
 
-/** Ten small migrations that cannot run twice; `pause` is awaited in the middle of the seventh. */
-export function sampleMigrations(pause: () => Promise<void>): MigrationList {
-  const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
+export const SAMPLES = 10;
+
+/** So many small migrations that cannot run twice; `pause` is awaited in the middle of each. */
+export function sampleMigrations(pause: (step: number) => Promise<void>): MigrationList {
+  const numbers = Array.from({ length: SAMPLES }, (_, index) => index + 1);
   return {
     '0000-counted': {
       up: (db) => db.schema.createTable('counted').addColumn('n', 'integer').execute(),
@@ -14,7 +16,7 @@ export function sampleMigrations(pause: () => Promise<void>): MigrationList {
         {
           up: async (db: Kysely<never>) => {
             await db.schema.createTable(`sample_${n}`).addColumn('id', 'integer').execute();
-            if (n === 7) await pause();
+            await pause(n);
             await sql`insert into counted (n) values (${sql.lit(n)})`.execute(db);
           },
         },

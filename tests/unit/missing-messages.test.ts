@@ -38,7 +38,7 @@ describe('messages that are missing before the first count', () => {
       );
       const run = { type: 'RACE', startsAt: Date.parse(session.startsAt), retirements: 0 } as const;
       const count = countSession(rows, run);
-      return 'missing' in count ? `${session.name}: ${count.missing}` : [];
+      return 'missing' in count ? `${session.name}: ${JSON.stringify(count.missing)}` : [];
     });
     expect(missing).toEqual([]);
   });

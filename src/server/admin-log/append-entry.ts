@@ -3,6 +3,8 @@ import type { Instant } from '#domain/season.ts';
 import { asServer } from '../authority.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
+import { mailTried } from '../happenings.ts';
+import { MailFailure } from '../mail/mail-failure.ts';
 
 /** Older entries make way: neither log may fill a small disk. */
 const KEPT = 500;
@@ -56,13 +58,17 @@ export async function recordMail(
   mail: { readonly at: Instant; readonly template: string; readonly error: unknown | null },
 ): Promise<void> {
   const { at, template, error } = mail;
-  const failure = error instanceof Error ? harmless(error.message) : 'Something was thrown';
+  const outcome = error === null ? 'SENT' : 'FAILED';
+  mailTried.tell({ outcome });
+  const message = error instanceof Error ? harmless(error.message) : 'Something was thrown';
+  const failure = error instanceof MailFailure ? error.kind : 'UNKNOWN';
   await asServer(database).inWriteTransaction((trx) =>
     append(trx, 'mail_entry', {
       at,
       template,
-      outcome: error === null ? 'SENT' : 'FAILED',
-      message: error === null ? null : failure,
+      outcome,
+      failure: error === null ? null : failure,
+      message: error === null ? null : message,
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditPage, AuditQuery } from '#contract/admin-audit.ts';
 import { LOG_PAGE_SIZE } from '#contract/admin-audit.ts';
 import type { AuditValue } from '#contract/audit-values.ts';
@@ -10,6 +11,8 @@ import { foldForSearch } from './record-audit.ts';
 
 const user = (id: string | null, username: string | null) =>
   id === null ? null : { id, username: username ?? '' };
+
+const withoutSpaces = (key: string) => key.replaceAll(' ', '');
 
 /** The log from its latest entry, or from below `before`. */
 export async function selectAuditPage(
@@ -31,12 +34,14 @@ export async function selectAuditPage(
   if (search !== undefined) {
     const pattern = containsPattern(foldForSearch(search));
     // Neither database folds every letter, and Å is one of them; keys are folded before they are stored.
-    const key = usernameKey(search);
+    const key = withoutSpaces(usernameKey(search));
     const names = key === '' ? [] : (['actor.username_key', 'subject_user.username_key'] as const);
     query = query.where(({ or, eb }) =>
       or([
         eb('log.search_text', ...pattern),
-        ...names.map((name) => eb(name, ...containsPattern(key))),
+        ...names.map((name) =>
+          eb(sql<string>`replace(${sql.ref(name)}, ' ', '')`, ...containsPattern(key)),
+        ),
       ]),
     );
   }

@@ -43,5 +43,6 @@ export function scheduleNightlyBackup(
   onFailure: (error: unknown) => void,
   lookEveryMs = LOOK_EVERY_MS,
 ): () => Promise<void> {
-  return runEvery(lookEveryMs, () => runNightlyBackup(installation), onFailure);
+  const backUp = () => runNightlyBackup(installation);
+  return runEvery({ job: NIGHTLY_BACKUP, everyMs: lookEveryMs }, backUp, onFailure);
 }

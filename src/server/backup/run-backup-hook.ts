@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -17,24 +17,30 @@ const REMEMBERED_CHARACTERS = 2_000;
 export async function runBackupHook(
   { BACKUP_HOOK }: Pick<Settings, 'BACKUP_HOOK'>,
   file: string,
+  longestMs = LONGEST_MS,
 ): Promise<void> {
   if (BACKUP_HOOK === undefined) return;
   const path = resolve(file);
   const child = spawn('/bin/sh', ['-c', BACKUP_HOOK, 'backup-hook', path], {
     env: environmentOfHooks(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: LONGEST_MS,
-    killSignal: 'SIGKILL',
+    // A group of its own: what the shell has started is ended with it.
+    detached: true,
   });
+  const timer = setTimeout(() => endGroup(child), longestMs);
   let said = '';
   child.stderr.on('data', (chunk) => {
     said = (said + String(chunk)).slice(-REMEMBERED_CHARACTERS);
   });
-  const [code, signal] = await once(child, 'close');
+  const [code, signal] = await once(child, 'close').finally(() => clearTimeout(timer));
   if (code === 0) return;
   const lastLine = said.trim().split('\n').at(-1) ?? '';
   const told = lastLine === '' ? '' : `: ${lastLine}`;
   throw new HostError(`BACKUP_HOOK ended with ${code ?? signal}${told}; the backup is ${path}`);
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
 
 function environmentOfHooks(): NodeJS.ProcessEnv {

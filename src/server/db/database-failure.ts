@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describeSystemError, HostError } from '../host-error.ts';
 import { describeDatabase, sqliteFileOf } from './describe-database.ts';
-import { DatabaseUnavailableError } from './unavailable.ts';
+import { DatabaseUnavailableError, type UnavailabilityKind } from './unavailable.ts';
 
 const LOCKED = 'another program has it locked: end that one and try again';
 const DISK = 'the disk is full or broken: make room, or look at its health';
@@ -34,6 +34,12 @@ const POSTGRES_REMEDIES: Readonly<Record<string, string>> = {
   '55P03': 'end what holds the lock',
 };
 
+const REMEDIES: Readonly<Record<UnavailabilityKind, string>> = {
+  AWAY: 'check DATABASE_URL, and that it runs',
+  BUSY: 'end that one, or try again',
+  FULL: 'make room',
+};
+
 /** Why a database is not used; where it is, is said by whoever opens it. */
 export class DatabaseRefusal extends HostError {}
 
@@ -41,9 +47,7 @@ export class DatabaseRefusal extends HostError {}
 export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof DatabaseUnavailableError) {
-    const remedy =
-      error.kind === 'AWAY' ? 'check DATABASE_URL, and that it runs' : 'end that one, or try again';
-    return new HostError(`${error.message}: ${remedy}`, { cause: error });
+    return new HostError(`${error.message}: ${REMEDIES[error.kind]}`, { cause: error });
   }
   if (error instanceof HostError && !(error instanceof DatabaseRefusal)) return error;
   const told = error instanceof DatabaseRefusal ? error.message : tell(error, databaseUrl);

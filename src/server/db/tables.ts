@@ -15,6 +15,13 @@ import type { Instant, ResultStatus } from '#domain/season.ts';
  */
 export type Bit = 0 | 1;
 
+/**
+ * Why a mail was not taken. `RECIPIENT`: this address, or this mail to it, and it never will be;
+ * `LATER`: not just now; `SERVER`: nothing can be sent just now. `UNKNOWN`: all of it was handed over,
+ * but nobody said that it was taken.
+ */
+export type MailFailureKind = 'RECIPIENT' | 'LATER' | 'SERVER' | 'UNKNOWN';
+
 export interface SeasonTable {
   year: number;
   /** `null`: not decided yet. */
@@ -200,7 +207,7 @@ export interface ImportRunTable {
   started_at: Instant;
   finished_at: Instant;
   outcome: 'CHANGED' | 'UNCHANGED' | 'REFUSED' | 'FAILED';
-  /** JSON: list of changes, or of reasons. */
+  /** JSON: a list of changes, reasons and notices. */
   account: string;
 }
 
@@ -342,6 +349,14 @@ export interface RaceMoveTable {
   is_import: Bit;
 }
 
+/** A race's start as OpenF1 told it last: for when it is silent, and for telling who was wrong. */
+export interface ToldStartTable {
+  race_id: string;
+  starts_at: Instant;
+  /** When it told that for the first time. */
+  since: Instant;
+}
+
 /** What a user was told, or is being told: a row is written before anything is sent. */
 export interface MessageTable {
   user_id: string;
@@ -408,6 +423,8 @@ export interface MailEntryTable {
   at: Instant;
   template: string;
   outcome: 'SENT' | 'FAILED';
+  /** Whose fault it is that it failed. */
+  failure: MailFailureKind | null;
   /** Why it failed. */
   message: string | null;
 }
@@ -543,7 +560,8 @@ export interface ImportNoticeTable {
   /** As the source knows the race; empty when it is about none. */
   race_key: string;
   code: NoticeCode;
-  message: string;
+  /** JSON: a list of `ImportDetail`. */
+  details: string;
   may_pass: Bit;
   first_at: Instant;
   last_at: Instant;
@@ -589,6 +607,7 @@ export interface Database {
   reminder_hour: ReminderHourTable;
   reminder_choice: ReminderChoiceTable;
   race_move: RaceMoveTable;
+  told_start: ToldStartTable;
   message: MessageTable;
   server_secret: ServerSecretTable;
   rate_limit: RateLimitTable;

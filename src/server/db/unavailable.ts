@@ -1,17 +1,20 @@
 import { HostError } from '../host-error.ts';
 
 /**
- * The database cannot answer just now: nothing is wrong with what was asked, and it may be asked again.
+ * Why a database cannot do what was asked.
  * `AWAY`: it cannot be reached, which is told once for all of it (`onOutage`). `BUSY`: it can, but what was asked
- * had to wait for others for too long.
+ * had to wait for others for too long. `FULL`: it can be read, but its disk has no room for more.
  */
+export type UnavailabilityKind = 'AWAY' | 'BUSY' | 'FULL';
+
+/** The database cannot answer just now: nothing is wrong with what was asked, and it may be asked again. */
 export class DatabaseUnavailableError extends HostError {
   override name = 'DatabaseUnavailableError';
   /** What Fastify's hooks go by. */
   readonly statusCode = 503;
-  readonly kind: 'AWAY' | 'BUSY';
+  readonly kind: UnavailabilityKind;
 
-  constructor(kind: 'AWAY' | 'BUSY', message: string, cause?: unknown) {
+  constructor(kind: UnavailabilityKind, message: string, cause?: unknown) {
     super(message, { cause });
     this.kind = kind;
   }

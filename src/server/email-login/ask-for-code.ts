@@ -1,11 +1,19 @@
 import { createHmac } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { LOGIN_CODE_DIGITS, LOGIN_CODE_MINUTES } from '#contract/email-login.limits.ts';
+import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
 import { newId, type Random } from '../random.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
-import { consumeLimit, type RateLimit } from '../rate-limits/rate-limits.queries.ts';
+import {
+  consumeLimit,
+  isLimitUsedUp,
+  type RateLimit,
+  restartLimit,
+} from '../rate-limits/rate-limits.queries.ts';
 import { serverSecret } from '../secrets/server-secret.ts';
 import { hashEmailAddress, readEmailAddress } from './email-address.ts';
 import { insertEmailCode, type Purpose } from './email-login.queries.ts';
@@ -22,6 +30,38 @@ const CODES_PER_ADDRESS_AND_NETWORK: RateLimit = {
  * is nobody's business.
  */
 const CODES_PER_ADDRESS: RateLimit = { name: 'email-code-address', max: 10, windowMs: DAY_MS };
+/** Of those, so that one network alone does not use them up. */
+const CODES_FOR_A_STRANGER: RateLimit = { name: 'email-code-stranger', max: 5, windowMs: DAY_MS };
+/** Where the address has come in from before it has codes of its own, whatever others ask for. */
+const CODES_AT_HOME: RateLimit = { name: 'email-code-home', max: 10, windowMs: DAY_MS };
+const CAME_FROM_HERE: RateLimit = { name: 'email-came-from', max: 1, windowMs: 180 * DAY_MS };
+
+const hereOf = (ip: string, { address_hash }: Purpose) => `${networkOf(ip)}\n${address_hash}`;
+
+/** Notes that whoever has the address came in from this network. */
+export async function rememberNetwork(
+  trx: Transaction<Database>,
+  { ip, purpose, now }: { readonly ip: string; readonly purpose: Purpose; readonly now: Instant },
+): Promise<void> {
+  await restartLimit(trx, CAME_FROM_HERE, hereOf(ip, purpose), now);
+}
+
+async function mayBeMailed(
+  trx: Transaction<Database>,
+  {
+    here,
+    purpose,
+    now,
+  }: { readonly here: string; readonly purpose: Purpose; readonly now: Instant },
+): Promise<boolean> {
+  if (await isLimitUsedUp(trx, CAME_FROM_HERE, here, now)) {
+    return consumeLimit(trx, CODES_AT_HOME, here, now);
+  }
+  return (
+    (await consumeLimit(trx, CODES_FOR_A_STRANGER, here, now)) &&
+    (await consumeLimit(trx, CODES_PER_ADDRESS, purpose.address_hash, now))
+  );
+}
 
 /** 48 bits over a million codes: as good as evenly. */
 function newCode(random: Random): string {
@@ -74,11 +114,11 @@ export async function askForCode(
   const now = wallClock.now();
   const network = networkOf(ip);
   const outcome = await database.inWriteTransaction(async (trx) => {
-    const here = `${network}\n${purpose.address_hash}`;
+    const here = hereOf(ip, purpose);
     // In this order: who gets no mail any more must not use up what others' mailboxes may get.
     if (!(await consumeLimit(trx, CODES_PER_NETWORK, network, now))) return 'REFUSED';
     if (!(await consumeLimit(trx, CODES_PER_ADDRESS_AND_NETWORK, here, now))) return 'REFUSED';
-    const isSent = await consumeLimit(trx, CODES_PER_ADDRESS, purpose.address_hash, now);
+    const isSent = await mayBeMailed(trx, { here, purpose, now });
     await insertEmailCode(trx, {
       id,
       ...purpose,

@@ -76,6 +76,7 @@ export const emailLoginRoutes: Feature = (app, context) => {
   const entryOf = (request: FastifyRequest, user_id: string | null) => ({
     browser_hash: readBrowserHash(cookies, request),
     user_id,
+    ip: request.ip,
   });
 
   app.post(

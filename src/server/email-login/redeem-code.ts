@@ -5,7 +5,7 @@ import { EMAIL_ISSUER, type Identity } from '../auth/identity.ts';
 import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
 import { isSameHash } from '../secrets/secrets.ts';
-import { hashLoginCode, purposeOf } from './ask-for-code.ts';
+import { hashLoginCode, purposeOf, rememberNetwork } from './ask-for-code.ts';
 import {
   countWrongTry,
   deleteEmailCodes,
@@ -18,6 +18,8 @@ const WRONG_TRIES = 5;
 interface Entry extends Omit<Purpose, 'address_hash'> {
   readonly address: string;
   readonly code: string;
+  /** The network address that it is typed at. */
+  readonly ip: string;
 }
 
 type StoredCode = Awaited<ReturnType<typeof selectEmailCodes>>[number];
@@ -28,7 +30,7 @@ type StoredCode = Awaited<ReturnType<typeof selectEmailCodes>>[number];
  */
 export async function redeemCode<T>(
   { database, wallClock, random }: AppContext,
-  { code, ...entry }: Entry,
+  { code, ip, ...entry }: Entry,
   work: (
     trx: Transaction<Database>,
     identity: Identity,
@@ -52,6 +54,7 @@ export async function redeemCode<T>(
       return 'code-wrong';
     }
     await deleteEmailCodes(trx, purpose);
+    await rememberNetwork(trx, { ip, purpose, now });
     const identity = { issuer: EMAIL_ISSUER, subject: purpose.address_hash };
     return { done: await work(trx, identity, stored, now) };
   });

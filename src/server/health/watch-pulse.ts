@@ -70,5 +70,6 @@ export function schedulePulse(
   installation: Installation,
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
-  return runEvery(LOOK_EVERY_MS, () => watchPulse(installation), onFailure);
+  const watch = () => watchPulse(installation).then(() => true);
+  return runEvery({ job: 'watch', everyMs: LOOK_EVERY_MS }, watch, onFailure);
 }

@@ -3,6 +3,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { answerClientError, type Refusal } from './answer-client-error.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-ids.ts';
 import type { Headers } from './security-headers.ts';
 
@@ -61,17 +62,17 @@ export function httpServers({ headers, timeouts, onRefusal }: HttpOptions): Http
       // Node's own refusals have no headers: `wellFormedRequests` makes them.
       requireHostHeader: false,
     });
-    const answer: RequestListener = (request, response) => {
-      if (held !== null) {
-        held.push(() => answer(request, response));
-        return;
-      }
+    const hold: RequestListener = (request, response) => {
+      if (held === null) answer(request, response);
+      else held.push(() => answer(request, response));
+    };
+    const answer = oneAtATime((request, response) => {
       response.setHeader(REQUEST_ID_HEADER, requestIdOf(request));
       for (const [name, value] of headers) response.setHeader(name, value);
       listener(request, response);
-    };
-    server.on('request', answer);
-    server.on('checkExpectation', answer);
+    });
+    server.on('request', hold);
+    server.on('checkExpectation', hold);
     server.on('clientError', (error, socket) => {
       const refusal = answerClientError(error, socket as Socket, headers);
       if (refusal !== null) onRefusal(refusal);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ImportDetail } from '#contract/import-details.ts';
 import { describeImport } from './describe-import.ts';
 
 const run = { year: 2025, source: 'bundled', startedAt: 0, finishedAt: 1, notices: [] };
@@ -59,17 +60,23 @@ it('tells every reason of a refusal', () => {
     outcome: 'REFUSED',
     changes: [],
     held: [],
-    reasons: [{ code: 'NO_RACES', message: 'The calendar is empty' }],
+    reasons: [{ code: 'NO_RACES', details: [] }],
     refused: [],
   } as const;
   expect(describeImport(account)).toBe(
-    '2025 from bundled: refused, nothing was stored\n  The calendar is empty',
+    '2025 from bundled: refused, nothing was stored\n  no races',
   );
 });
 
 it('tells what was refused of a race', () => {
-  const message = 'Monaco: nothing stands in the result';
-  const refused = [{ code: 'RACE_REFUSED', race: 'monaco', message, retryLater: true }] as const;
+  const race = { key: 'monaco', name: 'Monaco' };
+  const details: ImportDetail[] = [
+    { kind: 'TWICE', name: 'lando-norris', list: 'RACE_RESULT' },
+    { kind: 'TIME', by: 'DEADLINE', at: Date.UTC(2025, 4, 25, 13) },
+    { kind: 'REASON', reason: 'STANDINGS_WITHOUT_RESULT', list: null },
+    { kind: 'TECHNICAL', technical: 'startsAt: Invalid' },
+  ];
+  const refused = [{ code: 'RACE_REFUSED', race, details, retryLater: true }] as const;
   const account = {
     ...run,
     outcome: 'UNCHANGED',
@@ -78,7 +85,12 @@ it('tells what was refused of a race', () => {
     reasons: [],
     refused,
   } as const;
-  expect(describeImport(account)).toBe(`2025 from bundled: nothing has changed\n  ${message}`);
+  expect(describeImport(account)).toBe(
+    [
+      '2025 from bundled: nothing has changed',
+      '  Monaco: race refused: twice (name lando-norris, list RACE_RESULT); time (by DEADLINE, at 2025-05-25T13:00:00.000Z); reason (reason STANDINGS_WITHOUT_RESULT); startsAt: Invalid',
+    ].join('\n'),
+  );
 });
 
 it('counts new aliases where they are many', () => {

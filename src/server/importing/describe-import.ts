@@ -1,5 +1,8 @@
+import type { ImportDetail } from '#contract/import-details.ts';
 import type { ImportAccount } from './import-account.ts';
 import type { Change, ChangeKind } from './plan/describe-changes.ts';
+import type { ImportError } from './plan/validate/import-error.ts';
+import type { SourceNotice } from './sources/source-notice.ts';
 
 const KINDS: Readonly<Record<ChangeKind, string>> = {
   SEASON_CREATED: 'new season',
@@ -43,7 +46,7 @@ export function describeImport(account: ImportAccount): string {
     ...told.map(describeChange),
     ...(isFolded ? [`${aliases.length} new aliases`] : []),
     ...held.map((change) => `${describeChange(change)}: waits for an admin`),
-    ...[...reasons, ...refused].map(({ message }) => message),
+    ...[...reasons, ...refused].map(describeReason),
   ];
   return [heading, ...lines.map((line) => `  ${line}`)].join('\n');
 }
@@ -59,6 +62,25 @@ export function describeChange({ kind, name, fields, rows, isCorrection }: Chang
   ];
   const mark = isCorrection ? ' (correction)' : '';
   return `${name}: ${KINDS[kind]}${mark}${details.length > 0 ? `: ${details.join(', ')}` : ''}`;
+}
+
+/** A reason or a notice in English, with all its particulars: for a terminal, or the server's log. */
+export function describeReason({ code, race, details }: ImportError | SourceNotice): string {
+  const said = details.map(describeDetail).join('; ');
+  return [race?.name, words(code), said].filter(Boolean).join(': ');
+}
+
+function describeDetail(detail: ImportDetail): string {
+  if (detail.kind === 'TECHNICAL') return detail.technical;
+  const { kind, ...fields } = detail;
+  const values = Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name} ${name === 'at' ? new Date(value).toISOString() : value}`);
+  return `${words(kind)} (${values.join(', ')})`;
+}
+
+function words(code: string): string {
+  return code.toLowerCase().replaceAll('_', ' ');
 }
 
 function show(field: string, value: string | number | null): string {

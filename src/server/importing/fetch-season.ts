@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import { type ImportError, type RaceError, raceError } from './plan/validate/import-error.ts';
 import {
@@ -25,19 +26,18 @@ export async function fetchSeason(
 ): Promise<FetchedSeason | { readonly errors: readonly ImportError[] }> {
   const fetched = await source.fetchSeason(year, now);
   if (fetched === null) {
-    const message = `${source.name} does not have ${year}`;
-    return { errors: [{ code: 'SEASON_UNKNOWN', message }] };
+    return { errors: [{ code: 'SEASON_UNKNOWN', details: [] }] };
   }
   const outline = WithAnyRaces.safeParse(fetched);
   if (!outline.success) {
     const errors = outline.error.issues.map(
-      (issue): ImportError => ({ code: 'MALFORMED', message: toMessage(issue) }),
+      (issue): ImportError => ({ code: 'MALFORMED', details: [toDetail(issue)] }),
     );
     return { errors };
   }
   if (outline.data.year !== year) {
-    const message = `${source.name} answered with ${outline.data.year} instead of ${year}`;
-    return { errors: [{ code: 'WRONG_YEAR', message }] };
+    const details = [{ kind: 'NAMES', names: [String(outline.data.year)] } as const];
+    return { errors: [{ code: 'WRONG_YEAR', details }] };
   }
   const races = outline.data.races.map((race) => ({
     race,
@@ -46,18 +46,20 @@ export async function fetchSeason(
   return {
     season: { ...outline.data, races: races.flatMap(({ parsed }) => parsed.data ?? []) },
     unreadable: [
-      ...(outline.data.unreadable ?? []).map(({ message, ...race }) =>
-        raceError(race, 'MALFORMED', message, 'RACE'),
+      ...(outline.data.unreadable ?? []).flatMap(({ technical, ...race }) =>
+        technical.map((each) =>
+          raceError(race, 'MALFORMED', { kind: 'TECHNICAL', technical: each }, 'RACE'),
+        ),
       ),
       ...races.flatMap(({ race: { key, name }, parsed }) =>
         (parsed.error?.issues ?? []).map((issue) =>
-          raceError({ key, name: String(name ?? key) }, 'MALFORMED', toMessage(issue), 'RACE'),
+          raceError({ key, name: String(name ?? key) }, 'MALFORMED', toDetail(issue), 'RACE'),
         ),
       ),
     ],
   };
 }
 
-function toMessage({ path, message }: z.core.$ZodIssue): string {
-  return `${path.join('.')}: ${message}`;
+function toDetail({ path, message }: z.core.$ZodIssue): ImportDetail {
+  return { kind: 'TECHNICAL', technical: [path.join('.'), message].filter(Boolean).join(': ') };
 }

@@ -37,8 +37,11 @@ export function accountEntries({
   return [
     ...changes,
     ...held.map((change) => ({ ...change, isHeld: true as const })),
-    ...reasons,
-    ...notices,
+    ...[...reasons, ...notices].map(({ code, race, details }) => ({
+      code,
+      race: race?.name ?? null,
+      details,
+    })),
   ];
 }
 

@@ -10,6 +10,7 @@ import { type ImportAccount, type Outcome, toImportRun } from './import-account.
 import { type ImportPlan, type PlanOptions, planImport } from './plan/plan-import.ts';
 import { toNotices } from './refusal-notices.ts';
 import type { SeasonSource } from './sources/normalised-season.ts';
+import { failureDetail } from './sources/source-failure.ts';
 import type { SourceNotice } from './sources/source-notice.ts';
 import { applyPlan } from './store/apply-plan.ts';
 import { insertImportRun, selectStoredSeason } from './store/season.queries.ts';
@@ -105,8 +106,7 @@ function planned({ changes, held, refused }: ImportPlan): Outcome {
 }
 
 function failed(error: unknown): Pick<Outcome, 'outcome' | 'reasons'> {
-  const message = error instanceof Error ? error.message : String(error);
-  return { outcome: 'FAILED', reasons: [{ code: 'FAILED', message }] };
+  return { outcome: 'FAILED', reasons: [{ code: 'FAILED', details: [failureDetail(error)] }] };
 }
 
 function refused({ errors }: { readonly errors: Outcome['reasons'] }): Outcome {

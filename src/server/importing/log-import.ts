@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { describeChange } from './describe-import.ts';
+import { describeChange, describeReason } from './describe-import.ts';
 import type { ImportAccount } from './import-account.ts';
 
 const LEVELS = { UNCHANGED: 'debug', CHANGED: 'info', REFUSED: 'warn', FAILED: 'warn' } as const;
@@ -12,7 +12,7 @@ export function logImport(log: FastifyBaseLogger, account: ImportAccount): void 
     source,
     changes: changes.map(describeChange),
     waiting: held.map(describeChange),
-    reasons: [...reasons, ...refused].map(({ message }) => message),
+    reasons: [...reasons, ...refused].map(describeReason),
   };
   log[refused.length > 0 ? 'warn' : LEVELS[outcome]](line, `import ${outcome.toLowerCase()}`);
 }

@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 it('does the job at every interval until it is stopped', async () => {
-  const job = vi.fn(async () => undefined);
-  const stop = runEvery(100, job, () => undefined);
+  const job = vi.fn(async () => true);
+  const stop = runEvery({ job: 'printing', everyMs: 100 }, job, () => undefined);
   await vi.advanceTimersByTimeAsync(350);
   expect(job).toHaveBeenCalledTimes(3);
   await stop();
@@ -20,8 +20,8 @@ it('does the job at every interval until it is stopped', async () => {
 
 it('When the job takes long, then it is not begun twice, and stopping waits for it', async () => {
   const ends: (() => void)[] = [];
-  const job = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
-  const stop = runEvery(100, job, () => undefined);
+  const job = vi.fn(() => new Promise<boolean>((resolve) => ends.push(() => resolve(true))));
+  const stop = runEvery({ job: 'printing', everyMs: 100 }, job, () => undefined);
   await vi.advanceTimersByTimeAsync(1000);
   expect(job).toHaveBeenCalledTimes(1);
   const isStopped = vi.fn();
@@ -36,7 +36,7 @@ it('When the job takes long, then it is not begun twice, and stopping waits for 
 it('When the job fails, then it is told and done again', async () => {
   const failures: unknown[] = [];
   const job = vi.fn(() => Promise.reject(new Error('out of paper')));
-  const stop = runEvery(100, job, (error) => failures.push(error));
+  const stop = runEvery({ job: 'printing', everyMs: 100 }, job, (error) => failures.push(error));
   await vi.advanceTimersByTimeAsync(250);
   expect(failures).toEqual([new Error('out of paper'), new Error('out of paper')]);
   await stop();

@@ -1,9 +1,4 @@
-/**
- * Why a mail was not taken. `RECIPIENT`: this address, or this mail to it, and it never will be;
- * `LATER`: not just now; `SERVER`: nothing can be sent just now. `UNKNOWN`: all of it was handed over,
- * but nobody said that it was taken.
- */
-export type MailFailureKind = 'RECIPIENT' | 'LATER' | 'SERVER' | 'UNKNOWN';
+import type { MailFailureKind } from '../db/tables.ts';
 
 /** As nodemailer tells it. */
 interface SmtpError {

@@ -1,4 +1,4 @@
-import type { DeadlineMove } from '#domain/deadlines.ts';
+import { NO_HISTORY, type StartHistory } from '#domain/deadlines.ts';
 import type { RaceMove } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
@@ -84,28 +84,41 @@ export async function selectRacesWithWaitingReviews(executor: Executor) {
 }
 
 /** How the starts of a year's races, and their deadlines, have moved, oldest first; by race. */
-export async function selectDeadlineMoves(
+/** By race; of one whose start has never moved there may be none. */
+export async function selectStartHistories(
   executor: Executor,
   year: number,
-): Promise<ReadonlyMap<string, readonly DeadlineMove[]>> {
-  const rows = await executor
+): Promise<ReadonlyMap<string, StartHistory>> {
+  const moves = await executor
     .selectFrom('race_move')
     .innerJoin('race', 'race.id', 'race_move.race_id')
     .selectAll('race_move')
     .where('race.year', '=', year)
     .orderBy('race_move.moved_at')
     .execute();
-  const moves = new Map<string, DeadlineMove[]>();
-  for (const row of rows) {
+  const told = await executor
+    .selectFrom('told_start')
+    .innerJoin('race', 'race.id', 'told_start.race_id')
+    .selectAll('told_start')
+    .where('race.year', '=', year)
+    .execute();
+  const histories = new Map<string, StartHistory>(
+    told.map(({ race_id, starts_at, since }) => [
+      race_id,
+      { moves: [], told: { startsAt: starts_at, since } },
+    ]),
+  );
+  for (const row of moves) {
+    const history = histories.get(row.race_id) ?? NO_HISTORY;
     const move = {
       fromStartsAt: row.from_starts_at,
       fromDeadline: row.from_deadline,
       toDeadline: row.to_deadline,
       isImport: row.is_import === 1,
     };
-    moves.set(row.race_id, [...(moves.get(row.race_id) ?? []), move]);
+    histories.set(row.race_id, { ...history, moves: [...history.moves, move] });
   }
-  return moves;
+  return histories;
 }
 
 /** Moves are recorded where they are made, in the same transaction. */

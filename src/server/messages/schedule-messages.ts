@@ -28,7 +28,7 @@ export function scheduleMessages(
 ): () => Promise<void> {
   const stopping = new AbortController();
   const stop = runEvery(
-    MINUTE_MS,
+    { job: 'messages', everyMs: MINUTE_MS },
     () => runMessagesOfMinute(installation, stopping.signal),
     onFailure,
   );

@@ -65,7 +65,7 @@ export const errors = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof DatabaseUnavailableError) {
       // That it is away is logged once, not for each request.
-      if (error.kind === 'BUSY') request.log.warn(error.message);
+      if (error.kind !== 'AWAY') request.log.warn(error.message);
       return sendProblem(reply, new ProblemError('database-unavailable'));
     }
     const problem = error instanceof ProblemError ? error : (badInput(error) ?? known(error));

@@ -36,6 +36,21 @@ export async function consumeLimit(
   return count <= limit.max;
 }
 
+/** Counts one, and from now on, whatever was counted before. */
+export async function restartLimit(
+  executor: Executor,
+  limit: RateLimit,
+  subject: string,
+  now: Instant,
+): Promise<void> {
+  const counted = { count: 1, window_ends_at: now + limit.windowMs };
+  await executor
+    .insertInto('rate_limit')
+    .values({ key: keyOf(limit, subject), ...counted })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(counted))
+    .execute();
+}
+
 /** Whether nothing is left to consume, without counting. */
 export async function isLimitUsedUp(
   executor: Executor,

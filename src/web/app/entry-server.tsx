@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { PageBundle, PageContents, PageRequest } from '#contract/page-bundle.ts';
 import { PAGES, pageAt } from '#contract/pages.ts';
 import { ApiError, transport } from './api.ts';
 import { App } from './app.tsx';
+import { expectQueries, noteQueries } from './asked-before.ts';
 import { headerKey } from './header-key.ts';
 import { site } from './initial-data.ts';
 import { createQueryClient } from './query-client.ts';
@@ -24,7 +25,7 @@ transport.fetch = async (path) => {
 };
 
 /** A query makes its call before it waits for anything, so no other page's can come in between. */
-function begin(queries: ReturnType<typeof unanswered>, ask: PageRequest['ask']) {
+function begin(queries: readonly Query[], ask: PageRequest['ask']) {
   asking = ask;
   try {
     return queries.map((query) => query.fetch());
@@ -79,6 +80,23 @@ function madeFrom(client: QueryClient): Pick<PageContents, 'answers' | 'refusals
   };
 }
 
+/**
+ * Asks at once for what the page needed the last time.
+ * @returns takes out again what it has not looked at, which the browser need not get
+ */
+async function askAsBefore(client: QueryClient, page: string, ask: PageRequest['ask']) {
+  const cache = client.getQueryCache();
+  const expected = expectQueries(client, page);
+  await Promise.allSettled(begin(expected, ask));
+  // What was not answered the page asks for itself, and shows why.
+  for (const query of expected) if (query.state.data === undefined) cache.remove(query);
+  // Whoever looks at a query gives it options of its own.
+  const given = expected.map((query) => [query, query.options] as const);
+  return () => {
+    for (const [query, options] of given) if (query.options === options) cache.remove(query);
+  };
+}
+
 /** Not there, or not yet, is something to show. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
@@ -90,18 +108,23 @@ async function makePage(request: PageRequest): Promise<PageContents | null> {
   if (page !== null && PAGES[page] !== 'PUBLIC') return null;
   const client = createQueryClient({ retry: false, retryOnMount: false });
   client.setQueryData(headerKey, request.header);
+  const { pathname, search, header, ask } = request;
+  const address = `${header.user !== null} ${header.isPlaying} ${pathname}${search}`;
+  const dropUnused = await askAsBefore(client, address, ask);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const made = tryPage(client, request);
     const queries = unanswered(client);
     if (made.wanted.length === 0 && queries.length === 0) {
       if (made.html.includes(HOLE)) throw new Error('A part of the page could not be made');
+      dropUnused();
+      noteQueries(client, address);
       const { title, description, showsTime, isFound } = made;
       const html = made.html.replaceAll(' style="', ' data-style="');
       const files = [...made.files];
       return { title, description, showsTime, isFound, html, files, ...madeFrom(client) };
     }
     const [settled] = await Promise.all([
-      Promise.allSettled(begin(queries, request.ask)),
+      Promise.allSettled(begin(queries, ask)),
       ...made.wanted.map((load) => load()),
     ]);
     for (const each of settled) {

@@ -14,8 +14,12 @@ interface PageProps {
   readonly lead?: ReactNode;
   /** Controls or facts in the heading: beside the title where there is room. */
   readonly aside?: ReactNode;
+  /** The page is about its aside: see `PageHeading`. */
+  readonly asideLeads?: boolean;
   /** Between heading and contents, from edge to edge. */
   readonly links?: ReactNode;
+  /** Comes where another page was, at the same address. */
+  readonly isNextStep?: boolean;
   /** On a phone the heading leaves more room for what is below. */
   readonly isCompact?: boolean;
   readonly children?: ReactNode;
@@ -39,11 +43,11 @@ export function Page(props: PageProps) {
     document.title = tabTitle(props.title);
   }, [props.title]);
   useEffect(() => {
-    if (shownBefore !== undefined && shownBefore !== pathname) {
+    if (props.isNextStep || (shownBefore !== undefined && shownBefore !== pathname)) {
       heading.current?.focus({ preventScroll: true });
     }
     shownBefore = pathname;
-  }, [pathname]);
+  }, [pathname, props.isNextStep]);
   return (
     <>
       <PageHeading
@@ -52,6 +56,7 @@ export function Page(props: PageProps) {
         eyebrow={props.eyebrow}
         lead={props.lead}
         aside={props.aside}
+        asideLeads={props.asideLeads}
         isCompact={props.isCompact}
         breadcrumbs={Breadcrumbs && <Breadcrumbs title={props.title} />}
       />

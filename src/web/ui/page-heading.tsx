@@ -11,6 +11,8 @@ interface PageHeadingProps {
   readonly breadcrumbs?: ReactNode;
   /** Controls or facts that belong to the whole page: beside the title where there is room. */
   readonly aside?: ReactNode;
+  /** The page is about its aside, of two parts: the title is a line above the first, the second stands beside both. */
+  readonly asideLeads?: boolean | undefined;
   readonly isCompact?: boolean | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
@@ -21,7 +23,12 @@ export function PageHeading(props: PageHeadingProps) {
     <div data-surface="track" className={styles.band}>
       <div className={classNames(styles.inner, props.isCompact && styles.compact)}>
         {props.breadcrumbs}
-        <div className={classNames(props.aside !== undefined && styles.withAside)}>
+        <div
+          className={classNames(
+            props.aside !== undefined && styles.withAside,
+            props.asideLeads && styles.asideLeads,
+          )}
+        >
           <div className={styles.titles}>
             {props.eyebrow !== undefined && <p className={styles.eyebrow}>{props.eyebrow}</p>}
             <h1 ref={props.headingRef} tabIndex={-1} className={styles.title}>

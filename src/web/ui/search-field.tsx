@@ -4,11 +4,12 @@ import styles from './fields.module.css';
 interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
+  readonly type?: 'search' | 'date';
   readonly onChange: (value: string) => void;
 }
 
-/** Narrows a list down while one types. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+/** Narrows a list down while one types, or to a day. */
+export function SearchField({ label, value, type = 'search', onChange }: SearchFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -17,7 +18,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       </label>
       <input
         id={id}
-        type="search"
+        type={type}
         autoComplete="off"
         className={styles.input}
         value={value}

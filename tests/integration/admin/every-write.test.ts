@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditPage } from '#contract/admin-audit.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
-import type { Client } from '#support/client.ts';
+import { type Client, outcomeOf } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -50,8 +50,6 @@ onEachDatabase('every admin write', (open) => {
             .where('year', '=', year)
             .executeTakeFirst()
         )?.revision;
-  const codeOf = async (answer: Response) =>
-    `${answer.status} ${((await answer.json()) as { code?: string }).code}`;
 
   it('has a sample here, and only the routes that there are', () => {
     const routes = server.app.routeTable
@@ -71,7 +69,7 @@ onEachDatabase('every admin write', (open) => {
       const before = await dumpDatabase(open());
       for (const [refusal, client] of others) {
         const answer = await client.send(method, path, body);
-        expect(await codeOf(answer)).toBe(refusal.trim());
+        expect(await outcomeOf(answer)).toBe(refusal.trim());
       }
       const tokenless = await admin.request(path, {
         method,
@@ -79,7 +77,7 @@ onEachDatabase('every admin write', (open) => {
           ? {}
           : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       });
-      expect(await codeOf(tokenless)).toBe('403 csrf-token-wrong');
+      expect(await outcomeOf(tokenless)).toBe('403 csrf-token-wrong');
       expect(await dumpDatabase(open())).toEqual(before);
     });
 
@@ -125,7 +123,7 @@ onEachDatabase('every admin write', (open) => {
     const dump = async () => ({ ...(await dumpDatabase(open())), import_run: [] });
     const before = await dump();
     for (const [route, { method, path, body }] of writes) {
-      const code = await codeOf(await admin.send(method, path, body));
+      const code = await outcomeOf(await admin.send(method, path, body));
       expect(`${route}: ${code}`).toBe(`${route}: 409 season-finished`);
     }
     expect(await dump()).toEqual(before);

@@ -13,6 +13,8 @@ import { insertSeasonGuess } from '#support/factories.ts';
 import { insertPerson, logInAdmin } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { selectStoredRace } from '#support/stored-race.ts';
+import { readWaitingReviews } from '#support/waiting-reviews.ts';
 
 /** The day after Monaco 2025, when corrections of a result still apply themselves. */
 const NOW = Date.UTC(2025, 4, 26);
@@ -42,7 +44,7 @@ onEachDatabase('a count that takes flags away', (open) => {
   const shown = async () =>
     (await flags()).filter(({ isRemoved }) => !isRemoved).map(({ type, lap }) => `${type} ${lap}`);
   const reviews = () => admin.getJson<ReviewList>('/api/admin/reviews');
-  const waiting = async () => (await reviews()).filter(({ state }) => state === 'WAITING');
+  const waiting = () => readWaitingReviews(admin);
   const opened = async () =>
     admin.getJson<Review>(`/api/admin/reviews/${(await reviews())[0]?.id}`);
   const decide = async (decision: 'ACCEPTED' | 'KEPT') => {
@@ -55,12 +57,7 @@ onEachDatabase('a count that takes flags away', (open) => {
     server = await startServer(open(), { now: NOW });
     admin = await logInAdmin(open(), server);
     await importNow(seasonAt(2025, NOW));
-    const race = await open()
-      .db.selectFrom('race')
-      .select('id')
-      .where('key', '=', 'monaco')
-      .executeTakeFirstOrThrow();
-    raceId = race.id;
+    raceId = (await selectStoredRace(open().db, 2025, 'monaco')).id;
     const { id } = await insertPerson(open(), server, { login: 'kari', username: 'Kari' });
     const cars = await open()
       .db.selectFrom('flag')

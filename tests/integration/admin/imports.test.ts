@@ -139,7 +139,13 @@ onEachDatabase('imports in the Admin Portal', (open) => {
     api.breakAnswers(/jolpica/, 'ERROR_500', 1);
     expect(await ran(null)).toEqual({
       outcome: 'FAILED',
-      lines: [{ code: 'FAILED', message: 'jolpica cannot be asked now: SERVER_ERROR' }],
+      lines: [
+        {
+          code: 'FAILED',
+          race: null,
+          details: [{ kind: 'UNAVAILABLE', source: 'jolpica', reason: 'SERVER_ERROR' }],
+        },
+      ],
       reviewCount: 0,
     });
     expect((await season()).failures).toBe(1);
@@ -179,27 +185,33 @@ onEachDatabase('imports in the Admin Portal', (open) => {
   });
 
   describe('notices', () => {
-    const late = Date.parse(raceOf('miami')?.startsAt ?? '') + 3 * HOUR_MS;
+    const start = Date.parse(raceOf('miami')?.startsAt ?? '');
+    const late = start + 3 * HOUR_MS;
+    const starts = [
+      { kind: 'TIME', by: 'JOLPICA', at: late },
+      { kind: 'TIME', by: 'OPENF1', at: start },
+    ];
     const notices = async () => (await season()).notices;
     const told = async () => (await attention()).filter(({ kind }) => kind === 'SOURCE_NOTICE');
 
     it('When the sources disagree on a start, then admins are told until they agree', async () => {
       api.scenario.staleStarts = { miami: late };
       const { lines } = await ran(null);
-      expect(lines).toEqual([
-        {
-          code: 'START_DISAGREES',
-          message: expect.stringMatching(/^Miami: starts at .+ by Jolpica, at .+ by OpenF1$/),
-        },
-      ]);
+      expect(lines).toEqual([{ code: 'START_DISAGREES', race: 'Miami', details: starts }]);
       const since = clock.now();
       clock.set(since + HOUR_MS);
       await ran(null);
       expect(await notices()).toMatchObject([
-        { code: 'START_DISAGREES', race: { name: 'Miami' }, mayPass: false, firstAt: since },
+        {
+          code: 'START_DISAGREES',
+          race: { name: 'Miami' },
+          details: starts,
+          mayPass: false,
+          firstAt: since,
+        },
       ]);
       expect(await told()).toMatchObject([
-        { code: 'START_DISAGREES', race: { name: 'Miami', year: YEAR }, since },
+        { code: 'START_DISAGREES', race: { name: 'Miami', year: YEAR }, details: starts, since },
       ]);
 
       // Whether they still disagree cannot be known while one of them is silent.
@@ -230,6 +242,10 @@ onEachDatabase('imports in the Admin Portal', (open) => {
       const [notice] = await notices();
       const dismiss = () => admin.send('PUT', `/api/admin/import-notices/${notice?.id}/dismissed`);
       expect((await dismiss()).status).toBe(204);
+      expect(AuditPage.parse(await admin.getJson('/api/audit')).entries[0]).toMatchObject({
+        action: 'SEASON_NOTICE_DISMISSED',
+        before: { notice: 'START_DISAGREES', race: 'Miami', details: starts },
+      });
       expect(await told()).toEqual([]);
       await ran(null);
       expect(await notices()).toEqual([]);

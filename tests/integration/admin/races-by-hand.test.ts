@@ -4,7 +4,7 @@ import type { AdminSeason } from '#contract/admin-seasons.ts';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
-import type { Client } from '#support/client.ts';
+import { type Client, outcomeOf } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertGrid, insertRaceGuess } from '#support/factories.ts';
 import { insertPerson, logInAdmin } from '#support/people.ts';
@@ -38,11 +38,8 @@ onEachDatabase('races by hand', (open) => {
     if (race === undefined) throw new Error('The race is gone');
     return race;
   };
-  const call = async (method: string, path: string, body?: unknown) => {
-    const answer = await admin.send(method, `/api/admin/${path}`, body);
-    const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
-    return code === undefined ? String(answer.status) : `${answer.status} ${code}`;
-  };
+  const call = async (method: string, path: string, body?: unknown) =>
+    outcomeOf(await admin.send(method, `/api/admin/${path}`, body));
   const settings = (startsAt: number) => ({
     name: 'Åpent',
     startsAt,

@@ -16,6 +16,8 @@ import { insertRaceGuess } from '#support/factories.ts';
 import { insertPerson, logInAdmin } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { selectStoredRace } from '#support/stored-race.ts';
+import { readWaitingReviews } from '#support/waiting-reviews.ts';
 
 /** The Thursday after Monaco 2025, when corrections do not apply themselves any more. */
 const NOW = Date.UTC(2025, 4, 29);
@@ -61,10 +63,7 @@ onEachDatabase('corrections of final results', (open) => {
       2025,
       options,
     );
-  const waiting = async () =>
-    (await admin.getJson<ReviewList>('/api/admin/reviews')).filter(
-      ({ state }) => state === 'WAITING',
-    );
+  const waiting = () => readWaitingReviews(admin);
   const decide = async (decision: 'ACCEPTED' | 'KEPT') => {
     const [review] = await waiting();
     const answer = await admin.send('PUT', `/api/admin/reviews/${review?.id}`, { decision });
@@ -81,12 +80,7 @@ onEachDatabase('corrections of final results', (open) => {
     server = await startServer(open(), { now: NOW });
     admin = await logInAdmin(open(), server);
     await importNow(seasonAt(2025, NOW));
-    const race = await open()
-      .db.selectFrom('race')
-      .select('id')
-      .where('key', '=', 'monaco')
-      .executeTakeFirstOrThrow();
-    raceId = race.id;
+    raceId = (await selectStoredRace(open().db, 2025, 'monaco')).id;
     const drivers = await admin.getJson<AdminRaceResults>(`/api/admin/races/${raceId}/results`);
     for (const [index, username] of ['Først', 'Andre'].entries()) {
       const { id } = await insertPerson(open(), server, {
@@ -273,21 +267,13 @@ onEachDatabase('a correction of standings that changes no place and no points', 
     });
   const standings = async () =>
     (await admin.getJson<AdminRaceResults>(`/api/admin/races/${raceId}/results`)).driverStandings;
-  const waiting = async () =>
-    (await admin.getJson<ReviewList>('/api/admin/reviews')).filter(
-      ({ state }) => state === 'WAITING',
-    );
+  const waiting = () => readWaitingReviews(admin);
 
   beforeAll(async () => {
     server = await startServer(open(), { now: DAY_AFTER });
     admin = await logInAdmin(open(), server);
     await importNow(bundled());
-    const race = await open()
-      .db.selectFrom('race')
-      .select('id')
-      .where('key', '=', 'australia')
-      .executeTakeFirstOrThrow();
-    raceId = race.id;
+    raceId = (await selectStoredRace(open().db, YEAR, 'australia')).id;
   });
   afterAll(() => server.close());
 

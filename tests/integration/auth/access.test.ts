@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '#contract/pages.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import type { Client } from '#support/client.ts';
+import { type Client, outcomeOf } from '#support/client.ts';
 import { createTestDatabase, DIALECTS, onEachDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -95,8 +95,7 @@ onEachDatabase('access', (open) => {
       if (access === undefined) throw new Error(`${url} has no rule`);
       // Without a CSRF token nothing is changed: who comes as far as that refusal was let in.
       const response = await client.request(url.replace(/:\w+/g, '2025'), { method });
-      const { code } = (await response.json().catch(() => ({}))) as { code?: string };
-      const answer = `${response.status} ${code}`;
+      const answer = await outcomeOf(response);
       const call = `${role} ${method} ${url}`;
       expect(response.headers.get('cache-control'), call).toMatch(/no-store|no-cache/);
       const refusal = REFUSALS[access][role];

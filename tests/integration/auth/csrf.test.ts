@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '#support/client.ts';
+import { type Client, outcomeOf } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -30,8 +30,7 @@ onEachDatabase('CSRF', (open) => {
 
   const codeOf = async (client: Client, method: string, path: string, init: RequestInit = {}) => {
     const response = await client.request(path, { method, ...init });
-    const { code } = (await response.json().catch(() => ({}))) as { code?: string };
-    return `${method} ${path}: ${response.status} ${code}`;
+    return `${method} ${path}: ${await outcomeOf(response)}`;
   };
   const refused = (code: string) =>
     changes().map(({ method, path }) => `${method} ${path}: 403 ${code}`);

@@ -6,6 +6,7 @@ import { type Mailbox, startMailServer } from '#support/mail-server.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const ADDRESS = 'kari@example.org';
+const HEALTH_TOKEN = 'a-token-that-only-the-host-knows';
 const WAIT = { timeout: 30_000 };
 
 onEachDatabase('a code by e-mail', (open) => {
@@ -23,6 +24,7 @@ onEachDatabase('a code by e-mail', (open) => {
         MAIL_FROM: 'Spillet <spill@example.org>',
         PRODUCT_NAME: 'Gjettespillet',
         TRUST_PROXY: '1',
+        HEALTH_TOKEN,
       },
     });
   });
@@ -255,6 +257,43 @@ onEachDatabase('a code by e-mail', (open) => {
     await mailed(12);
   });
 
+  it('When others use up an address, then its owner still comes in where that went well before', async () => {
+    const home = from('198.51.100.7');
+    expect(await ask(server.newClient(), ADDRESS, {}, from('203.0.113.1'))).toBe('204');
+    await mailed(1);
+    const owner = server.newClient();
+    await ask(owner, ADDRESS, {}, home);
+    const code = await mailed(2);
+    const entry = { address: ADDRESS, code };
+    await owner.send('POST', '/api/login/email/verification', entry, home);
+    server.wallClock.advance(150 * DAY_MS);
+    mailbox.mails.length = 0;
+    // One network has half of what there is a day, however long it goes on.
+    for (let time = 0; time < 12; time += 1) {
+      server.wallClock.advance(HOUR_MS);
+      expect(await ask(server.newClient(), ADDRESS, {}, from('203.0.113.2'))).toBe('204');
+    }
+    await mailed(5);
+    for (let time = 0; time < 6; time += 1) {
+      expect(await ask(server.newClient(), ADDRESS, {}, from(`203.0.113.${time + 3}`))).toBe('204');
+    }
+    await mailed(10);
+    const again = server.newClient();
+    for (let time = 0; time < 11; time += 1) {
+      server.wallClock.advance(HOUR_MS);
+      expect(await ask(again, ADDRESS, {}, home)).toBe('204');
+    }
+    await mailed(20);
+    server.wallClock.advance(60 * DAY_MS);
+    for (let time = 0; time < 10; time += 1) {
+      await ask(server.newClient(), ADDRESS, {}, from(`203.0.113.${100 + time}`));
+    }
+    // Half a year later it is a network like others.
+    await ask(again, ADDRESS, {}, home);
+    await ask(again, 'ola@example.org', {}, home);
+    await mailed(31);
+  });
+
   it('answers the same, and before the mail is handed over, whoever has the address', async () => {
     await logIn();
     mailbox.mails.length = 0;
@@ -295,6 +334,41 @@ onEachDatabase('a code by e-mail', (open) => {
     expect(server.logs()).not.toContain('canary2');
     await ask(client, 'canary2@example.org');
     expect(await enter(client, await mailed(1), 'canary2@example.org')).toBe('204');
+  });
+
+  it('When strangers type addresses that take no mail, then it is not mail that fails', async () => {
+    const { db } = open();
+    const authorization = `Bearer ${HEALTH_TOKEN}`;
+    const mail = async () => {
+      const response = await server
+        .newClient()
+        .request('/api/health/ready', { headers: { authorization } });
+      const { details } = (await response.json()) as { details: { pulse: { mail: unknown } } };
+      return details.pulse.mail;
+    };
+    await db.deleteFrom('mail_entry').execute();
+    for (const code of [550, 450, 550]) {
+      mailbox.answerRecipients(() => code);
+      expect(await ask(server.newClient(), `nobody${server.wallClock.now()}@example.org`)).toBe(
+        '204',
+      );
+      const before = server.wallClock.now();
+      await vi.waitFor(async () => {
+        const { at } = await db
+          .selectFrom('mail_entry')
+          .select(({ fn }) => fn.max('at').as('at'))
+          .executeTakeFirstOrThrow();
+        expect(at).toBe(before);
+      }, WAIT);
+      server.wallClock.advance(HOUR_MS);
+    }
+    expect(await mail()).toEqual({ lastAt: null, isLate: false, failures: 0 });
+    // What was sent to players is another matter: their mailboxes took mail before.
+    await db.updateTable('mail_entry').set({ template: 'RESULTS' }).execute();
+    expect(await mail()).toEqual({ lastAt: null, isLate: true, failures: 3 });
+    await db.updateTable('mail_entry').set({ template: 'LOGIN_CODE', failure: 'SERVER' }).execute();
+    expect(await mail()).toEqual({ lastAt: null, isLate: true, failures: 3 });
+    mailbox.refuse(false);
   });
 
   it.each(['kari', 'a@b.no\r\nBcc: x@y.no', 'a@b.no, c@d.no', 'kåre@example.org'])(

@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { backupFolderOf, listBackups } from '#server/backup/backup-folder.ts';
 import { nightOf, runNightlyBackup, scheduleNightlyBackup } from '#server/backup/nightly-backup.ts';
 import { checkBackup } from '#server/backup/restore-backup.ts';
+import { runBackupHook } from '#server/backup/run-backup-hook.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { systemRandom } from '#server/random.ts';
 import { readSettings } from '#server/settings.ts';
@@ -159,6 +160,15 @@ describe.each(DIALECTS)('the nightly backup (%s)', (dialect) => {
     wallClock.advance(DAY_MS);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await names()).toHaveLength(1);
+  });
+});
+
+describe('BACKUP_HOOK', () => {
+  it('When it hangs, then it is ended with all that it has started', async () => {
+    const settings = { BACKUP_HOOK: 'sleep 600; true' };
+    await expect(runBackupHook(settings, 'backup.gz', 50)).rejects.toThrow(
+      /^BACKUP_HOOK ended with SIGKILL; the backup is .+\/backup\.gz$/,
+    );
   });
 });
 

@@ -101,7 +101,9 @@ const FAULTS: readonly Fault[] = [
     when: `the disk is full (${isMountingAllowed ? 'a small one' : 'no mounting here: a limit to files'})`,
     environment: () => ({ DATABASE_URL: `sqlite:${SMALL_DISK}/game.db` }),
     through: FULL_DISK,
-    line: /^sqlite:.+game\.db: the disk is full or broken: make room, or look at its health$/,
+    line: isMountingAllowed
+      ? /^The disk of .+game\.db is full: make room$/
+      : /^sqlite:.+game\.db: the disk is full or broken: make room, or look at its health$/,
   },
   {
     when: 'the database is newer than the program',

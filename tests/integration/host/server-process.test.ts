@@ -37,7 +37,10 @@ describe('the server as a host runs it: its log on, behind a proxy', () => {
   const told = (message: string) => server.lines.filter(({ msg }) => msg === message);
 
   it('tells what it is and where, in one line, and what is not set up', () => {
-    expect(server.lines.find(({ address }) => address !== undefined)).toMatchObject({
+    const line = server.lines.find(({ address }) => address !== undefined);
+    // Where nobody asked for them, there are none.
+    expect(line).not.toHaveProperty('metrics');
+    expect(line).toMatchObject({
       msg: 'Formelgjett runs',
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       address: `http://127.0.0.1:${server.port}`,

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { recordMail } from '#server/admin-log/append-entry.ts';
 import { runNightlyBackup } from '#server/backup/nightly-backup.ts';
+import { readPulse } from '#server/health/read-pulse.ts';
 import { watchPulse } from '#server/health/watch-pulse.ts';
+import { readSettings } from '#server/settings.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertGuessWorld } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld, mailAddress } from '#support/message-world.ts';
@@ -109,5 +111,28 @@ onEachDatabase('what goes wrong for too long', (open) => {
       'E-posten kommer ikke av gårde',
       'E-posten kommer av gårde igjen',
     ]);
+  });
+
+  it('is nothing that the host has turned off, or not set up', async () => {
+    const { db } = open();
+    const run = { id: 'bad', year: 2025, source: 'live', outcome: 'FAILED' } as const;
+    await db
+      .insertInto('import_run')
+      .values({ ...run, started_at: NOW, finished_at: NOW, account: '[]' })
+      .execute();
+    await db.updateTable('season').set({ is_imported: 1 }).where('year', '=', 2025).execute();
+    for (const at of [NOW, NOW + 1, NOW + 2]) {
+      await recordMail(open(), { at, template: 'RESULTS', error: new Error('no room') });
+    }
+    world.clock.set(NOW + DAY_MS + 1);
+    const late = async (environment: Readonly<Record<string, string>>) => {
+      const { database, wallClock } = world.installation;
+      const settings = readSettings({ BACKUP_DIR: folder, ...environment });
+      const { imports, mail } = await readPulse({ database, wallClock, settings });
+      return { imports: imports.isLate, mail: mail.isLate };
+    };
+    const mailServer = { SMTP_URL: world.mailbox.url, MAIL_FROM: 'spill@example.org' };
+    expect(await late(mailServer)).toEqual({ imports: true, mail: true });
+    expect(await late({ IMPORTS: 'off' })).toEqual({ imports: false, mail: false });
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ReasonCode } from '#contract/import-lines.ts';
+import type { ImportDetail, ReasonCode } from '#contract/import-details.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type {
   NormalisedRace,
@@ -37,28 +37,46 @@ function item<Item>(items: Item[] | null, index: number): Item {
   return found;
 }
 
-type Damage = [ReasonCode, string, (season: NormalisedSeason) => void];
+type Damage = [ReasonCode, string, ImportDetail | null, (season: NormalisedSeason) => void];
 
 /** What makes a source's word unusable as a whole. */
 const OF_SEASON: Damage[] = [
-  ['MALFORMED', 'a field is unknown', (season) => Object.assign(season, { weather: 'dry' })],
-  ['WRONG_YEAR', 'the year is another', (season) => Object.assign(season, { year: 2024 })],
-  ['NO_ENTRIES', 'no driver is entered', (season) => Object.assign(season, { drivers: [] })],
-  ['NO_RACES', 'the calendar is empty', (season) => Object.assign(season, { races: [] })],
-  ['TOO_FEW_RACES', 'the calendar ends in August', (season) => season.races.splice(14)],
+  [
+    'MALFORMED',
+    'a field is unknown',
+    { kind: 'TECHNICAL', technical: 'Unrecognized key: "weather"' },
+    (season) => Object.assign(season, { weather: 'dry' }),
+  ],
+  [
+    'WRONG_YEAR',
+    'the year is another',
+    { kind: 'NAMES', names: ['2024'] },
+    (season) => Object.assign(season, { year: 2024 }),
+  ],
+  ['NO_ENTRIES', 'no driver is entered', null, (season) => Object.assign(season, { drivers: [] })],
+  ['NO_RACES', 'the calendar is empty', null, (season) => Object.assign(season, { races: [] })],
+  [
+    'TOO_FEW_RACES',
+    'the calendar ends in August',
+    { kind: 'ROWS', list: 'CALENDAR', count: 14, of: 24 },
+    (season) => season.races.splice(14),
+  ],
   [
     'DUPLICATE_RACE',
     'a race is there twice',
+    { kind: 'TWICE', name: 'spain', list: 'CALENDAR' },
     (season) => season.races.push({ ...race(season, 'spain'), position: 25 }),
   ],
   [
     'DUPLICATE_COMPETITOR',
     'a driver is entered twice',
+    { kind: 'TWICE', name: 'fernando-alonso', list: 'ENTRIES' },
     (season) => season.drivers.push(item(season.drivers, 0)),
   ],
   [
     'UNKNOWN_COMPETITOR',
     'a driver’s constructor is not entered',
+    { kind: 'NOT_ENTERED', name: 'lotus', list: 'ENTRIES' },
     (season) => Object.assign(item(season.drivers, 0), { constructor: 'lotus' }),
   ],
 ];
@@ -68,69 +86,87 @@ const OF_SPAIN: Damage[] = [
   [
     'MALFORMED',
     'a start time is not a number',
+    { kind: 'TECHNICAL', technical: 'startsAt: Invalid input: expected number, received string' },
     (season) => Object.assign(race(season, 'spain'), { startsAt: '2025-06-01' }),
   ],
   [
     'DUPLICATE_POSITION',
     'two races have one number',
+    { kind: 'SHARED_PLACE', place: 1, list: 'CALENDAR' },
     (season) => Object.assign(race(season, 'spain'), { position: 1 }),
   ],
   [
     'UNKNOWN_COMPETITOR',
     'somebody finishes who is not entered',
+    { kind: 'NOT_ENTERED', name: 'mika-hakkinen', list: 'RACE_RESULT' },
     (season) => Object.assign(item(race(season, 'spain').result, 3), { driver: 'mika-hakkinen' }),
   ],
   [
     'UNKNOWN_COMPETITOR',
     'somebody who is not entered stands in the standings',
+    { kind: 'NOT_ENTERED', name: 'nobody', list: 'DRIVER_STANDINGS' },
     (season) =>
       Object.assign(item(race(season, 'spain').driverStandings, 3), { competitor: 'nobody' }),
   ],
   [
     'DUPLICATE_COMPETITOR',
     'a driver finishes twice',
+    { kind: 'TWICE', name: 'oscar-piastri', list: 'RACE_RESULT' },
     (season) => Object.assign(item(race(season, 'spain').result, 3), { driver: 'oscar-piastri' }),
   ],
   [
     'DUPLICATE_COMPETITOR',
     'a constructor stands in the standings twice',
+    { kind: 'TWICE', name: 'mclaren', list: 'CONSTRUCTOR_STANDINGS' },
     (season) =>
       Object.assign(item(race(season, 'spain').constructorStandings, 1), { competitor: 'mclaren' }),
   ],
   [
     'DUPLICATE_POSITION',
     'two drivers finish first',
+    { kind: 'SHARED_PLACE', place: 1, list: 'RACE_RESULT' },
     (season) => Object.assign(item(race(season, 'spain').result, 1), { position: 1 }),
   ],
   [
     'DUPLICATE_POSITION',
     'two drivers start from one place',
+    { kind: 'SHARED_PLACE', place: 1, list: 'GRID' },
     (season) => Object.assign(item(race(season, 'spain').grid, 1), { position: 1 }),
   ],
   [
     'DUPLICATE_POSITION',
     'drivers with different points share a place in the standings',
+    { kind: 'SHARED_PLACE', place: 1, list: 'DRIVER_STANDINGS' },
     (season) => Object.assign(item(race(season, 'spain').driverStandings, 1), { position: 1 }),
   ],
   [
     'POSITIONS_WITH_GAPS',
     'the second place is missing',
+    { kind: 'REASON', reason: 'POSITIONS_WITH_GAPS', list: 'RACE_RESULT' },
     (season) => list(race(season, 'spain').result).splice(1, 1),
   ],
   [
     'POSITIONS_WITH_GAPS',
     'the first places are missing',
+    { kind: 'REASON', reason: 'POSITIONS_WITH_GAPS', list: 'GRID' },
     (season) => list(race(season, 'spain').grid).splice(0, 3),
   ],
   [
     'TOO_FEW_ROWS',
     'only the first eleven have finished',
+    { kind: 'ROWS', list: 'RACE_RESULT', count: 11, of: 20 },
     (season) => list(race(season, 'spain').result).splice(11),
   ],
-  ['TOO_FEW_ROWS', 'half a grid', (season) => list(race(season, 'spain').grid).splice(10)],
+  [
+    'TOO_FEW_ROWS',
+    'half a grid',
+    { kind: 'ROWS', list: 'GRID', count: 10, of: 20 },
+    (season) => list(race(season, 'spain').grid).splice(10),
+  ],
   [
     'RESULT_WITHOUT_WINNER',
     'nobody is classified',
+    { kind: 'REASON', reason: 'RESULT_WITHOUT_WINNER', list: 'RACE_RESULT' },
     (season) => {
       for (const row of list(race(season, 'spain').result)) {
         Object.assign(row, { status: 'RETIRED', position: null });
@@ -140,6 +176,7 @@ const OF_SPAIN: Damage[] = [
   [
     'STANDINGS_WITHOUT_RESULT',
     'the standings are ahead of the result',
+    { kind: 'REASON', reason: 'STANDINGS_WITHOUT_RESULT', list: null },
     (season) => Object.assign(race(season, 'spain'), { result: null }),
   ],
 ];
@@ -149,21 +186,25 @@ const OF_EARLIER_RACES: Damage[] = [
   [
     'RACE_WITH_RESULT_MISSING',
     'a race that has been run is gone',
+    { kind: 'REASON', reason: 'RACE_WITH_RESULT_MISSING', list: null },
     (season) => season.races.splice(0, 1),
   ],
   [
     'EMPTY_LIST',
     'a result that was there is empty',
+    { kind: 'REASON', reason: 'EMPTY_LIST', list: 'RACE_RESULT' },
     (season) => list(race(season, 'monaco').result).splice(0),
   ],
   [
     'EMPTY_LIST',
     'standings that were there are empty',
+    { kind: 'REASON', reason: 'EMPTY_LIST', list: 'DRIVER_STANDINGS' },
     (season) => list(race(season, 'monaco').driverStandings).splice(0),
   ],
   [
     'HALF_CORRECTED',
     'a result is corrected, the standings are not',
+    { kind: 'NAMES', names: ['Lando Norris', 'Charles Leclerc'] },
     (season) => {
       const { result } = race(season, 'monaco');
       Object.assign(item(result, 0), { points: 18 });
@@ -182,7 +223,7 @@ onEachDatabase('refusing a season', (open) => {
     clock.set(NOW);
   });
 
-  it.each(OF_SEASON)('%s: %s', async (code, _what, damage) => {
+  it.each(OF_SEASON)('%s: %s', async (code, _what, detail, damage) => {
     const { db } = open();
     const before = await everythingStored(db, 2025);
     const season = seasonAt(2025, NOW);
@@ -191,11 +232,11 @@ onEachDatabase('refusing a season', (open) => {
     const account = await importSeason(deps(), sourceOf(season), 2025);
 
     expect(account).toMatchObject({ outcome: 'REFUSED', changes: [], refused: [] });
-    expect([...new Set(account.reasons.map((reason) => reason.code))]).toEqual([code]);
+    expect(account.reasons).toEqual([{ code, details: detail === null ? [] : [detail] }]);
     expect(await everythingStored(db, 2025)).toEqual(before);
   });
 
-  it.each(OF_SPAIN)('%s of a race: %s', async (_code, _what, damage) => {
+  it.each(OF_SPAIN)('%s of a race: %s', async (_code, _what, detail, damage) => {
     const { db } = open();
     const before = await everythingStored(db, 2025);
     const season = seasonAt(2025, NOW);
@@ -207,7 +248,8 @@ onEachDatabase('refusing a season', (open) => {
     expect(account.refused).toContainEqual(
       expect.objectContaining({
         code: expect.stringMatching(/^(RACE|CALENDAR)_REFUSED$/),
-        race: 'spain',
+        race: { key: 'spain', name: 'Spania' },
+        details: [detail],
       }),
     );
     expect(account.notices).toEqual(account.refused);
@@ -227,9 +269,7 @@ onEachDatabase('refusing a season', (open) => {
       .where('year', '=', 2031)
       .executeTakeFirstOrThrow();
     expect(run).toMatchObject({ outcome: 'REFUSED', source: 'test', started_at: NOW });
-    expect(JSON.parse(run.account)).toEqual([
-      { code: 'SEASON_UNKNOWN', message: 'test does not have 2031' },
-    ]);
+    expect(JSON.parse(run.account)).toEqual([{ code: 'SEASON_UNKNOWN', race: null, details: [] }]);
   });
 
   it('When the source fails, then that is the outcome and nothing changes', async () => {
@@ -244,7 +284,9 @@ onEachDatabase('refusing a season', (open) => {
     const account = await importSeason(deps(), source, 2025);
     expect(account).toMatchObject({
       outcome: 'FAILED',
-      reasons: [{ code: 'FAILED', message: 'no route to host' }],
+      reasons: [
+        { code: 'FAILED', details: [{ kind: 'TECHNICAL', technical: 'no route to host' }] },
+      ],
     });
     expect(await everythingStored(db, 2025)).toEqual(before);
   });
@@ -264,7 +306,9 @@ onEachDatabase('refusing a season', (open) => {
 
     const failed = await importSeason(deps(), sourceOf(season), 2025);
     expect(failed.outcome).toBe('FAILED');
-    expect(failed.reasons[0]?.message).toMatch(/unique/i);
+    expect(failed.reasons[0]?.details).toEqual([
+      { kind: 'TECHNICAL', technical: expect.stringMatching(/unique/i) },
+    ]);
     expect(await everythingStored(db, 2025)).toEqual(before);
 
     await db.schema.dropIndex('for_this_test').execute();
@@ -279,39 +323,43 @@ onEachDatabase('refusing a season', (open) => {
     ]);
   });
 
-  it.each(OF_EARLIER_RACES)('%s of a race: %s; the rest is stored', async (code, _what, damage) => {
-    const { db } = open();
-    const before = await everythingStored(db, 2025);
-    const season = seasonAt(2025, NOW);
-    damage(season);
-    // A valid correction of another race comes along.
-    const { result, ...rest } = race(season, 'spain');
-    const [winner] = list(result);
-    const laps = { ...winner, laps: 60 + (before.season?.revision ?? 0) };
-    Object.assign(race(season, 'spain'), { ...rest, result: [laps, ...list(result).slice(1)] });
+  it.each(OF_EARLIER_RACES)(
+    '%s of a race: %s; the rest is stored',
+    async (code, _what, detail, damage) => {
+      const { db } = open();
+      const before = await everythingStored(db, 2025);
+      const season = seasonAt(2025, NOW);
+      damage(season);
+      // A valid correction of another race comes along.
+      const { result, ...rest } = race(season, 'spain');
+      const [winner] = list(result);
+      const laps = { ...winner, laps: 60 + (before.season?.revision ?? 0) };
+      Object.assign(race(season, 'spain'), { ...rest, result: [laps, ...list(result).slice(1)] });
 
-    const account = await importSeason(deps(), sourceOf(season), 2025);
+      const account = await importSeason(deps(), sourceOf(season), 2025);
 
-    expect(account.changes.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
-      'Spania RESULT_CHANGED',
-    ]);
-    const refusal = {
-      HALF_CORRECTED: 'HALF_CORRECTED',
-      RACE_WITH_RESULT_MISSING: 'CALENDAR_REFUSED',
-    }[code as string];
-    expect([...new Set(account.refused.map((each) => each.code))]).toEqual([
-      refusal ?? 'RACE_REFUSED',
-    ]);
-    const after = await everythingStored(db, 2025);
-    const inSpain = (row: { race_id: string }) =>
-      row.race_id === before.races.find(({ key }) => key === 'spain')?.id;
-    expect(after.races).toEqual(before.races);
-    expect(after.flags).toEqual(before.flags);
-    for (const kind of RACE_LIST_KINDS) {
-      const elsewhere = (lists: typeof before.lists) => lists[kind].filter((row) => !inSpain(row));
-      expect(elsewhere(after.lists)).toEqual(elsewhere(before.lists));
-    }
-  });
+      expect(account.changes.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
+        'Spania RESULT_CHANGED',
+      ]);
+      const refusal = {
+        HALF_CORRECTED: 'HALF_CORRECTED',
+        RACE_WITH_RESULT_MISSING: 'CALENDAR_REFUSED',
+      }[code as string];
+      expect(account.refused).toMatchObject([
+        { code: refusal ?? 'RACE_REFUSED', details: [detail] },
+      ]);
+      const after = await everythingStored(db, 2025);
+      const inSpain = (row: { race_id: string }) =>
+        row.race_id === before.races.find(({ key }) => key === 'spain')?.id;
+      expect(after.races).toEqual(before.races);
+      expect(after.flags).toEqual(before.flags);
+      for (const kind of RACE_LIST_KINDS) {
+        const elsewhere = (lists: typeof before.lists) =>
+          lists[kind].filter((row) => !inSpain(row));
+        expect(elsewhere(after.lists)).toEqual(elsewhere(before.lists));
+      }
+    },
+  );
 
   it('SEASON_FINISHED: a finished season is never changed', async () => {
     const { db } = open();

@@ -66,7 +66,7 @@ test('When the calendar does not hear of a new start, then the earlier start cou
   api.scenario.staleStarts = { miami: late };
   const { race, notices } = await fetchAt('2026-05-01T00:00:00Z', 2026, []);
   expect(race('miami')?.startsAt).toBe(late - 3 * HOUR_MS);
-  expect(notices).toMatchObject([{ code: 'START_DISAGREES', race: 'miami' }]);
+  expect(notices).toMatchObject([{ code: 'START_DISAGREES', race: { key: 'miami' } }]);
 });
 
 test('While a session runs OpenF1 is closed: what Jolpica has comes all the same', async () => {
@@ -116,7 +116,7 @@ test('Standings that run ahead of the result, or behind it, are left alone', asy
   const behind = await fetchAt('2025-03-23T12:00:00Z', 2025, ['australia', 'china']);
   expect(behind.race('china')?.result).toHaveLength(20);
   expect(behind.race('china')?.driverStandings).toBeNull();
-  expect(behind.notices).toMatchObject([{ code: 'STANDINGS_NOT_CURRENT', race: 'china' }]);
+  expect(behind.notices).toMatchObject([{ code: 'STANDINGS_NOT_CURRENT', race: { key: 'china' } }]);
 });
 
 test('Those who are not ranked stand last, without a place', async () => {

@@ -5,13 +5,13 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
 import { type LiveGame, type LivePlayer, startLiveGame } from '#support/live-game.ts';
+import { readWaitingReviews } from '#support/waiting-reviews.ts';
 
 const corrections = readCorrections();
 
 async function waiting({ admin }: LiveGame): Promise<Review[]> {
-  const list = await admin.getJson<ReviewList>('/api/admin/reviews');
-  const ids = list.filter(({ state }) => state === 'WAITING').map(({ id }) => id);
-  return Promise.all(ids.map((id) => admin.getJson<Review>(`/api/admin/reviews/${id}`)));
+  const waiting = await readWaitingReviews(admin);
+  return Promise.all(waiting.map(({ id }) => admin.getJson<Review>(`/api/admin/reviews/${id}`)));
 }
 
 const titles = (reviews: readonly Review[]) =>

@@ -180,7 +180,7 @@ describe('a correction on its way into the tables', () => {
     const half = await importAt('2025-10-06T09:00:00Z', 'auto', ['singapore']);
     api.mend();
     expect(half.outcome).toBe('UNCHANGED');
-    expect(half.refused.map(({ code, race }) => [code, race])).toEqual([
+    expect(half.refused.map(({ code, race }) => [code, race?.key])).toEqual([
       ['HALF_CORRECTED', 'singapore'],
     ]);
     const whole = await importAt('2025-10-06T10:00:00Z', 'auto', ['singapore']);

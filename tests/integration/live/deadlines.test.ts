@@ -125,36 +125,56 @@ describe.each(DIALECTS)('the deadline of a race that comes from the sources (%s)
       await importAt(early - 12 * HOUR_MS, 'miami');
       game.api.scenario.staleStarts = { miami: early - 11 * HOUR_MS };
       const { notices } = await importAt(early - 10 * HOUR_MS, 'miami');
-      expect(notices).toMatchObject([{ code: 'START_UNCONFIRMED', race: 'miami' }]);
+      expect(notices).toMatchObject([
+        {
+          code: 'START_UNCONFIRMED',
+          race: { key: 'miami' },
+          details: [
+            { kind: 'TIME', by: 'JOLPICA', at: early - 11 * HOUR_MS },
+            { kind: 'TIME', by: 'STORED', at: early },
+          ],
+        },
+      ]);
       await expectToClose('miami', 'kimi-antonelli', early - FIVE_MINUTES_MS);
     });
 
-    it.each([false, true])('When a wrong start has closed it (guessed: %s)', async (isGuessed) => {
-      const [wrong, again] = [early - 9 * HOUR_MS, early - 8 * HOUR_MS];
-      await play(2026, {});
-      await importAt(early - 12 * HOUR_MS, 'miami');
-      if (isGuessed) expect(await kari.guessRace('miami', 'first', 'kimi-antonelli')).toBe(200);
-      game.api.scenario.staleStarts = { miami: wrong };
-      await importAt(early - 10 * HOUR_MS, 'miami');
-      expect(await deadlineOf('miami')).toBe(wrong - FIVE_MINUTES_MS);
-      game.clock.set(wrong);
-      expect(await kari.guessRace('miami', 'first', 'lando-norris')).toBe(409);
-      game.api.scenario.staleStarts = {};
-      const { notices } = await importAt(again, 'miami');
-      const right = early - FIVE_MINUTES_MS;
-      if (isGuessed) {
-        // Others could have seen it: an admin decides, and everybody can read that.
-        expect(notices).toMatchObject([{ code: 'CLOSED_EARLY', race: 'miami' }]);
+    it.each([
+      { isGuessed: false, isAdded: false },
+      { isGuessed: true, isAdded: false },
+      { isGuessed: false, isAdded: true },
+      { isGuessed: true, isAdded: true },
+    ])(
+      'When a wrong start has closed it (guessed: $isGuessed, added with it: $isAdded)',
+      async ({ isGuessed, isAdded }) => {
+        const [wrong, again] = [early - 9 * HOUR_MS, early - 8 * HOUR_MS];
+        await play(2026, { staleStarts: isAdded ? { miami: wrong } : {} });
+        await importAt(early - 12 * HOUR_MS, 'miami');
+        if (isGuessed) expect(await kari.guessRace('miami', 'first', 'kimi-antonelli')).toBe(200);
+        game.api.scenario.staleStarts = { miami: wrong };
+        await importAt(early - 10 * HOUR_MS, 'miami');
+        expect(await deadlineOf('miami')).toBe(wrong - FIVE_MINUTES_MS);
+        game.clock.set(wrong);
         expect(await kari.guessRace('miami', 'first', 'lando-norris')).toBe(409);
-        const path = `/api/admin/races/${await game.raceId('miami')}/deadline`;
-        const answer = await game.admin.send('PUT', path, { guessDeadline: right });
-        expect(answer.status).toBe(204);
-        const { entries } = AuditPage.parse(await kari.client.getJson('/api/audit'));
-        expect(entries[0]).toMatchObject({ action: 'RACE_REOPENED', before: expect.any(String) });
-        expect((await importAt(again + HOUR_MS, 'miami')).notices).toEqual([]);
-      }
-      await expectToClose('miami', 'lando-norris', right);
-    });
+        game.api.scenario.staleStarts = {};
+        const { notices } = await importAt(again, 'miami');
+        const right = early - FIVE_MINUTES_MS;
+        if (isGuessed) {
+          // Others could have seen it: an admin decides, and everybody can read that.
+          const closed = { kind: 'TIME', by: 'DEADLINE', at: wrong - FIVE_MINUTES_MS };
+          expect(notices).toMatchObject([
+            { code: 'CLOSED_EARLY', race: { key: 'miami' }, details: [closed] },
+          ]);
+          expect(await kari.guessRace('miami', 'first', 'lando-norris')).toBe(409);
+          const path = `/api/admin/races/${await game.raceId('miami')}/deadline`;
+          const answer = await game.admin.send('PUT', path, { guessDeadline: right });
+          expect(answer.status).toBe(204);
+          const { entries } = AuditPage.parse(await kari.client.getJson('/api/audit'));
+          expect(entries[0]).toMatchObject({ action: 'RACE_REOPENED', before: expect.any(String) });
+          expect((await importAt(again + HOUR_MS, 'miami')).notices).toEqual([]);
+        }
+        await expectToClose('miami', 'lando-norris', right);
+      },
+    );
 
     it('When the race gets another date, then the new date counts, whoever is silent', async () => {
       const nextMonth = Date.parse('2026-06-20T17:00:00Z');

@@ -80,7 +80,12 @@ const TABLE: Readonly<Record<Moment, readonly Row[]>> = {
     [broken('NO_ZONE', 'the sessions'), 'right', 'portal: SOURCE_BROKEN'],
     [broken('HALF', 'the sessions'), 'right', 'nobody'],
     [
-      world('one source has the start a day early', startsAt(-24), EARLIER),
+      world('one source has the start a day early, before qualifying', startsAt(-24)),
+      'right',
+      'portal: START_UNCONFIRMED',
+    ],
+    [
+      world('one source has the start hours early', startsAt(-10), EARLIER),
       'in part',
       'portal: START_DISAGREES',
     ],
@@ -173,6 +178,24 @@ const TABLE: Readonly<Record<Moment, readonly Row[]>> = {
       'portal: CLOSED_EARLY',
       'an admin moves the deadline',
     ],
+    [
+      world('the same, while who is entered cannot be read', startsAt(-10), {
+        later: ({ api }) => api.breakAnswers(CALLS['the entries'], 'REDIRECT'),
+        ...EARLIER,
+      }),
+      'right',
+      'portal: START_DISAGREES',
+    ],
+    ...(['RESET', 'NOT_FOUND'] as const).map(
+      (kind): Row => [
+        world(`the same, while OpenF1 answers ${kind}`, startsAt(-10), {
+          later: ({ api }) => api.breakAnswers(CALLS.OpenF1, kind),
+          ...EARLIER,
+        }),
+        'right',
+        kind === 'RESET' ? 'portal: START_DISAGREES' : 'log: RACE_CHANGED',
+      ],
+    ),
     [
       world('the circuit is called otherwise', { renamed: { miami: 'hialeah' } }),
       'right',

@@ -163,7 +163,7 @@ for (const mode of ['review', 'auto'] as const) {
         const before = await winnerOf('japan');
         const { outcome, refused } = await runAt('japan', 4, ['japan', 'china']);
         expect(outcome).toBe(mode === 'auto' ? 'CHANGED' : 'UNCHANGED');
-        expect(refused.map(({ code, race }) => [code, race])).toEqual([
+        expect(refused.map(({ code, race }) => [code, race?.key])).toEqual([
           ['HALF_CORRECTED', 'japan'],
         ]);
         expect(await winnerOf('japan')).toBe(before);

@@ -36,7 +36,8 @@ function asSourcesTellIt(season: NormalisedSeason): NormalisedSeason {
     ...season,
     constructors: season.constructors.map((team) => ({ ...team, aliases: [] })).sort(byKey),
     drivers: season.drivers.map((driver) => ({ ...driver, aliases: [] })).sort(byKey),
-    races: season.races.map((race) => {
+    // What one source alone says of a start is no fact.
+    races: season.races.map(({ toldStart: _told, ...race }) => {
       const grid = race.grid?.map((place, index) => ({ ...place, position: index + 1 })) ?? null;
       const places = new Map(grid?.map(({ driver, position }) => [driver, position]));
       return {

@@ -9,6 +9,7 @@ import { insertSeason } from '#support/factories.ts';
 import { createLiveImports } from '#support/live-imports.ts';
 import { everythingStored } from '#support/season-dump.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
+import { selectStoredRace } from '#support/stored-race.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
 const YEAR = 2025;
@@ -29,13 +30,7 @@ onEachDatabase('the scheduler', (open) => {
   afterEach(() => api.close());
 
   const imports = (more = {}) => createLiveImports({ database: open(), api, clock, ...more });
-  const storedRace = (key: string) =>
-    open()
-      .db.selectFrom('race')
-      .selectAll()
-      .where('year', '=', YEAR)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow();
+  const storedRace = (key: string) => selectStoredRace(open().db, YEAR, key);
   const lease = () =>
     open().db.selectFrom('job_lease').selectAll().where('job', '=', 'import').executeTakeFirst();
 
@@ -145,7 +140,7 @@ onEachDatabase('the scheduler', (open) => {
     });
     expect(await tick()).toMatchObject({
       outcome: 'FAILED',
-      reasons: [{ message: 'Another process imports by now' }],
+      reasons: [{ details: [{ kind: 'TECHNICAL', technical: 'Another process imports by now' }] }],
     });
     expect(await everythingStored(open().db, YEAR)).toEqual(before);
     expect(await open().db.selectFrom('import_notice').selectAll().execute()).toEqual([]);
@@ -311,6 +306,7 @@ async function empty({ db }: OpenDatabase): Promise<void> {
     'import_review',
     'job_lease',
     'upstream_request',
+    'told_start',
     'grid_place',
     'guessable',
     'result_row',

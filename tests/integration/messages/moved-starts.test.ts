@@ -8,6 +8,7 @@ import { createMessageWorld, type MessageWorld } from '#support/message-world.ts
 import { logInAdmin } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { selectStoredRace } from '#support/stored-race.ts';
 
 /** The Saturday before São Paulo. */
 const NOW = Date.UTC(2025, 10, 8, 12);
@@ -190,11 +191,7 @@ onEachDatabase('a start that moves', (open) => {
       importSeason(deps, sourceOf({ ...season, races }), 2025, { corrections: 'review' });
     const { outcome, held } = await again();
     expect([outcome, held.length]).toEqual(['UNCHANGED', 1]);
-    const race = await open()
-      .db.selectFrom('race')
-      .select('id')
-      .where('key', '=', 'monaco')
-      .executeTakeFirstOrThrow();
+    const race = await selectStoredRace(open().db, 2025, 'monaco');
     const isMarked = async () => {
       const path = `/api/public/stats/race/${race.id}`;
       return (await admin.getJson<RaceStats>(path)).isCorrectionWaiting;

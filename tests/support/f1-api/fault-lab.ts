@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/time.ts';
+import { runLines } from '#server/admin/log/run-lines.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { selectKnownRaces } from '#server/importing/sources/live/known-races.queries.ts';
@@ -112,16 +113,16 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
       const isUntouched = isSame(await everythingStored(db, YEAR), stored);
       const isWhole = isSame(after, healthy);
       const logged = (await log()).filter(({ id }) => !earlier.has(id));
-      const said = logged.flatMap((run) =>
-        (JSON.parse(run.account) as { message?: string }[]).flatMap(({ message }) => message ?? []),
-      );
+      const said = logged.flatMap((run) => runLines(run.account).filter((line) => 'code' in line));
       const hasFailed = account.outcome === 'FAILED' || account.outcome === 'REFUSED';
       const isSilent = !hasFailed && !isWhole && said.length === 0 && !NOTHING_YET.includes(fault);
       const wrong = [
         ...judgeFaultyRun(old, after, healthy),
         ...said
-          .filter((message) => !/^\w[^\n]{10,}$/.test(message))
-          .map((message) => `unreadable: ${message}`),
+          .flatMap(({ details }) => details)
+          .flatMap((detail) => (detail.kind === 'TECHNICAL' ? detail.technical : []))
+          .filter((technical) => !/^\w[^\n]{10,}$/.test(technical))
+          .map((technical) => `unreadable: ${technical}`),
         ...(logged.length === 1 ? [] : [`${logged.length} runs are in the log`]),
         ...(hasFailed && !isUntouched ? ['it failed, but something was stored'] : []),
         ...(hasFailed && said.length === 0 ? ['it failed, and nobody is told why'] : []),

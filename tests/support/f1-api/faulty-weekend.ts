@@ -1,6 +1,5 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import type { Overview } from '#contract/admin-overview.ts';
-import type { ReviewList } from '#contract/admin-reviews.ts';
 import type { RaceStats } from '#contract/stats.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
@@ -18,6 +17,7 @@ import { replaySeason } from '../season-replay.ts';
 import { readSeasonFile, sourceOf } from '../season-sources.ts';
 import { startServer } from '../start-server.ts';
 import { createTestClock } from '../test-clock.ts';
+import { readWaitingReviews } from '../waiting-reviews.ts';
 import { type F1Api, startF1Api } from './f1-api.ts';
 import { judgeFaultyRun } from './judge-faulty-run.ts';
 import { USUAL_SCENARIO } from './scenario.ts';
@@ -41,7 +41,7 @@ const MOMENTS = {
   'after the sprint': [['2025-05-03T17:25Z', '2025-05-03T18:00Z']],
   'after qualifying': [['2025-05-03T21:55Z', '2025-05-03T22:25Z']],
   'on race day': [
-    ['2025-05-04T06:00Z', '2025-05-04T06:20Z'],
+    ['2025-05-04T04:00Z', '2025-05-04T04:20Z'],
     ['2025-05-04T11:00Z', '2025-05-04T11:20Z'],
   ],
   'after the race': [THE_RACE],
@@ -89,8 +89,7 @@ function handsOf(admin: Awaited<ReturnType<typeof logIn>>) {
   const imports = () => admin.getJson<AdminImports>('/api/admin/imports');
   return {
     'an admin accepts the review': async () => {
-      const reviews = await admin.getJson<ReviewList>('/api/admin/reviews');
-      for (const { id } of reviews.filter(({ state }) => state === 'WAITING')) {
+      for (const { id } of await readWaitingReviews(admin)) {
         await admin.send('PUT', `/api/admin/reviews/${id}`, { decision: 'ACCEPTED' });
       }
     },
@@ -130,8 +129,7 @@ export async function openFaultyWeekend(database: OpenDatabase) {
   async function tellings() {
     const { attention } = await admin.getJson<Overview>('/api/admin/overview');
     const { seasons } = await admin.getJson<AdminImports>('/api/admin/imports');
-    const reviews = await admin.getJson<ReviewList>('/api/admin/reviews');
-    const [waiting] = reviews.filter(({ state }) => state === 'WAITING');
+    const [waiting] = await readWaitingReviews(admin);
     const mails = mailbox.mails.length;
     await sendDueMessages(post);
     const race = `/api/public/stats/race/${waiting?.race.id}`;

@@ -10,7 +10,7 @@ import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
 import { NO_CONTENT } from '../../http/no-content.ts';
 import { writeSeason, writeSubject } from '../admin-write.ts';
-import { dismissNotice, selectNotice } from './dismiss-notice.ts';
+import { dismissNotice, findNotice } from './dismiss-notice.ts';
 import { runImportNow } from './run-import-now.ts';
 import { showImports } from './show-imports.ts';
 import { switchImports } from './switch-imports.ts';
@@ -49,7 +49,7 @@ export const adminImportsRoutes: Feature = (app, context) => {
       writeSubject(
         request,
         reply,
-        (trx) => selectNotice(trx, request.params.noticeId),
+        (trx) => findNotice(trx, request.params.noticeId),
         dismissNotice,
       ),
   );

@@ -1,17 +1,10 @@
-import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/open-database.ts';
-import type { ImportNoticeTable } from '../../db/tables.ts';
+import { selectNotice } from '../../importing/schedule/notices.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 
-type Notice = Selectable<ImportNoticeTable>;
-
-export async function selectNotice(executor: Executor, id: string): Promise<Notice> {
-  const notice = await executor
-    .selectFrom('import_notice')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function findNotice(executor: Executor, id: string) {
+  const notice = await selectNotice(executor, id);
   if (notice === undefined) throw new ProblemError('notice-not-found');
   return notice;
 }
@@ -19,13 +12,13 @@ export async function selectNotice(executor: Executor, id: string): Promise<Noti
 /** It is not told any more, until it has passed and comes back. */
 export async function dismissNotice(
   { trx, now, record }: SeasonChange,
-  { id, year, message }: Notice,
+  { id, year, code, race, details }: Awaited<ReturnType<typeof findNotice>>,
 ): Promise<void> {
   await trx.updateTable('import_notice').set({ dismissed_at: now }).where('id', '=', id).execute();
   await record({
     action: 'SEASON_NOTICE_DISMISSED',
     subject: String(year),
-    before: { message },
+    before: { notice: code, ...(race && { race: race.name }), details },
     after: null,
   });
 }

@@ -66,11 +66,8 @@ export async function showImports(context: ReadingContext): Promise<AdminImports
           .map((notice) => ({
             id: notice.id,
             code: notice.code,
-            race:
-              notice.race_id === null
-                ? null
-                : { id: notice.race_id, name: notice.race_name ?? notice.race_key },
-            message: notice.message,
+            race: notice.race,
+            details: notice.details,
             mayPass: notice.may_pass === 1,
             firstAt: notice.first_at,
             lastAt: notice.last_at,

@@ -1,4 +1,4 @@
-import type { ImportLine } from '#contract/import-lines.ts';
+import { type ImportLine, ImportReason } from '#contract/import-lines.ts';
 import { accountEntries } from '../../importing/import-account.ts';
 import { toSourceChange } from '../to-source-change.ts';
 
@@ -23,8 +23,8 @@ function toLines(all: readonly Told[]): ImportLine[] {
   return [...all.filter((told) => !isAlias(told)), ...all.filter(isAlias)]
     .slice(0, LINES_MAX)
     .map((told) =>
-      'message' in told
-        ? { code: told.code, message: told.message }
+      'code' in told
+        ? ImportReason.parse(told)
         : { change: toSourceChange(told), isHeld: 'isHeld' in told },
     );
 }

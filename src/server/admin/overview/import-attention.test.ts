@@ -3,7 +3,7 @@ import type { ImportRunTable } from '../../db/tables.ts';
 import { runAttention } from './import-attention.ts';
 
 function aRun(outcome: ImportRunTable['outcome']): ImportRunTable {
-  const account = JSON.stringify([{ code: 'SEASON_UNKNOWN', message: 'live does not have 2026' }]);
+  const account = JSON.stringify([{ code: 'SEASON_UNKNOWN', race: null, details: [] }]);
   return {
     id: outcome,
     year: 2026,

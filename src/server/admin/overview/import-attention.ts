@@ -36,17 +36,14 @@ export function noticeAttention(
   notice: Awaited<ReturnType<typeof selectOpenNotices>>[number],
   { now, isFailing }: { readonly now: Instant; readonly isFailing: boolean },
 ): Attention[] {
-  const { year, code, message, first_at, last_at, race_id, race_name, race_starts_at } = notice;
+  const { year, code, details, first_at, last_at } = notice;
   const isOfRun = CUT_SHORT.has(code);
   if (isOfRun && isFailing) return [];
   const until = isOfRun ? last_at : now;
   const mayStillPass = notice.may_pass === 1 && until - first_at < PASSING_TOLD_AFTER_MS;
   if (mayStillPass) return [];
-  const race =
-    race_id === null || race_name === null || race_starts_at === null
-      ? null
-      : { id: race_id, year, name: race_name, startsAt: race_starts_at };
-  return [{ kind: 'SOURCE_NOTICE', year, code, race, message, since: first_at }];
+  const race = notice.race && { ...notice.race, year };
+  return [{ kind: 'SOURCE_NOTICE', year, code, race, details, since: first_at }];
 }
 
 /** Races that the sources have been asked for in vain for a day: they are asked less often now. */

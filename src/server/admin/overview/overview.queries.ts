@@ -22,7 +22,13 @@ export async function selectLatestRuns(executor: Executor, ofEach: number) {
     .execute();
 }
 
-/** The mails that failed since the latest one that was sent, latest first. */
+/** Mails to addresses that anybody may have typed; all others go to addresses that took a mail before. */
+const TO_ANY_ADDRESS = ['LOGIN_CODE', 'REMINDER_CODE'];
+
+/**
+ * The mails that failed since the latest one that was sent, latest first. What the mail server says of an
+ * address that somebody has typed is no failure of mail: else strangers could raise the alarm.
+ */
 export async function selectMailFailures(executor: Executor) {
   const sent = await executor
     .selectFrom('mail_entry')
@@ -33,6 +39,9 @@ export async function selectMailFailures(executor: Executor) {
     .selectFrom('mail_entry')
     .selectAll()
     .where('entry', '>', sent?.entry ?? 0)
+    .where(({ or, eb }) =>
+      or([eb('failure', 'in', ['SERVER', 'UNKNOWN']), eb('template', 'not in', TO_ANY_ADDRESS)]),
+    )
     .orderBy('entry', 'desc')
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/season.ts';
-import { selectDeadlineMoves } from '../../messages/races.queries.ts';
+import { selectStartHistories } from '../../messages/races.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
@@ -17,8 +17,8 @@ export async function moveRaceDeadline(
   guessDeadline: Instant,
 ): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
-  const moves = await selectDeadlineMoves(change.trx, race.year);
-  if (!canMoveDeadline(race, moves.get(race.id) ?? [], change.now)) {
+  const histories = await selectStartHistories(change.trx, race.year);
+  if (!canMoveDeadline(race, histories.get(race.id), change.now)) {
     throw new ProblemError('deadline-passed');
   }
   if (guessDeadline <= change.now) throw invalidInput('/guessDeadline', 'is not in the future');

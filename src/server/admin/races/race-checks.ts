@@ -1,5 +1,10 @@
 import type { RaceSettings } from '#contract/admin-races.ts';
-import { currentYear, type DeadlineMove, deadlineBeforeWrongStart } from '#domain/deadlines.ts';
+import {
+  currentYear,
+  deadlineBeforeWrongStart,
+  NO_HISTORY,
+  type StartHistory,
+} from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
@@ -31,14 +36,15 @@ export function isDeadlineOpen(
 /** A deadline that has passed stays, unless only a wrong start of the sources has closed it. */
 export function canMoveDeadline(
   race: StoredRace,
-  moves: readonly DeadlineMove[],
+  history: StartHistory | undefined,
   now: Instant,
 ): boolean {
   if (race.cancelled_at !== null) return false;
   const times = { startsAt: race.starts_at, guessDeadline: race.guess_deadline };
   return (
     isDeadlineOpen(race, now) ||
-    (race.result_stored_at === null && deadlineBeforeWrongStart(times, moves, now) !== null)
+    (race.result_stored_at === null &&
+      deadlineBeforeWrongStart(times, history ?? NO_HISTORY, now) !== null)
   );
 }
 

@@ -2,6 +2,7 @@ import type { SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
 import type { AppContext } from '../../app-context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { ReadingContext } from '../../authority.ts';
+import { describeReason } from '../../importing/describe-import.ts';
 import type { ImportAccount, Outcome } from '../../importing/import-account.ts';
 import { importSeason, previewImport } from '../../importing/import-season.ts';
 import {
@@ -32,7 +33,7 @@ function refuseUnusable({ outcome, reasons }: Pick<Outcome, 'outcome' | 'reasons
   // How something failed here stays in the log; why a source was refused is for the admin's eyes.
   const told = outcome === 'REFUSED' ? reasons.slice(0, LINES_MAX) : [];
   throw new ProblemError('import-refused', {
-    errors: told.map(({ code, message }) => ({ path: code, message })),
+    errors: told.map((reason) => ({ path: reason.code, message: describeReason(reason) })),
   });
 }
 
@@ -58,7 +59,6 @@ export async function previewSeason(context: ReadingContext, year: number): Prom
   if (incoming === null) throw new ProblemError('source-without-season');
   const { revision } = await context.database.readRevision(year, context.clock);
   const teams = new Map(incoming.constructors.map(({ key, name }) => [key, name]));
-  const races = new Map(incoming.races.map(({ key, name }) => [key, name]));
   return {
     source: source.name,
     isStored: revision !== null,
@@ -78,7 +78,7 @@ export async function previewSeason(context: ReadingContext, year: number): Prom
     constructors: incoming.constructors.map(({ name, colour }) => ({ name, colour })),
     warnings: [...notices, ...outcome.refused].slice(0, LINES_MAX).map(({ code, race }) => ({
       code,
-      race: race === null ? null : (races.get(race) ?? race),
+      race: race?.name ?? null,
     })),
     changes: outcome.changes.slice(0, LINES_MAX).map(toSourceChange),
   };

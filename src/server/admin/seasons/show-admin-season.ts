@@ -1,8 +1,8 @@
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
-import type { DeadlineMove } from '#domain/deadlines.ts';
+import type { StartHistory } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
-import { selectDeadlineMoves } from '../../messages/races.queries.ts';
+import { selectStartHistories } from '../../messages/races.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
@@ -18,11 +18,11 @@ function showRace(
   race: StoredRace,
   stored: StoredSeason,
   {
-    moves,
+    history,
     wereGuessesShown,
     now,
   }: {
-    readonly moves: readonly DeadlineMove[];
+    readonly history: StartHistory | undefined;
     readonly wereGuessesShown: boolean;
     readonly now: Instant;
   },
@@ -36,7 +36,7 @@ function showRace(
     qualifyingAt: race.qualifying_at,
     sprintAt: race.sprint_at,
     guessDeadline: race.guess_deadline,
-    canMoveDeadline: stored.season.finished_at === null && canMoveDeadline(race, moves, now),
+    canMoveDeadline: stored.season.finished_at === null && canMoveDeadline(race, history, now),
     wereGuessesShown,
     cancelledAt: race.cancelled_at,
     gridState: race.grid_state,
@@ -65,7 +65,7 @@ export async function showAdminSeason(
     aliases
       .filter((alias) => alias.kind === kind && alias.competitor_id === id)
       .map(({ name }) => name);
-  const moves = await selectDeadlineMoves(executor, year);
+  const histories = await selectStartHistories(executor, year);
   const shown = await selectShownRaces(executor, year, now);
   const { guess_deadline, finished_at } = season;
   return {
@@ -78,7 +78,7 @@ export async function showAdminSeason(
     wasFinishUndone: season.finish_undone_at !== null,
     races: (await selectRaces(executor, year)).map((race) =>
       showRace(race, stored, {
-        moves: moves.get(race.id) ?? [],
+        history: histories.get(race.id),
         wereGuessesShown: shown.has(race.id),
         now,
       }),

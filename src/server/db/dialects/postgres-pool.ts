@@ -1,7 +1,11 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { SECOND_MS } from '#domain/time.ts';
-import { DatabaseUnavailableError, type OutageListener } from '../unavailable.ts';
+import {
+  DatabaseUnavailableError,
+  type OutageListener,
+  type UnavailabilityKind,
+} from '../unavailable.ts';
 import { createOutage } from './outage.ts';
 
 const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;
@@ -11,6 +15,7 @@ const INT8 = 20;
 const AWAY_CODES = /^(08...|57P0[123]|53300|25P03)$/;
 /** A statement, or a lock, took too long. */
 const BUSY_CODES = /^(57014|55P03)$/;
+const FULL_CODE = '53100';
 /** What `pg` says, without a code, of a connection that is no more. */
 const AWAY_MESSAGES = /^(Connection terminated|Client (was closed|has encountered))/;
 
@@ -22,6 +27,12 @@ export interface PostgresClient {
   /** @param isBroken it is closed rather than used again */
   release(isBroken?: boolean): void;
 }
+
+const WORDS: Readonly<Record<UnavailabilityKind, string>> = {
+  AWAY: 'cannot be reached',
+  BUSY: 'is busy',
+  FULL: 'has no room',
+};
 
 /** A pool that tells an unreachable database from a statement that fails, and when it went and came back. */
 export interface GuardedPool {
@@ -55,10 +66,9 @@ export function createPool(url: string, config: pg.PoolConfig): GuardedPool {
   pool.on('connect', (client) => client.on('error', outage.suspect));
   pool.on('error', outage.suspect);
 
-  function unavailable(kind: 'AWAY' | 'BUSY', error: unknown): DatabaseUnavailableError {
+  function unavailable(kind: UnavailabilityKind, error: unknown): DatabaseUnavailableError {
     if (kind === 'AWAY') outage.suspect();
-    const what = kind === 'AWAY' ? 'cannot be reached' : 'is busy';
-    const message = `PostgreSQL ${what} at ${addressOf(url)}: ${reasonOf(error)}`;
+    const message = `PostgreSQL ${WORDS[kind]} at ${addressOf(url)}: ${reasonOf(error)}`;
     return new DatabaseUnavailableError(kind, message, error);
   }
 
@@ -103,9 +113,10 @@ export function poolForKysely({ connect, end }: GuardedPool): PostgresPool {
   return { connect, end } as unknown as PostgresPool;
 }
 
-function unavailability(error: unknown): 'AWAY' | 'BUSY' | null {
+function unavailability(error: unknown): UnavailabilityKind | null {
   if (error instanceof pg.DatabaseError) {
     if (AWAY_CODES.test(error.code ?? '')) return 'AWAY';
+    if (error.code === FULL_CODE) return 'FULL';
     return BUSY_CODES.test(error.code ?? '') ? 'BUSY' : null;
   }
   if (!(error instanceof Error)) return null;

@@ -1,7 +1,7 @@
 import type Sqlite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { createQueue } from './queue.ts';
-import { refuseIfBusy } from './sqlite-busy.ts';
+import { refuseForNow } from './sqlite-refusal.ts';
 
 const CACHED_STATEMENTS = 500;
 
@@ -31,12 +31,12 @@ export function createSqliteDriver(database: Sqlite.Database): Driver {
     },
     async beginTransaction(_connection, settings) {
       const isReadOnly = settings.accessMode === 'read only';
-      refuseIfBusy(database, () => database.exec(isReadOnly ? 'begin' : 'begin immediate'));
+      refuseForNow(database, () => database.exec(isReadOnly ? 'begin' : 'begin immediate'));
       setReadOnly(isReadOnly);
     },
     async commitTransaction() {
       setReadOnly(false);
-      refuseIfBusy(database, () => database.exec('commit'));
+      refuseForNow(database, () => database.exec('commit'));
     },
     async rollbackTransaction() {
       setReadOnly(false);
@@ -53,7 +53,7 @@ function createConnection(database: Sqlite.Database): DatabaseConnection {
   const prepare = cacheStatements(database);
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      return refuseIfBusy(database, () => {
+      return refuseForNow(database, () => {
         const statement = prepare(sql);
         if (statement.reader) return { rows: statement.all(...parameters) as R[] };
         const { changes, lastInsertRowid } = statement.run(...parameters);

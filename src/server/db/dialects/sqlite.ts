@@ -10,9 +10,9 @@ import { assertWritable, migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
 import type { CopiedDatabase, OpenDatabase, Opening } from '../open-database.ts';
 import type { Database } from '../tables.ts';
-import { isBusy, refuseIfBusy } from './sqlite-busy.ts';
 import { StrictSqliteQueryCompiler, TransactionalSqliteAdapter } from './sqlite-compiler.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
+import { isBusy, refuseForNow } from './sqlite-refusal.ts';
 import { readSqliteSnapshot } from './sqlite-snapshot.ts';
 
 /** How long one process waits for another's write (the server and `npm run import`, say). */
@@ -59,7 +59,7 @@ export async function openSqlite(
     inSnapshot: copySqlite(file).inSnapshot,
     async readRevision(year, clock) {
       const now = clock.now();
-      return { revision: refuseIfBusy(reader, () => revisionOf.get(year)) ?? null, now };
+      return { revision: refuseForNow(reader, () => revisionOf.get(year)) ?? null, now };
     },
     // A file does not go away; what another process holds for too long is refused one by one.
     onOutage: () => {},
@@ -121,7 +121,7 @@ function introspectNames(connection: Sqlite.Database): DatabaseIntrospector {
 function connect(file: string): Sqlite.Database {
   makeFile(file);
   const connection = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
-  refuseIfBusy(connection, () => switchToWal(connection));
+  refuseForNow(connection, () => switchToWal(connection));
   // better-sqlite3 opens WAL files at NORMAL, which may lose the last commits when power fails.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');

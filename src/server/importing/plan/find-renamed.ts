@@ -1,8 +1,9 @@
+import type { ImportDetail } from '#contract/import-details.ts';
 import { isOpen } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { CompetitorKind } from '../../db/tables.ts';
 import type { NormalisedSeason } from '../sources/normalised-season.ts';
-import type { SourceNotice } from '../sources/source-notice.ts';
+import { noticeNames, type SourceNotice, toNotice } from '../sources/source-notice.ts';
 import type { StoredSeason } from './stored-season.ts';
 
 type StoredField = Pick<StoredSeason, 'season' | 'constructors' | 'drivers' | 'aliases'>;
@@ -12,7 +13,7 @@ interface Renamed {
   /** The source's. */
   readonly key: string;
   readonly id: string;
-  readonly message: string;
+  readonly detail: ImportDetail;
 }
 
 export interface RenamedCompetitors {
@@ -43,8 +44,7 @@ export function findRenamed(
     const gone = teams.gone.find(({ id }) => id === before[0]);
     const isSame = before.length > 1 && before.every((id) => id === gone?.id);
     if (gone === undefined || !isSame) return [];
-    const why = 'it is gone, and the drivers are the same';
-    return [{ key: team.key, id: gone.id, message: renamedMessage(gone.name, team.name, why) }];
+    return [{ key: team.key, id: gone.id, detail: renamedFrom('CONSTRUCTOR', gone, team) }];
   });
   const teamIds = new Map(renamedTeams.map(({ key, id }) => [key, id]));
 
@@ -59,9 +59,7 @@ export function findRenamed(
         constructor_id === teamId,
     );
     if (gone === undefined || others.length > 0) return [];
-    const why = 'number, letters and team are the same';
-    const message = renamedMessage(gone.name, driver.name, why);
-    return [{ key: driver.key, id: gone.id, message }];
+    return [{ key: driver.key, id: gone.id, detail: renamedFrom('DRIVER', gone, driver) }];
   });
 
   const isDecided =
@@ -83,23 +81,21 @@ export function findRenamed(
     notices: [
       ...toNotice(
         'COMPETITOR_RENAMED',
-        [...renamedTeams, ...renamedDrivers].map(({ message }) => message),
+        [...renamedTeams, ...renamedDrivers].map(({ detail }) => detail),
       ),
-      ...toNotice(
-        'COMPETITOR_ADDED',
-        doubtful.map(({ name }) => `${name} was added`),
-      ),
+      ...noticeNames('COMPETITOR_ADDED', doubtful),
     ],
   };
 }
 
-function renamedMessage(from: string, to: string, why: string): string {
-  return `${to} was taken for ${from}: ${why}`;
-}
+type Named = { readonly name: string };
 
-function toNotice(code: SourceNotice['code'], messages: readonly string[]): SourceNotice[] {
-  if (messages.length === 0) return [];
-  return [{ code, race: null, message: messages.join('; '), retryLater: false }];
+function renamedFrom(
+  competitor: CompetitorKind,
+  { name: from }: Named,
+  { name: to }: Named,
+): ImportDetail {
+  return { kind: 'RENAMED', competitor, from, to };
 }
 
 /** Whom the source names and nobody knows, and who is stored and not named any more. */

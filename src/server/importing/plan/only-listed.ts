@@ -1,6 +1,5 @@
-import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { NormalisedSeason } from '../sources/normalised-season.ts';
-import type { SourceNotice } from '../sources/source-notice.ts';
+import { noticeNames, type SourceNotice } from '../sources/source-notice.ts';
 import type { StoredSeason } from './stored-season.ts';
 
 type StoredField = Pick<StoredSeason, 'drivers' | 'aliases' | 'races'>;
@@ -32,11 +31,7 @@ export function withoutOnlyListed(
     (driver) => racing.includes(driver) || !hasAllDrivers(incoming, racing, driver.constructor),
   );
   const others = incoming.drivers.filter((driver) => !drivers.includes(driver));
-  const what = 'is listed, but the team has its drivers';
-  return {
-    season: { ...incoming, drivers },
-    notices: toNotice('DRIVER_ONLY_LISTED', others, what),
-  };
+  return { season: { ...incoming, drivers }, notices: noticeNames('DRIVER_ONLY_LISTED', others) };
 }
 
 /**
@@ -53,7 +48,7 @@ export function tellDropped(
   if (hasResult(stored, incoming) || !isWhole) return [];
   const listed = new Set([...incoming.drivers.map(storedIds(stored)), ...renamed.values()]);
   const dropped = stored.drivers.filter(({ id }) => !listed.has(id));
-  return toNotice('DRIVER_DROPPED', dropped, 'is not listed any more');
+  return noticeNames('DRIVER_DROPPED', dropped);
 }
 
 function hasResult({ races }: StoredField, incoming: NormalisedSeason): boolean {
@@ -84,14 +79,4 @@ function hasAllDrivers(
   return teams.every(
     (key) => drivers.filter((driver) => driver.constructor === key).length >= CARS_OF_A_TEAM,
   );
-}
-
-function toNotice(
-  code: NoticeCode,
-  drivers: readonly { readonly name: string }[],
-  what: string,
-): SourceNotice[] {
-  if (drivers.length === 0) return [];
-  const message = drivers.map(({ name }) => `${name} ${what}`).join('; ');
-  return [{ code, race: null, message, retryLater: false }];
 }

@@ -1,7 +1,8 @@
 import type { Instant } from '#domain/season.ts';
-import type { HandEditTable, RaceTable } from '../../db/tables.ts';
+import type { HandEditTable, RaceTable, ToldStartTable } from '../../db/tables.ts';
 import { competitorIdOf } from '../../race-lists/race-lists.ts';
 import type { FetchedSeason } from '../fetch-season.ts';
+import type { NormalisedSeason } from '../sources/normalised-season.ts';
 import type { SourceNotice } from '../sources/source-notice.ts';
 import {
   type AskedList,
@@ -23,10 +24,12 @@ import { type DecidedFlags, type FewerFlags, withoutFewerFlags } from './fewer-f
 import { findRenamed } from './find-renamed.ts';
 import { endedHandEdits, keepHandEdits, withoutOwnRaces } from './keep-hand-edits.ts';
 import { tellDropped, withoutOnlyListed } from './only-listed.ts';
+import { withStoredField } from './stored-field.ts';
 import type { StoredSeason } from './stored-season.ts';
 import { type ReportedFlags, type TargetSeason, targetSeason } from './target.ts';
 import { wronglyClosed } from './target-races.ts';
 import { type ImportError, isOfRace, type RaceError, raceError } from './validate/import-error.ts';
+import { duplicates } from './validate/validate-competitors.ts';
 import { isHalfForGood, validateCorrection } from './validate/validate-correction.ts';
 import { validateSeason, withoutRefused } from './validate/validate-season.ts';
 
@@ -55,6 +58,8 @@ export interface ImportPlan {
   readonly asked: readonly Correction[];
   /** What changes of what was final, and applies itself. */
   readonly corrected: readonly Correction[];
+  /** Starts that OpenF1 tells otherwise than before. */
+  readonly toldStarts: readonly ToldStartTable[];
   /** They keep nothing from the source any more. */
   readonly endedHandEdits: readonly HandEditTable[];
   /** What is left as it is stored, race by race. */
@@ -79,21 +84,24 @@ export function planImport(
 ): ImportPlan | { readonly errors: readonly ImportError[] } {
   const handEdits = allHandEdits.filter(({ subject_id }) => subject_id !== reloadedRaceId);
   const stored: StoredSeason = { ...rows, handEdits };
-  const { season: incoming, notices: onlyListed } = withoutOnlyListed(stored, fetched);
+  const entered = withStoredField(stored, fetched);
+  const { season: incoming, notices: onlyListed } = withoutOnlyListed(stored, entered);
   const sourceKeys = new Set([
     ...incoming.races.map(({ key }) => key),
-    ...unreadable.map(({ race }) => race),
+    ...unreadable.map(({ race }) => race.key),
   ]);
   const judged = withoutOwnRaces(stored, sourceKeys, handEdits);
   const reloaded = stored.races.find(({ id }) => id === reloadedRaceId);
   const errors = validateSeason(judged, incoming, unreadable, now);
-  const isRefused = (error: ImportError) => !isOfRace(error) || error.race === reloaded?.key;
+  const isRefused = (error: ImportError) => !isOfRace(error) || error.race.key === reloaded?.key;
   if (errors.some(isRefused)) return { errors };
 
   const renamed = findRenamed(stored, incoming, now);
   const readTarget = (refused: readonly RaceError[]) => {
     const sound = withoutRefused(incoming, refused);
-    const kept = new Set(refused.filter(({ scope }) => scope === 'RACE').map(({ race }) => race));
+    const kept = new Set(
+      refused.filter(({ scope }) => scope === 'RACE').map(({ race }) => race.key),
+    );
     return { sound, ...targetSeason(stored, sound, kept, now, newId, renamed.ids) };
   };
   const contradicting = errors.filter(isOfRace);
@@ -126,6 +134,7 @@ export function planImport(
     lists,
     asked: [...asked, ...flagsThat('REVIEW')],
     corrected: [...applied.filter(isCorrected), ...flagsThat('APPLY')],
+    toldStarts: newlyTold(stored, target.races, sound, now),
     endedHandEdits: ended,
     refused: [...ofRaces, ...halves.flatMap(({ errors }) => errors)],
     changes: describeChanges(stored, target, diff, applied),
@@ -151,12 +160,31 @@ function doubledRows({
   readonly target: TargetSeason;
   readonly reported: readonly ReportedList[];
 }): RaceError[] {
-  return target.races.flatMap((race) => {
-    const isDoubled = reported
+  const names = new Map(
+    [...target.drivers, ...target.constructors].map((one) => [one.id, one.name]),
+  );
+  return target.races.flatMap((race) =>
+    reported
       .filter(({ raceId }) => raceId === race.id)
-      .some(({ rows }) => new Set(rows.map(competitorIdOf)).size < rows.length);
-    const what = 'two names of one competitor stand in the same list';
-    return isDoubled ? [raceError(race, 'DUPLICATE_COMPETITOR', what)] : [];
+      .flatMap(({ kind: list, rows }) =>
+        duplicates(rows.map(competitorIdOf)).map((id) => {
+          const name = names.get(id) ?? id;
+          return raceError(race, 'DUPLICATE_COMPETITOR', { kind: 'TWICE', name, list });
+        }),
+      ),
+  );
+}
+
+function newlyTold(
+  { startHistories }: StoredSeason,
+  races: readonly RaceTable[],
+  incoming: NormalisedSeason,
+  now: Instant,
+): ToldStartTable[] {
+  return races.flatMap(({ id, key }) => {
+    const told = incoming.races.find((race) => race.key === key)?.toldStart ?? null;
+    const isNew = told !== null && told !== startHistories.get(id)?.told?.startsAt;
+    return isNew ? { race_id: id, starts_at: told, since: now } : [];
   });
 }
 
@@ -173,10 +201,10 @@ function withoutHalves(
 ) {
   const errors = validateCorrection(stored, target, decided);
   const races = stored.races
-    .filter(({ id, key }) => id !== reloadedRaceId && errors.some(({ race }) => race === key))
+    .filter(({ id, key }) => id !== reloadedRaceId && errors.some(({ race }) => race.key === key))
     .map(({ id, key }) => ({
       id,
-      errors: errors.filter(({ race }) => race === key),
+      errors: errors.filter(({ race }) => race.key === key),
       isForGood: isHalfForGood(stored, { id, key }, decided, now),
     }));
   const lists = decided.flatMap((one): DecidedList[] => {
@@ -193,16 +221,16 @@ function withoutHalves(
 
 /** Races that only a wrong start has closed, and that stay so because guesses could be seen since. */
 function closedEarly(
-  { moves }: StoredSeason,
+  stored: StoredSeason,
   races: readonly RaceTable[],
   now: Instant,
 ): SourceNotice[] {
   return races
-    .filter((race) => wronglyClosed(race, moves.get(race.id), now) !== null)
-    .map(({ key, name, guess_deadline }) => ({
+    .filter((race) => wronglyClosed(stored, race, now) !== null)
+    .map(({ key, name, guess_deadline: at }) => ({
       code: 'CLOSED_EARLY',
-      race: key,
-      message: `${name}: an earlier start that was taken back closed it at ${new Date(guess_deadline).toISOString()}, and guesses could be seen since`,
+      race: { key, name },
+      details: [{ kind: 'TIME', by: 'DEADLINE', at }],
       retryLater: false,
     }));
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DeadlineMove } from '#domain/deadlines.ts';
+import type { StartHistory } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type {
   AliasTable,
@@ -30,8 +30,8 @@ export type StoredReview = Pick<ImportReviewTable, 'race_id' | 'kind' | 'incomin
 export interface StoredSeason extends SeasonRows {
   /** What admins have set. */
   readonly handEdits: readonly HandEditTable[];
-  /** How starts and deadlines have moved, by race. */
-  readonly moves: ReadonlyMap<string, readonly DeadlineMove[]>;
+  /** How starts and deadlines have moved, and what OpenF1 told last, by race. */
+  readonly startHistories: ReadonlyMap<string, StartHistory>;
   /** Races that somebody has guessed. */
   readonly guessedRaces: ReadonlySet<string>;
   /** Races that have had a grid to guess from, be it for a moment. */

@@ -1,10 +1,10 @@
-import { type DeadlineMove, deadlineBeforeWrongStart, raceDeadlineFor } from '#domain/deadlines.ts';
+import { deadlineBeforeWrongStart, NO_HISTORY, raceDeadlineFor } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { RaceTable } from '../../db/tables.ts';
 import type { NormalisedRace, NormalisedSeason } from '../sources/normalised-season.ts';
 import type { StoredSeason } from './stored-season.ts';
 
-type KnownSeason = Pick<StoredSeason, 'races' | 'moves' | 'guessedRaces'>;
+type KnownSeason = Pick<StoredSeason, 'races' | 'startHistories' | 'guessedRaces'>;
 
 /**
  * The races as they are to be stored, those that the source no longer has as cancelled ones.
@@ -22,7 +22,7 @@ export function targetRaces(
   return [
     ...stored.races.map((race) => {
       const source = sources.get(race.key);
-      if (source) return withWrongDeadlineUndone(updatedRace(race, source, now), stored, now);
+      if (source) return withWrongDeadlineUndone(stored, updatedRace(race, source, now), now);
       return kept.has(race.key) ? race : cancelledRace(race, now);
     }),
     ...incoming.races
@@ -67,26 +67,32 @@ function movedDeadline(race: RaceTable, startsAt: Instant, now: Instant): Instan
  * What only a wrong start of the sources has closed opens again when the start is set right, if nobody has
  * guessed; what others could have seen meanwhile an admin has to decide.
  */
-function withWrongDeadlineUndone(
-  race: RaceTable,
-  { moves, guessedRaces }: KnownSeason,
-  now: Instant,
-): RaceTable {
-  const deadline = wronglyClosed(race, moves.get(race.id), now);
-  return deadline === null || guessedRaces.has(race.id)
+function withWrongDeadlineUndone(stored: KnownSeason, race: RaceTable, now: Instant): RaceTable {
+  const deadline = wronglyClosed(stored, race, now);
+  return deadline === null || stored.guessedRaces.has(race.id)
     ? race
     : { ...race, guess_deadline: deadline };
 }
 
 /** Where the deadline of a race would be that only a wrong start of the sources has closed; else `null`. */
 export function wronglyClosed(
+  { races, startHistories }: Pick<KnownSeason, 'races' | 'startHistories'>,
   race: RaceTable,
-  moves: readonly DeadlineMove[] | undefined,
   now: Instant,
 ): Instant | null {
   if (race.cancelled_at !== null || race.result_stored_at !== null) return null;
+  const { moves, told } = startHistories.get(race.id) ?? NO_HISTORY;
+  const before = races.find(({ id }) => id === race.id) ?? race;
+  const move = {
+    fromStartsAt: before.starts_at,
+    fromDeadline: before.guess_deadline,
+    toDeadline: race.guess_deadline,
+    isImport: true,
+  };
+  const isMoved = before.starts_at !== race.starts_at;
+  const history = { moves: isMoved ? [...moves, move] : moves, told };
   const times = { startsAt: race.starts_at, guessDeadline: race.guess_deadline };
-  return deadlineBeforeWrongStart(times, moves ?? [], now);
+  return deadlineBeforeWrongStart(times, history, now);
 }
 
 function cancelledRace(race: RaceTable, now: Instant): RaceTable {

@@ -7,7 +7,7 @@ import { readEnvironment } from '../../environment.ts';
 import { findProjectRoot, seasonsFolderOf } from '../../project-root.ts';
 import { systemRandom } from '../../random.ts';
 import { readSettings, type Settings } from '../../settings.ts';
-import { describeImport } from '../describe-import.ts';
+import { describeImport, describeReason } from '../describe-import.ts';
 import { importSeason } from '../import-season.ts';
 import { createBundledSource } from '../sources/bundled.ts';
 import { openLiveSource, openNetwork } from '../sources/live/open-live-source.ts';
@@ -57,7 +57,7 @@ async function runImport(
     )({
       until: systemClock.now() + LONGEST_MS,
       onNotice: (notice) => {
-        console.error(notice.message);
+        console.error(describeReason(notice));
         notices.push(notice);
       },
     });

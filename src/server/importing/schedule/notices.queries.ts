@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import { z } from 'zod';
 import type { NoticeCode } from '#contract/admin-imports.ts';
+import { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { Database, ImportNoticeTable } from '../../db/tables.ts';
@@ -80,9 +82,10 @@ export async function storeNotices(
   for (const { id } of passed) await trx.deleteFrom('import_notice').where('id', '=', id).execute();
   for (const [key, notice] of noticed) {
     const before = stored.find((row) => keyOf(row) === key && row.dismissed_at === null);
-    const isMore = LASTING.has(notice.code) && before && before.message !== notice.message;
-    const message = isMore ? `${before.message}; ${notice.message}` : notice.message;
-    const seen = { message, may_pass: toBit(notice.retryLater), last_at: at };
+    const now = JSON.stringify(notice.details);
+    const isMore = LASTING.has(notice.code) && before && before.details !== now;
+    const details = isMore ? JSON.stringify([...readDetails(before), ...notice.details]) : now;
+    const seen = { details, may_pass: toBit(notice.retryLater), last_at: at };
     await trx
       .insertInto('import_notice')
       .values({
@@ -108,7 +111,7 @@ function isAbout(
 }
 
 function toRow({ code, race }: SourceNotice) {
-  return { code, race_key: race ?? '' };
+  return { code, race_key: race?.key ?? '' };
 }
 
 function keyOf({ code, race_key }: Pick<ImportNoticeTable, 'code' | 'race_key'>): string {
@@ -119,21 +122,48 @@ function toBit(isTrue: boolean) {
   return isTrue ? (1 as const) : (0 as const);
 }
 
-/** The open notices of seasons that are not finished, the oldest first, each with its race. */
-export async function selectOpenNotices(executor: Executor) {
+function readDetails({ details }: Pick<ImportNoticeTable, 'details'>): ImportDetail[] {
+  return z.array(ImportDetail).parse(JSON.parse(details));
+}
+
+function noticesWithRaces(executor: Executor) {
   return executor
     .selectFrom('import_notice')
-    .innerJoin('season', 'season.year', 'import_notice.year')
     .leftJoin('race', (join) =>
       join
         .onRef('race.year', '=', 'import_notice.year')
         .onRef('race.key', '=', 'import_notice.race_key'),
     )
     .selectAll('import_notice')
-    .select(['race.id as race_id', 'race.name as race_name', 'race.starts_at as race_starts_at'])
+    .select(['race.id as race_id', 'race.name as race_name', 'race.starts_at as race_starts_at']);
+}
+
+type NoticeRow = Awaited<ReturnType<ReturnType<typeof noticesWithRaces>['execute']>>[number];
+
+/** A notice with the stored race that it is about; one that is not stored goes by its key. */
+function toOpenNotice(row: NoticeRow) {
+  const { race_id: id, race_name: name, race_starts_at: startsAt, race_key: key } = row;
+  const race = id === null || name === null || startsAt === null ? null : { id, name, startsAt };
+  const unstored = race === null && key !== '' ? [{ kind: 'NAMES' as const, names: [key] }] : [];
+  return { ...row, race, details: [...unstored, ...readDetails(row)] };
+}
+
+/** The open notices of seasons that are not finished, the oldest first. */
+export async function selectOpenNotices(executor: Executor) {
+  const rows = await noticesWithRaces(executor)
+    .innerJoin('season', 'season.year', 'import_notice.year')
     .where('import_notice.dismissed_at', 'is', null)
     .where('season.finished_at', 'is', null)
     .orderBy('import_notice.first_at')
     .orderBy('import_notice.id')
     .execute();
+  return rows.map(toOpenNotice);
+}
+
+/** Whatever has become of it. */
+export async function selectNotice(executor: Executor, id: string) {
+  const row = await noticesWithRaces(executor)
+    .where('import_notice.id', '=', id)
+    .executeTakeFirst();
+  return row && toOpenNotice(row);
 }

@@ -57,6 +57,7 @@ export function scheduleImports(
   const tick = async () => {
     const account = await runImportTick(installation);
     if (account !== null) onImport(account);
+    return account !== null;
   };
-  return runEvery(lookEveryMs, tick, onFailure);
+  return runEvery({ job: IMPORT_JOB, everyMs: lookEveryMs }, tick, onFailure);
 }

@@ -36,14 +36,7 @@ export async function selectScheduledSeasons(
     .execute();
   if (seasons.length === 0) return [];
   const years = seasons.map(({ year }) => year);
-  const races = await executor
-    .selectFrom('race')
-    .selectAll()
-    .where('year', 'in', years)
-    .where('cancelled_at', 'is', null)
-    .orderBy('position')
-    .execute();
-  const lacks = await lacksOf(executor, years);
+  const races = await selectRaces(executor, years);
   const seasonPolls = await executor
     .selectFrom('season_poll')
     .selectAll()
@@ -101,45 +94,54 @@ export async function selectScheduledSeasons(
           qualifyingAt: race.qualifying_at,
           sprintAt: race.sprint_at,
           startsAt: race.starts_at,
-          lacks: lacks(race),
+          lacks: lacksOf(race),
         })),
     };
   });
 }
 
-/** What is not stored of each race. A provisional grid is as good as none: a better one is to come. */
-async function lacksOf(executor: Executor, years: readonly number[]) {
-  const ofYears = executor.selectFrom('race').select('id').where('year', 'in', years);
-  const sprints = await executor
-    .selectFrom('result_row')
-    .select('race_id')
-    .distinct()
-    .where('session', '=', 'SPRINT')
-    .where('race_id', 'in', ofYears)
+type StoredRace = Awaited<ReturnType<typeof selectRaces>>[number];
+
+/** By position, without cancelled ones, with whether there are rows of what has no mark in the race itself. */
+function selectRaces(executor: Executor, years: readonly number[]) {
+  return executor
+    .selectFrom('race')
+    .selectAll()
+    .select(({ exists, selectFrom }) => {
+      const standings = (kind: CompetitorKind) =>
+        exists(
+          selectFrom('standing')
+            .select('race_id')
+            .whereRef('race_id', '=', 'race.id')
+            .where('kind', '=', kind),
+        );
+      return [
+        exists(
+          selectFrom('result_row')
+            .select('race_id')
+            .whereRef('race_id', '=', 'race.id')
+            .where('session', '=', 'SPRINT'),
+        ).as('has_sprint_result'),
+        standings('DRIVER').as('has_driver_standings'),
+        standings('CONSTRUCTOR').as('has_constructor_standings'),
+      ];
+    })
+    .where('year', 'in', years)
+    .where('cancelled_at', 'is', null)
+    .orderBy('position')
     .execute();
-  const standings = (kind: CompetitorKind) =>
-    executor
-      .selectFrom('standing')
-      .select('race_id')
-      .distinct()
-      .where('kind', '=', kind)
-      .where('race_id', 'in', ofYears)
-      .execute();
-  const idsOf = (rows: readonly { readonly race_id: string }[]) =>
-    new Set(rows.map(({ race_id }) => race_id));
-  const withSprint = idsOf(sprints);
-  const withDrivers = idsOf(await standings('DRIVER'));
-  const withConstructors = idsOf(await standings('CONSTRUCTOR'));
-  return (race: RaceTable): Set<ImportThing> => {
-    const has: Record<ImportThing, boolean> = {
-      GRID: race.grid_state === 'FINAL',
-      SPRINT_RESULT: race.sprint_at === null || withSprint.has(race.id),
-      RESULT: race.result_stored_at !== null,
-      STANDINGS: withDrivers.has(race.id) && withConstructors.has(race.id),
-      FLAGS: race.flags_counted_at !== null,
-    };
-    return new Set(IMPORT_THINGS.filter((thing) => !has[thing]));
+}
+
+/** What is not stored of a race. A provisional grid is as good as none: a better one is to come. */
+function lacksOf(race: StoredRace): Set<ImportThing> {
+  const has: Record<ImportThing, boolean> = {
+    GRID: race.grid_state === 'FINAL',
+    SPRINT_RESULT: race.sprint_at === null || Boolean(race.has_sprint_result),
+    RESULT: race.result_stored_at !== null,
+    STANDINGS: Boolean(race.has_driver_standings) && Boolean(race.has_constructor_standings),
+    FLAGS: race.flags_counted_at !== null,
   };
+  return new Set(IMPORT_THINGS.filter((thing) => !has[thing]));
 }
 
 function toThings(lacked: string): ImportThing[] {

@@ -71,6 +71,8 @@ export const NormalisedRace = z.strictObject({
   position: z.int().positive(),
   name: z.string().min(1).max(80),
   startsAt: InstantField,
+  /** What OpenF1 says of the start, where it says something. */
+  toldStart: InstantField.nullable().optional(),
   qualifyingAt: InstantField.nullable(),
   /** `null`: no sprint. */
   sprintAt: InstantField.nullable(),
@@ -95,10 +97,15 @@ export const NormalisedSeason = z.strictObject({
   races: z.array(NormalisedRace).max(100),
   /** Stored races that the source may have, though in no form that can be read: they stay as they are. */
   unreadable: z
-    .array(z.strictObject({ key: Key, name: z.string(), message: z.string() }))
+    .array(
+      z.strictObject({ key: Key, name: z.string(), technical: z.array(z.string()).readonly() }),
+    )
     .max(100)
     .optional(),
-  /** Why races come without their facts, though the calendar is right: the import has failed all the same. */
+  /**
+   * Why races come without their facts, though the calendar is right: the import has failed all the same.
+   * Where nobody is entered beside it, who is could not be read.
+   */
   failure: z.instanceof(Error).optional(),
 });
 export type NormalisedSeason = z.infer<typeof NormalisedSeason>;

@@ -1,19 +1,8 @@
+import type { ImportDetail, UnavailableReason } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 
 /** The two public sources that are asked over the network. */
 export type UpstreamName = 'jolpica' | 'openf1';
-
-export type UnavailableReason =
-  | 'TIMEOUT'
-  | 'CONNECTION'
-  /** OpenF1 answers nobody without an account while a session runs. */
-  | 'LIVE_SESSION'
-  | 'THROTTLED'
-  | 'SERVER_ERROR'
-  /** Our own limit of requests is used up. */
-  | 'BUDGET'
-  /** The run that asked has no time left. */
-  | 'OUT_OF_TIME';
 
 /** The source cannot be asked just now; the same question may be answered later. */
 export class SourceUnavailable extends Error {
@@ -53,11 +42,32 @@ export class SourceBroken extends Error {
   readonly retryLater = false;
   readonly upstream: UpstreamName;
   readonly reason: BrokenReason;
+  readonly what: string;
 
   constructor(upstream: UpstreamName, reason: BrokenReason, what: string, cause?: unknown) {
     super(`${upstream} answered with something unusable: ${reason}, ${what}`, { cause });
     this.name = 'SourceBroken';
     this.upstream = upstream;
     this.reason = reason;
+    this.what = what;
   }
+}
+
+/** Whether it is the source that has failed, and not the game. */
+export function isSourceFailure(error: unknown): error is SourceUnavailable | SourceBroken {
+  return error instanceof SourceUnavailable || error instanceof SourceBroken;
+}
+
+/** A failure as admins are told of it. */
+export function failureDetail(failure: unknown): ImportDetail {
+  if (failure instanceof SourceUnavailable) {
+    const { upstream: source, reason } = failure;
+    return { kind: 'UNAVAILABLE', source, reason };
+  }
+  if (failure instanceof SourceBroken) {
+    const { upstream, reason, what } = failure;
+    return { kind: 'TECHNICAL', technical: `${upstream} ${reason}: ${what}` };
+  }
+  const technical = failure instanceof Error ? failure.message : String(failure);
+  return { kind: 'TECHNICAL', technical };
 }

@@ -8,8 +8,9 @@ import type {
   ImportRunTable,
   RaceTable,
   SeasonTable,
+  ToldStartTable,
 } from '../../db/tables.ts';
-import { selectDeadlineMoves } from '../../messages/races.queries.ts';
+import { selectStartHistories } from '../../messages/races.queries.ts';
 import { selectRaceLists } from '../../race-lists/race-lists.ts';
 import { firstRevision } from '../../seasons/bump-revisions.ts';
 import type { SeasonRows, StoredSeason } from '../plan/stored-season.ts';
@@ -51,7 +52,7 @@ export async function selectStoredSeason(executor: Executor, year: number): Prom
     halfCorrectedSince: new Map(halves.map(({ race_key, first_at }) => [race_key, first_at])),
     handEdits: handEdits.filter(({ subject_id }) => subjects.has(subject_id)),
     reviews,
-    moves: await selectDeadlineMoves(executor, year),
+    startHistories: await selectStartHistories(executor, year),
     guessedRaces: new Set(guessed.map(({ race_id }) => race_id)),
     racesWithGrid: new Set(guessable.map(({ race_id }) => race_id)),
   };
@@ -113,6 +114,19 @@ export async function updateSeason(
   { year, ...values }: Selectable<SeasonTable>,
 ): Promise<void> {
   await executor.updateTable('season').set(values).where('year', '=', year).execute();
+}
+
+export async function storeToldStarts(
+  executor: Executor,
+  told: readonly ToldStartTable[],
+): Promise<void> {
+  for (const { race_id, ...start } of told) {
+    await executor
+      .insertInto('told_start')
+      .values({ race_id, ...start })
+      .onConflict((conflict) => conflict.column('race_id').doUpdateSet(start))
+      .execute();
+  }
 }
 
 export async function insertImportRun(executor: Executor, run: ImportRunTable): Promise<void> {

@@ -85,7 +85,7 @@ interface Welcomed {
 function Welcome({ username, next }: Welcomed) {
   const [, navigate] = useLocation();
   return (
-    <Page title={texts.title} heading={texts.welcome(username)} lead={texts.welcomeLead}>
+    <Page isNextStep title={texts.title} heading={texts.welcome(username)} lead={texts.welcomeLead}>
       <Card className={styles.narrow}>
         <div className={styles.body} role="status">
           <p>{texts.welcomeHelp}</p>

@@ -3,6 +3,7 @@ import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
+import { ImportDetails } from '#web/features/admin-shared/import-details.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,9 +21,7 @@ function Row({ notice }: { readonly notice: ImportNotice }) {
     <li className={admin.row}>
       <span className={admin.about}>
         <span className={admin.strong}>{what}</span>
-        <span className={admin.help} lang="en">
-          {notice.message}
-        </span>
+        <ImportDetails details={notice.details} />
         <span className={admin.help}>{notice.mayPass ? `${since}, ${texts.mayPass}` : since}</span>
       </span>
       <Button

@@ -9,7 +9,6 @@ import { Card } from '#web/ui/card.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import type { LogChoice } from './admin-log.api.ts';
 import styles from './admin-log.module.css';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
@@ -38,7 +37,7 @@ export function LogView({ name, query, choice, onChoose }: LogViewProps) {
   return (
     <>
       <search className={styles.filters}>
-        <TextField
+        <SearchField
           label={texts.day}
           type="date"
           value={choice.day}

@@ -13,6 +13,13 @@ it.each([
   [{ type: 'RED_FLAG', session: 'SPRINT', lap: 3 }, 'Type: Rødt flagg\nØkt: Sprint\nRunde: 3'],
   [{ source: 'bundled', changes: 3 }, 'Kilde: medfølgende fakta\nEndringer: 3'],
   [{ changes: ['GRID_CHANGED', 'FLAGS_CHANGED'] }, 'Endringer:\nstartoppstilling\nflagg'],
+  [
+    {
+      notice: 'DRIVER_DROPPED',
+      details: [{ kind: 'NAMES', names: ['Jack Doohan', 'Liam Lawson'] }],
+    },
+    'Varsel: En sjåfør er borte fra deltakerlisten, men står her. Skal han ikke kjøre, må du slette ham selv\nNærmere:\nJack Doohan og Liam Lawson',
+  ],
   [{ source: 'a new one' }, 'Kilde: a new one'],
   // A name or a bingo text may be a word that the software uses elsewhere.
   ['SPRINT', 'SPRINT'],

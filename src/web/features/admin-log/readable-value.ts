@@ -1,11 +1,13 @@
 import type { AuditFields, AuditRow, AuditValue } from '#contract/audit-values.ts';
+import type { ImportDetail } from '#contract/import-details.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { formatPoints } from '#web/app/numbers.ts';
+import { readImportDetail } from '#web/features/admin-shared/import-details.tsx';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
 import { readableRow } from './readable-row.ts';
 
 type Field = keyof AuditFields;
-type Item = string | number | boolean | null | AuditRow;
+type Item = string | number | boolean | null | AuditRow | ImportDetail;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
@@ -13,7 +15,7 @@ function readableItem(item: Item | undefined, field?: Field): string {
   if (item === null || item === undefined) return texts.none;
   if (typeof item === 'boolean') return item ? texts.yes : texts.no;
   if (typeof item === 'number') return formatPoints(item);
-  if (typeof item === 'object') return readableRow(item);
+  if (typeof item === 'object') return 'row' in item ? readableRow(item) : readImportDetail(item);
   if (INSTANT.test(item)) return formatInstant(Date.parse(item));
   return (field && texts.values[field]?.[item]) ?? item;
 }

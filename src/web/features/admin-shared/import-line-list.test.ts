@@ -7,9 +7,9 @@ const change = { kind: 'RESULT_CHANGED', name: 'Monaco', raceId: 'x', fields: []
 it.each([
   [{ change: { ...change, fields: [] }, isHeld: false }, 'Monaco: resultat'],
   [{ change: { ...change, fields: [] }, isHeld: true }, 'Monaco: resultat, venter på vurdering'],
-  [{ code: 'EMPTY_LIST', message: 'x' }, 'En liste er tom'],
-  [{ code: 'SOURCE_UNAVAILABLE', message: 'x' }, 'En av kildene svarer ikke'],
-  [{ code: 'OF_TOMORROW', message: 'x' }, 'Noe var galt'],
+  [{ code: 'EMPTY_LIST', race: 'Monaco', details: [] }, 'Monaco: En liste er tom'],
+  [{ code: 'SOURCE_UNAVAILABLE', race: null, details: [] }, 'En av kildene svarer ikke'],
+  [{ code: 'OF_TOMORROW', race: null, details: [] }, 'Noe var galt'],
 ])('reads %j', (line, text) => {
   expect(readImportLine(line)).toBe(text);
 });

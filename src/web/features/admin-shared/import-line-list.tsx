@@ -1,13 +1,18 @@
 import type { ImportLine } from '#contract/import-lines.ts';
+import { describeChangeTexts } from './describe-change.texts.ts';
 import { describeChange } from './describe-change.ts';
 import { importTexts as texts } from './import.texts.ts';
+import { ImportDetails } from './import-details.tsx';
 import styles from './import-line-list.module.css';
 
 const CODES: Readonly<Record<string, string>> = { ...texts.reason, ...texts.notice };
 
 /** A line without its particulars. */
 export function readImportLine(line: ImportLine): string {
-  if ('code' in line) return CODES[line.code] ?? texts.otherReason;
+  if ('code' in line) {
+    const reason = CODES[line.code] ?? texts.otherReason;
+    return line.race === null ? reason : describeChangeTexts.change(line.race, reason);
+  }
   const change = describeChange(line.change);
   return line.isHeld ? texts.held(change) : change;
 }
@@ -25,11 +30,7 @@ export function ImportLineList({ lines }: { readonly lines: readonly ImportLine[
         // biome-ignore lint/suspicious/noArrayIndexKey: an account does not change any more
         <li key={index}>
           {readImportLine(line)}
-          {'code' in line && (
-            <span className={styles.particulars} lang="en">
-              {line.message}
-            </span>
-          )}
+          {'code' in line && <ImportDetails details={line.details} />}
         </li>
       ))}
       {aliases.length > 0 && <li>{texts.aliases(aliases)}</li>}

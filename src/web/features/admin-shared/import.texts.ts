@@ -1,6 +1,6 @@
 import type { ImportThing, NoticeCode } from '#contract/admin-imports.ts';
 import type { LogPage } from '#contract/admin-log.ts';
-import type { ReasonCode } from '#contract/import-lines.ts';
+import type { ReasonCode } from '#contract/import-details.ts';
 
 type ImportOutcome = Extract<LogPage, { name: 'IMPORT' }>['entries'][number]['outcome'];
 
@@ -31,7 +31,7 @@ export const importTexts = {
     CLOCK_WRONG: 'Klokken på serveren går feil, og fristene følger den',
     START_DISAGREES: 'Kildene er uenige om starten, og den tidligste gjelder',
     START_UNCONFIRMED:
-      'Bare én kilde har en start som ville stengt gjettingen nå. Den gamle gjelder til begge er enige, eller du setter den selv',
+      'Bare én kilde har en start som ville stengt gjettingen nå, eller som er før kvalifiseringen er over. Den gjelder ikke før begge er enige, eller du setter den selv',
     START_UNKNOWN: 'Starten er ikke kjent',
     CLOSED_EARLY:
       'Fristen gikk ut etter en starttid som var feil. Gjetninger har vært synlige, så du må selv flytte fristen om løpet skal åpnes igjen',

@@ -1,8 +1,10 @@
 import type { Attention } from '#contract/admin-overview.ts';
+import type { ImportDetail } from '#contract/import-details.ts';
 import type { Address } from '#contract/pages.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import styles from '#web/features/admin-shared/admin.module.css';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
+import { ImportDetails } from '#web/features/admin-shared/import-details.tsx';
 import { readImportLine } from '#web/features/admin-shared/import-line-list.tsx';
 import { sourceName } from '#web/features/admin-shared/source-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,6 +13,7 @@ import { adminTexts } from './admin.texts.ts';
 interface Said {
   readonly text: string;
   readonly detail?: string;
+  readonly details?: readonly ImportDetail[];
   /** Where it can be mended. */
   readonly to: Address;
   /** What is done there, where that is one thing. */
@@ -67,7 +70,8 @@ function say(attention: Attention): Said {
       const text = importTexts.notice[attention.code];
       return {
         text: attention.race === null ? text : about.ofRace(attention.race.name, text),
-        detail: [about.since(formatInstant(attention.since)), attention.message].join(' · '),
+        detail: about.since(formatInstant(attention.since)),
+        details: attention.details,
         to: '/admin/import',
       };
     }
@@ -109,12 +113,13 @@ function resultsOf({ year, id, startsAt }: Race) {
 }
 
 export function AttentionRow({ attention }: { readonly attention: Attention }) {
-  const { text, detail, to, action } = say(attention);
+  const { text, detail, details = [], to, action } = say(attention);
   return (
     <li className={styles.row}>
       <span className={styles.about}>
         <span className={styles.strong}>{text}</span>
         {detail !== undefined && <span className={styles.help}>{detail}</span>}
+        <ImportDetails details={details} />
       </span>
       <ButtonLink to={to}>
         {action ?? (

@@ -37,6 +37,7 @@ export function FlagsForm({ view }: FlagsFormProps) {
         form={form}
         isLocked={isLocked}
         hasSaved={view.saved !== null}
+        next={{ label: guessesTexts.save.next.overview, to: '/guess' }}
         invalid={form.isWhole ? null : guessesTexts.wholeNumbers}
       />
       <Leaving isDirty={form.isChanged && !isLocked} {...(form.isWhole && { form })} />

@@ -15,6 +15,7 @@ function OneRace({ raceId }: { readonly raceId: string }) {
   const view = query.data;
   return (
     <Page
+      isCompact
       title={view?.race.name ?? guessesTexts.raceTitle}
       heading={view?.race.name ?? <Skeleton variant="title" lines={1} />}
       lead={view && <ClosesIn deadline={view.deadline} isLocked={!view.isOpen} withPromise />}

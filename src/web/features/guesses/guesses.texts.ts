@@ -108,7 +108,11 @@ export const guessesTexts = {
   noRace: 'Ingen løp å gjette på akkurat nå',
 
   save: {
-    next: { constructors: 'Neste: konstruktørene →', flags: 'Neste: flaggene →' },
+    next: {
+      constructors: 'Neste: konstruktørene →',
+      flags: 'Neste: flaggene →',
+      overview: 'Se alle tre →',
+    },
     order: 'Lagre rekkefølgen',
     counts: 'Lagre tallene',
     restored: 'Endringene fra sist er tatt vare på, men ikke lagret',

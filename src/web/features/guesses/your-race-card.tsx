@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LatestResult } from '#contract/guesses.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
@@ -99,11 +100,11 @@ function Standing({ latest }: { readonly latest: LatestResult }) {
  * What I chose in the race that is under way, or else what I got in the latest; nothing before the first
  * result, or for somebody who does not play.
  */
-export function YourRaceCard() {
+export function YourRaceCard({ fallback = null }: { readonly fallback?: ReactNode }) {
   const overview = useGuessOverview();
   const { data, isPending } = useLatestResult();
   const latest = data?.latest;
-  if (isPending || overview.isPending) return null;
+  if (isPending || overview.isPending) return fallback;
   if (overview.data?.underWay) return <RaceUnderWay race={overview.data.underWay} />;
   if (!latest || (latest.standing === null && !latest.first && !latest.tenth)) return null;
   const { race } = latest;

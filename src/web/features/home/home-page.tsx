@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useRef } from 'react';
 import type { Home, HomeRace } from '#contract/home.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
@@ -27,6 +27,7 @@ function LeaderboardCard({ home }: { readonly home: Home }) {
   const done = home.completedRaces.length;
   return (
     <Card
+      className={styles.leaders}
       flush={home.leaderboard !== null}
       title={homeTexts.leaderboard}
       aside={
@@ -50,7 +51,7 @@ function GraphCard({ home }: { readonly home: Home }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   return (
-    <Card title={homeTexts.graph.title}>
+    <Card className={styles.graph} title={homeTexts.graph.title}>
       {home.completedRaces.length === 0 ? (
         <EmptyState title={homeTexts.graph.empty} />
       ) : (
@@ -71,29 +72,42 @@ function GraphCard({ home }: { readonly home: Home }) {
 interface HomePageProps {
   readonly NextGuess: NextGuess;
   /** What the viewer chose in the race that is under way, or got in the latest. */
-  readonly YourRace: ComponentType;
+  readonly YourRace: ComponentType<ToCome>;
   /** What everybody chose in the race that is on. */
-  readonly RacePicks: ComponentType<{ readonly raceId: string }>;
+  readonly RacePicks: ComponentType<{ readonly raceId: string } & ToCome>;
 }
 
-interface OwnRaceProps extends Pick<HomePageProps, 'YourRace'> {
+interface ToCome {
+  /** Until there is an answer. */
+  readonly fallback?: ReactNode;
+}
+
+interface OwnRaceProps extends Pick<HomePageProps, 'YourRace'>, ToCome {
   readonly home: Home;
 }
 
 /** From the moment that there is something to show a player: the first race's guesses, while it is run. */
-function OwnRace({ YourRace, home: { completedRaces } }: OwnRaceProps) {
+function OwnRace({ YourRace, fallback, home: { completedRaces } }: OwnRaceProps) {
   const header = useHeader();
   if (!header?.isPlaying || !(completedRaces.length > 0 || header.isRaceGuess)) return null;
   return (
-    <div className={styles.yourRace}>
-      <ErrorBoundary>
-        <Suspense>
-          <YourRace />
-        </Suspense>
-      </ErrorBoundary>
-    </div>
+    <Suspense fallback={fallback}>
+      <YourRace fallback={fallback} />
+    </Suspense>
   );
 }
+
+function cardToCome(lines: number) {
+  return (
+    <Card>
+      <Skeleton variant="rows" lines={lines} />
+    </Card>
+  );
+}
+
+/** As high as the cards usually are. */
+const PICKS_TO_COME = cardToCome(12);
+const RESULT_TO_COME = cardToCome(7);
 
 /** How long a race without a result comes before what closes next. */
 const RACE_DAY_MS = 12 * HOUR_MS;
@@ -104,10 +118,14 @@ function useRaceOn(home: Home | undefined): HomeRace | null {
   return race !== null && now < race.startsAt + RACE_DAY_MS ? race : null;
 }
 
+interface BoardProps extends Pick<HomePageProps, 'NextGuess'> {
+  readonly home: Home;
+  readonly raceOn: HomeRace | null;
+}
+
 /** The race that is on, or what closes next, or who won when nothing does any more. */
-function Board({ home, NextGuess }: { readonly home: Home } & Pick<HomePageProps, 'NextGuess'>) {
+function Board({ home, raceOn, NextGuess }: BoardProps) {
   const { next, raceCount, leaderboard, year, isRun, medalsOf } = home;
-  const raceOn = useRaceOn(home);
   if (raceOn) return <RaceOnBoard race={raceOn} raceCount={raceCount} NextGuess={NextGuess} />;
   if (next) return <NextDeadlineBoard next={next} raceCount={raceCount} NextGuess={NextGuess} />;
   if (!leaderboard || year === null || !isRun) return null;
@@ -119,12 +137,13 @@ export function HomePage({ NextGuess, YourRace, RacePicks }: HomePageProps) {
   const raceOn = useRaceOn(query.data);
   const header = useHeader();
   const player = header?.isPlaying ? header.user : null;
+  const hasRace = raceOn !== null || Boolean(query.data?.next);
   return (
     <Page
       title={homeTexts.title}
       heading={
         player ? (
-          <span className={styles.hello}>{homeTexts.hello(player.username)}</span>
+          homeTexts.hello(player.username)
         ) : (
           <span className={styles.welcome}>{homeTexts.welcome(site.productName)}</span>
         )
@@ -137,33 +156,33 @@ export function HomePage({ NextGuess, YourRace, RacePicks }: HomePageProps) {
           </>
         )
       }
-      aside={query.data && <Board home={query.data} NextGuess={NextGuess} />}
+      aside={query.data && <Board home={query.data} raceOn={raceOn} NextGuess={NextGuess} />}
+      asideLeads={player !== null && hasRace}
     >
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(home) => (
-          <>
-            {raceOn ? (
-              <div className={styles.racePicks}>
-                <ErrorBoundary>
-                  <Suspense>
-                    <RacePicks raceId={raceOn.id} />
+          <div className={styles.columns}>
+            <div className={styles.race}>
+              <ErrorBoundary>
+                {raceOn ? (
+                  <Suspense fallback={PICKS_TO_COME}>
+                    <RacePicks raceId={raceOn.id} fallback={PICKS_TO_COME} />
                   </Suspense>
-                </ErrorBoundary>
-              </div>
-            ) : (
-              <OwnRace YourRace={YourRace} home={home} />
-            )}
-            <div className={styles.columns}>
-              <LeaderboardCard home={home} />
-              {home.leaderboard !== null && <GraphCard home={home} />}
-              <Card
-                title={homeTexts.participants}
-                aside={home.guessers.length > 0 && homeTexts.participantCount(home.guessers.length)}
-              >
-                <Participants names={home.guessers} isFolded={home.leaderboard !== null} />
-              </Card>
+                ) : (
+                  <OwnRace home={home} YourRace={YourRace} fallback={RESULT_TO_COME} />
+                )}
+              </ErrorBoundary>
             </div>
-          </>
+            <LeaderboardCard home={home} />
+            {home.leaderboard !== null && <GraphCard home={home} />}
+            <Card
+              className={styles.players}
+              title={homeTexts.participants}
+              aside={home.guessers.length > 0 && homeTexts.participantCount(home.guessers.length)}
+            >
+              <Participants names={home.guessers} isFolded={home.leaderboard !== null} />
+            </Card>
+          </div>
         )}
       </QueryBoundary>
     </Page>

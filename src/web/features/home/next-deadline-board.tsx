@@ -62,31 +62,35 @@ export function NextDeadlineBoard({ next, raceCount, NextGuess }: NextDeadlineBo
   const { race } = next;
   return (
     <section className={styles.board} aria-labelledby="next-deadline">
-      <p className={styles.eyebrow}>
-        {race
-          ? homeTexts.race(race.position, raceCount, formatMoment(race.startsAt))
-          : homeTexts.seasonHint}
-        {race?.hasSprint && <span className={styles.sprint}>{homeTexts.sprint}</span>}
-      </p>
-      <h2 id="next-deadline" className={styles.title}>
-        {race?.name ?? homeTexts.season(next.year)}
-      </h2>
-      {isOver ? (
-        <p>{homeTexts.closed}</p>
-      ) : (
-        <>
-          <p className={styles.closes}>
-            <span>{homeTexts.closesIn}</span>
-            <span>{race ? formatClock(next.closesAt) : formatMoment(next.closesAt)}</span>
-          </p>
-          <Countdown left={left} />
-          {next.isOpen ? (
-            <GuessButton kind={next.kind} NextGuess={NextGuess} />
-          ) : (
-            <p className={styles.waits}>{homeTexts.waitsForGrid}</p>
-          )}
-        </>
-      )}
+      <div>
+        <p className={styles.eyebrow}>
+          {race
+            ? homeTexts.race(race.position, raceCount, formatMoment(race.startsAt))
+            : homeTexts.seasonHint}
+          {race?.hasSprint && <span className={styles.sprint}>{homeTexts.sprint}</span>}
+        </p>
+        <h2 id="next-deadline" className={styles.title}>
+          {race?.name ?? homeTexts.season(next.year)}
+        </h2>
+      </div>
+      <div className={styles.when}>
+        {isOver ? (
+          <p>{homeTexts.closed}</p>
+        ) : (
+          <>
+            <p className={styles.closes}>
+              <span>{homeTexts.closesIn}</span>
+              <span>{race ? formatClock(next.closesAt) : formatMoment(next.closesAt)}</span>
+            </p>
+            <Countdown left={left} />
+            {next.isOpen ? (
+              <GuessButton kind={next.kind} NextGuess={NextGuess} />
+            ) : (
+              <p className={styles.waits}>{homeTexts.waitsForGrid}</p>
+            )}
+          </>
+        )}
+      </div>
     </section>
   );
 }

@@ -26,24 +26,30 @@ export function RaceOnBoard({ race, raceCount, NextGuess }: RaceOnBoardProps) {
   const isRun = now > race.startsAt + LONGEST_RACE_MS;
   return (
     <section className={styles.board} aria-labelledby="race-on">
-      <p className={styles.eyebrow}>
-        {homeTexts.race(race.position, raceCount, formatClock(race.startsAt))}
-        {race.hasSprint && <span className={styles.sprint}>{homeTexts.sprint}</span>}
-      </p>
-      <h2 id="race-on" className={styles.title}>
-        {now < race.startsAt
-          ? homeTexts.raceStarts(race.name, formatClock(race.startsAt))
-          : isRun
-            ? homeTexts.raceIsRun(race.name)
-            : homeTexts.raceIsOn(race.name)}
-      </h2>
-      {isRun && <p>{homeTexts.resultAwaited}</p>}
-      {isPlaying && (
-        <ErrorBoundary>
-          <Suspense fallback={<EmptyPlaces />}>
-            <NextGuess kind="UNDER_WAY" fallback={<EmptyPlaces />} />
-          </Suspense>
-        </ErrorBoundary>
+      <div>
+        <p className={styles.eyebrow}>
+          {homeTexts.race(race.position, raceCount, formatClock(race.startsAt))}
+          {race.hasSprint && <span className={styles.sprint}>{homeTexts.sprint}</span>}
+        </p>
+        <h2 id="race-on" className={styles.title}>
+          {now < race.startsAt
+            ? homeTexts.raceStarts(race.name, formatClock(race.startsAt))
+            : isRun
+              ? homeTexts.raceIsRun(race.name)
+              : homeTexts.raceIsOn(race.name)}
+        </h2>
+      </div>
+      {(isRun || isPlaying) && (
+        <div className={styles.when}>
+          {isRun && <p>{homeTexts.resultAwaited}</p>}
+          {isPlaying && (
+            <ErrorBoundary>
+              <Suspense fallback={<EmptyPlaces />}>
+                <NextGuess kind="UNDER_WAY" fallback={<EmptyPlaces />} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </div>
       )}
     </section>
   );

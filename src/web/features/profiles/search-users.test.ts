@@ -8,8 +8,10 @@ const users = ['Ørnen fra Åsane', 'Orion', 'André', 'Kurt Kurve'].map((userna
 const found = (text: string) => searchUsers(users, text).map(({ username }) => username);
 
 describe('searchUsers', () => {
-  it('finds a part of a name without regard to capitals and spaces around', () => {
+  it('finds a part of a name without regard to capitals and spaces', () => {
     expect(found('  KURV ')).toEqual(['Kurt Kurve']);
+    expect(found('kurtkurve')).toEqual(['Kurt Kurve']);
+    expect(found('Ori on')).toEqual(['Orion']);
   });
 
   it('reads past accents, but knows ø and å from o and a', () => {

@@ -1,8 +1,9 @@
-/** Capitals do not matter, and accents do not either; å, ø and æ are letters of their own. */
+/** Capitals and spaces do not matter, and accents do not either; å, ø and æ are letters of their own. */
 function folded(text: string): string {
   return text
     .toLocaleLowerCase('nb')
     .normalize('NFC')
+    .replaceAll(/\s/g, '')
     .replaceAll(/[^åæø]/g, (sign) => sign.normalize('NFD').replaceAll(/\p{M}/gu, ''));
 }
 
@@ -11,6 +12,6 @@ export function searchUsers<User extends { readonly username: string }>(
   users: readonly User[],
   text: string,
 ): readonly User[] {
-  const wanted = folded(text.trim());
+  const wanted = folded(text);
   return users.filter(({ username }) => folded(username).includes(wanted));
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useHeader } from '#web/app/header.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,10 +12,17 @@ import styles from './race-picks.module.css';
 
 const PLACES = ['first', 'tenth'] as const;
 
+interface RacePicksProps {
+  readonly raceId: string;
+  /** Until they are known. */
+  readonly fallback?: ReactNode;
+}
+
 /** While a race is run: everybody's two picks on one grid, and who is alone with one. */
-export function RacePicks({ raceId }: { readonly raceId: string }) {
-  const view = useRaceGuesses(raceId).data;
+export function RacePicks({ raceId, fallback = null }: RacePicksProps) {
+  const { data: view, isPending } = useRaceGuesses(raceId);
   const viewerId = useHeader()?.user?.id;
+  if (isPending) return fallback;
   if (!view || view.first.length + view.tenth.length === 0) return null;
   const rows = picksOnGrid(view, viewerId);
   const most = Math.max(...rows.flatMap((row) => PLACES.map((place) => row[place].count)));

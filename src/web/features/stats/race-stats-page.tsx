@@ -115,11 +115,16 @@ function RaceStory({ stats }: { readonly stats: RaceStats }) {
           />
         </Card>
         {stats.sprintResult.length > 0 && (
-          <Card id={IDS.sprint} flush title={statsTexts.sprintResult}>
+          <Card id={IDS.sprint} className={styles.sprint} flush title={statsTexts.sprintResult}>
             <ResultTable caption={statsTexts.sprintResult} places={stats.sprintResult} />
           </Card>
         )}
-        <Card id={IDS.flags} flush={stats.flags.length > 0} title={statsTexts.flags}>
+        <Card
+          id={IDS.flags}
+          className={styles.flags}
+          flush={stats.flags.length > 0}
+          title={statsTexts.flags}
+        >
           <FlagStory stats={stats} />
         </Card>
       </div>

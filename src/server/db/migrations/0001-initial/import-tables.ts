@@ -64,7 +64,7 @@ export async function createImportTables(db: Schema): Promise<void> {
     .addColumn('year', 'integer', notNull)
     .addColumn('race_key', 'text', notNull)
     .addColumn('code', 'text', notNull)
-    .addColumn('message', 'text', notNull)
+    .addColumn('details', 'text', notNull)
     .addColumn('may_pass', 'integer', notNull)
     .addColumn('first_at', 'bigint', notNull)
     .addColumn('last_at', 'bigint', notNull)

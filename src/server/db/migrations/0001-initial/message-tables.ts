@@ -55,8 +55,13 @@ export async function createMessageTables(db: Schema): Promise<void> {
     .addColumn('at', 'bigint', notNull)
     .addColumn('template', 'text', notNull)
     .addColumn('outcome', 'text', notNull)
+    .addColumn('failure', 'text')
     .addColumn('message', 'text')
     .addCheckConstraint('mail_entry_outcome', oneOf('outcome', ['SENT', 'FAILED']))
+    .addCheckConstraint(
+      'mail_entry_failure',
+      oneOf('failure', ['RECIPIENT', 'LATER', 'SERVER', 'UNKNOWN']),
+    )
     .execute();
 
   await db.schema

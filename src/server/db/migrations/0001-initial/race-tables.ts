@@ -6,6 +6,7 @@ import {
   ofCompetitor,
   oneOf,
   primaryKey,
+  primaryReference,
   references,
   referencesOrNull,
   type Schema,
@@ -51,6 +52,13 @@ export async function createRaceTables(db: Schema): Promise<void> {
     .addCheckConstraint('race_move_is_import', isBit('is_import'))
     .execute();
   await addIndex(db, 'race_move', ['race_id']);
+
+  await db.schema
+    .createTable('told_start')
+    .addColumn('race_id', 'text', primaryReference('race.id'))
+    .addColumn('starts_at', 'bigint', notNull)
+    .addColumn('since', 'bigint', notNull)
+    .execute();
 
   await ofRaceAndDriver(db.schema.createTable('grid_place'))
     .addColumn('constructor_id', 'text', referencesOrNull('constructor.id'))

@@ -22,15 +22,14 @@ export function validateAgainstStored(
   // That nobody guesses is no matter here: it is a secret.
   const errors: ImportError[] = lost.flatMap((race) => {
     if (race.result_stored_at !== null) {
-      return raceError(race, 'RACE_WITH_RESULT_MISSING', 'has a result, but is gone', 'RACE');
+      return raceError(race, 'RACE_WITH_RESULT_MISSING', undefined, 'RACE');
     }
     if (!stored.racesWithGrid.has(race.id) && race.starts_at > now) return [];
-    const what = 'has had a grid, or should have started, but is gone';
-    return raceError(race, 'RACE_WITH_GRID_MISSING', what, 'RACE');
+    return raceError(race, 'RACE_WITH_GRID_MISSING', null, 'RACE');
   });
   if (active.length - lost.length < active.length * LEAST_SHARE_OF_RACES) {
-    const message = `${lost.length} of ${active.length} races are gone`;
-    errors.push({ code: 'TOO_FEW_RACES', message });
+    const left = { count: active.length - lost.length, of: active.length };
+    errors.push({ code: 'TOO_FEW_RACES', details: [{ kind: 'ROWS', list: 'CALENDAR', ...left }] });
   }
   const storedRaces = new Map(stored.races.map((race) => [race.key, race]));
   return [
@@ -44,7 +43,5 @@ export function validateAgainstStored(
 function validateStandingsHaveResult(race: NormalisedRace, before?: RaceTable): RaceError[] {
   const hasResult = race.result !== null || (before?.result_stored_at ?? null) !== null;
   const hasStandings = race.driverStandings !== null || race.constructorStandings !== null;
-  return hasStandings && !hasResult
-    ? [raceError(race, 'STANDINGS_WITHOUT_RESULT', 'there are standings, but no result')]
-    : [];
+  return hasStandings && !hasResult ? [raceError(race, 'STANDINGS_WITHOUT_RESULT')] : [];
 }

@@ -5,32 +5,36 @@ import { type ImportError, raceError } from './import-error.ts';
 export function validateCompetitors(season: NormalisedSeason): ImportError[] {
   const { constructors, drivers, races } = season;
   const errors: ImportError[] = [];
-  if (constructors.length === 0 || drivers.length === 0) {
-    errors.push({ code: 'NO_ENTRIES', message: 'The entry list is empty' });
+  // Where the source failed before, and nobody is stored either; the failure is told.
+  const isUntold = season.failure !== undefined && constructors.length + drivers.length === 0;
+  if (!isUntold && (constructors.length === 0 || drivers.length === 0)) {
+    errors.push({ code: 'NO_ENTRIES', details: [] });
   }
-  if (races.length === 0) errors.push({ code: 'NO_RACES', message: 'The calendar is empty' });
+  if (races.length === 0) errors.push({ code: 'NO_RACES', details: [] });
 
   for (const field of [constructors, drivers]) {
     const names = field.flatMap(({ key, aliases }) => [...new Set([key, ...aliases])]);
     for (const name of duplicates(names)) {
-      errors.push({ code: 'DUPLICATE_COMPETITOR', message: `${name} is entered twice` });
+      const details = [{ kind: 'TWICE', name, list: 'ENTRIES' } as const];
+      errors.push({ code: 'DUPLICATE_COMPETITOR', details });
     }
   }
   const teams = new Set(constructors.map(({ key }) => key));
-  for (const { key, constructor } of drivers) {
+  for (const { constructor } of drivers) {
     if (constructor !== null && !teams.has(constructor)) {
-      const message = `${key} drives for ${constructor}, which is not entered`;
-      errors.push({ code: 'UNKNOWN_COMPETITOR', message });
+      const details = [{ kind: 'NOT_ENTERED', name: constructor, list: 'ENTRIES' } as const];
+      errors.push({ code: 'UNKNOWN_COMPETITOR', details });
     }
   }
 
   for (const key of duplicates(races.map((race) => race.key))) {
-    errors.push({ code: 'DUPLICATE_RACE', message: `${key} is in the calendar twice` });
+    const details = [{ kind: 'TWICE', name: key, list: 'CALENDAR' } as const];
+    errors.push({ code: 'DUPLICATE_RACE', details });
   }
   const repeated = duplicates(races.map(({ position }) => position));
   for (const race of races.filter(({ position }) => repeated.includes(position))) {
-    const what = `is number ${race.position} like another race`;
-    errors.push(raceError(race, 'DUPLICATE_POSITION', what, 'RACE'));
+    const shared = { kind: 'SHARED_PLACE', place: race.position, list: 'CALENDAR' } as const;
+    errors.push(raceError(race, 'DUPLICATE_POSITION', shared, 'RACE'));
   }
   return errors;
 }

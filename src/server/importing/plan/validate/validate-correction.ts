@@ -57,15 +57,16 @@ export function validateCorrection(
     const rowsBefore = known.flatMap((kind) => before(race, kind));
     const rowsAfter = known.flatMap((kind) => after(race, kind));
     const drivers = new Set([...rowsBefore, ...rowsAfter].map(({ driver_id }) => driver_id));
-    return [...drivers].flatMap((driverId): RaceError[] => {
+    const halves = [...drivers].filter((driverId) => {
       const points = pointsOf(rowsAfter, driverId);
       const isSame = points === pointsOf(rowsBefore, driverId);
       const isTold =
         pointsOf(after(race, 'DRIVER_STANDINGS'), driverId) !== pointsOf(standings, driverId);
-      if (isSame || isTold || addedBy(race, driverId) === points) return [];
-      const what = `${names.get(driverId)} has other points, the standings have the old ones`;
-      return [raceError(race, 'HALF_CORRECTED', what)];
+      return !isSame && !isTold && addedBy(race, driverId) !== points;
     });
+    if (halves.length === 0) return [];
+    const detail = { kind: 'NAMES', names: halves.map((id) => names.get(id) ?? id) } as const;
+    return [raceError(race, 'HALF_CORRECTED', detail)];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ImportList } from '#contract/import-details.ts';
 import type {
   NormalisedRace,
   NormalisedResultRow,
@@ -5,48 +6,41 @@ import type {
   NormalisedStanding,
 } from '../../sources/normalised-season.ts';
 import { CARS_PER_TEAM, isWholeField } from '../../sources/whole-field.ts';
-import { type RaceError, raceError } from './import-error.ts';
+import { listError, type RaceError, raceError } from './import-error.ts';
 import { duplicates } from './validate-competitors.ts';
 
 /** Contradictions within one race. */
 export function validateRace(race: NormalisedRace, season: NormalisedSeason): RaceError[] {
   const teams = season.constructors.length;
-  const ofCars = {
-    'starting grid': race.grid,
-    'sprint result': race.sprintResult,
-    result: race.result,
-  };
-  const standings = {
-    'driver standings': race.driverStandings,
-    'constructor standings': race.constructorStandings,
-  };
+  const cars = teams * CARS_PER_TEAM;
+  const ofCars = [
+    ['GRID', race.grid],
+    ['SPRINT_RESULT', race.sprintResult],
+    ['RACE_RESULT', race.result],
+  ] as const;
+  const standings = [
+    ['DRIVER_STANDINGS', race.driverStandings],
+    ['CONSTRUCTOR_STANDINGS', race.constructorStandings],
+  ] as const;
   return [
-    ...Object.entries({ ...ofCars, ...standings })
+    ...[...ofCars, ...standings]
       .filter(([, rows]) => rows?.length === 0)
-      .map(([list]) => raceError(race, 'EMPTY_LIST', `nothing stands in the ${list}`)),
-    ...Object.entries(ofCars).flatMap(([list, rows]) =>
-      rows === null || rows.length === 0
-        ? []
-        : [
-            ...validateNames(race, list, rows, season),
-            ...(isWholeField(rows.length, teams)
-              ? []
-              : [
-                  raceError(
-                    race,
-                    'TOO_FEW_ROWS',
-                    `the ${list} has ${rows.length} of ${teams * CARS_PER_TEAM} cars`,
-                  ),
-                ]),
-          ],
-    ),
-    ...validateGridPositions(race, teams * CARS_PER_TEAM),
-    ...validateClassification(race, 'sprint result', race.sprintResult),
-    ...validateClassification(race, 'result', race.result),
-    ...validateStandings(race, 'driver standings', race.driverStandings, season.drivers),
+      .map(([list]) => listError(race, 'EMPTY_LIST', list)),
+    ...ofCars.flatMap(([list, rows]) => {
+      if (rows === null || rows.length === 0) return [];
+      const size = { kind: 'ROWS', list, count: rows.length, of: cars } as const;
+      return [
+        ...validateNames(race, list, rows, season),
+        ...(isWholeField(rows.length, teams) ? [] : [raceError(race, 'TOO_FEW_ROWS', size)]),
+      ];
+    }),
+    ...validateGridPositions(race, cars),
+    ...validateClassification(race, 'SPRINT_RESULT', race.sprintResult),
+    ...validateClassification(race, 'RACE_RESULT', race.result),
+    ...validateStandings(race, 'DRIVER_STANDINGS', race.driverStandings, season.drivers),
     ...validateStandings(
       race,
-      'constructor standings',
+      'CONSTRUCTOR_STANDINGS',
       race.constructorStandings,
       season.constructors,
     ),
@@ -55,7 +49,7 @@ export function validateRace(race: NormalisedRace, season: NormalisedSeason): Ra
 
 function validateNames(
   race: NormalisedRace,
-  list: string,
+  list: ImportList,
   rows: readonly { driver: string; constructor: string | null }[],
   { drivers, constructors }: NormalisedSeason,
 ): RaceError[] {
@@ -64,9 +58,9 @@ function validateNames(
   return [
     ...[...new Set(named)]
       .filter((key) => !known.has(key))
-      .map((key) => raceError(race, 'UNKNOWN_COMPETITOR', `${key} in the ${list} is not entered`)),
-    ...duplicates(rows.map(({ driver }) => driver)).map((key) =>
-      raceError(race, 'DUPLICATE_COMPETITOR', `${key} is in the ${list} twice`),
+      .map((name) => raceError(race, 'UNKNOWN_COMPETITOR', { kind: 'NOT_ENTERED', name, list })),
+    ...duplicates(rows.map(({ driver }) => driver)).map((name) =>
+      raceError(race, 'DUPLICATE_COMPETITOR', { kind: 'TWICE', name, list }),
     ),
   ];
 }
@@ -84,46 +78,39 @@ function validateGridPositions(race: NormalisedRace, cars: number): RaceError[] 
   );
   const leftOut = race.result === null ? 0 : Math.max(0, cars - race.result.length);
   return [
-    ...duplicates(positions).map((position) =>
-      raceError(race, 'DUPLICATE_POSITION', `two drivers start from place ${position}`),
-    ),
+    ...sharedPlaces(race, 'GRID', duplicates(positions)),
     ...(Math.max(0, ...positions) > grid.length + nonStarters.length + leftOut
-      ? [raceError(race, 'POSITIONS_WITH_GAPS', 'places are missing from the starting grid')]
+      ? [listError(race, 'POSITIONS_WITH_GAPS', 'GRID')]
       : []),
   ];
 }
 
+function sharedPlaces(race: NormalisedRace, list: ImportList, places: readonly (number | null)[]) {
+  return places
+    .filter((place) => place !== null)
+    .map((place) => raceError(race, 'DUPLICATE_POSITION', { kind: 'SHARED_PLACE', place, list }));
+}
+
 function validateClassification(
   race: NormalisedRace,
-  list: string,
+  list: ImportList,
   rows: readonly NormalisedResultRow[] | null,
 ): RaceError[] {
   if (rows === null || rows.length === 0) return [];
   const classified = rows.filter(({ status }) => status === 'CLASSIFIED');
-  if (classified.length === 0) {
-    return [raceError(race, 'RESULT_WITHOUT_WINNER', `nobody is classified in the ${list}`)];
-  }
+  if (classified.length === 0) return [listError(race, 'RESULT_WITHOUT_WINNER', list)];
   const positions = classified.map(({ position }) => position);
-  const repeated = duplicates(positions);
-  if (repeated.length > 0) {
-    const what = `place ${repeated.join(', ')} is there twice in the ${list}`;
-    return [raceError(race, 'DUPLICATE_POSITION', what)];
-  }
+  const shared = sharedPlaces(race, list, duplicates(positions));
+  if (shared.length > 0) return shared;
   return positions.every((position, index) => position === index + 1)
     ? []
-    : [
-        raceError(
-          race,
-          'POSITIONS_WITH_GAPS',
-          `the ${list} is not numbered 1 to ${positions.length}`,
-        ),
-      ];
+    : [listError(race, 'POSITIONS_WITH_GAPS', list)];
 }
 
 /** Equal points may share a position, as some sources have it. */
 function validateStandings(
   race: NormalisedRace,
-  list: string,
+  list: ImportList,
   rows: readonly NormalisedStanding[] | null,
   entered: readonly { key: string }[],
 ): RaceError[] {
@@ -137,17 +124,13 @@ function validateStandings(
   return [
     ...rows
       .filter(({ competitor }) => !known.has(competitor))
-      .map(({ competitor }) =>
-        raceError(race, 'UNKNOWN_COMPETITOR', `${competitor} in the ${list} is not entered`),
+      .map(({ competitor: name }) =>
+        raceError(race, 'UNKNOWN_COMPETITOR', { kind: 'NOT_ENTERED', name, list }),
       ),
-    ...duplicates(rows.map(({ competitor }) => competitor)).map((key) =>
-      raceError(race, 'DUPLICATE_COMPETITOR', `${key} is in the ${list} twice`),
+    ...duplicates(rows.map(({ competitor }) => competitor)).map((name) =>
+      raceError(race, 'DUPLICATE_COMPETITOR', { kind: 'TWICE', name, list }),
     ),
-    ...(clash
-      ? [raceError(race, 'DUPLICATE_POSITION', `place ${clash.position} is shared in the ${list}`)]
-      : []),
-    ...(highest > rows.length
-      ? [raceError(race, 'POSITIONS_WITH_GAPS', `places are missing from the ${list}`)]
-      : []),
+    ...sharedPlaces(race, list, clash === undefined ? [] : [clash.position]),
+    ...(highest > rows.length ? [listError(race, 'POSITIONS_WITH_GAPS', list)] : []),
   ];
 }

@@ -18,23 +18,20 @@ export function validateSeason(
   now: Instant,
 ): ImportError[] {
   if (stored.season && stored.season.finished_at !== null) {
-    const message = `${incoming.year} is finished; nothing about it changes any more`;
-    return [{ code: 'SEASON_FINISHED', message }];
+    return [{ code: 'SEASON_FINISHED', details: [] }];
   }
   const general = validateCompetitors(incoming);
   // What comes next takes the entry list for sound.
   if (!general.every(isOfRace)) return general;
-  const keys = new Set([...incoming.races, ...keysOf(unreadable)].map(({ key }) => key));
+  const keys = new Set(
+    [...incoming.races, ...unreadable.map(({ race }) => race)].map(({ key }) => key),
+  );
   const sofar = [
     ...unreadable,
     ...general,
     ...incoming.races.flatMap((race) => validateRace(race, incoming)),
   ];
   return [...sofar, ...validateAgainstStored(stored, withoutRefused(incoming, sofar), keys, now)];
-}
-
-function keysOf(errors: readonly RaceError[]) {
-  return errors.map(({ race: key }) => ({ key }));
 }
 
 /** A season without what was refused: such a race is not in it, or has none of its lists. */
@@ -44,7 +41,7 @@ export function withoutRefused(
 ): NormalisedSeason {
   const ofRaces = errors.filter(isOfRace);
   const isRefused = (key: string, scope: RaceError['scope']) =>
-    ofRaces.some((error) => error.race === key && error.scope === scope);
+    ofRaces.some((error) => error.race.key === key && error.scope === scope);
   return {
     ...season,
     races: season.races

@@ -1,5 +1,7 @@
+import type { NoticeCode } from '#contract/admin-imports.ts';
+import type { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { NoticeSink } from '../source-notice.ts';
 import type { RaceHead, Sparable } from './jolpica/jolpica.schema.ts';
 import type { ScheduledHead } from './jolpica/jolpica.ts';
@@ -27,9 +29,11 @@ export interface CalendarRace {
 
 /**
  * The calendar of both sources, by date. Where they disagree on a start the earlier one counts, since it
- * closes guessing, unless that would be at once; a race without any date has no place in it.
+ * closes guessing, unless that would be at once or before qualifying is over; a race without any date has
+ * no place in it.
  * @param sessions OpenF1's, `null` when it could not be asked: it is closed around every session, just when
- *   an earlier start that it has told matters most
+ *   an earlier start that it has told matters most. Then what it told last counts as its word, and not the
+ *   start that is stored: that may be Jolpica's own, which it takes back.
  */
 export function toCalendar(
   year: number,
@@ -42,8 +46,8 @@ export function toCalendar(
   const dated = schedule.flatMap((head) => {
     const at = instantOf(head);
     if (at !== null) return { head, startsAt: at, ...head.Circuit, raceName: head.raceName };
-    const message = `${head.raceName} has no date and is left out`;
-    notice({ code: 'START_UNKNOWN', race: null, message, retryLater: true });
+    const details = [{ kind: 'NAMES', names: [head.raceName] } as const];
+    notice({ code: 'START_UNKNOWN', race: null, details, retryLater: true });
     return [];
   });
   const names = matchRaces(year, dated, known);
@@ -57,37 +61,41 @@ export function toCalendar(
       const named = names[index];
       if (named === undefined) return [];
       const weekend = weekends[index] ?? null;
-      const starts = {
-        scheduled: startsAt,
-        told: weekend?.race.date_start ?? null,
-        stored:
-          isOpenF1Silent || head.unreadable.includes('time')
-            ? storedStart(named.key, startsAt, known)
-            : null,
-      };
-      const tell: Tell = (message, code) =>
-        notice({ code, race: named.key, message: `${named.name}: ${message}`, retryLater: false });
-      if (named.isUnsure) {
-        const { raceName, Circuit } = head;
-        tell(`is now ${raceName} at ${Circuit.circuitId}; taken for the same race`, 'RACE_UNSURE');
-      }
       const before = known.find(({ key }) => key === named.key);
-      if (head.unreadable.length > 0) {
-        const fields = head.unreadable.join(', ');
-        tell(`${fields} cannot be read in the calendar; what is stored stays`, 'CALENDAR_REFUSED');
-      }
       const storedIf = (field: Sparable, at: Instant | null | undefined) =>
         (head.unreadable.includes(field) ? at : null) ?? null;
+      const qualifyingAt =
+        sessionStart(head.Qualifying, weekend?.qualifying) ??
+        storedIf('Qualifying', before?.qualifyingAt);
+      const starts = {
+        qualifyingAt,
+        scheduled: startsAt,
+        told: weekend?.race.date_start ?? null,
+        toldBefore: isOpenF1Silent ? ofSameDate(before?.toldStart, startsAt) : null,
+        stored:
+          isOpenF1Silent || head.unreadable.includes('time')
+            ? ofSameDate(before?.startsAt, startsAt)
+            : null,
+      };
+      const { key, name } = named;
+      const tell: Tell = (code, ...details) =>
+        notice({ code, race: { key, name }, details, retryLater: false });
+      if (named.isUnsure) {
+        const { raceName, Circuit } = head;
+        tell('RACE_UNSURE', { kind: 'NAMES', names: [raceName, Circuit.circuitId] });
+      }
+      if (head.unreadable.length > 0) {
+        const technical = head.unreadable.join(', ');
+        tell('CALENDAR_REFUSED', { kind: 'TECHNICAL', technical });
+      }
       const start = chooseOpenStart(head, starts, before, now, tell);
       return [
         {
-          key: named.key,
-          name: named.name,
+          key,
+          name,
           head,
           startsAt: start,
-          qualifyingAt:
-            sessionStart(head.Qualifying, weekend?.qualifying) ??
-            storedIf('Qualifying', before?.qualifyingAt),
+          qualifyingAt,
           sprintAt:
             sessionStart(head.Sprint, weekend?.sprint) ??
             (head.Sprint && instantOf(head.Sprint)) ??
@@ -110,31 +118,25 @@ function instantOf({
   return date ? Date.parse(`${date}T${time ?? '00:00:00Z'}`) : null;
 }
 
-/** What OpenF1 has told of a start before; nothing once the race has another date. */
-function storedStart(key: string, scheduled: Instant, known: readonly KnownRace[]): Instant | null {
-  const stored = known.find((race) => race.key === key)?.startsAt ?? null;
-  const isSameDate = stored !== null && Math.abs(stored - scheduled) <= FARTHEST_START_MS;
-  return isSameDate ? stored : null;
+/** A start of before; nothing once the race has another date. */
+function ofSameDate(before: Instant | null | undefined, scheduled: Instant): Instant | null {
+  const isSameDate = before != null && Math.abs(before - scheduled) <= FARTHEST_START_MS;
+  return isSameDate ? before : null;
 }
 
 interface Starts {
+  readonly qualifyingAt: Instant | null;
   /** By Jolpica. */
   readonly scheduled: Instant;
   /** By OpenF1. */
   readonly told: Instant | null;
-  /** What both came to before, where OpenF1 is silent now. */
+  /** By OpenF1 when it spoke last, where it is silent now. */
+  readonly toldBefore: Instant | null;
+  /** What both came to before, where OpenF1 is silent now or Jolpica's time cannot be read. */
   readonly stored: Instant | null;
 }
 
-type Tell = (
-  message: string,
-  code:
-    | 'CALENDAR_REFUSED'
-    | 'RACE_UNSURE'
-    | 'START_DISAGREES'
-    | 'START_UNCONFIRMED'
-    | 'START_UNKNOWN',
-) => void;
+type Tell = (code: NoticeCode, ...details: readonly ImportDetail[]) => void;
 
 /**
  * One source alone does not close guessing at once, which cannot be undone: where a start would put an open
@@ -156,31 +158,43 @@ function chooseOpenStart(
     for (const notice of notices) tell(...notice);
     return chosen;
   }
-  const [wrong, stays] = [chosen, before.startsAt].map((at) => new Date(at).toISOString());
   tell(
-    `one source alone says that it starts at ${wrong}; it stays at ${stays}`,
     'START_UNCONFIRMED',
+    { kind: 'TIME', by: chosen === scheduled ? 'JOLPICA' : 'OPENF1', at: chosen },
+    { kind: 'TIME', by: 'STORED', at: before.startsAt },
   );
   return before.startsAt;
 }
 
 function chooseStart(
   head: RaceHead,
-  { scheduled, told, stored }: Starts,
+  { qualifyingAt, scheduled, told, toldBefore, stored }: Starts,
   now: Instant,
   tell: Tell,
 ): Instant {
-  const other = told ?? stored;
   if (!head.time) {
+    const other = told ?? stored;
     const isNear = scheduled - now < START_NEEDED_BEFORE_MS;
-    if (other === null && isNear) tell('the time of the start is not known', 'START_UNKNOWN');
+    if (other === null && isNear) tell('START_UNKNOWN');
     return other ?? scheduled;
   }
+  const other = told ?? toldBefore;
   if (other === null) return scheduled;
   const isAhead = Math.max(scheduled, other) > now;
+  const isPossible = (at: Instant) => qualifyingAt === null || qualifyingAt + HOUR_MS <= at;
+  if (isPossible(scheduled) !== isPossible(other)) {
+    const byJolpica = { kind: 'TIME', by: 'JOLPICA', at: scheduled } as const;
+    const byOpenF1 = { kind: 'TIME', by: 'OPENF1', at: other } as const;
+    const [right, wrong] = isPossible(scheduled) ? [byJolpica, byOpenF1] : [byOpenF1, byJolpica];
+    if (isAhead) tell('START_UNCONFIRMED', wrong, right);
+    return right.at;
+  }
   if (told !== null && Math.abs(scheduled - told) >= MINUTE_MS && isAhead) {
-    const [first, second] = [scheduled, told].map((at) => new Date(at).toISOString());
-    tell(`starts at ${first} by Jolpica, at ${second} by OpenF1`, 'START_DISAGREES');
+    tell(
+      'START_DISAGREES',
+      { kind: 'TIME', by: 'JOLPICA', at: scheduled },
+      { kind: 'TIME', by: 'OPENF1', at: told },
+    );
   }
   return Math.min(scheduled, other);
 }

@@ -1,8 +1,9 @@
+import type { ImportList } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { SourceBroken, SourceUnavailable } from '../source-failure.ts';
+import { failureDetail, isSourceFailure, SourceUnavailable } from '../source-failure.ts';
 import { type NoticeSink, tellForNow } from '../source-notice.ts';
-import { isWholeField } from '../whole-field.ts';
+import { CARS_PER_TEAM, isWholeField } from '../whole-field.ts';
 import type { CalendarRace } from './calendar.ts';
 import type {
   ConstructorStandingsRow,
@@ -69,14 +70,12 @@ export async function readJolpicaFacts(
     }
   } catch (error) {
     if (!isOutOfTime(error)) {
-      if (error instanceof SourceBroken || error instanceof SourceUnavailable) {
-        return { facts, failure: error };
-      }
+      if (isSourceFailure(error)) return { facts, failure: error };
       throw error;
     }
-    const missing = latestFirst.filter(({ key }) => !facts.has(key)).map(({ name }) => name);
-    const message = `${error.message}; left for later: ${missing.join(', ')}`;
-    read.notice({ code: 'UNFINISHED', race: null, message, retryLater: true });
+    const names = latestFirst.filter(({ key }) => !facts.has(key)).map(({ name }) => name);
+    const details = [failureDetail(error), { kind: 'NAMES', names } as const];
+    read.notice({ code: 'UNFINISHED', race: null, details, retryLater: true });
   }
   return { facts };
 }
@@ -111,7 +110,7 @@ function sheetReader(jolpica: Jolpica, { year, wanted, notice }: JolpicaRead): S
     const sheets = await answer;
     const sheet = sheets.find(({ head }) => isSameRace(head, race.head));
     if (sheet === undefined && round !== null && sheets.length > 0) {
-      tellForNow(notice, race, 'RACE_UNMATCHED', `round ${round} is another race by now`);
+      tellForNow(notice, race, 'RACE_UNMATCHED');
     }
     const rows = sheet?.rows as readonly RowOf[typeof kind][] | undefined;
     return rows !== undefined && rows.length > 0 ? rows : null;
@@ -128,15 +127,16 @@ async function readRace(
   { now, teams, known, notice }: JolpicaRead,
   race: CalendarRace,
 ): Promise<Omit<JolpicaFacts, keyof Standings>> {
-  const whole = (rows: readonly ResultRow[] | null, what: string) => {
+  const whole = (rows: readonly ResultRow[] | null, list: ImportList) => {
     if (rows === null || isWholeField(rows.length, teams)) return rows;
-    tellForNow(notice, race, 'RESULT_INCOMPLETE', `the ${what} has ${rows.length} cars only`);
+    const cars = { count: rows.length, of: teams * CARS_PER_TEAM };
+    tellForNow(notice, race, 'RESULT_INCOMPLETE', { kind: 'ROWS', list, ...cars });
     return null;
   };
   const isRun = race.startsAt <= now;
   const isSprintRun = race.sprintAt !== null && race.sprintAt <= now;
-  const result = isRun ? whole(await sheets('results', race), 'result') : null;
-  const sprint = isSprintRun ? whole(await sheets('sprints', race), 'sprint result') : null;
+  const result = isRun ? whole(await sheets('results', race), 'RACE_RESULT') : null;
+  const sprint = isSprintRun ? whole(await sheets('sprints', race), 'SPRINT_RESULT') : null;
   const isQualified = (race.qualifyingAt ?? race.startsAt) <= now;
   const hasFinalGrid = known.some(({ key, hasFinalGrid }) => key === race.key && hasFinalGrid);
   const isOfUse = isQualified && !result && !(isRun && hasFinalGrid);
@@ -175,7 +175,6 @@ async function readStandings(
   if (isWhole && isCurrent(driverStandings) && isCurrent(constructorStandings)) {
     return { driverStandings, constructorStandings };
   }
-  const what = 'the standings are not those after the race yet';
-  tellForNow(notice, race, 'STANDINGS_NOT_CURRENT', what);
+  tellForNow(notice, race, 'STANDINGS_NOT_CURRENT');
   return NO_STANDINGS;
 }

@@ -5,10 +5,12 @@ import type { KnownRace } from './matching/match-races.ts';
 export async function selectKnownRaces(executor: Executor, year: number): Promise<KnownRace[]> {
   const rows = await executor
     .selectFrom('race')
+    .leftJoin('told_start', 'told_start.race_id', 'race.id')
     .select([
       'key',
       'name',
-      'starts_at',
+      'race.starts_at',
+      'told_start.starts_at as told_start',
       'qualifying_at',
       'sprint_at',
       'guess_deadline',
@@ -18,12 +20,13 @@ export async function selectKnownRaces(executor: Executor, year: number): Promis
       'flags_counted_at',
     ])
     .where('year', '=', year)
-    .orderBy('starts_at')
+    .orderBy('race.starts_at')
     .execute();
   return rows.map((row) => ({
     key: row.key,
     name: row.name,
     startsAt: row.starts_at,
+    toldStart: row.told_start,
     qualifyingAt: row.qualifying_at,
     sprintAt: row.sprint_at,
     guessDeadline: row.guess_deadline,

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../normalised-season.ts';
 import type { FetchOptions } from '../season-sources.ts';
-import { SourceBroken, type UpstreamName } from '../source-failure.ts';
+import { isSourceFailure, SourceBroken, type UpstreamName } from '../source-failure.ts';
 import type { NoticeSink } from '../source-notice.ts';
 import { type CalendarRace, toCalendar } from './calendar.ts';
 import { allTeams, appearancesIn, latestEntries, readPeople } from './entries.ts';
@@ -30,8 +30,8 @@ export interface LiveDeps {
 
 /**
  * The real season: calendar, entries, results and standings from Jolpica, grids and flags from OpenF1.
- * Throws SourceUnavailable or SourceBroken when Jolpica fails, unless only a race's own facts are concerned:
- * then the rest comes with the `failure`. What OpenF1 does not give is `null`, with a notice.
+ * Throws SourceUnavailable or SourceBroken when Jolpica's calendar fails; when something else of Jolpica does,
+ * what could be read comes with the `failure`. What OpenF1 does not give is `null`, with a notice.
  */
 export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): SeasonSource {
   const { until = null, seldomMs = 0, onNotice = () => undefined } = options;
@@ -67,11 +67,51 @@ async function fetchLiveSeason(
   if (schedule.some(({ season }) => season !== year)) {
     throw new SourceBroken('jolpica', 'SHAPE', `the schedule is not that of ${year}`);
   }
-  const entered = await jolpica.constructors(year);
   const sessions = await openF1.sessions(year);
   const calendar = toCalendar(year, schedule, sessions, known, now, notice);
-  const wanted = calendar.filter(({ key }) => options.races?.includes(key) ?? true);
+  // Which race it is that cannot be read, only its absence tells.
+  const missing = known.filter(({ key }) => !calendar.some((race) => race.key === key));
+  const ofCalendar = {
+    year,
+    ...(unreadable.length > 0 && {
+      unreadable: missing.map(({ key, name }) => ({ key, name, technical: unreadable })),
+    }),
+  };
+  try {
+    const read = { jolpica, openF1, known, races: options.races, year, now, notice };
+    return { ...ofCalendar, ...(await readWeekends(read, calendar, sessions)) };
+  } catch (error) {
+    if (!isSourceFailure(error)) throw error;
+    return {
+      ...ofCalendar,
+      failure: error,
+      testingStartsAt: null,
+      constructors: [],
+      drivers: [],
+      races: calendar.map((race) => toNormalisedRace(race, year)),
+    };
+  }
+}
 
+interface WeekendsRead {
+  readonly jolpica: Jolpica;
+  readonly openF1: OpenF1;
+  readonly known: readonly KnownRace[];
+  /** Keys of those that are wanted, all by default. */
+  readonly races: FetchOptions['races'];
+  readonly year: number;
+  readonly now: Instant;
+  readonly notice: NoticeSink;
+}
+
+/** Who is in the season, and the facts of its races. */
+async function readWeekends(
+  { jolpica, openF1, known, races, year, now, notice }: WeekendsRead,
+  calendar: readonly CalendarRace[],
+  sessions: readonly OpenF1Session[] | null,
+): Promise<Omit<NormalisedSeason, 'year' | 'unreadable'>> {
+  const wanted = calendar.filter(({ key }) => races?.includes(key) ?? true);
+  const entered = await jolpica.constructors(year);
   const standings = calendar.some(({ startsAt }) => startsAt <= now)
     ? await jolpica.driverStandings(year, null)
     : [];
@@ -108,14 +148,8 @@ async function fetchLiveSeason(
     }
   }
 
-  // Which race it is that cannot be read, only its absence tells.
-  const missing = known.filter(({ key }) => !calendar.some((race) => race.key === key));
   return {
-    year,
     ...(failure !== undefined && { failure }),
-    ...(unreadable.length > 0 && {
-      unreadable: missing.map(({ key, name }) => ({ key, name, message: unreadable.join('; ') })),
-    }),
     testingStartsAt,
     ...toField({
       teams,
@@ -126,17 +160,17 @@ async function fetchLiveSeason(
       latest,
     }),
     races: calendar.map((race) =>
-      toNormalisedRace(race, facts.get(race.key), grids.get(race.key), flags.get(race.key), year),
+      toNormalisedRace(race, year, facts.get(race.key), grids.get(race.key), flags.get(race.key)),
     ),
   };
 }
 
 function toNormalisedRace(
-  { key, name, head, startsAt, qualifyingAt, sprintAt }: CalendarRace,
-  facts: JolpicaFacts | undefined,
-  grid: GridFacts | undefined,
-  flags: NormalisedRace['flags'] | undefined,
+  { key, name, head, startsAt, qualifyingAt, sprintAt, weekend }: CalendarRace,
   year: number,
+  facts?: JolpicaFacts,
+  grid?: GridFacts,
+  flags?: NormalisedRace['flags'],
 ): NormalisedRace {
   const { driverStandings, constructorStandings } = facts ?? {};
   return {
@@ -144,6 +178,7 @@ function toNormalisedRace(
     position: head.round,
     name,
     startsAt,
+    toldStart: weekend?.race.date_start ?? null,
     qualifyingAt,
     sprintAt,
     gridState: grid?.gridState ?? null,

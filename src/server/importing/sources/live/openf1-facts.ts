@@ -1,3 +1,4 @@
+import type { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { NormalisedRace } from '../normalised-season.ts';
@@ -60,12 +61,11 @@ export async function readGrid(
     if ('grid' in found) {
       return { grid: found.grid, gridState: 'FINAL', newcomers: found.newcomers };
     }
-    tellForNow(notice, race, found.code, found.unusable);
+    tellForNow(notice, race, found.code, found.detail);
   }
   if (qualifying === null || race.startsAt <= now || hasFinalGrid) return none;
   const grid = gridOfQualifying(qualifying, latest, year);
-  const what = 'the starting grid follows qualifying until there is a better one';
-  tellForNow(notice, race, 'GRID_PROVISIONAL', what);
+  tellForNow(notice, race, 'GRID_PROVISIONAL');
   return { grid, gridState: 'PROVISIONAL', newcomers: [] };
 }
 
@@ -99,8 +99,8 @@ export async function readFlags(
   { isCounted, notice }: { readonly isCounted: boolean; readonly notice: NoticeSink },
 ): Promise<NormalisedRace['flags']> {
   if (result === null) return null;
-  const tell = (what: string) => {
-    tellForNow(notice, race, 'FLAGS_NOT_COUNTED', `${what}; nothing is counted`);
+  const tell = (...details: readonly ImportDetail[]) => {
+    tellForNow(notice, race, 'FLAGS_NOT_COUNTED', ...details);
     return null;
   };
   const sessions = [
@@ -111,13 +111,13 @@ export async function readFlags(
   ];
   const flags: NonNullable<NormalisedRace['flags']> = [];
   for (const { type, session, rows } of sessions) {
-    if (!session) return tell(`OpenF1 does not have the ${type.toLowerCase()}`);
+    if (!session) return tell({ kind: 'FLAGS', session: type, missing: 'SESSION', lap: null });
     const said = await openF1.raceControl(session, isCounted ? 'SELDOM' : 'OFTEN');
     // Why there is nothing to count has been told by then.
     if (said === null) return null;
     const retirements = (rows ?? []).filter(({ positionText }) => positionText === 'R').length;
     const counted = countSession(said, { type, startsAt: session.date_start, retirements });
-    if ('missing' in counted) return tell(`${counted.missing} (${type.toLowerCase()})`);
+    if ('missing' in counted) return tell(...counted.missing);
     flags.push(...counted.flags);
   }
   return flags;

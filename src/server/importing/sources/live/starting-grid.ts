@@ -1,3 +1,4 @@
+import type { ImportDetail } from '#contract/import-details.ts';
 import type { NormalisedRace } from '../normalised-season.ts';
 import { CARS_PER_TEAM, isWholeField } from '../whole-field.ts';
 import type { QualifyingRow, ResultRow } from './jolpica/jolpica.schema.ts';
@@ -68,20 +69,22 @@ export interface GridContext {
 
 export type OpenF1Grid =
   | { readonly grid: Grid; readonly newcomers: readonly OpenF1Driver[] }
-  | { readonly code: 'GRID_INCOMPLETE' | 'DRIVER_UNMATCHED'; readonly unusable: string };
+  | { readonly code: 'GRID_INCOMPLETE' | 'DRIVER_UNMATCHED'; readonly detail: ImportDetail };
 
 /** The grid as OpenF1 has it, which is as it was published after qualifying. */
 export function gridOfOpenF1(
   places: readonly OpenF1GridPlace[],
   { year, teams, qualifying, drivers, field }: GridContext,
 ): OpenF1Grid {
-  const numbers = new Set(places.map(({ driver_number }) => driver_number));
-  if (numbers.size < places.length) {
-    return { code: 'GRID_INCOMPLETE', unusable: 'a driver is on the starting grid twice' };
+  const numbers = places.map(({ driver_number }) => driver_number);
+  const repeated = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (repeated !== undefined) {
+    const detail = { kind: 'TWICE', name: `#${repeated}`, list: 'GRID' } as const;
+    return { code: 'GRID_INCOMPLETE', detail };
   }
   if (!isWholeField(places.length, teams.length)) {
-    const unusable = `the starting grid has ${places.length} cars only`;
-    return { code: 'GRID_INCOMPLETE', unusable };
+    const cars = { count: places.length, of: teams.length * CARS_PER_TEAM };
+    return { code: 'GRID_INCOMPLETE', detail: { kind: 'ROWS', list: 'GRID', ...cars } };
   }
   const ofWeekend = new Map<number, KnownDriver & { team: string }>();
   for (const { number, Driver, Constructor } of qualifying) {
@@ -97,8 +100,8 @@ export function gridOfOpenF1(
   for (const { driver_number, position } of places) {
     const match = matchDriver(driver_number, drivers, ofWeekend, field);
     if (match === null || found.some(({ driver }) => driver === match.key)) {
-      const unusable = `nobody knows for sure who drives number ${driver_number}`;
-      return { code: 'DRIVER_UNMATCHED', unusable };
+      const detail = { kind: 'NAMES', names: [`#${driver_number}`] } as const;
+      return { code: 'DRIVER_UNMATCHED', detail };
     }
     if (match.newcomer) newcomers.push(match.newcomer);
     const row = drivers.find((driver) => driver.driver_number === driver_number);

@@ -1,3 +1,4 @@
+import type { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Clock } from '../../../../clock.ts';
@@ -14,11 +15,14 @@ const MOST_AHEAD_MS = 2 * HOUR_MS;
 export function createClockCheck(clock: Clock, notice: NoticeSink): (serverTime: Instant) => void {
   let isTold = false;
   return (serverTime) => {
-    const behindMs = serverTime - clock.now();
+    const now = clock.now();
+    const behindMs = serverTime - now;
     if (isTold || (behindMs <= MOST_BEHIND_MS && -behindMs <= MOST_AHEAD_MS)) return;
     isTold = true;
-    const minutes = Math.round(Math.abs(behindMs) / MINUTE_MS);
-    const message = `the host's clock is ${minutes} minutes ${behindMs > 0 ? 'behind' : 'ahead'}: set it right`;
-    notice({ code: 'CLOCK_WRONG', race: null, message, retryLater: false });
+    const details: ImportDetail[] = [
+      { kind: 'TIME', by: 'OUR_CLOCK', at: now },
+      { kind: 'TIME', by: 'SOURCE_CLOCK', at: serverTime },
+    ];
+    notice({ code: 'CLOCK_WRONG', race: null, details, retryLater: false });
   };
 }

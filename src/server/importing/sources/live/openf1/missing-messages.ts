@@ -19,17 +19,17 @@ const CAR_THAT_ENDS: Readonly<Partial<Record<TrackEventKind, TrackEventKind>>> =
  * Looks for ends without a beginning, and the other way round. In no feed of 2024 and 2025 a sector is clear that
  * was not yellow or slippery, a safety car comes in that was not out, or the track is clear without either, or
  * while a safety car has not been called in.
- * @returns what shows that messages are missing; that nothing shows it does not mean that they are all there
+ * @returns the lap before which messages are missing; that none seem to be does not mean that they are all there
  */
 export function findMissingMessages(
   rows: readonly RaceControlRow[],
   said: readonly TrackEvent[],
   startsAt: Instant,
-): string | null {
+): number | null {
   const [first] = rows.toSorted((a, b) => a.date - b.date);
   const firstLap = first?.lap_number ?? 1;
   // Whatever the race, they begin long before it.
-  if (firstLap > 1) return `race control's messages begin on lap ${firstLap}`;
+  if (firstLap > 1) return firstLap;
 
   const events = inOrderWithoutRepeats(said);
   const start = Math.max(startsAt, realStart(events) ?? startsAt);
@@ -45,26 +45,20 @@ export function findMissingMessages(
       const hasReason = reasons.some(
         (reason) => reason.sector === sector && since <= reason.at && reason.at <= at,
       );
-      if (at >= start && !hasReason) {
-        return `sector ${sector} is clear on lap ${lap}, but was not yellow`;
-      }
+      if (at >= start && !hasReason) return lap;
       clearSince.set(sector, at);
     } else if (kind === 'SAFETY_CAR' || kind === 'VSC') {
       car = { kind, isCalledIn: false };
     } else if (carThatEnds !== undefined) {
-      if (car?.kind !== carThatEnds) return `a safety car comes in on lap ${lap}, but was not out`;
+      if (car?.kind !== carThatEnds) return lap;
       car.isCalledIn = true;
     } else if (kind === 'RED' || kind === 'ABORT') {
       isStopped = true;
       if (kind === 'RED') car = null;
     } else if (kind === 'TRACK_CLEAR') {
-      if (car !== null && !car.isCalledIn) {
-        return `the track is clear on lap ${lap}, but the safety car was not called in`;
-      }
+      if (car !== null && !car.isCalledIn) return lap;
       const isYellow = reasons.some((reason) => reason.sector === null && reason.at <= at);
-      if (at >= start && car === null && !isStopped && !isYellow) {
-        return `the track is clear on lap ${lap}, but nothing has happened`;
-      }
+      if (at >= start && car === null && !isStopped && !isYellow) return lap;
       car = null;
       isStopped = false;
     }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Instant } from '#domain/season.ts';
-import { SourceBroken, SourceUnavailable } from '../../source-failure.ts';
+import { failureDetail, SourceBroken, SourceUnavailable } from '../../source-failure.ts';
 import type { NoticeSink } from '../../source-notice.ts';
 import type { Ask } from '../network/polite-fetch.ts';
 import {
@@ -51,15 +51,16 @@ export function createOpenF1(ask: Ask, notice: NoticeSink): OpenF1 {
       const what = `${pathAndQuery} ${issue?.path.join('.')}: ${issue?.message}`;
       throw new SourceBroken('openf1', 'SHAPE', what);
     } catch (error) {
+      const details = [failureDetail(error)];
       if (error instanceof SourceUnavailable) {
         isClosed = true;
         const isUnfinished = error.reason === 'OUT_OF_TIME' || error.reason === 'BUDGET';
         const code = isUnfinished ? 'UNFINISHED' : 'SOURCE_UNAVAILABLE';
-        notice({ code, race: null, message: error.message, retryLater: true });
+        notice({ code, race: null, details, retryLater: true });
         return null;
       }
       if (!(error instanceof SourceBroken)) throw error;
-      notice({ code: 'SOURCE_BROKEN', race: null, message: error.message, retryLater: false });
+      notice({ code: 'SOURCE_BROKEN', race: null, details, retryLater: false });
       return null;
     }
   }

@@ -1,3 +1,4 @@
+import type { ImportDetail } from '#contract/import-details.ts';
 import type { SessionType } from '#domain/category.ts';
 import {
   type CountedFlag,
@@ -94,7 +95,9 @@ export interface RunSession {
 export type SessionCount =
   | { readonly flags: readonly CountedFlag[] }
   /** Why what is known of the session cannot be all. */
-  | { readonly missing: string };
+  | { readonly missing: readonly ImportDetail[] };
+
+type FlagsDetail = Extract<ImportDetail, { kind: 'FLAGS' }>;
 
 const INCIDENTS: readonly TrackEventKind[] = [
   'YELLOW',
@@ -107,19 +110,23 @@ const INCIDENTS: readonly TrackEventKind[] = [
 
 /** Counts the flags of a session that has been run; missing messages are not a clean race. */
 export function countSession(rows: readonly RaceControlRow[], session: RunSession): SessionCount {
-  if (rows.length === 0) return { missing: 'race control has no messages' };
+  const lacks = (missing: FlagsDetail['missing'], lap: number | null = null): FlagsDetail[] => [
+    { kind: 'FLAGS', session: session.type, missing, lap },
+  ];
+  if (rows.length === 0) return { missing: lacks('MESSAGES') };
   const unknown = findUnknownWording(rows);
-  if (unknown !== null)
-    return { missing: `race control says «${unknown}», which is not understood` };
+  if (unknown !== null) {
+    return { missing: [...lacks('MEANING'), { kind: 'TECHNICAL', technical: unknown }] };
+  }
   const events = toTrackEvents(rows);
   if (!events.some(({ kind }) => kind === 'CHEQUERED')) {
-    return { missing: "race control's messages have no end of the session" };
+    return { missing: lacks('END') };
   }
-  const missing = findMissingMessages(rows, events, session.startsAt);
-  if (missing !== null) return { missing };
+  const lap = findMissingMessages(rows, events, session.startsAt);
+  if (lap !== null) return { missing: lacks('MESSAGES', lap) };
   const isQuiet = !events.some(({ kind }) => INCIDENTS.includes(kind));
   if (isQuiet && session.retirements >= RETIREMENTS_THAT_SHOW) {
-    return { missing: `${session.retirements} cars retired, but no flag was shown` };
+    return { missing: lacks('FLAGS') };
   }
   return { flags: countFlags(events, session) };
 }

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { Instant, SessionType } from './shared.ts';
+
+/** Why nothing of an import, or of one race, is stored. */
+export const ReasonCode = z.enum([
+  'FAILED',
+  'SEASON_FINISHED',
+  'SEASON_UNKNOWN',
+  'MALFORMED',
+  'WRONG_YEAR',
+  'NO_ENTRIES',
+  'NO_RACES',
+  'TOO_FEW_RACES',
+  'RACE_WITH_RESULT_MISSING',
+  'RACE_WITH_GRID_MISSING',
+  'DUPLICATE_COMPETITOR',
+  'DUPLICATE_RACE',
+  'DUPLICATE_POSITION',
+  'POSITIONS_WITH_GAPS',
+  'UNKNOWN_COMPETITOR',
+  'TOO_FEW_ROWS',
+  'EMPTY_LIST',
+  'RESULT_WITHOUT_WINNER',
+  'STANDINGS_WITHOUT_RESULT',
+  'HALF_CORRECTED',
+]);
+export type ReasonCode = z.infer<typeof ReasonCode>;
+
+const ImportList = z.enum([
+  'ENTRIES',
+  'CALENDAR',
+  'GRID',
+  'SPRINT_RESULT',
+  'RACE_RESULT',
+  'DRIVER_STANDINGS',
+  'CONSTRUCTOR_STANDINGS',
+]);
+export type ImportList = z.infer<typeof ImportList>;
+
+const UnavailableReason = z.enum([
+  'TIMEOUT',
+  'CONNECTION',
+  /** OpenF1 answers nobody without an account while a session runs. */
+  'LIVE_SESSION',
+  'THROTTLED',
+  'SERVER_ERROR',
+  /** Our own limit of requests is used up. */
+  'BUDGET',
+  /** The run that asked has no time left. */
+  'OUT_OF_TIME',
+]);
+export type UnavailableReason = z.infer<typeof UnavailableReason>;
+
+/** The particulars of a reason or a notice, as far as its code does not tell them. */
+export const ImportDetail = z.discriminatedUnion('kind', [
+  /** Whom or what it is about. */
+  z.object({ kind: z.literal('NAMES'), names: z.array(z.string()).readonly() }),
+  /** A competitor who was taken for one who is stored. */
+  z.object({
+    kind: z.literal('RENAMED'),
+    competitor: z.enum(['DRIVER', 'CONSTRUCTOR']),
+    from: z.string(),
+    to: z.string(),
+  }),
+  /** What is wrong with a race, or one of its lists. */
+  z.object({ kind: z.literal('REASON'), reason: ReasonCode, list: ImportList.nullable() }),
+  z.object({ kind: z.literal('TWICE'), name: z.string(), list: ImportList }),
+  z.object({ kind: z.literal('SHARED_PLACE'), place: z.int(), list: ImportList }),
+  /** Somebody stands in a list who is not entered. */
+  z.object({ kind: z.literal('NOT_ENTERED'), name: z.string(), list: ImportList }),
+  /** So many rows a list has, and so many it should have. */
+  z.object({ kind: z.literal('ROWS'), list: ImportList, count: z.int(), of: z.int() }),
+  /** A start by a source or as it is stored, a deadline, or the time by a clock. */
+  z.object({
+    kind: z.literal('TIME'),
+    by: z.enum(['JOLPICA', 'OPENF1', 'STORED', 'DEADLINE', 'OUR_CLOCK', 'SOURCE_CLOCK']),
+    at: Instant,
+  }),
+  /** A source that could not be asked. */
+  z.object({
+    kind: z.literal('UNAVAILABLE'),
+    source: z.enum(['jolpica', 'openf1']),
+    reason: UnavailableReason,
+  }),
+  /** What the flags of a session cannot be counted without. */
+  z.object({
+    kind: z.literal('FLAGS'),
+    session: SessionType,
+    missing: z.enum([
+      'SESSION',
+      'MESSAGES',
+      /** Race control says something that is not understood. */
+      'MEANING',
+      'END',
+      /** Many cars retired. */
+      'FLAGS',
+    ]),
+    /** The messages before this lap, `null` for all. */
+    lap: z.int().nullable(),
+  }),
+  /** What came from outside and cannot be read, or how something failed here. */
+  z.object({ kind: z.literal('TECHNICAL'), technical: z.string() }),
+]);
+export type ImportDetail = z.infer<typeof ImportDetail>;

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { SECOND_MS } from '#domain/time.ts';
+import { importEnded, jobLooked, mailTried } from '../happenings.ts';
+import { readDatabaseState } from '../health/read-database-state.ts';
+import { readPulse } from '../health/read-pulse.ts';
+import { HostError } from '../host-error.ts';
+import { isOwnRequest } from '../http/own-requests.ts';
+import { VERSION } from '../version.ts';
+
+const PREFIX = 'formelgjett_';
+const SECONDS = [0.005, 0.01, 0.025, 0.1, 0.5, 2];
+
+type Installation = Parameters<typeof readPulse>[0];
+
+export interface Metrics {
+  /** For the server's `onResponse`. */
+  readonly countRequest: (request: FastifyRequest, reply: FastifyReply) => void;
+  /** @returns the address that they are asked at */
+  readonly listen: () => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** What this process does, for Prometheus, on a port that the site's visitors do not reach. */
+export function createMetrics(
+  installation: Installation,
+  onFailure: (error: unknown) => void,
+): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const countRequest = countRequests(registers);
+  const stopCounting = countHappenings(registers);
+  const readGauges = databaseGauges(registers, installation);
+
+  const server = createServer(async ({ method, url }, response) => {
+    try {
+      if (method !== 'GET' || url !== '/metrics') {
+        response.writeHead(404).end('Metrics are at /metrics.\n');
+        return;
+      }
+      await readGauges();
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    } catch (error) {
+      response.writeHead(500).end();
+      onFailure(error);
+    }
+  });
+
+  return {
+    countRequest,
+    async listen() {
+      const { METRICS_HOST: host, METRICS_PORT: port } = installation.settings;
+      server.listen({ host, port });
+      await once(server, 'listening').catch((error: Error) => {
+        throw new HostError(`METRICS_PORT: ${error.message}: set it, or METRICS_HOST, to another`);
+      });
+      const { address, family, port: taken } = server.address() as AddressInfo;
+      return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}/metrics`;
+    },
+    async close() {
+      stopCounting();
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** By the routes that there are: whatever addresses people make up, there are no more labels. */
+function countRequests(registers: Registry[]): Metrics['countRequest'] {
+  const durations = new Histogram({
+    name: `${PREFIX}http_request_duration_seconds`,
+    help: 'How long answers took; the count is that of requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  return (request, reply) => {
+    // The page that it is made for is counted.
+    if (isOwnRequest(request)) return;
+    const { method, routeOptions } = request;
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    const labels = { method, route: routeOptions.url ?? 'none', status };
+    durations.observe(labels, reply.elapsedTime / SECOND_MS);
+  };
+}
+
+/** @returns what ends it */
+function countHappenings(registers: Registry[]): () => void {
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name: PREFIX + name, help, labelNames, registers });
+  const jobs = counter('job_runs_total', 'Times at which a job looked what there is to do', [
+    'job',
+    'outcome',
+  ]);
+  const imports = counter('imports_total', 'Imports, by what came of them', ['outcome']);
+  const mails = counter('mails_total', 'Mails, by what the mail server said', ['outcome']);
+  const stops = [
+    jobLooked.listen((labels) => jobs.inc(labels)),
+    importEnded.listen((labels) => imports.inc(labels)),
+    mailTried.listen((labels) => mails.inc(labels)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** What all instances have in common; it is read when somebody asks. */
+function databaseGauges(registers: Registry[], installation: Installation) {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name: PREFIX + name, help, labelNames, registers });
+  gauge('info', 'The version that runs', ['version']).set({ version: VERSION }, 1);
+  const up = gauge(
+    'database_up',
+    'Whether the database answers, with the schema of this version',
+    [],
+  );
+  const lastAt = gauge('last_success_timestamp_seconds', 'When it went well last', ['what']);
+  const late = gauge('late', 'Whether it has not gone well for longer than it should', ['what']);
+
+  return async () => {
+    const isReady = (await readDatabaseState(installation.database.db)) === 'READY';
+    up.set(isReady ? 1 : 0);
+    for (const each of [lastAt, late]) each.reset();
+    if (!isReady) return;
+    for (const [what, beat] of Object.entries(await readPulse(installation))) {
+      if (beat.lastAt !== null) lastAt.set({ what }, beat.lastAt / SECOND_MS);
+      late.set({ what }, beat.isLate ? 1 : 0);
+    }
+  };
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startLoginProvider } from '#demo/login-provider.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { type Client, createClient } from '#support/client.ts';
+import { identityRow, insertSeason, insertUser } from '#support/factories.ts';
+import { freePort } from '#support/free-port.ts';
+import { type ServerProcess, startProcess } from '#support/server-process.ts';
+import { TEST_CLIENT } from '#support/start-server.ts';
+import { countLostGuesses } from './count-lost-guesses.ts';
+import { BUILT } from './experiment.ts';
+
+const YEAR = new Date().getUTCFullYear() + 1;
+const GUESS = `/api/guess/season/${YEAR}/flags`;
+
+interface Saver {
+  readonly client: Client;
+  readonly userId: string;
+  readonly csrf: Readonly<Record<string, string>>;
+  /** The latest count that was sent, and the latest that was answered with 200. */
+  sent: number;
+  acknowledged: number;
+}
+
+/** A game in a process of its own, and players who save one guess after the other, each higher by one. */
+export interface SavingPlayers {
+  readonly server: () => ServerProcess;
+  readonly start: () => Promise<void>;
+  /** Until `stop`, or until `stopped` says that nobody is there any more. */
+  readonly save: (options: { readonly everyMs: number; readonly endsWithServer: boolean }) => {
+    readonly stop: () => Promise<void>;
+  };
+  /** How each save was answered, so often. */
+  readonly answers: ReadonlyMap<string, number>;
+  readonly acknowledged: () => readonly number[];
+  /** How many have stored less than was acknowledged, or more than was sent. */
+  readonly countLost: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+export async function savingPlayers(
+  databaseUrl: string,
+  {
+    players,
+    environment,
+    before = [],
+  }: {
+    readonly players: number;
+    readonly environment: Readonly<Record<string, string>>;
+    /** Words for Node before the build. */
+    readonly before?: readonly string[];
+  },
+): Promise<SavingPlayers> {
+  const port = await freePort();
+  const site = `http://localhost:${port}`;
+  const logins = Array.from({ length: players }, (_, index) => `spiller${index}`);
+  const provider = await startLoginProvider({
+    ...TEST_CLIENT,
+    port: 0,
+    host: '127.0.0.1',
+    redirectUris: [`${site}/login/oauth2/code/google`],
+    people: logins.map((login) => ({ login, name: login })),
+  });
+  const database = await openDatabase(databaseUrl);
+  await insertSeason(database.db, { year: YEAR, guess_deadline: Date.now() + 30 * DAY_MS });
+  const ids: string[] = [];
+  for (const subject of logins) {
+    const { id } = await insertUser(database.db, { username: subject });
+    const identity = identityRow({ issuer: provider.issuer, subject, user_id: id });
+    await database.db.insertInto('identity').values(identity).execute();
+    ids.push(id);
+  }
+  await database.close();
+
+  let server: ServerProcess | null = null;
+  const start = async () => {
+    server = await startProcess({
+      command: [...before, ...BUILT],
+      environment: {
+        PORT: String(port),
+        PUBLIC_URL: site,
+        DATABASE_URL: databaseUrl,
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: TEST_CLIENT.clientId,
+        OIDC_CLIENT_SECRET: TEST_CLIENT.clientSecret,
+        TRUST_PROXY: 'true',
+        LOG_LEVEL: 'info',
+        ...environment,
+      },
+    });
+  };
+  await start();
+  const savers: Saver[] = [];
+  for (const [index, userId] of ids.entries()) {
+    const client = createClient(site);
+    await client.login(`spiller${index}`, '?remember_me');
+    savers.push({ client, userId, csrf: await client.csrfHeaders(), sent: 0, acknowledged: 0 });
+  }
+  const answers = new Map<string, number>();
+
+  async function saveOnce(saver: Saver, which: number): Promise<number | null> {
+    saver.sent += 1;
+    const count = saver.sent;
+    // As many addresses as it takes for nobody to be told to slow down.
+    const address = `10.${which}.${(count >> 8) & 255}.${count & 255}`;
+    const response = await saver.client
+      .request(GUESS, {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+          ...saver.csrf,
+        },
+        body: JSON.stringify({ YELLOW_FLAG: count, RED_FLAG: 0, SAFETY_CAR: 0 }),
+      })
+      .catch(() => null);
+    await response?.arrayBuffer().catch(() => undefined);
+    const what = response === null ? 'no answer' : String(response.status);
+    answers.set(what, (answers.get(what) ?? 0) + 1);
+    if (response?.status === 200) saver.acknowledged = count;
+    return response?.status ?? null;
+  }
+
+  return {
+    server: () => {
+      if (server === null) throw new Error('There is no server');
+      return server;
+    },
+    start,
+    answers,
+    acknowledged: () => savers.map(({ acknowledged }) => acknowledged),
+    save: ({ everyMs, endsWithServer }) => {
+      let isOn = true;
+      const saving = savers.map(async (saver, which) => {
+        while (isOn) {
+          const status = await saveOnce(saver, which);
+          if (status === null && endsWithServer) return;
+          await sleep(everyMs);
+        }
+      });
+      return {
+        stop: async () => {
+          isOn = false;
+          await Promise.all(saving);
+        },
+      };
+    },
+    countLost: () => countLostGuesses(databaseUrl, savers),
+    close: async () => {
+      server?.kill('SIGKILL');
+      await server?.ended;
+      await provider.close();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time.ts';
+import { checkHost } from '#server/admin-command/check-host.ts';
+import { readSettings } from '#server/settings.ts';
+import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
+import { type Mailbox, SMTP_PASSWORD, startMailServer } from '#support/mail-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'formelgjett-check-'));
+let database: TestDatabase;
+let mailbox: Mailbox;
+/** Says the time to all who ask, and is a login provider at `/good`; at `/other` it calls itself something else. */
+let site: Server;
+let url: string;
+let now: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase('sqlite');
+  mailbox = await startMailServer();
+  site = createServer((request, response) => {
+    response.setHeader('date', new Date(now).toUTCString());
+    const [, name = ''] = /^\/(good|other)\/\.well-known/.exec(request.url ?? '') ?? [];
+    response.statusCode = name === '' ? 404 : 200;
+    response.end(JSON.stringify({ issuer: `${url}/good` }));
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  site.close();
+  site.closeAllConnections();
+  await mailbox.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  now = Date.now();
+});
+
+const goodHost = () => ({
+  DATABASE_URL: database.url,
+  BACKUP_DIR: folder,
+  BACKUP_HOOK: 'true',
+  OIDC_ISSUER: `${url}/good`,
+  OIDC_CLIENT_ID: 'a',
+  OIDC_CLIENT_SECRET: 'b',
+  SMTP_URL: mailbox.url,
+  MAIL_FROM: 'spill@spill.example',
+  JOLPICA_URL: url,
+});
+
+/** What is said of a host that differs from a good one in this; the checks that are well are left out. */
+async function faults(different: Readonly<Record<string, string>> = {}) {
+  const checks = await checkHost(readSettings({ ...goodHost(), ...different }));
+  return checks.filter(({ isWell }) => isWell !== true);
+}
+
+it('When all is as it should be, then every check says so', async () => {
+  const checks = await checkHost(readSettings(goodHost()));
+  expect(checks.map(({ what, isWell }) => [what, isWell])).toEqual(
+    ['database', 'backups', 'login', 'mail', 'clock'].map((what) => [what, true]),
+  );
+});
+
+interface Fault {
+  readonly when: string;
+  readonly different: () => Readonly<Record<string, string>>;
+  readonly what: string;
+  readonly told: RegExp;
+}
+
+const FAULTS: readonly Fault[] = [
+  {
+    when: 'the database is not there',
+    different: () => ({ DATABASE_URL: `sqlite:${folder}/none.db` }),
+    what: 'database',
+    told: /no game/,
+  },
+  {
+    when: 'a provider is not where it should be',
+    different: () => ({ OIDC_ISSUER: `${url}/gone` }),
+    what: 'login',
+    told: /answers 404/,
+  },
+  {
+    when: 'a provider calls itself something else',
+    different: () => ({ OIDC_ISSUER: `${url}/other` }),
+    what: 'login',
+    told: /calls itself .+\/good/,
+  },
+  {
+    when: 'the mail server does not know the password',
+    different: () => ({ SMTP_URL: mailbox.url.replace(SMTP_PASSWORD, 'wrong') }),
+    what: 'mail',
+    told: /check SMTP_URL/,
+  },
+];
+
+it.each(FAULTS)('When $when, then it is that and nothing else', async (fault) => {
+  const { different, what, told } = fault;
+  expect(await faults(different())).toEqual([
+    { what, isWell: false, told: expect.stringMatching(told) },
+  ]);
+});
+
+it('looks at every provider', async () => {
+  const second = { OIDC_2_ISSUER: `${url}/gone`, OIDC_2_NAME: 'B' };
+  expect(
+    await faults({ ...second, OIDC_2_CLIENT_ID: 'a', OIDC_2_CLIENT_SECRET: 'b' }),
+  ).toMatchObject([{ what: 'login', isWell: false }]);
+});
+
+it.each([
+  [HOUR_MS, 'it is 60 minutes behind'],
+  [-HOUR_MS, 'it is 60 minutes ahead'],
+])('When the world is %i ms away, then the clock is wrong', async (away, told) => {
+  now = Date.now() + away;
+  expect(await faults()).toMatchObject([
+    { what: 'clock', isWell: false, told: expect.stringContaining(told) },
+  ]);
+});
+
+it('When backups stay on this machine, then that is said and may be meant', async () => {
+  expect(await faults({ BACKUP_HOOK: '' })).toEqual([
+    { what: 'backups', isWell: null, told: expect.stringContaining('set BACKUP_HOOK') },
+  ]);
+});

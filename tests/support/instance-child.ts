@@ -1,0 +1,56 @@
+import { runNightlyBackup } from '#server/backup/nightly-backup.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
+import { openLiveSource } from '#server/importing/sources/live/open-live-source.ts';
+import { runMessagesOfMinute } from '#server/messages/schedule-messages.ts';
+import { systemRandom } from '#server/random.ts';
+import { createSeasonReader } from '#server/seasons/season-reader.ts';
+import { readSettings } from '#server/settings.ts';
+import { sourceOf } from './season-sources.ts';
+import { createTestClock } from './test-clock.ts';
+
+/** What an instance has done of itself at a tick. */
+export interface Done {
+  readonly isImported: boolean;
+  readonly isTold: boolean;
+  readonly isBackedUp: boolean;
+}
+
+/** A process that does all that happens by itself, whenever its parent says what time it is. */
+const settings = readSettings(process.env);
+const database = await openDatabase(settings.DATABASE_URL);
+const clock = createTestClock(0);
+const installation = {
+  settings,
+  database,
+  clock,
+  wallClock: clock,
+  random: systemRandom,
+  seasons: createSeasonReader(database, clock),
+  sources: {
+    bundled: sourceOf(null),
+    live: openLiveSource(
+      { settings, database, clock },
+      { fetch: globalThis.fetch, wait: async (ms) => clock.advance(ms) },
+    ),
+  },
+};
+
+process.on('message', (now: number) => {
+  clock.set(now);
+  Promise.all([
+    runImportTick(installation),
+    runMessagesOfMinute(installation),
+    runNightlyBackup(installation),
+  ]).then(
+    ([account, isTold, isBackedUp]) => {
+      const done: Done = { isImported: account !== null, isTold, isBackedUp };
+      process.send?.(done);
+    },
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.send?.('ready');

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { Environment, readSettings } from '#server/settings.ts';
+
+const containerfile = readFileSync('Containerfile', 'utf8');
+const lineOf = (instruction: string) =>
+  new RegExp(`^${instruction} (.+)$`, 'm').exec(containerfile)?.[1] ?? '';
+
+it('the image has the Node that package.json asks for', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const major = /^>=(\d+)\./.exec(engines.node)?.[1];
+  expect(lineOf('ARG')).toMatch(new RegExp(`^BASE=docker\\.io/library/node:${major}-`));
+});
+
+it('listens where proxies and compose.yaml look, and keeps all it writes in its volume', () => {
+  const { NODE_ENV, ...set } = Object.fromEntries(
+    lineOf('ENV')
+      .split(' ')
+      .map((each) => each.split(/=(.*)/s)),
+  );
+  expect(Object.keys(Environment.shape)).toEqual(expect.arrayContaining(Object.keys(set)));
+  const { PORT, HOST, DATABASE_URL, BACKUP_DIR } = readSettings(set);
+  expect({ PORT, HOST }).toEqual({ PORT: Environment.parse({}).PORT, HOST: '0.0.0.0' });
+  expect(lineOf('EXPOSE')).toBe(String(PORT));
+  const volume = lineOf('VOLUME');
+  expect(DATABASE_URL).toMatch(new RegExp(`^sqlite:${volume}/`));
+  expect(BACKUP_DIR).toMatch(new RegExp(`^${volume}/`));
+  const compose = readFileSync('compose.yaml', 'utf8');
+  expect(compose).toContain(`"127.0.0.1:${PORT}:${PORT}"`);
+  expect(readFileSync('deploy/Caddyfile.compose', 'utf8')).toContain(
+    `reverse_proxy game-a:${PORT} game-b:${PORT} {`,
+  );
+});
