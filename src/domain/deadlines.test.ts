@@ -235,28 +235,32 @@ describe('a deadline that a wrong start has closed', () => {
   };
   /** Set right once the deadline had passed. */
   const righting = { ...closing, fromStartsAt: day('01:00'), fromDeadline: day('00:55') };
-  const told = { startsAt: race.startsAt, since: at('2025-03-10T05:00:00Z') };
+  const reported = { startsAt: race.startsAt, since: at('2025-03-10T05:00:00Z') };
 
   test.each<[string, Parameters<typeof deadlineBeforeWrongStart>[1], string | null]>([
-    ['it had another start before', { moves: [closing, righting], told: null }, '03:55'],
-    ['an admin had moved it', { moves: [{ ...closing, isImport: false }], told }, null],
-    ['it was added with it, and nobody told another', { moves: [righting], told: null }, null],
+    ['it had another start before', { moves: [closing, righting], reported: null }, '03:55'],
+    ['an admin had moved it', { moves: [{ ...closing, isImport: false }], reported }, null],
     [
-      'it was added with it, and one source told the right one',
-      { moves: [righting], told },
+      'it was added with it, and nobody reported another',
+      { moves: [righting], reported: null },
+      null,
+    ],
+    [
+      'it was added with it, and one source reported the right one',
+      { moves: [righting], reported },
       '03:55',
     ],
     [
-      'one source told it too late',
-      { moves: [righting], told: { ...told, since: race.guessDeadline } },
+      'one source reported it too late',
+      { moves: [righting], reported: { ...reported, since: race.guessDeadline } },
       null,
     ],
     [
-      'one source told another one',
-      { moves: [righting], told: { ...told, startsAt: day('05:00') } },
+      'one source reported another one',
+      { moves: [righting], reported: { ...reported, startsAt: day('05:00') } },
       null,
     ],
-    ['the start has not moved: an admin closed it', { moves: [], told }, null],
+    ['the start has not moved: an admin closed it', { moves: [], reported }, null],
   ])('%s', (_, history, expected) => {
     const deadline = deadlineBeforeWrongStart(race, history, day('01:10'));
     expect(deadline).toBe(expected && day(expected));
@@ -266,17 +270,17 @@ describe('a deadline that a wrong start has closed', () => {
     const putOff = { startsAt: day('06:00'), guessDeadline: day('03:55') };
     const move = { ...righting, fromStartsAt: day('04:00'), ...{ fromDeadline: day('03:55') } };
     const moves = [{ ...move, toDeadline: day('03:55') }];
-    const history = { moves, told: { startsAt: day('06:00'), since: day('04:05') } };
+    const history = { moves, reported: { startsAt: day('06:00'), since: day('04:05') } };
     expect(deadlineBeforeWrongStart(putOff, history, day('04:10'))).toBeNull();
   });
 
   test('keeps the distance to the start that an admin has given it', () => {
     const moves = [{ ...righting, fromStartsAt: day('02:55') }];
-    expect(deadlineBeforeWrongStart(race, { moves, told }, day('01:10'))).toBe(day('02:00'));
+    expect(deadlineBeforeWrongStart(race, { moves, reported }, day('01:10'))).toBe(day('02:00'));
   });
 
   test('is not opened for a moment that has passed', () => {
-    const history = { moves: [closing], told };
+    const history = { moves: [closing], reported };
     expect(deadlineBeforeWrongStart(race, history, day('03:54'))).toBe(day('03:55'));
     expect(deadlineBeforeWrongStart(race, history, day('03:55'))).toBeNull();
   });

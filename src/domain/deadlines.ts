@@ -162,29 +162,29 @@ export interface DeadlineMove {
 export interface StartHistory {
   /** In order. */
   readonly moves: readonly DeadlineMove[];
-  /** The start as one of the sources tells it, and since when. */
-  readonly told: { readonly startsAt: Instant; readonly since: Instant } | null;
+  /** The start as one of the sources reports it, and since when. */
+  readonly reported: { readonly startsAt: Instant; readonly since: Instant } | null;
 }
 
-export const NO_HISTORY: StartHistory = { moves: [], told: null };
+export const NO_HISTORY: StartHistory = { moves: [], reported: null };
 
 /**
- * Where a deadline would be that has passed only because the sources told an earlier start for a while, now
+ * Where a deadline would be that has passed only because the sources reported an earlier start for a while, now
  * that the start lies ahead again; `null` where guessing was closed rightly, as before a race that is
  * put off when its deadline has passed. An earlier start was wrong where the race had another one before, or
- * where one source had told the present one before the deadline.
+ * where one source had reported the present one before the deadline.
  */
 export function deadlineBeforeWrongStart(
   race: { readonly startsAt: Instant; readonly guessDeadline: Instant },
-  { moves, told }: StartHistory,
+  { moves, reported }: StartHistory,
   now: Instant,
 ): Instant | null {
   if (now < race.guessDeadline || race.startsAt <= now) return null;
   const toIt = moves.filter((move) => move.isImport && move.toDeadline === race.guessDeadline);
   const closing = toIt.findLast(({ fromDeadline, toDeadline }) => toDeadline < fromDeadline);
-  const wasToldBefore =
-    told !== null && told.startsAt === race.startsAt && told.since < race.guessDeadline;
-  const righting = wasToldBefore
+  const wasReportedBefore =
+    reported !== null && reported.startsAt === race.startsAt && reported.since < race.guessDeadline;
+  const righting = wasReportedBefore
     ? toIt.findLast(({ fromDeadline, toDeadline }) => toDeadline === fromDeadline)
     : undefined;
   const wrong = closing !== undefined && closing.fromDeadline > now ? closing : righting;

@@ -119,7 +119,10 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
       is_import: 1,
     })
     .execute();
-  await db.insertInto('told_start').values({ race_id: race.id, starts_at: 8, since: 6 }).execute();
+  await db
+    .insertInto('reported_start')
+    .values({ race_id: race.id, starts_at: 8, since: 6 })
+    .execute();
   await db
     .insertInto('message')
     .values({

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import { asServer } from '../authority.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { mailTried } from '../happenings.ts';
+import { mailTried } from '../events.ts';
 import { MailFailure } from '../mail/mail-failure.ts';
 
 /** Older entries make way: neither log may fill a small disk. */

@@ -37,7 +37,7 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   'reminder_hour',
   'reminder_choice',
   'race_move',
-  'told_start',
+  'reported_start',
   'message',
   'server_secret',
   'audit_entry',

@@ -349,11 +349,11 @@ export interface RaceMoveTable {
   is_import: Bit;
 }
 
-/** A race's start as OpenF1 told it last: for when it is silent, and for telling who was wrong. */
-export interface ToldStartTable {
+/** A race's start as OpenF1 reported it last: for when it is silent, and for telling who was wrong. */
+export interface ReportedStartTable {
   race_id: string;
   starts_at: Instant;
-  /** When it told that for the first time. */
+  /** When it reported that for the first time. */
   since: Instant;
 }
 
@@ -607,7 +607,7 @@ export interface Database {
   reminder_hour: ReminderHourTable;
   reminder_choice: ReminderChoiceTable;
   race_move: RaceMoveTable;
-  told_start: ToldStartTable;
+  reported_start: ReportedStartTable;
   message: MessageTable;
   server_secret: ServerSecretTable;
   rate_limit: RateLimitTable;

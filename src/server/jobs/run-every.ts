@@ -1,4 +1,4 @@
-import { jobLooked } from '../happenings.ts';
+import { jobLooked } from '../events.ts';
 
 interface Repeated {
   readonly job: string;

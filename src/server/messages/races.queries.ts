@@ -96,16 +96,16 @@ export async function selectStartHistories(
     .where('race.year', '=', year)
     .orderBy('race_move.moved_at')
     .execute();
-  const told = await executor
-    .selectFrom('told_start')
-    .innerJoin('race', 'race.id', 'told_start.race_id')
-    .selectAll('told_start')
+  const reported = await executor
+    .selectFrom('reported_start')
+    .innerJoin('race', 'race.id', 'reported_start.race_id')
+    .selectAll('reported_start')
     .where('race.year', '=', year)
     .execute();
   const histories = new Map<string, StartHistory>(
-    told.map(({ race_id, starts_at, since }) => [
+    reported.map(({ race_id, starts_at, since }) => [
       race_id,
-      { moves: [], told: { startsAt: starts_at, since } },
+      { moves: [], reported: { startsAt: starts_at, since } },
     ]),
   );
   for (const row of moves) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND_MS } from '#domain/time.ts';
-import { importEnded, jobLooked, mailTried } from '../happenings.ts';
+import { importEnded, jobLooked, mailTried } from '../events.ts';
 import { readDatabaseState } from '../health/read-database-state.ts';
 import { readPulse } from '../health/read-pulse.ts';
 import { HostError } from '../host-error.ts';
@@ -33,7 +33,7 @@ export function createMetrics(
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const countRequest = countRequests(registers);
-  const stopCounting = countHappenings(registers);
+  const stopCounting = countEvents(registers);
   const readGauges = databaseGauges(registers, installation);
 
   const server = createServer(async ({ method, url }, response) => {
@@ -93,7 +93,7 @@ function countRequests(registers: Registry[]): Metrics['countRequest'] {
 }
 
 /** @returns what ends it */
-function countHappenings(registers: Registry[]): () => void {
+function countEvents(registers: Registry[]): () => void {
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name: PREFIX + name, help, labelNames, registers });
   const jobs = counter('job_runs_total', 'Times at which a job looked what there is to do', [

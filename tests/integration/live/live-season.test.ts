@@ -37,7 +37,7 @@ function asSourcesTellIt(season: NormalisedSeason): NormalisedSeason {
     constructors: season.constructors.map((team) => ({ ...team, aliases: [] })).sort(byKey),
     drivers: season.drivers.map((driver) => ({ ...driver, aliases: [] })).sort(byKey),
     // What one source alone says of a start is no fact.
-    races: season.races.map(({ toldStart: _told, ...race }) => {
+    races: season.races.map(({ reportedStart: _told, ...race }) => {
       const grid = race.grid?.map((place, index) => ({ ...place, position: index + 1 })) ?? null;
       const places = new Map(grid?.map(({ driver, position }) => [driver, position]));
       return {

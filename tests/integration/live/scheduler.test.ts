@@ -306,7 +306,7 @@ async function empty({ db }: OpenDatabase): Promise<void> {
     'import_review',
     'job_lease',
     'upstream_request',
-    'told_start',
+    'reported_start',
     'grid_place',
     'guessable',
     'result_row',

@@ -77,7 +77,7 @@ export async function deleteRaceRows(trx: Transaction<Database>, raceId: string)
     'flag',
     'import_review',
     'race_move',
-    'told_start',
+    'reported_start',
   ] as const) {
     await trx.deleteFrom(table).where('race_id', '=', raceId).execute();
   }

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/season.ts';
-import type { HandEditTable, RaceTable, ToldStartTable } from '../../db/tables.ts';
+import type { HandEditTable, RaceTable, ReportedStartTable } from '../../db/tables.ts';
 import { competitorIdOf } from '../../race-lists/race-lists.ts';
 import type { FetchedSeason } from '../fetch-season.ts';
 import type { NormalisedSeason } from '../sources/normalised-season.ts';
@@ -59,7 +59,7 @@ export interface ImportPlan {
   /** What changes of what was final, and applies itself. */
   readonly corrected: readonly Correction[];
   /** Starts that OpenF1 tells otherwise than before. */
-  readonly toldStarts: readonly ToldStartTable[];
+  readonly reportedStarts: readonly ReportedStartTable[];
   /** They keep nothing from the source any more. */
   readonly endedHandEdits: readonly HandEditTable[];
   /** What is left as it is stored, race by race. */
@@ -134,7 +134,7 @@ export function planImport(
     lists,
     asked: [...asked, ...flagsThat('REVIEW')],
     corrected: [...applied.filter(isCorrected), ...flagsThat('APPLY')],
-    toldStarts: newlyTold(stored, target.races, sound, now),
+    reportedStarts: newlyReported(stored, target.races, sound, now),
     endedHandEdits: ended,
     refused: [...ofRaces, ...halves.flatMap(({ errors }) => errors)],
     changes: describeChanges(stored, target, diff, applied),
@@ -175,16 +175,16 @@ function doubledRows({
   );
 }
 
-function newlyTold(
+function newlyReported(
   { startHistories }: StoredSeason,
   races: readonly RaceTable[],
   incoming: NormalisedSeason,
   now: Instant,
-): ToldStartTable[] {
+): ReportedStartTable[] {
   return races.flatMap(({ id, key }) => {
-    const told = incoming.races.find((race) => race.key === key)?.toldStart ?? null;
-    const isNew = told !== null && told !== startHistories.get(id)?.told?.startsAt;
-    return isNew ? { race_id: id, starts_at: told, since: now } : [];
+    const reported = incoming.races.find((race) => race.key === key)?.reportedStart ?? null;
+    const isNew = reported !== null && reported !== startHistories.get(id)?.reported?.startsAt;
+    return isNew ? { race_id: id, starts_at: reported, since: now } : [];
   });
 }
 

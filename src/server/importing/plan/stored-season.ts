@@ -30,7 +30,7 @@ export type StoredReview = Pick<ImportReviewTable, 'race_id' | 'kind' | 'incomin
 export interface StoredSeason extends SeasonRows {
   /** What admins have set. */
   readonly handEdits: readonly HandEditTable[];
-  /** How starts and deadlines have moved, and what OpenF1 told last, by race. */
+  /** How starts and deadlines have moved, and what OpenF1 reported last, by race. */
   readonly startHistories: ReadonlyMap<string, StartHistory>;
   /** Races that somebody has guessed. */
   readonly guessedRaces: ReadonlySet<string>;

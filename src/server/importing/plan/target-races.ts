@@ -81,7 +81,7 @@ export function wronglyClosed(
   now: Instant,
 ): Instant | null {
   if (race.cancelled_at !== null || race.result_stored_at !== null) return null;
-  const { moves, told } = startHistories.get(race.id) ?? NO_HISTORY;
+  const { moves, reported } = startHistories.get(race.id) ?? NO_HISTORY;
   const before = races.find(({ id }) => id === race.id) ?? race;
   const move = {
     fromStartsAt: before.starts_at,
@@ -90,7 +90,7 @@ export function wronglyClosed(
     isImport: true,
   };
   const isMoved = before.starts_at !== race.starts_at;
-  const history = { moves: isMoved ? [...moves, move] : moves, told };
+  const history = { moves: isMoved ? [...moves, move] : moves, reported };
   const times = { startsAt: race.starts_at, guessDeadline: race.guess_deadline };
   return deadlineBeforeWrongStart(times, history, now);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { HOUR_MS } from '#domain/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../db/tables.ts';
-import { importEnded } from '../../happenings.ts';
+import { importEnded } from '../../events.ts';
 import { holdsLease, type Lease } from '../../jobs/lease.ts';
 import { newId } from '../../random.ts';
 import type { ImportAccount } from '../import-account.ts';

@@ -72,7 +72,7 @@ export const NormalisedRace = z.strictObject({
   name: z.string().min(1).max(80),
   startsAt: InstantField,
   /** What OpenF1 says of the start, where it says something. */
-  toldStart: InstantField.nullable().optional(),
+  reportedStart: InstantField.nullable().optional(),
   qualifyingAt: InstantField.nullable(),
   /** `null`: no sprint. */
   sprintAt: InstantField.nullable(),

@@ -9,7 +9,7 @@ import { changedColumns, type ListDiff } from '../plan/diff.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import type { StoredSeason } from '../plan/stored-season.ts';
 import { storeReviews } from './reviews.queries.ts';
-import { insertSeason, storeToldStarts, updateSeason } from './season.queries.ts';
+import { insertSeason, storeReportedStarts, updateSeason } from './season.queries.ts';
 
 const INSERTED_AT_ONCE = 500;
 
@@ -29,7 +29,7 @@ export async function applyPlan(
     await appendNewcomers(trx, target.season.year, now);
     await recordRaceMoves(trx, diff.races.changed, { now, newId, isImport: true });
   }
-  await storeToldStarts(trx, plan.toldStarts);
+  await storeReportedStarts(trx, plan.reportedStarts);
   const areReviewsOther = await storeReviews(trx, stored.reviews, plan, { source, newId });
   // What waits is shown with the race.
   if (areReviewsOther && changes.length === 0) await bumpRevisions(trx, [target.season.year]);

@@ -7,8 +7,8 @@ import type {
   DriverTable,
   ImportRunTable,
   RaceTable,
+  ReportedStartTable,
   SeasonTable,
-  ToldStartTable,
 } from '../../db/tables.ts';
 import { selectStartHistories } from '../../messages/races.queries.ts';
 import { selectRaceLists } from '../../race-lists/race-lists.ts';
@@ -116,13 +116,13 @@ export async function updateSeason(
   await executor.updateTable('season').set(values).where('year', '=', year).execute();
 }
 
-export async function storeToldStarts(
+export async function storeReportedStarts(
   executor: Executor,
-  told: readonly ToldStartTable[],
+  reported: readonly ReportedStartTable[],
 ): Promise<void> {
-  for (const { race_id, ...start } of told) {
+  for (const { race_id, ...start } of reported) {
     await executor
-      .insertInto('told_start')
+      .insertInto('reported_start')
       .values({ race_id, ...start })
       .onConflict((conflict) => conflict.column('race_id').doUpdateSet(start))
       .execute();

@@ -54,7 +54,7 @@ export async function createRaceTables(db: Schema): Promise<void> {
   await addIndex(db, 'race_move', ['race_id']);
 
   await db.schema
-    .createTable('told_start')
+    .createTable('reported_start')
     .addColumn('race_id', 'text', primaryReference('race.id'))
     .addColumn('starts_at', 'bigint', notNull)
     .addColumn('since', 'bigint', notNull)

@@ -12,7 +12,7 @@ interface Told {
   readonly openF1: string | 'SILENT';
   /** `null`: the race is new. */
   readonly stored: string | null;
-  /** What OpenF1 told last. */
+  /** What OpenF1 reported last. */
   readonly before: string | null;
 }
 
@@ -33,7 +33,7 @@ function startOf({ jolpica, openF1, stored, before }: Told) {
     ...{ isCancelled: false, hasResult: false, hasFinalGrid: false, hasFlags: false },
     startsAt: at(stored ?? ''),
     guessDeadline: at(stored ?? '') - 5 * 60_000,
-    toldStart: before === null ? null : at(before),
+    reportedStart: before === null ? null : at(before),
   };
   const [race] = toCalendar(
     2026,
@@ -72,7 +72,7 @@ test.each<[string, string, Told, string]>([
     '',
   ],
   [
-    'what OpenF1 told last counts while it is silent',
+    'what OpenF1 reported last counts while it is silent',
     '03T17:00',
     { jolpica: '03T20:00', openF1: 'SILENT', stored: '03T17:00', before: '03T17:00' },
     '',
@@ -84,7 +84,7 @@ test.each<[string, string, Told, string]>([
     '',
   ],
   [
-    'so it does where OpenF1 has never told anything',
+    'so it does where OpenF1 has never reported anything',
     '03T20:00',
     { jolpica: '03T20:00', openF1: 'SILENT', stored: '03T10:00', before: null },
     '',
@@ -96,7 +96,7 @@ test.each<[string, string, Told, string]>([
     '',
   ],
   [
-    'another date counts, whatever OpenF1 told of the old one',
+    'another date counts, whatever OpenF1 reported of the old one',
     '10T20:00',
     { jolpica: '10T20:00', openF1: 'SILENT', stored: '03T20:00', before: '03T20:00' },
     '',

@@ -32,7 +32,7 @@ export interface CalendarRace {
  * closes guessing, unless that would be at once or before qualifying is over; a race without any date has
  * no place in it.
  * @param sessions OpenF1's, `null` when it could not be asked: it is closed around every session, just when
- *   an earlier start that it has told matters most. Then what it told last counts as its word, and not the
+ *   an earlier start that it has reported matters most. Then what it reported last counts as its word, and not the
  *   start that is stored: that may be Jolpica's own, which it takes back.
  */
 export function toCalendar(
@@ -70,8 +70,8 @@ export function toCalendar(
       const starts = {
         qualifyingAt,
         scheduled: startsAt,
-        told: weekend?.race.date_start ?? null,
-        toldBefore: isOpenF1Silent ? ofSameDate(before?.toldStart, startsAt) : null,
+        reported: weekend?.race.date_start ?? null,
+        reportedBefore: isOpenF1Silent ? ofSameDate(before?.reportedStart, startsAt) : null,
         stored:
           isOpenF1Silent || head.unreadable.includes('time')
             ? ofSameDate(before?.startsAt, startsAt)
@@ -129,9 +129,9 @@ interface Starts {
   /** By Jolpica. */
   readonly scheduled: Instant;
   /** By OpenF1. */
-  readonly told: Instant | null;
+  readonly reported: Instant | null;
   /** By OpenF1 when it spoke last, where it is silent now. */
-  readonly toldBefore: Instant | null;
+  readonly reportedBefore: Instant | null;
   /** What both came to before, where OpenF1 is silent now or Jolpica's time cannot be read. */
   readonly stored: Instant | null;
 }
@@ -151,9 +151,9 @@ function chooseOpenStart(
 ): Instant {
   const notices: Parameters<Tell>[] = [];
   const chosen = chooseStart(head, starts, now, (...notice) => notices.push(notice));
-  const { scheduled, told } = starts;
+  const { scheduled, reported } = starts;
   const isOpen = before !== undefined && before.guessDeadline > now;
-  const doAgree = told !== null && Math.abs(scheduled - told) < MINUTE_MS;
+  const doAgree = reported !== null && Math.abs(scheduled - reported) < MINUTE_MS;
   if (!isOpen || doAgree || before.guessDeadline + (chosen - before.startsAt) > now) {
     for (const notice of notices) tell(...notice);
     return chosen;
@@ -168,17 +168,17 @@ function chooseOpenStart(
 
 function chooseStart(
   head: RaceHead,
-  { qualifyingAt, scheduled, told, toldBefore, stored }: Starts,
+  { qualifyingAt, scheduled, reported, reportedBefore, stored }: Starts,
   now: Instant,
   tell: Tell,
 ): Instant {
   if (!head.time) {
-    const other = told ?? stored;
+    const other = reported ?? stored;
     const isNear = scheduled - now < START_NEEDED_BEFORE_MS;
     if (other === null && isNear) tell('START_UNKNOWN');
     return other ?? scheduled;
   }
-  const other = told ?? toldBefore;
+  const other = reported ?? reportedBefore;
   if (other === null) return scheduled;
   const isAhead = Math.max(scheduled, other) > now;
   const isPossible = (at: Instant) => qualifyingAt === null || qualifyingAt + HOUR_MS <= at;
@@ -189,11 +189,11 @@ function chooseStart(
     if (isAhead) tell('START_UNCONFIRMED', wrong, right);
     return right.at;
   }
-  if (told !== null && Math.abs(scheduled - told) >= MINUTE_MS && isAhead) {
+  if (reported !== null && Math.abs(scheduled - reported) >= MINUTE_MS && isAhead) {
     tell(
       'START_DISAGREES',
       { kind: 'TIME', by: 'JOLPICA', at: scheduled },
-      { kind: 'TIME', by: 'OPENF1', at: told },
+      { kind: 'TIME', by: 'OPENF1', at: reported },
     );
   }
   return Math.min(scheduled, other);

@@ -5,12 +5,12 @@ import type { KnownRace } from './matching/match-races.ts';
 export async function selectKnownRaces(executor: Executor, year: number): Promise<KnownRace[]> {
   const rows = await executor
     .selectFrom('race')
-    .leftJoin('told_start', 'told_start.race_id', 'race.id')
+    .leftJoin('reported_start', 'reported_start.race_id', 'race.id')
     .select([
       'key',
       'name',
       'race.starts_at',
-      'told_start.starts_at as told_start',
+      'reported_start.starts_at as reported_start',
       'qualifying_at',
       'sprint_at',
       'guess_deadline',
@@ -26,7 +26,7 @@ export async function selectKnownRaces(executor: Executor, year: number): Promis
     key: row.key,
     name: row.name,
     startsAt: row.starts_at,
-    toldStart: row.told_start,
+    reportedStart: row.reported_start,
     qualifyingAt: row.qualifying_at,
     sprintAt: row.sprint_at,
     guessDeadline: row.guess_deadline,

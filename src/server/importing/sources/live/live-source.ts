@@ -178,7 +178,7 @@ function toNormalisedRace(
     position: head.round,
     name,
     startsAt,
-    toldStart: weekend?.race.date_start ?? null,
+    reportedStart: weekend?.race.date_start ?? null,
     qualifyingAt,
     sprintAt,
     gridState: grid?.gridState ?? null,

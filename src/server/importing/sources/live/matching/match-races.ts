@@ -7,8 +7,8 @@ export interface KnownRace {
   readonly key: string;
   readonly name: string;
   readonly startsAt: Instant;
-  /** As OpenF1 told it last. */
-  readonly toldStart: Instant | null;
+  /** As OpenF1 reported it last. */
+  readonly reportedStart: Instant | null;
   readonly qualifyingAt: Instant | null;
   readonly sprintAt: Instant | null;
   readonly guessDeadline: Instant;

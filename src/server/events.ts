@@ -3,12 +3,12 @@ import { channel } from 'node:diagnostics_channel';
 export type JobOutcome = 'DONE' | 'IDLE' | 'FAILED';
 
 /** A time at which a job looked what there is to do. `IDLE`: nothing, or another instance did it. */
-export const jobLooked = happening<{ readonly job: string; readonly outcome: JobOutcome }>('job');
-export const importEnded = happening<{ readonly outcome: string }>('import');
-export const mailTried = happening<{ readonly outcome: 'SENT' | 'FAILED' }>('mail');
+export const jobLooked = defineEvent<{ readonly job: string; readonly outcome: JobOutcome }>('job');
+export const importEnded = defineEvent<{ readonly outcome: string }>('import');
+export const mailTried = defineEvent<{ readonly outcome: 'SENT' | 'FAILED' }>('mail');
 
 /** What is counted when somebody counts; else telling it costs nothing. */
-function happening<What>(name: string) {
+function defineEvent<What>(name: string) {
   const told = channel(`formelgjett:${name}`);
   return {
     tell: (what: What) => told.publish(what),
