@@ -1,157 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { MINUTE_MS } from '#domain/time.ts';
-import { buildApp } from '../server/app.ts';
-import type { AppContext } from '../server/app-context.ts';
-import { systemClock } from '../server/clock.ts';
 import { endWithFailure } from '../server/command.ts';
-import { openDatabase } from '../server/db/open-database.ts';
-import { withFreePort } from '../server/free-port.ts';
-import { createBundledSource } from '../server/importing/sources/bundled.ts';
-import { scheduleMessages } from '../server/messages/schedule-messages.ts';
-import { findProjectRoot, seasonsFolderOf, webRootOf } from '../server/project-root.ts';
-import { systemRandom } from '../server/random.ts';
-import { createSeasonReader } from '../server/seasons/season-reader.ts';
-import { readSettings, SettingsError } from '../server/settings.ts';
-import { demoRoutes } from './demo.routes.ts';
-import { createDemoClock } from './demo-clock.ts';
-import { DEFAULT_NOW } from './demo-moments.ts';
-import { demoPlayers, OTHER_PEOPLE } from './demo-people.ts';
-import { startLoginProvider } from './login-provider.ts';
-import { seedPeople } from './seed-people.ts';
-import { createTimeMachine } from './time-machine.ts';
-
-const LOOPBACK = '127.0.0.1';
-const CLIENT = { clientId: 'formelgjett-demo', clientSecret: 'only-for-the-demo' };
-/** What a host would tell, at addresses that are nobody's. */
-const LINKS = {
-  CONTACT_ADDRESS: 'kontakt@formelgjett.example',
-  SOURCE_URL: 'https://git.example/formelgjett',
-};
-const CATCH_UP_EVERY_MS = MINUTE_MS;
-
-const DemoSettings = z.object({
-  DEMO_NOW: z.iso.datetime('must be an ISO instant').default(DEFAULT_NOW),
-  DEMO_PLAYERS: z
-    .string()
-    .regex(/^\d{1,4}$/, 'must be a number of players')
-    .transform(Number)
-    .pipe(z.int().min(1).max(1000))
-    .default(12),
-});
-
-function readDemoSettings(environment: NodeJS.ProcessEnv): z.output<typeof DemoSettings> {
-  const parsed = DemoSettings.safeParse(environment);
-  if (parsed.success) return parsed.data;
-  throw new SettingsError(
-    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-  );
-}
-
-/** The demo keeps its data only where it is told to. */
-function temporaryDatabase(): { url: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-demo-'));
-  return {
-    url: `sqlite:${join(folder, 'demo.db')}`,
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
+import { runDemo } from './run-demo.ts';
 
 async function main(): Promise<void> {
-  // Not those of `.env`: the people of the demo are not to get into a game that is played.
-  const environment = await withFreePort(process.env);
-  const demo = readDemoSettings(environment);
-  const port = Number(environment.PORT || 3000);
-  const people = demoPlayers(demo.DEMO_PLAYERS);
-  const publicUrl = `http://localhost:${port}`;
-  const provider = await startLoginProvider({
-    ...CLIENT,
-    host: LOOPBACK,
-    port: port + 1,
-    redirectUris: [`${publicUrl}/login/oauth2/code/google`],
-    people: [...people, ...OTHER_PEOPLE].map(({ login, username }) => ({
-      login,
-      name: username ?? login,
-    })),
-  });
-  const temporary = process.env.DATABASE_URL ? null : temporaryDatabase();
-  const settings = readSettings({
-    LOG_LEVEL: 'warn',
-    ...LINKS,
-    OIDC_NAME: 'Google',
-    ...environment,
-    ...(temporary ? { DATABASE_URL: temporary.url } : {}),
-    HOST: LOOPBACK,
-    // The time machine brings what its clock has reached.
-    IMPORTS: 'off',
-    PUBLIC_URL: publicUrl,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: CLIENT.clientId,
-    OIDC_CLIENT_SECRET: CLIENT.clientSecret,
-  });
-  const root = findProjectRoot();
-  const clock = createDemoClock(Date.parse(demo.DEMO_NOW));
-  const database = await openDatabase(settings.DATABASE_URL);
-  const bundled = createBundledSource(seasonsFolderOf(root));
-  const timeMachine = createTimeMachine({
-    database,
-    clock,
-    random: systemRandom,
-    source: bundled,
-    players: people,
-  });
-  await database.inWriteTransaction((trx) => seedPeople(trx, people, provider.issuer, clock.now()));
-  await timeMachine.catchUp();
-
-  const context: AppContext = {
-    settings,
-    database,
-    clock,
-    wallClock: systemClock,
-    random: systemRandom,
-    seasons: createSeasonReader(database, clock),
-    sources: { bundled, live: null },
-  };
-  const app = await buildApp(context, {
-    webRoot: webRootOf(root),
-    logger: { level: settings.LOG_LEVEL },
-    // On a busy machine it is slow, but refuses nobody.
-    limits: { longestDelayMs: 0, writesPerMinute: 0 },
-    demoFeatures: [demoRoutes(timeMachine)],
-  });
-  const ticking = setInterval(() => {
-    timeMachine.catchUp().catch((error: unknown) => app.log.error(error));
-  }, CATCH_UP_EVERY_MS);
-  // By the demo's clock, and only where somebody has set up mail: nobody is written to by surprise.
-  const stopMessages =
-    settings.SMTP_URL === undefined
-      ? null
-      : scheduleMessages(context, (error) => app.log.error(error));
-
-  const stop = async () => {
-    clearInterval(ticking);
-    await stopMessages?.();
-    await app.close();
-    await provider.close();
-    await database.close();
-    temporary?.remove();
-  };
+  // Not the settings of `.env`: the people of the demo are not to get into a game that is played.
+  const { url, clock, players, stop } = await runDemo(process.env);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-
-  try {
-    await app.listen({ port: settings.PORT, host: LOOPBACK });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   process.stdout.write(
     [
       '',
-      `  Formelgjett's demo runs on ${publicUrl}`,
+      `  Formelgjett's demo runs on ${url}`,
       `  Its clock stands at ${new Date(clock.now()).toISOString()} and ticks; «Tidsmaskin» moves it.`,
-      `  Log in as admin, bingomester, spiller1 … spiller${people.length}, or ny.`,
+      `  Log in as admin, bingomester, spiller1 … spiller${players.length}, or ny.`,
       '',
       '',
     ].join('\n'),

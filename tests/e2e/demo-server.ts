@@ -52,12 +52,22 @@ async function waitUntilItRuns(child: ChildProcessByStdio<null, Readable, Readab
   throw new Error(`The demo ${failure}:\n${said}`);
 }
 
+const jumpTo = (url: string) => async (now: string) => {
+  const response = await fetch(`${url}/api/demo/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now }),
+  });
+  expect(response.status).toBe(200);
+};
+
 interface DemoOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** That one, to come back to the same address. */
   readonly port?: number;
 }
 
+/** As `npm run demo` starts it. */
 export async function startDemo(
   from: number,
   options: DemoOptions = {},
@@ -78,14 +88,7 @@ export async function startDemo(
   return {
     url,
     port,
-    jumpTo: async (now) => {
-      const response = await fetch(`${url}/api/demo/clock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ now }),
-      });
-      expect(response.status).toBe(200);
-    },
+    jumpTo: jumpTo(url),
     stop: async () => {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
@@ -93,6 +96,16 @@ export async function startDemo(
       await ended;
     },
   };
+}
+
+/** Of its start as a process the most is loading modules, which a worker has to do only once. */
+async function startDemoInWorker(
+  from: number,
+): Promise<Demo & { readonly stop: () => Promise<void> }> {
+  const { runDemo } = await import('#demo/run-demo.ts');
+  const PORT = String(await freePortPair(from));
+  const { url, stop } = await runDemo({ PORT, LOG_LEVEL: 'error' });
+  return { url, jumpTo: jumpTo(url), stop };
 }
 
 /** Logs in as somebody, with the requests of a browser but without drawing a page. */
@@ -170,7 +183,7 @@ export const test = base.extend<Fixtures & { readonly freshDemo: Demo }, { reado
   ],
   freshDemo: [
     async ({ noConsoleErrors }, use, { workerIndex }) => {
-      const demo = await startDemo(21_020 + workerIndex * 40);
+      const demo = await startDemoInWorker(21_020 + workerIndex * 40);
       await use(demo);
       // A page that is still loading something is not to blame for what it does not get any more.
       noConsoleErrors.stopListening();
