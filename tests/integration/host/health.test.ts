@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -37,20 +39,29 @@ onEachDatabase('whether an instance is ready', (open) => {
     });
   });
 
-  it('When the database has been brought to a later version, then it is not', async () => {
+  const NEWEST = sql.lit(Object.keys(MIGRATIONS).at(-1));
+  it.each([
+    [
+      'is of a later version',
+      sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'later')`,
+      sql`delete from kysely_migration where name = '9999-later'`,
+    ],
+    [
+      'is of an earlier version',
+      sql`delete from kysely_migration where name = ${NEWEST}`,
+      sql`insert into kysely_migration (name, timestamp) values (${NEWEST}, 'now')`,
+    ],
+  ])('When the database %s, then it is not', async (_, change, changeBack) => {
     const { db } = open();
-    const later = { name: '9999-later', timestamp: 'later' };
-    await db
-      .insertInto('kysely_migration' as never)
-      .values(later as never)
-      .execute();
-    expect(await ready()).toEqual({ status: 503, body: { status: 'not-ready' } });
-    expect(await ready(`Bearer ${TOKEN}`)).toMatchObject({
-      body: { details: { database: 'OTHER', pulse: null } },
-    });
-    await db
-      .deleteFrom('kysely_migration' as never)
-      .where('name' as never, '=', later.name as never)
-      .execute();
+    await change.execute(db);
+    try {
+      expect(await ready()).toEqual({ status: 503, body: { status: 'not-ready' } });
+      expect(await ready(`Bearer ${TOKEN}`)).toMatchObject({
+        body: { details: { database: 'OTHER', pulse: null } },
+      });
+    } finally {
+      await changeBack.execute(db);
+    }
+    expect((await ready()).status).toBe(200);
   });
 });

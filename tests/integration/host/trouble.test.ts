@@ -97,9 +97,17 @@ onEachDatabase('what goes wrong for too long', (open) => {
     expect(await told(NOW + 1, NOW + PATIENCE + 1)).toEqual(['Resultatene blir ikke hentet']);
   });
 
+  const failed = (at: number) =>
+    recordMail(open(), { at, template: 'RESULTS', error: new Error('no room') });
+
+  it('is no mail that has failed for less than an hour', async () => {
+    for (const at of [NOW, NOW + 1, NOW + 2]) await failed(at);
+    const hourLater = NOW + HOUR_MS;
+    expect(await told(hourLater, hourLater + PATIENCE)).toEqual([]);
+    expect(await told(hourLater + 2 * PATIENCE)).toEqual(['E-posten kommer ikke av gårde']);
+  });
+
   it('is mail that fails for an hour: told as soon as it can be', async () => {
-    const failed = async (at: number) =>
-      recordMail(open(), { at, template: 'RESULTS', error: new Error('no room') });
     for (const at of [NOW, NOW + 1]) await failed(at);
     const late = NOW + 2 * HOUR_MS;
     expect(await told(late, late + PATIENCE)).toEqual([]);
@@ -121,9 +129,7 @@ onEachDatabase('what goes wrong for too long', (open) => {
       .values({ ...run, started_at: NOW, finished_at: NOW, account: '[]' })
       .execute();
     await db.updateTable('season').set({ is_imported: 1 }).where('year', '=', 2025).execute();
-    for (const at of [NOW, NOW + 1, NOW + 2]) {
-      await recordMail(open(), { at, template: 'RESULTS', error: new Error('no room') });
-    }
+    for (const at of [NOW, NOW + 1, NOW + 2]) await failed(at);
     world.clock.set(NOW + DAY_MS + 1);
     const late = async (environment: Readonly<Record<string, string>>) => {
       const { database, wallClock } = world.installation;
