@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startLoginProvider } from '#demo/login-provider.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { type Client, createClient } from '#support/client.ts';
@@ -10,7 +9,7 @@ import { identityRow, insertSeason, insertUser } from '#support/factories.ts';
 import { freePort } from '#support/free-port.ts';
 import { startPostgresCluster } from '#support/postgres-cluster.ts';
 import { startProcess } from '#support/server-process.ts';
-import { TEST_CLIENT } from '#support/start-server.ts';
+import { startTestProvider } from '#support/test-provider.ts';
 import { countLostGuesses } from './count-lost-guesses.ts';
 import { BUILT, type Finding } from './experiment.ts';
 
@@ -72,15 +71,9 @@ export async function postgresAway(): Promise<Finding[]> {
   const database = await openDatabase(url);
   const port = await freePort();
   const site = `http://localhost:${port}`;
-  const provider = await startLoginProvider({
-    ...TEST_CLIENT,
-    port: 0,
-    host: '127.0.0.1',
-    redirectUris: [`${site}/login/oauth2/code/google`],
-    people: Array.from({ length: WRITERS }, (_, index) => `spiller${index}`).map((login) => {
-      return { login, name: login };
-    }),
-  });
+  const logins = Array.from({ length: WRITERS }, (_, index) => `spiller${index}`);
+  const people = logins.map((login) => ({ login, name: login }));
+  const provider = await startTestProvider(site, people);
   const ids = await insertWriters(database, provider.issuer);
   await database.close();
   const server = await startProcess({
@@ -89,9 +82,7 @@ export async function postgresAway(): Promise<Finding[]> {
       PORT: String(port),
       PUBLIC_URL: site,
       DATABASE_URL: url,
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: TEST_CLIENT.clientId,
-      OIDC_CLIENT_SECRET: TEST_CLIENT.clientSecret,
+      ...provider.settings,
       TRUST_PROXY: 'true',
       BACKUP_DIR: backups,
     },

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startLoginProvider } from '#demo/login-provider.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type Client, createClient } from '#support/client.ts';
 import { identityRow, insertSeason, insertUser } from '#support/factories.ts';
 import { freePort } from '#support/free-port.ts';
 import { type ServerProcess, startProcess } from '#support/server-process.ts';
-import { TEST_CLIENT } from '#support/start-server.ts';
+import { startTestProvider } from '#support/test-provider.ts';
 import { countLostGuesses } from './count-lost-guesses.ts';
 import { BUILT } from './experiment.ts';
 
@@ -54,13 +53,8 @@ export async function savingPlayers(
   const port = await freePort();
   const site = `http://localhost:${port}`;
   const logins = Array.from({ length: players }, (_, index) => `spiller${index}`);
-  const provider = await startLoginProvider({
-    ...TEST_CLIENT,
-    port: 0,
-    host: '127.0.0.1',
-    redirectUris: [`${site}/login/oauth2/code/google`],
-    people: logins.map((login) => ({ login, name: login })),
-  });
+  const people = logins.map((login) => ({ login, name: login }));
+  const provider = await startTestProvider(site, people);
   const database = await openDatabase(databaseUrl);
   await insertSeason(database.db, { year: YEAR, guess_deadline: Date.now() + 30 * DAY_MS });
   const ids: string[] = [];
@@ -80,9 +74,7 @@ export async function savingPlayers(
         PORT: String(port),
         PUBLIC_URL: site,
         DATABASE_URL: databaseUrl,
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: TEST_CLIENT.clientId,
-        OIDC_CLIENT_SECRET: TEST_CLIENT.clientSecret,
+        ...provider.settings,
         TRUST_PROXY: 'true',
         LOG_LEVEL: 'info',
         ...environment,

@@ -3,7 +3,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startLoginProvider } from '#demo/login-provider.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createClient } from '#support/client.ts';
@@ -11,7 +10,7 @@ import { insertSeason } from '#support/factories.ts';
 import { freePort } from '#support/free-port.ts';
 import { insertPerson } from '#support/people.ts';
 import { type ServerProcess, startProcess } from '#support/server-process.ts';
-import { TEST_CLIENT } from '#support/start-server.ts';
+import { startTestProvider } from '#support/test-provider.ts';
 
 /*
  * `npm run test:image`, as root on Debian with buildah and debootstrap: builds the image on a base made
@@ -99,19 +98,11 @@ function inContainer(
 async function play(root: string, config: ImageConfig): Promise<void> {
   const port = await freePort();
   const site = `http://localhost:${port}`;
-  const provider = await startLoginProvider({
-    ...TEST_CLIENT,
-    port: 0,
-    host: '127.0.0.1',
-    redirectUris: [`${site}/login/oauth2/code/google`],
-    people: [{ login: 'spiller', name: 'spiller' }],
-  });
+  const provider = await startTestProvider(site, [{ login: 'spiller', name: 'spiller' }]);
   const environment = [
     `PORT=${port}`,
     `PUBLIC_URL=${site}`,
-    `OIDC_ISSUER=${provider.issuer}`,
-    `OIDC_CLIENT_ID=${TEST_CLIENT.clientId}`,
-    `OIDC_CLIENT_SECRET=${TEST_CLIENT.clientSecret}`,
+    ...Object.entries(provider.settings).map(([name, value]) => `${name}=${value}`),
     'IMPORTS=off',
   ];
   const words = (command: readonly string[], as = config) =>

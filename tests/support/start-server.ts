@@ -1,9 +1,5 @@
 import { Writable } from 'node:stream';
-import {
-  type LoginPerson,
-  type LoginProviderOptions,
-  startLoginProvider,
-} from '#demo/login-provider.ts';
+import type { LoginPerson, LoginProviderOptions } from '#demo/login-provider.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
@@ -20,6 +16,7 @@ import { type Client, createClient } from './client.ts';
 import { freePort } from './free-port.ts';
 import { SEASONS_FOLDER } from './season-sources.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { startTestProvider, TEST_CLIENT } from './test-provider.ts';
 
 export interface TestServer {
   readonly url: string;
@@ -70,12 +67,7 @@ export const DEMO_LOGINS: readonly LoginPerson[] = [
   'ny',
 ].map((login) => ({ login, name: login }));
 
-export const TEST_CLIENT = {
-  clientId: 'formelgjett-test',
-  clientSecret: 'the-client-secret-of-the-tests',
-};
 const DEFAULT_NOW = Date.UTC(2025, 10, 9, 15, 30);
-const CALLBACK = '/login/oauth2/code/google';
 
 /** The app on a real port, with a real login provider on another. */
 export async function startServer(
@@ -88,14 +80,11 @@ export async function startServer(
   const hasOwnIssuer = options.environment?.OIDC_ISSUER !== undefined;
   const provider = hasOwnIssuer
     ? null
-    : await startLoginProvider({
-        ...TEST_CLIENT,
-        port: 0,
-        host: '127.0.0.1',
-        redirectUris: [`${options.environment?.PUBLIC_URL ?? url}${CALLBACK}`],
-        people: options.people ?? DEMO_LOGINS,
-        ...options.provider,
-      });
+    : await startTestProvider(
+        options.environment?.PUBLIC_URL ?? url,
+        options.people ?? DEMO_LOGINS,
+        options.provider,
+      );
   const clock = createTestClock(options.now ?? DEFAULT_NOW);
   const wallClock = createTestClock(options.now ?? DEFAULT_NOW);
   const gameClock = options.clock ?? clock;
@@ -105,7 +94,7 @@ export async function startServer(
     OIDC_NAME: 'Google',
     OIDC_CLIENT_ID: TEST_CLIENT.clientId,
     OIDC_CLIENT_SECRET: TEST_CLIENT.clientSecret,
-    ...(provider ? { OIDC_ISSUER: provider.issuer } : {}),
+    ...provider?.settings,
     ...options.environment,
   });
   const lines: string[] = [];

@@ -5,7 +5,8 @@ import {
   type ForgingProvider,
   startForgingProvider,
 } from '#support/forging-provider.ts';
-import { startServer, TEST_CLIENT, type TestServer } from '#support/start-server.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+import { TEST_CLIENT } from '#support/test-provider.ts';
 
 const HOUR = 3600;
 const seconds = () => Math.floor(Date.now() / 1000);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startLoginProvider } from '#demo/login-provider.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { freePort } from '#support/free-port.ts';
 import { insertPerson, logIn } from '#support/people.ts';
-import { DEMO_LOGINS, startServer, TEST_CLIENT, type TestServer } from '#support/start-server.ts';
+import { DEMO_LOGINS, startServer, type TestServer } from '#support/start-server.ts';
+import { startTestProvider, type TestProvider } from '#support/test-provider.ts';
 
 const statusOf = (client: Client) => client.getJson('/api/public/user/status');
 
@@ -205,18 +205,12 @@ onEachDatabase('login without a provider', (open) => {
     const issuer = `http://127.0.0.1:${port}`;
     const server = await startServer(open(), { environment: { OIDC_ISSUER: issuer } });
     const client = server.newClient();
-    let provider: Awaited<ReturnType<typeof startLoginProvider>> | null = null;
+    let provider: TestProvider | null = null;
     try {
       expect((await client.get('/api/public/home')).status).toBe(200);
       const refused = await client.get('/oauth2/authorization/google');
       expect(refused.headers.get('location')).toBe('/login?error=login-unavailable');
-      provider = await startLoginProvider({
-        ...TEST_CLIENT,
-        port,
-        host: '127.0.0.1',
-        redirectUris: [`${server.url}/login/oauth2/code/google`],
-        people: DEMO_LOGINS,
-      });
+      provider = await startTestProvider(server.url, DEMO_LOGINS, { port });
       expect(await client.login('spiller1')).toBe(`${server.url}/logged-in`);
     } finally {
       await provider?.close();

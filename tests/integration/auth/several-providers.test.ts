@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { type LoginProviderOptions, startLoginProvider } from '#demo/login-provider.ts';
+import type { LoginProviderOptions } from '#demo/login-provider.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { freePort } from '#support/free-port.ts';
 import { DEMO_LOGINS, startServer } from '#support/start-server.ts';
+import { startTestProvider } from '#support/test-provider.ts';
 
 const CLIENT = { clientId: 'the-second-client', clientSecret: 'the-secret-of-the-second-client' };
 const NAMES = { name: 'Kari Nordmann', email: 'canary@example.org', email_verified: true };
@@ -29,12 +30,10 @@ onEachDatabase('several providers at once', (open) => {
         OIDC_2_CLIENT_SECRET: CLIENT.clientSecret,
       },
     });
-    const provider = await startLoginProvider({
+    const provider = await startTestProvider(server.url, DEMO_LOGINS, {
       ...CLIENT,
-      host: '127.0.0.1',
       port,
       redirectUris: [`${server.url}/login/oauth2/code/2`],
-      people: DEMO_LOGINS,
       ...manner,
     });
     try {
