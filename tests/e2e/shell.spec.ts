@@ -147,8 +147,8 @@ test('nothing moves while the front page comes, whoever looks with whatever font
 /** Between browser and server: the page itself comes piece by piece, as through a thin line. */
 async function startThinLine(serverUrl: string) {
   const line = createServer(async (request, response) => {
-    const accept = request.headers.accept ?? '*/*';
-    const answer = await fetch(`${serverUrl}${request.url}`, { headers: { accept } });
+    const { accept = '*/*', cookie = '' } = request.headers;
+    const answer = await fetch(`${serverUrl}${request.url}`, { headers: { accept, cookie } });
     const bytes = Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, {
       'content-type': answer.headers.get('content-type') ?? '',
@@ -169,16 +169,23 @@ async function startThinLine(serverUrl: string) {
 
 test('nothing moves when the front page comes piece by piece', async ({ browser, demo }) => {
   const line = await startThinLine(demo.url);
-  for (const width of [390, 1280]) {
+  for (const [width, login] of [
+    [390, null],
+    [1280, null],
+    [390, 'spiller6'],
+    [1280, 'spiller6'],
+  ] as const) {
     const context = await browser.newContext({
       viewport: { width, height: 844 },
       serviceWorkers: 'block',
     });
     const page = await context.newPage();
+    if (login !== null) await logIn(page, login, demo.url);
     await page.addInitScript(ADD_UP_SHIFTS);
     await page.goto(line.url);
     await expect(page.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
-    expect(await page.evaluate<number>('globalThis.shift'), `${width} px`).toBeLessThan(0.002);
+    const shift = await page.evaluate<number>('globalThis.shift');
+    expect(shift, `${width} px, ${login ?? 'visitor'}`).toBeLessThan(0.002);
     await context.close();
   }
   line.close();

@@ -12,6 +12,7 @@ import { useIsNear } from '#web/app/use-is-near.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { ChampionsBoard } from './champions-board.tsx';
 import { homeTexts } from './home.texts.ts';
@@ -161,7 +162,7 @@ export function HomePage({ NextGuess, YourRace, RacePicks }: HomePageProps) {
     >
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(home) => (
-          <div className={styles.columns}>
+          <div className={classNames(styles.columns, home.leaderboard !== null && styles.season)}>
             <div className={styles.race}>
               <ErrorBoundary>
                 {raceOn ? (
