@@ -29,5 +29,7 @@ export const InitialData = z.object({
   answers: z.array(z.tuple([z.array(z.json()), z.json()])).optional(),
   /** The same of what was refused: not there, or not yet. */
   refusals: z.array(z.tuple([z.array(z.json()), Refusal])).optional(),
+  /** Which lazy parts of the app a page with contents shows, outer ones first. */
+  parts: z.array(z.string()).optional(),
 });
 export type InitialData = z.infer<typeof InitialData>;

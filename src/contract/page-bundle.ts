@@ -26,6 +26,7 @@ export interface PageContents {
   readonly html: string;
   readonly answers: NonNullable<InitialData['answers']>;
   readonly refusals: NonNullable<InitialData['refusals']>;
+  readonly parts: NonNullable<InitialData['parts']>;
   /** The sources of what the page needs beside the first chunk, as the build's manifest has them. */
   readonly files: readonly string[];
   /** It shows what time it is, or how long something lasts. */

@@ -78,6 +78,27 @@ const isHydrated = (page: Page): Promise<boolean> =>
     ),
   );
 
+/** Notes what each page came with, before any script has run. */
+const noteElements = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    addEventListener(
+      'readystatechange',
+      () => {
+        if (document.readyState !== 'interactive') return;
+        Object.assign(globalThis, { came: [...document.querySelectorAll('main *')] });
+      },
+      true,
+    );
+  });
+
+/** What the page came with and is gone: nothing is taken away, not even to be put back at once. */
+const goneElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (globalThis as unknown as { came: Element[] }).came
+      .filter((element) => !element.isConnected)
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  );
+
 for (const { role, theme } of ROLES) {
   test(`every page comes with its contents, and the browser takes it as it is: ${role ?? 'a visitor'}`, async ({
     page,
@@ -98,11 +119,13 @@ for (const { role, theme } of ROLES) {
       if (/^\/api\/(?!demo\/)/.test(pathname)) heard.push(`${pathname} is asked for once more`);
     });
     await page.context().addCookies([{ name: 'theme', value: theme, url: demo.url }]);
+    await noteElements(page);
     const look = async (address: string, status = 200) => {
       const html = await openWithContents(page, demo.url + address, status);
       expect(html, address).toContain(`data-theme="${theme}"`);
       const [, title = ''] = /<title>([^<]*)/.exec(html) ?? [];
       await expect.poll(() => isHydrated(page), { message: address }).toBe(true);
+      expect(await goneElements(page), address).toEqual([]);
       await expect(page, address).toHaveTitle(title);
       await expect(page.locator('[data-style]'), address).toHaveCount(0);
       expect(heard, address).toEqual([]);

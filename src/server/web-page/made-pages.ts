@@ -137,9 +137,9 @@ export function createPageMaker(app: App, options: PageMakerOptions): PageMaker 
     }
     if (contents === null) return null;
     const header = JSON.stringify(wish.header);
-    const { answers, refusals } = contents;
-    const asked = `"answers":${JSON.stringify(answers)},"refusals":${JSON.stringify(refusals)}`;
-    const json = `{"header":${header},"site":${siteJson},${asked}}`;
+    const { answers, refusals, parts } = contents;
+    const rest = JSON.stringify({ answers, refusals, parts }).slice(1);
+    const json = `{"header":${header},"site":${siteJson},${rest}`;
     return { html: wish.template.fill(json, linksOf(contents.files), contents), contents };
   }
 

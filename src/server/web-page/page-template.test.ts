@@ -12,6 +12,7 @@ const CONTENTS: PageContents = {
   answers: [],
   refusals: [],
   files: [],
+  parts: [],
   showsTime: false,
   isFound: true,
 };

@@ -48,6 +48,7 @@ function tryPage(client: QueryClient, { pathname, search, header }: PageRequest)
     now: header.now,
     wanted: [],
     files: new Set(),
+    parts: new Set(),
     title: site.productName,
     description: undefined,
     showsTime: false,
@@ -121,7 +122,8 @@ async function makePage(request: PageRequest): Promise<PageContents | null> {
       const { title, description, showsTime, isFound } = made;
       const html = made.html.replaceAll(' style="', ' data-style="');
       const files = [...made.files];
-      return { title, description, showsTime, isFound, html, files, ...madeFrom(client) };
+      const parts = [...made.parts];
+      return { title, description, showsTime, isFound, html, files, parts, ...madeFrom(client) };
     }
     const [settled] = await Promise.all([
       Promise.allSettled(begin(queries, ask)),

@@ -31,19 +31,45 @@ function serverPart<Name extends string, Props extends object>(
         return null;
       }
       rendering?.files.add(file);
+      rendering?.parts.add(name);
       return createElement(part[name] as ComponentType<Props>, props);
     },
     { file },
   );
 }
 
-/** A part of the app in a chunk of its own. */
+/** How each part that has been defined so far is loaded. */
+const loads = new Map<string, () => Promise<void>>();
+
+function browserPart<Name extends string, Props extends object>(
+  name: Name,
+  load: Load<Name, Props>,
+): LazyPart<Props> {
+  const Late = lazy(async () => ({ default: (await load())[name] as ComponentType<Props> }));
+  let here: ComponentType<Props> | undefined;
+  loads.set(name, async () => {
+    here = (await load())[name];
+  });
+  return (props) => createElement((here ?? Late) as ComponentType<Props>, props);
+}
+
+/**
+ * Loads what a page came with, before the app takes it over: a part that is not here yet would be replaced by its
+ * skeleton until it is.
+ * @param names outer parts first: only these define the inner ones
+ */
+export async function loadParts(names: readonly string[]): Promise<void> {
+  try {
+    for (const name of names) await loads.get(name)?.();
+  } catch {
+    // It is asked for once more where it is shown, which then says what is wrong.
+  }
+}
+
+/** A part of the app in a chunk of its own; its name is its own in all of the app. */
 export function lazyPart<Name extends string, Props extends object>(
   name: Name,
   load: Load<Name, Props>,
 ): LazyPart<Props> {
-  if (import.meta.env.SSR) return serverPart(name, load);
-  return lazy(async () => ({
-    default: (await load())[name] as ComponentType<Props>,
-  })) as ComponentType<Props>;
+  return import.meta.env.SSR ? serverPart(name, load) : browserPart(name, load);
 }

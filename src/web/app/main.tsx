@@ -6,6 +6,7 @@ import { watchSession } from './header.api.ts';
 import { headerKey } from './header-key.ts';
 import { initialData } from './initial-data.ts';
 import { noteAnswers } from './known-answers.ts';
+import { loadParts } from './lazy-part.ts';
 import { queryClient } from './query-client.ts';
 import { noteServerTime } from './server-time.ts';
 import { startTheme } from './theme.ts';
@@ -25,5 +26,6 @@ noteAnswers(initialData);
 
 const root = document.getElementById('root') as HTMLElement;
 const app = <App client={queryClient} />;
-if (root.hasChildNodes()) hydrateRoot(root, app);
+if (root.hasChildNodes())
+  void loadParts(initialData.parts ?? []).then(() => hydrateRoot(root, app));
 else createRoot(root).render(app);

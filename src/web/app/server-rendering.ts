@@ -8,6 +8,8 @@ export interface ServerRendering {
   readonly wanted: (() => Promise<void>)[];
   /** The sources of the chunks in use, as the build's manifest has them. */
   readonly files: Set<string>;
+  /** The names of the parts that were shown, outer ones first. */
+  readonly parts: Set<string>;
   title: string;
   description: string | undefined;
   /** What is shown depends on the moment itself. */
