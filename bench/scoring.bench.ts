@@ -21,9 +21,16 @@ export function manyPlayers(count: number, facts: SeasonFacts): Player[] {
       driverOrder: guessOrder(drivers, 3, random),
       constructorOrder: guessOrder(constructors, 2, random),
       flagCounts: guessFlags(random),
+      savedAt: { drivers: 0, constructors: 0, flags: 0 },
       raceGuesses: facts.races.map((race, round) => {
         const guess = guessRace(`bench ${index}`, race.id, grids[round] ?? drivers);
-        return { raceId: race.id, firstDriverId: guess.first, tenthDriverId: guess.tenth };
+        return {
+          raceId: race.id,
+          firstDriverId: guess.first,
+          tenthDriverId: guess.tenth,
+          firstSavedAt: 0,
+          tenthSavedAt: 0,
+        };
       }),
     };
   });

@@ -31,12 +31,12 @@ export async function storePlayers(
       await insertOrder(
         trx,
         { ...own, kind: 'DRIVER' },
-        (player.driverOrder ?? []).map((id) => ({ id })),
+        (player.driverOrder ?? []).map((id) => ({ id, savedAt: 0 })),
       );
       await insertOrder(
         trx,
         { ...own, kind: 'CONSTRUCTOR' },
-        (player.constructorOrder ?? []).map((id) => ({ id })),
+        (player.constructorOrder ?? []).map((id) => ({ id, savedAt: 0 })),
       );
       await trx
         .insertInto('flag_guess')
@@ -46,6 +46,7 @@ export async function storePlayers(
             year,
             type,
             count: player.flagCounts?.[type] ?? 0,
+            saved_at: 0,
           })),
         )
         .execute();

@@ -63,7 +63,7 @@ export type DeletionCheck = z.infer<typeof DeletionCheck>;
 /** The username, typed as it is; empty for an account that never got one. */
 export const AccountDeletion = z.strictObject({ username: z.string() });
 
-const DriverGuess = z.object({ position: z.int(), driver: z.string() });
+const DriverGuess = z.object({ position: z.int(), driver: z.string(), savedAt: Instant });
 
 /** Everything that is stored about a user. */
 export const MyData = z.object({
@@ -126,8 +126,10 @@ export const MyData = z.object({
     z.object({
       year: z.int(),
       drivers: z.array(DriverGuess),
-      constructors: z.array(z.object({ position: z.int(), constructor: z.string() })),
-      flags: z.array(z.object({ type: z.string(), count: z.int() })),
+      constructors: z.array(
+        z.object({ position: z.int(), constructor: z.string(), savedAt: Instant }),
+      ),
+      flags: z.array(z.object({ type: z.string(), count: z.int(), savedAt: Instant })),
     }),
   ),
   raceGuesses: z.array(

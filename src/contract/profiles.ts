@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompetitorLook, FlagType, Id, YearParam } from './shared.ts';
+import { CompetitorLook, FlagType, Id, Instant, YearParam } from './shared.ts';
 
 export const UserListItem = z.object({
   id: z.string(),
@@ -67,6 +67,12 @@ export const UserData = z.object({
     driversGuesses: z.array(OrderGuess),
     constructorsGuesses: z.array(OrderGuess),
     flagGuesses: z.array(FlagGuess),
+    /** When each of the season's guesses was last changed; `null` for what was not guessed. */
+    savedAt: z.object({
+      drivers: Instant.nullable(),
+      constructors: Instant.nullable(),
+      flags: Instant.nullable(),
+    }),
     winnerGuesses: z.array(PlaceGuess),
     tenthGuesses: z.array(PlaceGuess),
   }),

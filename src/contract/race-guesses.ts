@@ -15,6 +15,8 @@ const RaceGuessEntry = z.object({
   finishPosition: z.int().nullable(),
   /** `null` while there is no result. */
   points: z.int().nullable(),
+  /** When it was last changed. */
+  savedAt: Instant,
 });
 
 const RaceLink = z.object({ id: z.string(), position: z.int(), name: z.string() });

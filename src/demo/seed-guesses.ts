@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { CHAMPIONSHIPS } from '#contract/guesses.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import type { Instant, Race, SeasonFacts, Standing } from '#domain/season.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import type { Database } from '../server/db/tables.ts';
 import { COMPETITOR_KIND, insertOrder } from '../server/guesses/order-guess.queries.ts';
 import { DEMO_VARIANT, guessFlags, guessOrder, guessRace } from './demo-guesses.ts';
@@ -57,6 +57,12 @@ function seasonGuess(player: DemoPlayer, { facts: season, field, expectation }: 
   };
 }
 
+/** When a player settles on the season's guesses: from an hour to a week before their deadline. */
+function decidedAt(login: string, { year, guessDeadline }: SeasonFacts): Instant {
+  const lead = HOUR_MS + seededRandom(`season lead ${login} ${year}`).next() * WEEK_MS;
+  return Math.floor((guessDeadline ?? 0) - lead);
+}
+
 export async function seedSeasonGuesses(
   db: Kysely<Database>,
   players: readonly DemoPlayer[],
@@ -66,7 +72,8 @@ export async function seedSeasonGuesses(
   for (const player of players) {
     if (player.joinsAtRace !== undefined && year >= LATE_JOINERS_YEAR) continue;
     const userId = demoUserId(player.login);
-    const own = { user_id: userId, year };
+    const savedAt = decidedAt(player.login, before.facts);
+    const own = { user_id: userId, year, saved_at: savedAt };
     const guess = seasonGuess(player, before);
     const known = await db
       .selectFrom('flag_guess')
@@ -80,7 +87,7 @@ export async function seedSeasonGuesses(
       await insertOrder(
         db,
         { userId, year, kind },
-        guess[championship].map((id) => ({ id })),
+        guess[championship].map((id) => ({ id, savedAt })),
       );
     }
     await db

@@ -1,4 +1,5 @@
 import type { FlagType, RaceCategory } from './category.ts';
+import type { Instant } from './season.ts';
 
 /** So many can be guessed of each type: far above any real season. */
 export const MOST_FLAGS = 999;
@@ -9,7 +10,19 @@ export interface RaceGuess {
   readonly raceId: string;
   readonly firstDriverId: string | null;
   readonly tenthDriverId: string | null;
+  /** When the player last changed it; `null` for a place that was not guessed. */
+  readonly firstSavedAt: Instant | null;
+  readonly tenthSavedAt: Instant | null;
 }
+
+/** When a player last changed each guess of a season; `null` for what was not guessed. */
+export interface SavedTimes {
+  readonly drivers: Instant | null;
+  readonly constructors: Instant | null;
+  readonly flags: Instant | null;
+}
+
+export const NEVER_SAVED: SavedTimes = { drivers: null, constructors: null, flags: null };
 
 /** A player of one season, with all that the player guessed in it. */
 export interface Player {
@@ -20,6 +33,7 @@ export interface Player {
   /** Constructor ids, champion first; `null` when not guessed. */
   readonly constructorOrder: readonly string[] | null;
   readonly flagCounts: FlagCounts | null;
+  readonly savedAt: SavedTimes;
   readonly raceGuesses: readonly RaceGuess[];
 }
 
@@ -36,4 +50,9 @@ export function hasGuessed(player: Player): boolean {
 /** The driver that a race guess names for a place, or `null`. */
 export function guessedDriver(guess: RaceGuess, category: RaceCategory): string | null {
   return category === 'FIRST' ? guess.firstDriverId : guess.tenthDriverId;
+}
+
+/** When the guess of a place was last changed, or `null`. */
+export function guessedAt(guess: RaceGuess, category: RaceCategory): Instant | null {
+  return category === 'FIRST' ? guess.firstSavedAt : guess.tenthSavedAt;
 }

@@ -23,10 +23,10 @@ export function mergedPlayer(player: Player, merge: Merge): Player {
     ...player,
     driverOrder: orderOf(player.driverOrder),
     constructorOrder: orderOf(player.constructorOrder),
-    raceGuesses: player.raceGuesses.map(({ raceId, firstDriverId, tenthDriverId }) => ({
-      raceId,
-      firstDriverId: merged(firstDriverId, merge),
-      tenthDriverId: merged(tenthDriverId, merge),
+    raceGuesses: player.raceGuesses.map((guess) => ({
+      ...guess,
+      firstDriverId: merged(guess.firstDriverId, merge),
+      tenthDriverId: merged(guess.tenthDriverId, merge),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlayer, aRace, aSeason, resultOf } from '#support/season-builders.ts';
+import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/season-builders.ts';
 import { finalPlacements, medals } from './placements.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 import { scoreSeason } from './score-season.ts';
@@ -7,11 +7,7 @@ import { scoreSeason } from './score-season.ts';
 test('the final places are those after the last race, shared on equal points', () => {
   const guess = (id: string, driverId: string) =>
     aPlayer(id, {
-      raceGuesses: ['race-1', 'race-2'].map((raceId) => ({
-        raceId,
-        firstDriverId: driverId,
-        tenthDriverId: null,
-      })),
+      raceGuesses: ['race-1', 'race-2'].map((raceId) => aRaceGuess(raceId, driverId, null)),
     });
   const scores = scoreSeason({
     facts: aSeason({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   aPlayer,
   aRace,
+  aRaceGuess,
   aSeason,
   flagsOf,
   resultOf,
@@ -32,9 +33,9 @@ const player = aPlayer('kari', {
   constructorOrder: ['z', 'y', 'x'],
   flagCounts: { YELLOW_FLAG: 2, RED_FLAG: 0, SAFETY_CAR: 9 },
   raceGuesses: [
-    { raceId: 'race-3', firstDriverId: 'a', tenthDriverId: null },
-    { raceId: 'race-1', firstDriverId: 'a', tenthDriverId: 'not-in-the-race' },
-    { raceId: 'race-2', firstDriverId: 'a', tenthDriverId: 'b' },
+    aRaceGuess('race-3', 'a', null),
+    aRaceGuess('race-1', 'a', 'not-in-the-race'),
+    aRaceGuess('race-2', 'a', 'b'),
   ],
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aPlayer, aRace, aSeason } from '#support/season-builders.ts';
+import { aPlayer, aRace, aRaceGuess, aSeason } from '#support/season-builders.ts';
 import type { FlagType, SessionType } from './category.ts';
 import type { Player } from './guesses.ts';
 import { playerTables } from './player-tables.ts';
@@ -143,11 +143,7 @@ function makePlayers(file: SeasonFile): Player[] {
     ),
     raceGuesses: fc.tuple(
       ...file.races.map(({ key }) =>
-        fc.record({
-          raceId: fc.constant(key),
-          firstDriverId: driver,
-          tenthDriverId: driver,
-        }),
+        fc.tuple(driver, driver).map(([first, tenth]) => aRaceGuess(key, first, tenth)),
       ),
     ),
   });
@@ -222,11 +218,9 @@ describe.each([2024, 2025])('the season of %i', (year) => {
         RED_FLAG: count('RED_FLAG'),
         SAFETY_CAR: count('SAFETY_CAR'),
       },
-      raceGuesses: file.races.map((race) => ({
-        raceId: race.key,
-        firstDriverId: race.result[0]?.driver ?? null,
-        tenthDriverId: race.result[9]?.driver ?? null,
-      })),
+      raceGuesses: file.races.map((race) =>
+        aRaceGuess(race.key, race.result[0]?.driver ?? null, race.result[9]?.driver ?? null),
+      ),
     });
     const only = scoreSeason({ facts, tables: DEFAULT_POINTS_TABLES, players: [clairvoyant] });
     const drivers = last?.driverStandings.length ?? 0;
@@ -245,7 +239,7 @@ test('China 2025: three disqualified are behind the one who retired', () => {
   const file = readSeason(2025);
   const guess = (driverId: string) =>
     aPlayer(driverId, {
-      raceGuesses: [{ raceId: 'china', firstDriverId: null, tenthDriverId: driverId }],
+      raceGuesses: [aRaceGuess('china', null, driverId)],
     });
   const drivers = ['carlos-sainz-jr', 'fernando-alonso', 'charles-leclerc', 'lewis-hamilton'];
   const players = drivers.map(guess);

@@ -4,6 +4,7 @@ import { players, pointsTables, seasonFacts } from '#support/season-arbitraries.
 import {
   aPlayer,
   aRace,
+  aRaceGuess,
   aSeason,
   flagsOf,
   resultOf,
@@ -172,7 +173,7 @@ test('a guess that equals the result takes the most there is, and no other guess
           driverOrder: all,
           constructorOrder: team,
           flagCounts: { YELLOW_FLAG: 0, RED_FLAG: red, SAFETY_CAR: 0 },
-          raceGuesses: [{ raceId: race.id, firstDriverId: f ?? null, tenthDriverId: t ?? null }],
+          raceGuesses: [aRaceGuess(race.id, f ?? null, t ?? null)],
         });
       const scores = scoreSeason({
         facts: aSeason({ races: [race] }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   aPlayer,
   aRace,
+  aRaceGuess,
   aSeason,
   flagsOf,
   resultOf,
@@ -28,7 +29,7 @@ function pointsOver(key: ScoreKey, races: readonly Race[], guesses: Partial<Play
 }
 
 function raceGuess(position: number, first: string | null, tenth: string | null) {
-  return { raceId: `race-${position}`, firstDriverId: first, tenthDriverId: tenth };
+  return aRaceGuess(`race-${position}`, first, tenth);
 }
 
 /** A player with a given number of points after each race: guesses of the winner, at most 25 a race. */

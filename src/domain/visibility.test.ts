@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { players, seasonFacts } from '#support/season-arbitraries.ts';
-import { aPlayer, aRace, aSeason } from '#support/season-builders.ts';
+import { aPlayer, aRace, aRaceGuess, aSeason } from '#support/season-builders.ts';
 import { phase, thresholds } from './deadlines.ts';
 import {
   areSeasonGuessesPublic,
@@ -20,7 +20,7 @@ const guesses = {
   driverOrder: ['a'],
   constructorOrder: ['x'],
   flagCounts: { YELLOW_FLAG: 1, RED_FLAG: 2, SAFETY_CAR: 3 },
-  raceGuesses: [{ raceId: 'race-1', firstDriverId: 'a', tenthDriverId: 'b' }],
+  raceGuesses: [aRaceGuess('race-1', 'a', 'b')],
 };
 const kari = aPlayer('kari', guesses);
 const hidden = aPlayer('kari');
@@ -81,7 +81,7 @@ describe('the public players', () => {
 
   test('never show a guess of a race that is not in the season', () => {
     const guesser = aPlayer('ola', {
-      raceGuesses: [{ raceId: 'cancelled', firstDriverId: 'a', tenthDriverId: null }],
+      raceGuesses: [aRaceGuess('cancelled', 'a', null)],
     });
     expect(publicPlayers([guesser], facts, 9e15)).toEqual([aPlayer('ola')]);
   });
@@ -163,7 +163,7 @@ describe('the names of those who have guessed', () => {
 
   test('leave out who has guessed only on a race that is not run', () => {
     const guesser = aPlayer('ola', {
-      raceGuesses: [{ raceId: 'cancelled', firstDriverId: 'a', tenthDriverId: null }],
+      raceGuesses: [aRaceGuess('cancelled', 'a', null)],
     });
     expect(guesserNames([guesser], facts)).toEqual([]);
   });

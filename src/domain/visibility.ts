@@ -1,5 +1,5 @@
 import { isOpen } from './deadlines.ts';
-import { hasGuessed, type Player } from './guesses.ts';
+import { hasGuessed, NEVER_SAVED, type Player } from './guesses.ts';
 import { compareNames } from './ranks.ts';
 import type { Instant, Race, SeasonFacts } from './season.ts';
 
@@ -63,6 +63,7 @@ export function visiblePlayers(
       driverOrder: seesSeason ? player.driverOrder : null,
       constructorOrder: seesSeason ? player.constructorOrder : null,
       flagCounts: seesSeason ? player.flagCounts : null,
+      savedAt: seesSeason ? player.savedAt : NEVER_SAVED,
       raceGuesses: player.raceGuesses.filter(({ raceId }) => {
         const deadline = deadlines.get(raceId);
         return deadline !== undefined && sees(deadline);

@@ -176,12 +176,14 @@ export interface SeasonGuess {
   drivers?: readonly string[];
   constructors?: readonly string[];
   flags?: FlagCounts;
+  savedAt?: number;
 }
 
 export async function insertSeasonGuess(db: Executor, guess: SeasonGuess): Promise<void> {
-  const owner = { user_id: guess.userId, year: guess.year };
+  const { savedAt = 0 } = guess;
+  const owner = { user_id: guess.userId, year: guess.year, saved_at: savedAt };
   for (const championship of CHAMPIONSHIPS) {
-    const order = (guess[championship] ?? []).map((id) => ({ id }));
+    const order = (guess[championship] ?? []).map((id) => ({ id, savedAt }));
     const kind = COMPETITOR_KIND[championship];
     if (order.length > 0)
       await insertOrder(db, { userId: guess.userId, year: guess.year, kind }, order);
@@ -200,9 +202,10 @@ export async function insertSeasonGuess(db: Executor, guess: SeasonGuess): Promi
 
 export async function insertRaceGuess(
   db: Executor,
-  guess: { userId: string; raceId: string; first?: string; tenth?: string },
+  guess: { userId: string; raceId: string; first?: string; tenth?: string; savedAt?: number },
 ): Promise<void> {
-  const owner = { user_id: guess.userId, race_id: guess.raceId, saved_at: 0 };
+  const { userId, raceId, savedAt = 0 } = guess;
+  const owner = { user_id: userId, race_id: raceId, saved_at: savedAt };
   const rows = [
     ...(guess.first ? [{ ...owner, category: 'FIRST' as const, driver_id: guess.first }] : []),
     ...(guess.tenth ? [{ ...owner, category: 'TENTH' as const, driver_id: guess.tenth }] : []),

@@ -79,6 +79,8 @@ export const pointsTables: fc.Arbitrary<PointsTables> = fc.record({
 const flagCount = fc.integer({ min: 0, max: 12 });
 const guessed = fc.option(fc.constantFrom(...DRIVERS, 'not-in-any-result'));
 
+const savedAt = fc.option(fc.nat());
+
 const guesses: fc.Arbitrary<Omit<Player, 'id'>> = fc.record({
   name: fc.constantFrom('Aase', 'Berit', 'Zoë', 'Ægir', 'Øyvind', 'Åse'),
   driverOrder: fc.option(fc.shuffledSubarray(DRIVERS)),
@@ -86,11 +88,14 @@ const guesses: fc.Arbitrary<Omit<Player, 'id'>> = fc.record({
   flagCounts: fc.option(
     fc.record({ YELLOW_FLAG: flagCount, RED_FLAG: flagCount, SAFETY_CAR: flagCount }),
   ),
+  savedAt: fc.record({ drivers: savedAt, constructors: savedAt, flags: savedAt }),
   raceGuesses: fc.uniqueArray(
     fc.record({
       raceId: fc.integer({ min: 1, max: MOST_RACES }).map((position) => `race-${position}`),
       firstDriverId: guessed,
       tenthDriverId: guessed,
+      firstSavedAt: savedAt,
+      tenthSavedAt: savedAt,
     }),
     { selector: ({ raceId }) => raceId },
   ),

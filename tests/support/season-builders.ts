@@ -1,4 +1,4 @@
-import type { Player } from '#domain/guesses.ts';
+import { NEVER_SAVED, type Player, type RaceGuess } from '#domain/guesses.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
 import { WEEK_MS } from '#domain/time.ts';
 
@@ -44,8 +44,20 @@ export function aPlayer(id: string, guesses: Partial<Player> = {}): Player {
     driverOrder: null,
     constructorOrder: null,
     flagCounts: null,
+    savedAt: NEVER_SAVED,
     raceGuesses: [],
     ...guesses,
+  };
+}
+
+/** Guesses of a race's two places; when they were saved does not matter. */
+export function aRaceGuess(raceId: string, first: string | null, tenth: string | null): RaceGuess {
+  return {
+    raceId,
+    firstDriverId: first,
+    tenthDriverId: tenth,
+    firstSavedAt: first === null ? null : 0,
+    tenthSavedAt: tenth === null ? null : 0,
   };
 }
 

@@ -163,6 +163,7 @@ export async function setSeasonGuess({ db }: OpenDatabase, isRight: boolean): Pr
     flags: isRight
       ? { YELLOW_FLAG: 0, RED_FLAG: 0, SAFETY_CAR: 0 }
       : { YELLOW_FLAG: 500, RED_FLAG: 600, SAFETY_CAR: 700 },
+    savedAt: isRight ? 1 : 2,
   });
 }
 
@@ -170,8 +171,8 @@ export async function setSeasonGuess({ db }: OpenDatabase, isRight: boolean): Pr
 export async function setRaceGuess({ db }: OpenDatabase, isRight: boolean): Promise<void> {
   await db.deleteFrom('race_guess').where('user_id', '=', KARI).execute();
   const guess = isRight
-    ? { first: 'driver-1', tenth: 'driver-10' }
-    : { first: 'driver-6', tenth: 'driver-2' };
+    ? { first: 'driver-1', tenth: 'driver-10', savedAt: 1 }
+    : { first: 'driver-6', tenth: 'driver-2', savedAt: 2 };
   for (const raceId of [race, RUN_RACE]) {
     await insertRaceGuess(db, { userId: KARI, raceId, ...guess });
   }

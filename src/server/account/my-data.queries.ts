@@ -60,7 +60,7 @@ export async function selectMyData(executor: Executor, userId: string) {
     drivers: await executor
       .selectFrom('order_guess')
       .innerJoin('driver', 'driver.id', 'order_guess.competitor_id')
-      .select(['order_guess.year', 'order_guess.position', 'driver.name'])
+      .select(['order_guess.year', 'order_guess.position', 'driver.name', 'saved_at'])
       .where('user_id', '=', userId)
       .orderBy('order_guess.year')
       .orderBy('order_guess.position')
@@ -68,14 +68,14 @@ export async function selectMyData(executor: Executor, userId: string) {
     constructors: await executor
       .selectFrom('order_guess')
       .innerJoin('constructor', 'constructor.id', 'order_guess.competitor_id')
-      .select(['order_guess.year', 'order_guess.position', 'constructor.name'])
+      .select(['order_guess.year', 'order_guess.position', 'constructor.name', 'saved_at'])
       .where('user_id', '=', userId)
       .orderBy('order_guess.year')
       .orderBy('order_guess.position')
       .execute(),
     flags: await executor
       .selectFrom('flag_guess')
-      .select(['year', 'type', 'count'])
+      .select(['year', 'type', 'count', 'saved_at'])
       .where('user_id', '=', userId)
       .orderBy('year')
       .orderBy('type')

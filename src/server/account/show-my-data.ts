@@ -106,12 +106,16 @@ function showSeasonGuesses({ drivers, constructors, flags }: Stored): MyData['se
       year,
       drivers: drivers
         .filter((guess) => guess.year === year)
-        .map(({ position, name }) => ({ position, driver: name })),
+        .map(({ position, name, saved_at }) => ({ position, driver: name, savedAt: saved_at })),
       constructors: constructors
         .filter((guess) => guess.year === year)
-        .map(({ position, name }) => ({ position, constructor: name })),
+        .map(({ position, name, saved_at }) => ({
+          position,
+          constructor: name,
+          savedAt: saved_at,
+        })),
       flags: flags
         .filter((guess) => guess.year === year)
-        .map(({ type, count }) => ({ type, count })),
+        .map(({ type, count, saved_at }) => ({ type, count, savedAt: saved_at })),
     }));
 }

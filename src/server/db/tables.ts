@@ -168,6 +168,8 @@ export interface OrderGuessTable {
   position: number;
   /** Put at the end by the game when the field grew after the player saved. */
   is_appended: Generated<Bit>;
+  /** When the player last changed the order: the same in all of its places. */
+  saved_at: Instant;
 }
 
 export interface FlagGuessTable {
@@ -175,6 +177,8 @@ export interface FlagGuessTable {
   year: number;
   type: FlagType;
   count: number;
+  /** When the player last changed the counts: the same in all three. */
+  saved_at: Instant;
 }
 
 export interface RaceGuessTable {
@@ -182,6 +186,7 @@ export interface RaceGuessTable {
   race_id: string;
   category: RaceCategory;
   driver_id: string;
+  /** When the player last changed it. */
   saved_at: Instant;
 }
 

@@ -41,8 +41,10 @@ export async function appendNewcomers(
     for (const [userId, saved] of ordersByUser(await selectOrders(trx, { year, kind }))) {
       const order = saved.map(({ id }) => id);
       const { newcomers } = carryOver(order, field);
-      if (newcomers.length === 0) continue;
-      const places = newcomers.map((id) => ({ id, isAppended: true }));
+      const [place] = saved;
+      if (newcomers.length === 0 || place === undefined) continue;
+      const { savedAt } = place;
+      const places = newcomers.map((id) => ({ id, isAppended: true, savedAt }));
       await insertOrder(trx, { userId, year, kind }, places, saved.length + 1);
     }
   }

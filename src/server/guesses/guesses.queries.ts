@@ -93,14 +93,24 @@ export async function replaceFlagCounts(
   year: number,
   userId: string,
   counts: FlagCounts,
+  savedAt: Instant,
 ): Promise<void> {
   await trx
     .insertInto('flag_guess')
-    .values(FLAG_TYPES.map((type) => ({ user_id: userId, year, type, count: counts[type] })))
+    .values(
+      FLAG_TYPES.map((type) => ({
+        user_id: userId,
+        year,
+        type,
+        count: counts[type],
+        saved_at: savedAt,
+      })),
+    )
     .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'year', 'type'])
-        .doUpdateSet((row) => ({ count: row.ref('excluded.count') })),
+      conflict.columns(['user_id', 'year', 'type']).doUpdateSet((row) => ({
+        count: row.ref('excluded.count'),
+        saved_at: row.ref('excluded.saved_at'),
+      })),
     )
     .execute();
 }

@@ -27,7 +27,7 @@ export function decide(deadline: Instant, now: Instant): Decision {
 export async function inOpenSeason(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   year: number,
-  save: (trx: Transaction<Database>) => Promise<void>,
+  save: (trx: Transaction<Database>, now: Instant) => Promise<void>,
 ): Promise<Decision> {
   return database.inWriteTransaction(async (trx) => {
     const season = await lockSeason(trx, year);
@@ -38,7 +38,7 @@ export async function inOpenSeason(
     if (season.finished_at !== null) {
       throw new ProblemError('conflict', { detail: 'The season is finished' });
     }
-    await save(trx);
+    await save(trx, now);
     await bumpRevisions(trx, [year]);
     return decision;
   });

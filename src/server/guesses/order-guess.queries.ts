@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Championship } from '#contract/guesses.ts';
+import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { CompetitorKind, Database } from '../db/tables.ts';
 
@@ -13,6 +14,7 @@ export interface SavedPlace {
   readonly id: string;
   readonly position: number;
   readonly isAppended: boolean;
+  readonly savedAt: Instant;
 }
 
 /** Whose order of which championship. */
@@ -29,7 +31,7 @@ export async function selectOrders(
 ): Promise<SavedPlace[]> {
   const rows = await executor
     .selectFrom('order_guess')
-    .select(['user_id', 'competitor_id', 'position', 'is_appended'])
+    .select(['user_id', 'competitor_id', 'position', 'is_appended', 'saved_at'])
     .where('year', '=', year)
     .where('kind', '=', kind)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
@@ -41,6 +43,7 @@ export async function selectOrders(
     id: row.competitor_id,
     position: row.position,
     isAppended: row.is_appended === 1,
+    savedAt: row.saved_at,
   }));
 }
 
@@ -60,16 +63,17 @@ export async function deleteOrder(
 export async function insertOrder(
   executor: Executor,
   { userId, year, kind }: Order,
-  places: readonly { readonly id: string; readonly isAppended?: boolean }[],
+  places: readonly (Pick<SavedPlace, 'id' | 'savedAt'> & Partial<SavedPlace>)[],
   firstPosition = 1,
 ): Promise<void> {
-  const rows = places.map(({ id, isAppended }, index) => ({
+  const rows = places.map(({ id, isAppended, savedAt }, index) => ({
     user_id: userId,
     year,
     kind,
     competitor_id: id,
     position: firstPosition + index,
     is_appended: isAppended ? (1 as const) : (0 as const),
+    saved_at: savedAt,
   }));
   await executor.insertInto('order_guess').values(rows).execute();
 }

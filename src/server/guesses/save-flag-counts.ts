@@ -1,4 +1,5 @@
 import type { SavedFlagCounts } from '#contract/guesses.ts';
+import { FLAG_TYPES } from '#domain/category.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
 import type { AppContext } from '../app-context.ts';
 import { refuseOutdated } from '../refuse-outdated.ts';
@@ -26,15 +27,13 @@ export async function saveFlagCounts(
   },
 ): Promise<SavedFlagCounts> {
   const { userId, year, counts, basedOn } = guess;
-  const decision = await inOpenSeason(context, year, async (trx) => {
+  const decision = await inOpenSeason(context, year, async (trx, now) => {
+    const stored = await selectFlagCounts(trx, year, userId);
     if (basedOn !== undefined) {
-      refuseOutdated(
-        basedOn && inOneOrder(basedOn),
-        await selectFlagCounts(trx, year, userId),
-        inOneOrder(counts),
-      );
+      refuseOutdated(basedOn && inOneOrder(basedOn), stored, inOneOrder(counts));
     }
-    await replaceFlagCounts(trx, year, userId, counts);
+    if (stored !== null && FLAG_TYPES.every((type) => stored[type] === counts[type])) return;
+    await replaceFlagCounts(trx, year, userId, counts, now);
   });
   return { ...decision, saved: { ...counts } };
 }

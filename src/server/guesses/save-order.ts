@@ -31,27 +31,27 @@ export async function saveOrder(
 ): Promise<SavedOrder> {
   const { userId, year, order, basedOn } = guess;
   const kind = COMPETITOR_KIND[guess.championship];
-  const decision = await inOpenSeason(context, year, async (trx) => {
+  const decision = await inOpenSeason(context, year, async (trx, now) => {
     const field = (await selectCompetitors(trx, kind, year)).map(({ id }) => id);
     const fault = orderFault(order, field);
     if (fault !== null) {
       const errors = [{ path: '/order', message: FAULTS[fault] }];
       throw new ProblemError('invalid-input', { errors });
     }
+    const places = await selectOrders(trx, { year, kind, userId });
+    const before = places.map(({ id }) => id);
     if (basedOn !== undefined) {
-      const places = await selectOrders(trx, { year, kind, userId });
-      const stored = orderLike(
-        places.map(({ id }) => id),
-        field,
-      );
+      const stored = orderLike(before, field);
       const seen = basedOn && orderLike(basedOn, field);
       refuseOutdated(seen, places.length === 0 ? null : stored, [...order]);
     }
+    const isSame = before.join() === order.join();
+    const savedAt = isSame ? (places[0]?.savedAt ?? now) : now;
     await deleteOrder(trx, { userId, year, kind });
     await insertOrder(
       trx,
       { userId, year, kind },
-      order.map((id) => ({ id })),
+      order.map((id) => ({ id, savedAt })),
     );
   });
   return { ...decision, saved: [...order] };

@@ -53,14 +53,15 @@ export async function saveRacePlace(
       const places = await selectRacePlaces(trx, userId, raceId);
       return places.find((place) => place.category === category)?.driver_id ?? null;
     };
-    refuseOutdated(guess.basedOn, await select(guess.category), driverId);
+    const before = await select(guess.category);
+    refuseOutdated(guess.basedOn, before, driverId);
     if (driverId === null) await deleteRacePlace(trx, guess);
     else {
       if (!open.grid?.some((place) => place.driverId === driverId)) {
         const errors = [{ path: '/driver', message: 'is not on the grid' }];
         throw new ProblemError('invalid-input', { errors });
       }
-      await replaceRacePlace(trx, guess, driverId, now);
+      if (driverId !== before) await replaceRacePlace(trx, guess, driverId, now);
     }
     await bumpRevisions(trx, [race.year]);
 

@@ -1,6 +1,6 @@
 import type { UserData } from '#contract/profiles.ts';
 import type { Category } from '#domain/category.ts';
-import type { Player } from '#domain/guesses.ts';
+import { NEVER_SAVED, type Player } from '#domain/guesses.ts';
 import { playerTables } from '#domain/player-tables.ts';
 import { type SeasonScores, summary } from '#domain/score-season.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
@@ -58,6 +58,7 @@ function nothingGuessed(userId: string, name: string): Player {
     driverOrder: null,
     constructorOrder: null,
     flagCounts: null,
+    savedAt: NEVER_SAVED,
     raceGuesses: [],
   };
 }
@@ -96,10 +97,11 @@ export function showUserData(
   const scores = season.scores();
   const { raceIndex, race } = raceIndexOf(scores, raceId);
   const races = shownRaces(facts, race, raceIndex === scores.completedRaces.length, isShownBefore);
+  const guesser = player ?? nothingGuessed(user.id, user.username);
   const rows = playerTables(
     facts,
     tables,
-    player ?? nothingGuessed(user.id, user.username),
+    guesser,
     raceIndex,
     races.map(({ id }) => id),
   );
@@ -151,6 +153,7 @@ export function showUserData(
         diff: row.difference,
         points: row.points,
       })),
+      savedAt: guesser.savedAt,
       winnerGuesses: rows.first.map(placeGuess),
       tenthGuesses: rows.tenth.map(placeGuess),
     },

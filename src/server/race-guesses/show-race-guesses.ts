@@ -1,7 +1,7 @@
 import { RaceGuessView } from '#contract/race-guesses.ts';
 import type { RaceCategory } from '#domain/category.ts';
 import { finishingPlaces } from '#domain/finishing-places.ts';
-import { guessedDriver } from '#domain/guesses.ts';
+import { guessedAt, guessedDriver } from '#domain/guesses.ts';
 import { startPosition } from '#domain/player-tables.ts';
 import { scoreRacePick } from '#domain/points.ts';
 import { compareNames } from '#domain/ranks.ts';
@@ -26,7 +26,8 @@ export function showRaceGuesses(season: SeasonView, race: Race): CachedResponse 
         .flatMap((player) => {
           const guess = player.raceGuesses.find(({ raceId }) => raceId === race.id);
           const driverId = guess === undefined ? null : guessedDriver(guess, category);
-          if (driverId === null) return [];
+          const savedAt = guess === undefined ? null : guessedAt(guess, category);
+          if (driverId === null || savedAt === null) return [];
           const place = places?.get(driverId) ?? null;
           return {
             user: player.name,
@@ -36,6 +37,7 @@ export function showRaceGuesses(season: SeasonView, race: Race): CachedResponse 
             position: startPosition(race, driverId),
             finishPosition: place,
             points: places === null ? null : scoreRacePick(season.tables, category, place).points,
+            savedAt,
           };
         })
         .sort(

@@ -80,13 +80,13 @@ export async function selectGuesses(executor: Executor, year: number) {
       .execute(),
     orders: await executor
       .selectFrom('order_guess')
-      .select(['user_id', 'kind', 'competitor_id'])
+      .select(['user_id', 'kind', 'competitor_id', 'saved_at'])
       .where('year', '=', year)
       .orderBy('position')
       .execute(),
     flags: await executor
       .selectFrom('flag_guess')
-      .select(['user_id', 'type', 'count'])
+      .select(['user_id', 'type', 'count', 'saved_at'])
       .where('year', '=', year)
       .execute(),
     races: await executor
@@ -97,6 +97,7 @@ export async function selectGuesses(executor: Executor, year: number) {
         'race_guess.race_id',
         'race_guess.category',
         'race_guess.driver_id',
+        'race_guess.saved_at',
       ])
       .where('race.year', '=', year)
       .where('race.cancelled_at', 'is', null)

@@ -113,6 +113,8 @@ export function toPlayers(stored: StoredGuesses): Player[] {
 
   return stored.users.map((user): Player => {
     const counts = new Map(flags.get(user.id)?.map((row) => [row.type, row.count]));
+    const savedAt = (kind: CompetitorKind) =>
+      orders.get(`${kind} ${user.id}`)?.[0]?.saved_at ?? null;
     const raceGuesses = groupBy(races.get(user.id) ?? [], (row) => row.race_id);
     return {
       id: user.id,
@@ -127,11 +129,22 @@ export function toPlayers(stored: StoredGuesses): Player[] {
               RED_FLAG: counts.get('RED_FLAG') ?? 0,
               SAFETY_CAR: counts.get('SAFETY_CAR') ?? 0,
             },
-      raceGuesses: [...raceGuesses].map(([raceId, rows]) => ({
-        raceId,
-        firstDriverId: rows.find((row) => row.category === 'FIRST')?.driver_id ?? null,
-        tenthDriverId: rows.find((row) => row.category === 'TENTH')?.driver_id ?? null,
-      })),
+      savedAt: {
+        drivers: savedAt('DRIVER'),
+        constructors: savedAt('CONSTRUCTOR'),
+        flags: flags.get(user.id)?.[0]?.saved_at ?? null,
+      },
+      raceGuesses: [...raceGuesses].map(([raceId, rows]) => {
+        const first = rows.find((row) => row.category === 'FIRST');
+        const tenth = rows.find((row) => row.category === 'TENTH');
+        return {
+          raceId,
+          firstDriverId: first?.driver_id ?? null,
+          tenthDriverId: tenth?.driver_id ?? null,
+          firstSavedAt: first?.saved_at ?? null,
+          tenthSavedAt: tenth?.saved_at ?? null,
+        };
+      }),
     };
   });
 }

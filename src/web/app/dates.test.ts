@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { formatAge, formatClock, formatInstant, formatMoment, formatShortDay } from './dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import {
+  formatAge,
+  formatClock,
+  formatInstant,
+  formatMoment,
+  formatShortDay,
+  formatTimeBefore,
+} from './dates.ts';
 
 it('a moment stands in Norwegian time, in winter and in summer', () => {
   expect(formatMoment(Date.UTC(2025, 10, 9, 17, 0))).toBe('søndag 9. november kl.\u00a018.00');
@@ -26,4 +33,11 @@ it('says when in Norwegian time, on either side of the change of clocks', () => 
   expect(formatInstant(Date.UTC(2025, 9, 26, 0, 30))).toBe('26. okt. 2025 kl.\u00a002.30');
   expect(formatInstant(Date.UTC(2025, 9, 26, 1, 30))).toBe('26. okt. 2025 kl.\u00a002.30');
   expect(formatInstant(Date.UTC(2025, 9, 26, 2, 30))).toBe('26. okt. 2025 kl.\u00a003.30');
+});
+
+it('names the day before a race alone while it can mean only one', () => {
+  const race = Date.UTC(2025, 6, 27, 13, 0);
+  expect(formatTimeBefore(Date.UTC(2025, 6, 26, 19, 14), race)).toBe('lørdag 21.14');
+  expect(formatTimeBefore(race - 6 * DAY_MS, race)).toBe('mandag 15.00');
+  expect(formatTimeBefore(race - 6 * DAY_MS - 1, race)).toBe('21. juli 2025 kl.\u00a014.59');
 });

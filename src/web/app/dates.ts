@@ -16,6 +16,16 @@ export const formatMoment = (instant: number) => `${norwegianDay(instant)} ${for
 /** «9. nov. 2025 kl. 18.00» */
 export const formatInstant = (instant: number) => `${formatDate(instant)} ${formatClock(instant)}`;
 
+const weekday = norwegianFormat({ weekday: 'long' });
+/** A weekday alone means the last one of that name. */
+const SAME_WEEK_MS = 6 * DAY_MS;
+
+/** «lørdag 21.14» when it was within a week before something that is shown beside it, else the whole date. */
+export function formatTimeBefore(instant: number, event: number): string {
+  if (instant > event || event - instant > SAME_WEEK_MS) return formatInstant(instant);
+  return `${weekday(instant)} ${norwegianClock(instant).replaceAll(':', '.')}`;
+}
+
 let relative: Intl.RelativeTimeFormat | undefined;
 
 /** «for 3 timer siden»; whole units, rounded down. */

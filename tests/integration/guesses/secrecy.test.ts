@@ -453,6 +453,7 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
             kind: 'DRIVER',
             competitor_id: spare.id,
             position: spare.position,
+            saved_at: 0,
           })
           .execute();
       }

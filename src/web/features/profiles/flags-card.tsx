@@ -55,9 +55,10 @@ interface FlagsCardProps {
   readonly id: string;
   readonly guesses: readonly FlagGuess[];
   readonly result: UserData['summary']['flag'];
+  readonly savedAt: number | null;
 }
 
-export function FlagsCard({ id, guesses, result }: FlagsCardProps) {
+export function FlagsCard({ id, guesses, result, savedAt }: FlagsCardProps) {
   return (
     <GuessesCard
       id={id}
@@ -67,6 +68,7 @@ export function FlagsCard({ id, guesses, result }: FlagsCardProps) {
       columns={columns}
       keyOf={({ flag }) => flag}
       isMuted={({ points }) => points === 0}
+      savedAt={savedAt}
     />
   );
 }

@@ -1,6 +1,8 @@
+import { formatInstant } from '#web/app/dates.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import styles from './guesses-card.module.css';
 import { profilesTexts } from './profiles.texts.ts';
 
 interface GuessesCardProps<Guess> {
@@ -12,24 +14,31 @@ interface GuessesCardProps<Guess> {
   readonly keyOf: (guess: Guess) => string;
   /** It has been decided, and gave nothing. */
   readonly isMuted: (guess: Guess) => boolean;
+  /** When the player last changed them. */
+  readonly savedAt?: number | null;
 }
 
 /** A player's guesses of one category, a row each, with the points they gave. */
 export function GuessesCard<Guess>(props: GuessesCardProps<Guess>) {
-  const { id, title, points, guesses, columns, keyOf, isMuted } = props;
+  const { id, title, points, guesses, columns, keyOf, isMuted, savedAt = null } = props;
   return (
     <Card id={id} flush={guesses.length > 0} title={title} aside={profilesTexts.points(points)}>
       {guesses.length === 0 ? (
         <EmptyState title={profilesTexts.notGuessed} />
       ) : (
-        <DataTable
-          dense
-          caption={title}
-          columns={columns}
-          rows={guesses}
-          rowKey={keyOf}
-          isMuted={isMuted}
-        />
+        <>
+          <DataTable
+            dense
+            caption={title}
+            columns={columns}
+            rows={guesses}
+            rowKey={keyOf}
+            isMuted={isMuted}
+          />
+          {savedAt !== null && (
+            <p className={styles.saved}>{profilesTexts.changed(formatInstant(savedAt))}</p>
+          )}
+        </>
       )}
     </Card>
   );

@@ -23,6 +23,7 @@ function profile(pos: number | null, flagGuesses: UserData['userScores']['flagGu
       driversGuesses: [],
       constructorsGuesses: [],
       flagGuesses,
+      savedAt: { drivers: null, constructors: null, flags: null },
       winnerGuesses: [],
       tenthGuesses: [],
     },

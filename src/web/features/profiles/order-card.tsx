@@ -13,6 +13,7 @@ interface OrderCardProps {
   readonly nameHeader: string;
   readonly guesses: readonly OrderGuess[];
   readonly result: UserData['summary']['drivers'];
+  readonly savedAt: number | null;
 }
 
 function columnsOf(nameHeader: string): readonly Column<OrderGuess>[] {
@@ -55,7 +56,7 @@ function columnsOf(nameHeader: string): readonly Column<OrderGuess>[] {
 }
 
 /** A guessed championship against the standings. */
-export function OrderCard({ id, title, nameHeader, guesses, result }: OrderCardProps) {
+export function OrderCard({ id, title, nameHeader, guesses, result, savedAt }: OrderCardProps) {
   return (
     <GuessesCard
       id={id}
@@ -65,6 +66,7 @@ export function OrderCard({ id, title, nameHeader, guesses, result }: OrderCardP
       columns={columnsOf(nameHeader)}
       keyOf={(guess) => guess.look.id}
       isMuted={(guess) => guess.points === 0}
+      savedAt={savedAt}
     />
   );
 }

@@ -54,6 +54,7 @@ function Tables(props: { readonly data: UserData; readonly placements: ReactNode
           nameHeader={profilesTexts.driver}
           guesses={userScores.driversGuesses}
           result={summary.drivers}
+          savedAt={userScores.savedAt.drivers}
         />
         <div className={styles.column}>
           <OrderCard
@@ -62,11 +63,13 @@ function Tables(props: { readonly data: UserData; readonly placements: ReactNode
             nameHeader={profilesTexts.constructorName}
             guesses={userScores.constructorsGuesses}
             result={summary.constructors}
+            savedAt={userScores.savedAt.constructors}
           />
           <FlagsCard
             id={SECTION_IDS.flags}
             guesses={userScores.flagGuesses}
             result={summary.flag}
+            savedAt={userScores.savedAt.flags}
           />
         </div>
       </div>

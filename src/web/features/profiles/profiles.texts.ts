@@ -59,6 +59,7 @@ export const profilesTexts = {
   start: 'Start',
   finish: 'Mål',
   exact: 'blink',
+  changed: (when: string) => `Sist endret ${when}`,
   notRun: 'ikke kjørt',
   notGuessed: 'Ikke gjettet i denne sesongen.',
   compareTitle: 'Sammenlign brukere',

@@ -9,6 +9,7 @@ const entry = (user: string, code: string, points: number | null = null) => ({
   position: 1,
   finishPosition: points === null ? null : 1,
   points,
+  savedAt: 0,
 });
 
 describe('picksOf', () => {

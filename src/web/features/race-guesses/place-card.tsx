@@ -1,4 +1,5 @@
 import type { RaceGuessView } from '#contract/race-guesses.ts';
+import { formatTimeBefore } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -22,7 +23,7 @@ function Gained({ points }: { readonly points: number }) {
   );
 }
 
-function columnsFor(viewerId: string | undefined): readonly Column<Entry>[] {
+function columnsFor(viewerId: string | undefined, startsAt: number): readonly Column<Entry>[] {
   return [
     {
       key: 'name',
@@ -33,8 +34,11 @@ function columnsFor(viewerId: string | undefined): readonly Column<Entry>[] {
           <span className={styles.user}>
             <RowLink to={`/user/${entry.userId}`}>{entry.user}</RowLink>
             {entry.userId === viewerId && <YouMark />}
+            {entry.points !== null && <Gained points={entry.points} />}
           </span>
-          {entry.points !== null && <Gained points={entry.points} />}
+          <span className={styles.detail}>
+            {raceGuessesTexts.changed(formatTimeBefore(entry.savedAt, startsAt))}
+          </span>
         </span>
       ),
     },
@@ -64,10 +68,12 @@ interface PlaceCardProps {
   readonly id: string;
   readonly title: string;
   readonly entries: readonly Entry[];
+  /** When the race starts. */
+  readonly startsAt: number;
 }
 
 /** Who was guessed in one of the two places: first by driver, then by player. */
-export function PlaceCard({ id, title, entries }: PlaceCardProps) {
+export function PlaceCard({ id, title, entries, startsAt }: PlaceCardProps) {
   const viewerId = useHeader()?.user?.id;
   const ordered = byPoints(entries);
   return (
@@ -79,7 +85,7 @@ export function PlaceCard({ id, title, entries }: PlaceCardProps) {
           <PickTally label={raceGuessesTexts.tally(title)} picks={picksOf(ordered, viewerId)} />
           <DataTable
             caption={title}
-            columns={columnsFor(viewerId)}
+            columns={columnsFor(viewerId, startsAt)}
             rows={ordered}
             rowKey={(entry) => entry.userId}
             isMarked={(entry) => entry.userId === viewerId}

@@ -85,8 +85,18 @@ export function RaceGuessesPage() {
           <>
             <OtherRaces view={loaded} />
             <div className={styles.columns}>
-              <PlaceCard id="forsteplass" title={raceGuessesTexts.first} entries={loaded.first} />
-              <PlaceCard id="tiendeplass" title={raceGuessesTexts.tenth} entries={loaded.tenth} />
+              <PlaceCard
+                id="forsteplass"
+                title={raceGuessesTexts.first}
+                entries={loaded.first}
+                startsAt={loaded.startsAt}
+              />
+              <PlaceCard
+                id="tiendeplass"
+                title={raceGuessesTexts.tenth}
+                entries={loaded.tenth}
+                startsAt={loaded.startsAt}
+              />
             </div>
           </>
         )}

@@ -17,6 +17,7 @@ export const raceGuessesTexts = {
   gained: signed,
   points: 'poeng',
   noPoints: '0 poeng',
+  changed: (when: string) => `sist endret ${when}`,
   everybody: 'Hva alle gjettet',
   driver: 'Sjåfør',
   you: 'Du også',
