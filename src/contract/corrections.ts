@@ -38,11 +38,11 @@ export const FlagDifference = z.object({
   incoming: z.int(),
 });
 
-/** A final list, or count of flags, that was replaced by another one of its source. */
+/** A list, or count of flags, that was replaced after it had been seen. */
 export const Correction = z.object({
   at: Instant,
   kind: ReviewKind,
-  /** The admin who accepted it; `null` when it applied itself. */
+  /** The admin who accepted it, or made it; `null` when it applied itself. */
   by: z.string().nullable(),
   /** Of a list: only the competitors who differ, in the order of the new one. */
   differences: z.array(ListDifference),

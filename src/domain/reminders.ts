@@ -112,6 +112,11 @@ export function isCancellationNews(
 
 /** Lists of one race are corrected one after the other, and told of together. */
 const CORRECTIONS_SETTLE_MS = 10 * MINUTE_MS;
+
+/** Whether what was stored or corrected then stands: nobody is still at work on it. */
+export function isSettled(at: Instant, now: Instant): boolean {
+  return now >= at + CORRECTIONS_SETTLE_MS;
+}
 const CORRECTIONS_ARE_NEWS_MS = WEEK_MS;
 
 /** The corrections of a race that are to be told, oldest first; none while more may be on their way. */
@@ -121,7 +126,7 @@ export function correctionNews<Correction extends { readonly at: Instant }>(
 ): readonly Correction[] {
   const news = corrections.filter(({ at }) => at <= now && now < at + CORRECTIONS_ARE_NEWS_MS);
   const last = news.at(-1);
-  return last === undefined || now < last.at + CORRECTIONS_SETTLE_MS ? [] : news;
+  return last === undefined || !isSettled(last.at, now) ? [] : news;
 }
 
 /** When the last of them is no news any more. */

@@ -114,6 +114,7 @@ export async function selectMyData(executor: Executor, userId: string) {
       .selectFrom('import_review')
       .select('decided_at')
       .where('decided_by', '=', userId)
+      .where('state', '<>', 'BY_HAND')
       .orderBy('decided_at')
       .execute(),
   };

@@ -456,7 +456,8 @@ export interface ImportReviewTable {
   stored: string;
   incoming: string;
   incoming_hash: string;
-  state: 'WAITING' | 'ACCEPTED' | 'KEPT' | 'APPLIED';
+  /** `BY_HAND`: nothing that was asked, but a list that an admin has changed: a correction like the others. */
+  state: 'WAITING' | 'ACCEPTED' | 'KEPT' | 'APPLIED' | 'BY_HAND';
   created_at: Instant;
   decided_at: Instant | null;
   decided_by: string | null;

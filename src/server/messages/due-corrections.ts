@@ -59,7 +59,7 @@ export async function dueCorrections(
       const about = { kind, subject: subjectOf(last), deadline: 0, hours: 0 } as const;
       const expiresAt = endOfCorrectionNews(last);
       const text = { race: race.name, raceId: race.id, year: facts.year, before: was, after: is };
-      const compose = () => correctedRaceText({ ...text, by: last.by });
+      const compose = () => correctedRaceText({ ...text, by: last.by, isByHand: last.isByHand });
       return [{ ...about, ...recipient, expiresAt, happenedAt: last.at, compose }];
     }),
   );

@@ -105,10 +105,12 @@ export function correctedRaceText(correction: {
   readonly year: number;
   readonly before: Standing;
   readonly after: Standing;
-  /** The admin who accepted it; `null` when it applied itself. */
+  /** The admin who accepted it, or made it; `null` when it applied itself. */
   readonly by: string | null;
+  readonly isByHand: boolean;
 }): MessageContent {
-  const { race, raceId, year, before, after, by } = correction;
+  const { race, raceId, year, before, after, by, isByHand } = correction;
+  const source = by === null ? 'Kilden har rettet løpet.' : `${by} har godtatt kildens rettelse.`;
   const moved = after.points - before.points;
   const places =
     after.rank === before.rank
@@ -119,7 +121,7 @@ export function correctedRaceText(correction: {
     body: `Nå har du ${points(after.points)}.`,
     path: `/stats/${year}/${encodeURIComponent(raceId)}`,
     linkText: 'Se hva som er rettet',
-    details: [by === null ? 'Kilden har rettet løpet.' : `${by} har godtatt kildens rettelse.`],
+    details: [isByHand ? `${by ?? 'En admin'} har rettet løpet.` : source],
   };
 }
 

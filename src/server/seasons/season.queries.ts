@@ -125,13 +125,14 @@ export async function selectCorrectionsWaiting(
   return new Set(rows.map(({ race_id }) => race_id));
 }
 
-/** A final list of a race, or its count of flags, that was replaced by another one of its source. */
+/** A list of a race, or its count of flags, that was replaced after it had been seen. */
 export interface StoredCorrection {
   readonly id: string;
   readonly kind: ReviewKind;
   readonly at: Instant;
-  /** The admin who accepted it; `null` when it applied itself. */
+  /** The admin who accepted it, or made it; `null` when it applied itself. */
   readonly by: string | null;
+  readonly isByHand: boolean;
   readonly stored: string;
   readonly incoming: string;
 }
@@ -146,15 +147,16 @@ export async function selectCorrections(
     .innerJoin('race', 'race.id', 'review.race_id')
     .leftJoin('user', 'user.id', 'review.decided_by')
     .select(['review.id', 'review.race_id', 'review.kind', 'review.stored', 'review.incoming'])
-    .select(['review.decided_at', 'user.username'])
+    .select(['review.decided_at', 'review.state', 'user.username'])
     .where('race.year', '=', year)
-    .where('review.state', 'in', ['ACCEPTED', 'APPLIED'])
+    .where('review.state', 'in', ['ACCEPTED', 'APPLIED', 'BY_HAND'])
     .orderBy('review.decided_at')
     .orderBy('review.id')
     .execute();
   const corrections = new Map<string, StoredCorrection[]>();
-  for (const { race_id, decided_at, username, ...row } of rows) {
-    const correction = { ...row, at: decided_at ?? 0, by: username };
+  for (const { race_id, decided_at, username, state, ...row } of rows) {
+    const isByHand = state === 'BY_HAND';
+    const correction = { ...row, at: decided_at ?? 0, by: username, isByHand };
     corrections.set(race_id, [...(corrections.get(race_id) ?? []), correction]);
   }
   return corrections;

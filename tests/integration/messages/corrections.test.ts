@@ -20,8 +20,13 @@ onEachDatabase('what is told of corrections', (open) => {
   let world: MessageWorld;
   let corrections = 0;
 
-  /** The result gets this order, as a source has it, and an admin has accepted it. */
-  async function correctResult(order: readonly string[], at: number, by: string | null) {
+  /** The result gets this order, as a source has it, and an admin has accepted it if there is one. */
+  async function correctResult(
+    order: readonly string[],
+    at: number,
+    by: string | null,
+    state: 'APPLIED' | 'ACCEPTED' | 'BY_HAND' = by === null ? 'APPLIED' : 'ACCEPTED',
+  ) {
     corrections += 1;
     await open().inWriteTransaction(async (trx) => {
       const { read, replace } = RACE_LISTS.RACE_RESULT;
@@ -42,7 +47,7 @@ onEachDatabase('what is told of corrections', (open) => {
           stored: JSON.stringify(stored),
           incoming: JSON.stringify(incoming),
           incoming_hash: String(corrections),
-          state: by === null ? 'APPLIED' : 'ACCEPTED',
+          state,
           created_at: at,
           decided_at: at,
           decided_by: by,
@@ -118,6 +123,15 @@ onEachDatabase('what is told of corrections', (open) => {
       'bo: Australia er rettet: du −7, fra 1. til 3.',
       'kari: Australia er rettet: du +25, fra 2. til 1.',
     ]);
+  });
+
+  it('names the admin who made it by hand', async () => {
+    const at = THURSDAY + DAY_MS + 5 * HOUR_MS;
+    await correctResult(disqualify('driver-1', drivers), at, 'sjefen', 'BY_HAND');
+    const [mail] = await world.sendAt(at + 10 * MINUTE_MS);
+    expect(mail?.text).toContain('Sjefen har rettet løpet.');
+    await correctResult(drivers, at + HOUR_MS, null);
+    expect(await told(at + 2 * HOUR_MS)).toHaveLength(2);
   });
 
   it('is nothing when it was a week ago, or the season is finished', async () => {

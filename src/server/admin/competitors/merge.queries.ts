@@ -114,9 +114,9 @@ async function rewriteReviews(
           ]),
         ) as unknown as RaceListRow,
     );
-  for (const { id, race_id, kind, stored, incoming } of reviews) {
+  for (const { id, race_id, kind, stored, incoming, state, ...review } of reviews) {
     const rows = rewrite(parseRows(incoming));
-    const incoming_hash = listHash(rows);
+    const incoming_hash = state === 'BY_HAND' ? review.incoming_hash : listHash(rows);
     // The same may have been asked of the one that stays.
     await trx
       .deleteFrom('import_review')

@@ -6,6 +6,7 @@ import { RACE_LISTS, type RaceListKind, replaceRaceList } from '../../race-lists
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { forgetHandEdits, markHandEdits } from '../hand-edits.ts';
 import { updateRace } from '../races/races.queries.ts';
+import { noteCorrection } from './note-correction.ts';
 
 interface ListByHand {
   readonly kind: RaceListKind;
@@ -23,10 +24,12 @@ interface ListByHand {
  * sources have their word back, or it would be missing for good.
  */
 export async function setList(
-  { trx, record }: SeasonChange,
+  change: SeasonChange,
   race: StoredRace,
   { kind, rows, ofRace, action, before, after }: ListByHand,
 ): Promise<void> {
+  const { trx, record } = change;
+  if (kind !== 'GRID') await noteCorrection(change, race, kind, rows);
   await replaceRaceList(trx, race.id, kind, rows);
   if (ofRace !== undefined) await updateRace(trx, race.id, ofRace);
   const { handEdit } = RACE_LISTS[kind];

@@ -9,7 +9,9 @@ function selectReviewRows(executor: Executor) {
     .innerJoin('season', 'season.year', 'race.year')
     .leftJoin('user', 'user.id', 'review.decided_by')
     .selectAll('review')
-    .select(['race.year', 'race.position', 'race.name as race_name', 'user.username']);
+    .select(['race.year', 'race.position', 'race.name as race_name', 'user.username'])
+    .where('review.state', '<>', 'BY_HAND')
+    .$narrowType<{ state: 'WAITING' | 'ACCEPTED' | 'KEPT' | 'APPLIED' }>();
 }
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];

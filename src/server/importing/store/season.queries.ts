@@ -26,6 +26,7 @@ export async function selectStoredSeason(executor: Executor, year: number): Prom
     .innerJoin('race', 'race.id', 'import_review.race_id')
     .select(['race_id', 'kind', 'incoming_hash', 'state'])
     .where('race.year', '=', year)
+    .where('state', '<>', 'BY_HAND')
     .execute();
   const halves = await executor
     .selectFrom('import_notice')

@@ -44,7 +44,7 @@ export async function createImportTables(db: Schema): Promise<void> {
     .addUniqueConstraint('import_review_once', ['race_id', 'kind', 'incoming_hash'])
     .addCheckConstraint(
       'import_review_state',
-      oneOf('state', ['WAITING', 'ACCEPTED', 'KEPT', 'APPLIED']),
+      oneOf('state', ['WAITING', 'ACCEPTED', 'KEPT', 'APPLIED', 'BY_HAND']),
     )
     .addCheckConstraint(
       'import_review_kind',

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ReviewList } from '#contract/admin-reviews.ts';
+import type { RaceStats } from '#contract/stats.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { type AdminSeasonIds, startAdminSeason } from '#support/admin-season.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import type { TestServer } from '#support/start-server.ts';
+
+const YEAR = 2031;
+const NOW = Date.UTC(YEAR, 5, 1, 12);
+
+onEachDatabase('a result that an admin corrects by hand', (open) => {
+  let server: TestServer;
+  let admin: Client;
+  let ids: AdminSeasonIds;
+
+  beforeAll(async () => {
+    ({ server, admin, ids } = await startAdminSeason(open(), YEAR, NOW));
+  });
+  afterAll(() => server.close());
+
+  async function setResultAt(now: number, order: readonly string[], laps = 50) {
+    server.clock.set(now);
+    const rows = order.map((driverId, index) => {
+      return { driverId, position: index + 1, status: 'CLASSIFIED', laps, points: 0 };
+    });
+    const answer = await admin.send('PUT', `/api/admin/races/${ids.runRaceId}/result`, { rows });
+    expect(answer.ok, await answer.text()).toBe(true);
+  }
+  const corrections = async () =>
+    (await admin.getJson<RaceStats>(`/api/public/stats/race/${ids.runRaceId}`)).corrections;
+
+  it('is shown as corrected, with who did it', async () => {
+    const [first = '', second = '', third = ''] = ids.driverIds;
+    await setResultAt(NOW, [second, first, third]);
+    const shown = await corrections();
+    expect(shown).toMatchObject([{ at: NOW, kind: 'RACE_RESULT', by: expect.any(String) }]);
+    expect(
+      shown[0]?.differences.map(({ stored, incoming }) => [stored?.place, incoming?.place]),
+    ).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+  });
+
+  it('is one correction however often it is saved in ten minutes, and none when it is undone', async () => {
+    const [first = '', second = '', third = ''] = ids.driverIds;
+    await setResultAt(NOW + 5 * MINUTE_MS, [third, second, first]);
+    const shown = await corrections();
+    expect(shown).toHaveLength(1);
+    expect(
+      shown[0]?.differences.map(({ stored, incoming }) => [stored?.place, incoming?.place]),
+    ).toEqual([
+      [3, 1],
+      [1, 3],
+    ]);
+    await setResultAt(NOW + 9 * MINUTE_MS, [first, second, third]);
+    expect(await corrections()).toEqual([]);
+  });
+
+  it('is another correction later, and none where only laps differ', async () => {
+    const [first = '', second = '', third = ''] = ids.driverIds;
+    await setResultAt(NOW + 20 * MINUTE_MS, [second, first, third]);
+    await setResultAt(NOW + 30 * MINUTE_MS, [third, first, second]);
+    await setResultAt(NOW + 50 * MINUTE_MS, [third, first, second], 49);
+    expect((await corrections()).map(({ at }) => at)).toEqual([
+      NOW + 30 * MINUTE_MS,
+      NOW + 20 * MINUTE_MS,
+    ]);
+  });
+
+  it('is none of one that was first stored a moment ago', async () => {
+    const [first = '', second = '', third = ''] = ids.driverIds;
+    const before = (await corrections()).length;
+    await setResultAt(NOW + 60 * MINUTE_MS, []);
+    await setResultAt(NOW + 61 * MINUTE_MS, [first, second, third]);
+    await setResultAt(NOW + 62 * MINUTE_MS, [second, first, third]);
+    expect(await corrections()).toHaveLength(before);
+  });
+
+  it('is nothing that admins are asked about', async () => {
+    const reviews = await admin.getJson<ReviewList>('/api/admin/reviews');
+    expect(reviews.map(({ id }) => id)).toEqual([ids.reviewId]);
+  });
+});
