@@ -58,6 +58,10 @@ export const AdminSeason = z.object({
   year: z.int(),
   guessDeadline: Instant.nullable(),
   canMoveDeadline: z.boolean(),
+  /** The deadline that had passed before a later one was set; `null` for the first. */
+  passedDeadline: Instant.nullable(),
+  /** How late a deadline may be once one has passed: when the next race starts; `null` while none has. */
+  lateDeadlineLimit: Instant.nullable(),
   finishedAt: Instant.nullable(),
   /** Finishing can be undone once. */
   canUndoFinish: z.boolean(),

@@ -43,6 +43,8 @@ export const Home = z.object({
   /** The completed races behind the graph's points, in order. */
   completedRaces: z.array(z.object({ id: z.string(), position: z.int(), name: z.string() })),
   next: NextDeadline.nullable(),
+  /** The season guess is open although its first deadline had passed: until then. Else `null`. */
+  lateSeasonDeadline: Instant.nullable(),
   /** The latest race whose deadline has passed, until it has its result. */
   underWay: HomeRace.nullable(),
   /** Every race has its result; the leader is the champion once an admin has finished the season. */

@@ -5,6 +5,7 @@ import {
   deadlineBeforeWrongStart,
   isOpen,
   isSeasonOpen,
+  lateDeadlineLimit,
   nextDeadline,
   nextRaceToOpen,
   ongoingRace,
@@ -201,12 +202,27 @@ describe('the next deadline', () => {
     });
   });
 
+  test('is the race’s where that closes before a season deadline that was set late', () => {
+    const late = { ...facts, guessDeadline: first.startsAt };
+    expect(nextDeadline(late, seasonDeadline)?.race?.id).toBe('race-1');
+    expect(nextDeadline(late, first.guessDeadline)?.kind).toBe('SEASON');
+    expect(nextDeadline(late, first.startsAt)?.race?.id).toBe('race-2');
+  });
+
   test('passes over races that have a result, and there is none after the last race', () => {
     const races = [{ ...first, result: [] }, second];
     expect(nextDeadline(aSeason({ races }), seasonDeadline)?.race?.id).toBe('race-2');
     expect(nextDeadline(facts, second.guessDeadline)).toBeNull();
     expect(nextDeadline({ ...facts, isFinished: true }, seasonDeadline)).toBeNull();
   });
+});
+
+test('a late season deadline lies at most at the start of the next race without a result', () => {
+  const races = [aRace(1, { result: [] }), aRace(3), aRace(2)];
+  const [, third, second] = races;
+  expect(lateDeadlineLimit(races, 0)).toBe(second?.startsAt);
+  expect(lateDeadlineLimit(races, second?.startsAt ?? 0)).toBe(third?.startsAt);
+  expect(lateDeadlineLimit(races, third?.startsAt ?? 0)).toBeNull();
 });
 
 describe('phases', () => {

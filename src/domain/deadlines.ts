@@ -114,15 +114,28 @@ export interface NextDeadline {
   readonly race: Race | null;
 }
 
-/** The season guess while it is open, else the next race that can still be guessed; `null` for none. */
+/** The season guess or the next race that can still be guessed, whichever closes first; `null` for none. */
 export function nextDeadline(facts: SeasonFacts, now: Instant): NextDeadline | null {
-  if (facts.guessDeadline !== null && isSeasonOpen(facts, now)) {
-    return { kind: 'SEASON', closesAt: facts.guessDeadline, isOpen: true, race: null };
-  }
   const race = racesAhead(facts, now)[0];
+  const { guessDeadline } = facts;
+  const closesFirst = guessDeadline !== null && !(race && race.guessDeadline < guessDeadline);
+  if (closesFirst && isSeasonOpen(facts, now)) {
+    return { kind: 'SEASON', closesAt: guessDeadline, isOpen: true, race: null };
+  }
   if (race === undefined) return null;
   const canGuess = openRace(facts, now)?.id === race.id;
   return { kind: 'RACE', closesAt: race.guessDeadline, isOpen: canGuess, race };
+}
+
+/** Until when a season guess may be opened late: the start of the next race; `null` when none is ahead. */
+export function lateDeadlineLimit<Each extends GuessableRace>(
+  races: readonly Each[],
+  now: Instant,
+): Instant | null {
+  return (
+    byStart(races).find(({ startsAt, result }) => startsAt > now && result === null)?.startsAt ??
+    null
+  );
 }
 
 /** The instants at which what may be seen or guessed changes: all deadlines, sorted, each once. */

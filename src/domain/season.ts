@@ -89,6 +89,8 @@ export interface SeasonFacts {
   readonly year: number;
   /** `null` when no deadline has been set: then season guesses are closed and hidden. */
   readonly guessDeadline: Instant | null;
+  /** The deadline that had passed, with nobody's guess, when a later one took its place; else `null`. */
+  readonly passedDeadline: Instant | null;
   readonly isFinished: boolean;
   readonly drivers: readonly Driver[];
   readonly constructors: readonly Constructor[];

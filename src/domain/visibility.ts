@@ -24,6 +24,14 @@ export function areSeasonGuessesPublic(facts: SeasonFacts, now: Instant): boolea
   return isPublic(facts.guessDeadline, now);
 }
 
+/**
+ * Whether there are standings to show: from the first season deadline on, also while a later one has taken
+ * its place. What is still secret counts nothing in them.
+ */
+export function hasStandings(facts: SeasonFacts, now: Instant): boolean {
+  return facts.passedDeadline !== null || areSeasonGuessesPublic(facts, now);
+}
+
 /** Whether everybody may see the guesses of a race: from its deadline on, result or not. */
 export function isRaceGuessPublic(race: Race, now: Instant): boolean {
   return isPublic(race.guessDeadline, now);

@@ -36,6 +36,7 @@ const PROBLEMS = {
   'last-login-method': [409, 'There must be a way in'],
   'code-expired': [409, 'There is no code that could be used any more'],
   'deadline-passed': [409, 'The deadline has passed'],
+  'season-guessed': [409, 'Somebody has guessed the season, so its deadline stays'],
   'season-finished': [409, 'The season is finished; nothing about it changes any more'],
   'season-exists': [409, 'The season is there already'],
   'season-not-empty': [409, 'There is something in the season, or it has been open for guesses'],

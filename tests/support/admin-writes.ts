@@ -95,6 +95,15 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
     path: `/api/admin/seasons/${year}/deadline`,
     body: { guessDeadline: SAMPLES_NOW + DAY_MS },
   })),
+  'DELETE /api/admin/seasons/:year/deadline': async (database) => {
+    const year = await nextYear(database);
+    await insertSeason(database.db, {
+      year,
+      guess_deadline: SAMPLES_NOW + DAY_MS,
+      passed_deadline: SAMPLES_NOW - DAY_MS,
+    });
+    return { path: `/api/admin/seasons/${year}/deadline`, year };
+  },
   'PUT /api/admin/seasons/:year/finish': async (database) => {
     const { year } = await insertRunSeason(database.db, await nextYear(database), SAMPLES_NOW);
     return {

@@ -8,6 +8,7 @@ export function aSeason(facts: Partial<SeasonFacts> = {}): SeasonFacts {
   return {
     year: 2025,
     guessDeadline: Date.parse('2025-02-26T07:00:00Z'),
+    passedDeadline: null,
     isFinished: false,
     drivers: [],
     constructors: [],

@@ -3,7 +3,7 @@ import type { Player } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
 import { leaderboard, scoreSeason } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
-import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import { hasStandings } from '#domain/visibility.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
 /**
@@ -18,7 +18,7 @@ export function leaderboardEffect(
     readonly players?: readonly Player[];
   },
 ): LeaderboardEffect {
-  if (!areSeasonGuessesPublic(season.facts, season.now)) return [];
+  if (!hasStandings(season.facts, season.now)) return [];
   const before = new Map(leaderboard(season.scores()).map((row) => [row.playerId, row]));
   const after = scoreSeason({
     facts: change.facts ?? season.facts,

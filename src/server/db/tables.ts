@@ -26,6 +26,8 @@ export interface SeasonTable {
   year: number;
   /** `null`: not decided yet. */
   guess_deadline: Instant | null;
+  /** The deadline that had passed, with nobody's guess, when a later one took its place. */
+  passed_deadline: Generated<Instant | null>;
   finished_at: Instant | null;
   /** Finishing can be undone once; this says that it has been. */
   finish_undone_at: Generated<Instant | null>;

@@ -5,7 +5,7 @@ import { type PlaceRow, playerTables } from '#domain/player-tables.ts';
 import { GUESSED_PLACE } from '#domain/points.ts';
 import type { ScoreKey, SeasonScores } from '#domain/score-season.ts';
 import type { Race } from '#domain/season.ts';
-import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import { hasStandings } from '#domain/visibility.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
@@ -75,7 +75,7 @@ export function showLatestResult(season: SeasonView, userId: string): LatestResu
   const tenth = showGuess(rows?.tenth[0], competitors);
   // Ranks compare everybody: before the season deadline there are none, as on the front page.
   const race = (first?.points ?? 0) + (tenth?.points ?? 0);
-  const total = areSeasonGuessesPublic(facts, now) ? standingOf(scores, userId) : null;
+  const total = hasStandings(facts, now) ? standingOf(scores, userId) : null;
   return {
     race: { id: latest.id, year: facts.year, position: latest.position, name: latest.name },
     first,

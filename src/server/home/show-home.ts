@@ -1,10 +1,10 @@
 import { Home, type HomeRace, type NextDeadline } from '#contract/home.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
-import { nextDeadline, raceUnderWay } from '#domain/deadlines.ts';
+import { isSeasonOpen, nextDeadline, raceUnderWay } from '#domain/deadlines.ts';
 import { medalOf } from '#domain/placements.ts';
 import { graph, leaderboard } from '#domain/score-season.ts';
 import type { Race } from '#domain/season.ts';
-import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import { hasStandings } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
@@ -16,6 +16,7 @@ export const emptyHome: Home = {
   raceCount: 0,
   completedRaces: [],
   next: null,
+  lateSeasonDeadline: null,
   underWay: null,
   isRun: false,
   medalsOf: null,
@@ -61,11 +62,15 @@ export function showHome(season: SeasonView): CachedResponse {
         name,
       })),
       next: showNextDeadline(season),
+      lateSeasonDeadline:
+        facts.passedDeadline !== null && isSeasonOpen(facts, season.now)
+          ? facts.guessDeadline
+          : null,
       underWay: showRace(raceUnderWay(facts, season.now)),
       isRun,
       medalsOf: shownPlacements?.year ?? null,
     };
-    if (!areSeasonGuessesPublic(facts, season.now) || scores.players.length === 0) {
+    if (!hasStandings(facts, season.now) || scores.players.length === 0) {
       return { ...common, leaderboard: null, graph: [] };
     }
     return {

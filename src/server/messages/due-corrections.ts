@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { areResultsNews, correctionNews, endOfCorrectionNews } from '#domain/reminders.ts';
 import { leaderboard, scoreSeason } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
-import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import { hasStandings } from '#domain/visibility.ts';
 import { factsWithFlags, parseFlags } from '../corrections/review-flags.ts';
 import { factsWith, parseRows } from '../corrections/review-rows.ts';
 import type { Database } from '../db/tables.ts';
@@ -27,7 +27,7 @@ export async function dueCorrections(
   { channel, now }: Moment,
 ): Promise<DueMessage[]> {
   const { facts } = season;
-  if (facts.isFinished || !areSeasonGuessesPublic(facts, now)) return [];
+  if (facts.isFinished || !hasStandings(facts, now)) return [];
   const races = facts.races
     .map((race) => ({ race, news: correctionNews(season.corrections.get(race.id) ?? [], now) }))
     .filter(({ news }) => news.length > 0);

@@ -1,5 +1,5 @@
 import { Placements, UserData, UserDataQuery, UserList, UserParams } from '#contract/profiles.ts';
-import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import { hasStandings } from '#domain/visibility.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
@@ -37,7 +37,7 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       if (user === null) throw new ProblemError('user-not-found');
       const season = await (year === undefined ? seasons.shown() : seasons.of(year));
       if (season === null) throw new ProblemError('season-not-found');
-      if (!areSeasonGuessesPublic(season.facts, season.now)) {
+      if (!hasStandings(season.facts, season.now)) {
         throw new ProblemError('not-available-yet');
       }
       const data = season.cachedResponse(`user ${user.id} ${raceId}`, UserData, () =>

@@ -81,6 +81,7 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
   return {
     year: stored.season.year,
     guessDeadline: stored.season.guess_deadline,
+    passedDeadline: stored.season.passed_deadline,
     isFinished: stored.season.finished_at !== null,
     drivers: stored.drivers.map((row) => ({
       id: row.id,

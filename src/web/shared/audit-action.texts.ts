@@ -9,6 +9,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   SEASON_IMPORT_RUN: 'Import kjørt for hånd',
   SEASON_NOTICE_DISMISSED: 'Varsel fra import lukket',
   SEASON_DEADLINE_MOVED: 'Sesongens frist flyttet',
+  SEASON_REOPENED: 'Sesonggjettingen åpnet etter at fristen var ute',
   SEASON_FINISHED: 'Sesong avsluttet',
   SEASON_FINISH_UNDONE: 'Avslutning av sesong angret',
   RACE_ADDED: 'Løp lagt til',

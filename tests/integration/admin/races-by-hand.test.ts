@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { insertGrid, insertRaceGuess } from '#support/factories.ts';
+import { insertGrid, insertRaceGuess, insertSeasonGuess } from '#support/factories.ts';
 import { insertPerson, logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -17,6 +17,13 @@ onEachDatabase('races by hand', (open) => {
   let ids: AdminSeasonIds;
   let now: number;
   let year = 2030;
+
+  const guessSeason = () =>
+    insertSeasonGuess(open().db, {
+      userId: playerId,
+      year,
+      flags: { YELLOW_FLAG: 0, RED_FLAG: 0, SAFETY_CAR: 0 },
+    });
 
   beforeAll(async () => {
     server = await startServer(open());
@@ -81,9 +88,10 @@ onEachDatabase('races by hand', (open) => {
       expect((await raceOf(openRaceId)).guessDeadline).toBe(guessDeadline);
 
       const { guessDeadline: seasonDeadline } = await season();
+      await guessSeason();
       server.clock.set(seasonDeadline ?? 0);
       const change = { guessDeadline: (seasonDeadline ?? 0) + DAY_MS };
-      expect(await call('PUT', `seasons/${year}/deadline`, change)).toBe('409 deadline-passed');
+      expect(await call('PUT', `seasons/${year}/deadline`, change)).toBe('409 season-guessed');
     });
 
     it.each([true, false])(
@@ -147,6 +155,7 @@ onEachDatabase('races by hand', (open) => {
     it('When the season deadline is moved earlier, then it closes then', async () => {
       expect(await call('PUT', `seasons/${year}/deadline`, { guessDeadline: now + 1 })).toBe('204');
       expect(await season()).toMatchObject({ guessDeadline: now + 1, canMoveDeadline: true });
+      await guessSeason();
       server.clock.set(now + 1);
       expect((await season()).canMoveDeadline).toBe(false);
     });

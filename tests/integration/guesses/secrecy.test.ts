@@ -229,7 +229,10 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
       const { db } = database;
       await db
         .updateTable('season')
-        .set({ guess_deadline: season })
+        .set({
+          guess_deadline: season,
+          passed_deadline: season === seasonDeadline ? null : seasonDeadline,
+        })
         .where('year', '=', year)
         .execute();
       await db

@@ -1,5 +1,6 @@
 import type { RaceSettings } from '#contract/admin-races.ts';
 import type { HandEditField } from '../../db/tables.ts';
+import { keepLateDeadlineBefore } from '../../guesses/late-season.ts';
 import { recordRaceMoves } from '../../messages/record-race-moves.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
@@ -31,6 +32,7 @@ export async function changeRaceSettings(
     guess_deadline: followsStart ? Math.max(followed, change.now) : race.guess_deadline,
   };
   await updateRace(change.trx, race.id, changed);
+  await keepLateDeadlineBefore(change.trx, [{ from: race, to: changed }]);
   await recordRaceMoves(change.trx, [{ from: race, to: changed }], {
     now: change.now,
     newId: change.newId,

@@ -18,7 +18,7 @@ import { addEmptySeason } from './add-empty-season.ts';
 import { selectSeasonList } from './admin-seasons.queries.ts';
 import { deleteEmptySeason } from './delete-empty-season.ts';
 import { finish, previewFinish, undoFinish } from './finish.ts';
-import { moveSeasonDeadline } from './move-season-deadline.ts';
+import { moveSeasonDeadline, withdrawLateDeadline } from './move-season-deadline.ts';
 import { previewSeason, reloadRace, storeSeasonFromSource } from './season-from-source.ts';
 import { showAdminSeason } from './show-admin-season.ts';
 
@@ -93,6 +93,12 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
       writeSeason(request, reply, (change) =>
         moveSeasonDeadline(change, request.body.guessDeadline),
       ),
+  );
+
+  app.delete(
+    '/api/admin/seasons/:year/deadline',
+    { config, schema: { tags, params: SeasonParams, response: NO_CONTENT } },
+    async (request, reply) => writeSeason(request, reply, withdrawLateDeadline),
   );
 
   app.get(

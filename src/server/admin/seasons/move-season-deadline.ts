@@ -1,30 +1,68 @@
-import { currentYear, isOpen } from '#domain/deadlines.ts';
+import { currentYear, isOpen, lateDeadlineLimit } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
+import { selectGuessableRaces } from '../../guesses/guesses.queries.ts';
+import { hasSeasonGuess } from '../../guesses/late-season.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { readableInstant } from '../readable.ts';
 
-/** Set, or moved before it has passed; only to the future, and not beyond the season's own year. */
+/**
+ * Set, or moved before it has passed, to a time in the season's own year. After it has passed only while nobody
+ * has guessed the season, and then up to the start of the next race. Always to the future.
+ */
 export async function moveSeasonDeadline(
   { trx, season, now, record }: SeasonChange,
   guessDeadline: Instant,
 ): Promise<void> {
-  const before = season.guess_deadline;
-  if (before !== null && !isOpen(before, now)) throw new ProblemError('deadline-passed');
+  const { year, guess_deadline: before } = season;
+  const hasPassed = before !== null && !isOpen(before, now);
+  const isLate = hasPassed || season.passed_deadline !== null;
+  if (hasPassed && (await hasSeasonGuess(trx, year))) throw new ProblemError('season-guessed');
+  const limit = isLate ? lateDeadlineLimit(await selectGuessableRaces(trx, year), now) : null;
+  if (hasPassed && limit === null) throw new ProblemError('deadline-passed');
   if (guessDeadline <= now) throw invalidInput('/guessDeadline', 'is not in the future');
-  if (currentYear(guessDeadline) > season.year) {
-    throw invalidInput('/guessDeadline', `is after ${season.year}`);
+  if (isLate && guessDeadline > (limit ?? now)) {
+    throw invalidInput('/guessDeadline', 'is after the start of the next race');
+  }
+  if (currentYear(guessDeadline) > year) {
+    throw invalidInput('/guessDeadline', `is after ${year}`);
   }
   await trx
     .updateTable('season')
-    .set({ guess_deadline: guessDeadline })
-    .where('year', '=', season.year)
+    .set({
+      guess_deadline: guessDeadline,
+      passed_deadline: season.passed_deadline ?? (hasPassed ? before : null),
+    })
+    .where('year', '=', year)
+    .execute();
+  await record({
+    action: hasPassed ? 'SEASON_REOPENED' : 'SEASON_DEADLINE_MOVED',
+    subject: String(year),
+    before: readableInstant(before),
+    after: readableInstant(guessDeadline),
+  });
+}
+
+/**
+ * Takes a late deadline back. While nobody has guessed, the one that had passed holds again; else guessing ends
+ * now, and the guesses stand. Which of the two shows nothing that is secret: either way all becomes public.
+ */
+export async function withdrawLateDeadline({ trx, season, now, record }: SeasonChange) {
+  const { year, guess_deadline: before, passed_deadline } = season;
+  if (before === null || passed_deadline === null) throw new ProblemError('conflict');
+  const isGuessed = await hasSeasonGuess(trx, year);
+  if (isGuessed && !isOpen(before, now)) throw new ProblemError('season-guessed');
+  const after = isGuessed ? now : passed_deadline;
+  await trx
+    .updateTable('season')
+    .set({ guess_deadline: after, passed_deadline: isGuessed ? passed_deadline : null })
+    .where('year', '=', year)
     .execute();
   await record({
     action: 'SEASON_DEADLINE_MOVED',
-    subject: String(season.year),
+    subject: String(year),
     before: readableInstant(before),
-    after: readableInstant(guessDeadline),
+    after: readableInstant(after),
   });
 }

@@ -1,7 +1,8 @@
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
-import type { StartHistory } from '#domain/deadlines.ts';
+import { isOpen, lateDeadlineLimit, type StartHistory } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
+import { hasSeasonGuess } from '../../guesses/late-season.ts';
 import { selectStartHistories } from '../../messages/races.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
@@ -59,7 +60,8 @@ export async function showAdminSeason(
   const stored = await selectSeason(executor, year);
   if (stored === null) throw new ProblemError('season-not-found');
   const { season } = stored;
-  const competitors = competitorsOf(toSeasonFacts(stored));
+  const facts = toSeasonFacts(stored);
+  const competitors = competitorsOf(facts);
   const aliases = await selectAliases(executor, year);
   const aliasesOf = (kind: 'DRIVER' | 'CONSTRUCTOR', id: string) =>
     aliases
@@ -67,11 +69,18 @@ export async function showAdminSeason(
       .map(({ name }) => name);
   const histories = await selectStartHistories(executor, year);
   const shown = await selectShownRaces(executor, year, now);
-  const { guess_deadline, finished_at } = season;
+  const { guess_deadline, passed_deadline, finished_at } = season;
+  const hasPassed = guess_deadline !== null && !isOpen(guess_deadline, now);
+  const isLate = hasPassed || passed_deadline !== null;
+  const limit = isLate ? lateDeadlineLimit(facts.races, now) : null;
+  // Asked only once the guesses are public.
+  const canReopen = hasPassed && limit !== null && !(await hasSeasonGuess(executor, year));
   return {
     year,
     guessDeadline: guess_deadline,
-    canMoveDeadline: finished_at === null && (guess_deadline === null || now < guess_deadline),
+    canMoveDeadline: finished_at === null && (!hasPassed || canReopen),
+    passedDeadline: passed_deadline,
+    lateDeadlineLimit: limit,
     finishedAt: finished_at,
     canUndoFinish: finished_at !== null && season.finish_undone_at === null,
     areImportsOn: season.is_imported === 1,

@@ -188,6 +188,7 @@ function newSeason(year: number) {
   return {
     year,
     guess_deadline: null,
+    passed_deadline: null,
     finished_at: null,
     finish_undone_at: null,
     revision: 1,

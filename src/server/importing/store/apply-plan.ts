@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, FlagTable } from '../../db/tables.ts';
 import { appendNewcomers } from '../../guesses/append-newcomers.ts';
+import { keepLateDeadlineBefore } from '../../guesses/late-season.ts';
 import { recordRaceMoves } from '../../messages/record-race-moves.ts';
 import { replaceRaceList } from '../../race-lists/race-lists.ts';
 import { bumpRevisions } from '../../seasons/bump-revisions.ts';
@@ -27,6 +28,7 @@ export async function applyPlan(
   if (changes.length > 0) {
     await writeChanges(trx, stored, plan);
     await appendNewcomers(trx, target.season.year, now);
+    await keepLateDeadlineBefore(trx, diff.races.changed);
     await recordRaceMoves(trx, diff.races.changed, { now, newId, isImport: true });
   }
   await storeReportedStarts(trx, plan.reportedStarts);

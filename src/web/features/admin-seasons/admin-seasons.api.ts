@@ -31,6 +31,10 @@ export const seasonCalls = {
     path: `${seasonAddress(year)}/deadline`,
     body: { guessDeadline },
   }),
+  withdrawDeadline: (year: number): SeasonCall => ({
+    method: 'DELETE',
+    path: `${seasonAddress(year)}/deadline`,
+  }),
   addRace: (year: number, settings: RaceSettings): SeasonCall => ({
     method: 'POST',
     path: `${seasonAddress(year)}/races`,

@@ -49,6 +49,7 @@ export const adminSeasonsTexts = {
     'race-not-found': 'Løpet finnes ikke lenger.',
     'race-cancelled': 'Løpet er avlyst. Gjenopprett det først.',
     'deadline-passed': 'Fristen har passert, og kan ikke flyttes mer.',
+    'season-guessed': 'Noen har allerede gjettet på sesongen, så fristen ligger fast.',
     'has-result': 'Løpet har resultat, så dette kan ikke gjøres.',
     'has-had-grid':
       'Løpet har hatt startoppstilling, så noen kan ha gjettet på det. Avlys det i stedet.',
@@ -127,6 +128,20 @@ export const adminSeasonsTexts = {
     save: 'Lagre fristen',
     saved: 'Fristen er lagret',
     wrong: (year: number) => `Fristen må være i fremtiden, og senest i ${year}.`,
+    late: {
+      canSet:
+        'Fristen har passert uten at noen har gjettet på sesongen. Begynner dere nå, kan du sette en ny.',
+      set: 'Sett ny frist',
+      hint: (start: string) => `Senest når neste løp starter, ${start}.`,
+      wrong: 'Fristen må være i fremtiden, og senest når neste løp starter.',
+      replaced: (passed: string) => `Den første fristen var ${passed}.`,
+      withdraw: {
+        label: 'Tilbake til den første fristen',
+        title: 'Ta tilbake den nye fristen?',
+        help: 'Sesonggjettingen stenger med en gang. Har noen rukket å gjette, blir gjetningene stående, og alle kan se dem.',
+        done: 'Den nye fristen er tatt tilbake',
+      },
+    },
   },
 
   sections: {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { formatInstant } from '#web/app/dates.ts';
+import { useServerNow } from '#web/app/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -8,18 +10,35 @@ import { seasonCalls, useSeasonChange } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
+import { WithdrawDeadline } from './withdraw-deadline.tsx';
 
 const { deadline: texts } = adminSeasonsTexts;
 
-/** The season's guess deadline; it moves until it has passed. */
+/** What there is to know about the deadline as it stands. */
+function aboutDeadline(season: AdminSeason, canReopen: boolean): string | null {
+  const { guessDeadline, passedDeadline, canMoveDeadline, finishedAt } = season;
+  if (!canMoveDeadline) return finishedAt === null ? texts.closed : texts.finished;
+  if (guessDeadline === null) return texts.none;
+  if (canReopen) return texts.late.canSet;
+  return passedDeadline === null ? null : texts.late.replaced(formatInstant(passedDeadline));
+}
+
+/**
+ * The season's guess deadline. It moves until it has passed, and after that while nobody has guessed: the game
+ * may have begun late.
+ */
 export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
   const [isMoving, setIsMoving] = useState(false);
   const change = useSeasonChange(() => {
     setIsMoving(false);
     showToast(texts.saved);
   });
-  const { year, guessDeadline, canMoveDeadline, finishedAt } = season;
-  const fixed = finishedAt === null ? texts.closed : texts.finished;
+  const now = useServerNow(MINUTE_MS);
+  const { year, guessDeadline, canMoveDeadline, passedDeadline, lateDeadlineLimit } = season;
+  const isOpen = guessDeadline !== null && now < guessDeadline;
+  const canReopen = canMoveDeadline && guessDeadline !== null && !isOpen;
+  const about = aboutDeadline(season, canReopen);
+  const label = canReopen ? texts.late.set : guessDeadline === null ? texts.set : texts.move;
   return (
     <Card title={texts.title}>
       <div className={styles.fact}>
@@ -27,8 +46,7 @@ export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
           {guessDeadline !== null && (
             <p className={styles.moment}>{formatInstant(guessDeadline)}</p>
           )}
-          {guessDeadline === null && canMoveDeadline && <p>{texts.none}</p>}
-          {!canMoveDeadline && <p className={styles.muted}>{fixed}</p>}
+          {about && <p className={canMoveDeadline ? undefined : styles.muted}>{about}</p>}
         </div>
         {canMoveDeadline && (
           <Button
@@ -38,16 +56,21 @@ export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
               setIsMoving(true);
             }}
           >
-            {guessDeadline === null ? texts.set : texts.move}
+            {label}
           </Button>
         )}
+        {passedDeadline !== null && isOpen && <WithdrawDeadline year={year} />}
       </div>
       {isMoving && (
         <DeadlineDialog
           title={texts.title}
-          hint={texts.hint}
-          deadline={guessDeadline}
-          refused={texts.wrong(year)}
+          hint={
+            lateDeadlineLimit === null
+              ? texts.hint
+              : texts.late.hint(formatInstant(lateDeadlineLimit))
+          }
+          deadline={canReopen ? lateDeadlineLimit : guessDeadline}
+          refused={lateDeadlineLimit === null ? texts.wrong(year) : texts.late.wrong}
           isSaving={change.isPending}
           error={change.error}
           onSave={(deadline) => change.mutate(seasonCalls.moveDeadline(year, deadline))}

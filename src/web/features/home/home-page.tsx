@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useRef } from 'react';
 import type { Home, HomeRace } from '#contract/home.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { formatMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
@@ -13,6 +14,8 @@ import { useHome } from '#web/data/home.api.ts';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { ChampionsBoard } from './champions-board.tsx';
 import { homeTexts } from './home.texts.ts';
@@ -133,6 +136,18 @@ function Board({ home, raceOn, NextGuess }: BoardProps) {
   return <ChampionsBoard entries={leaderboard} year={year} isFinished={medalsOf === year} />;
 }
 
+/** Who came to the game after the season's deadline can guess it all the same. */
+function LateSeason({ deadline }: { readonly deadline: number }) {
+  return (
+    <Notice title={homeTexts.lateSeason.title}>
+      <p>
+        {homeTexts.lateSeason.until(formatMoment(deadline))}{' '}
+        <Link to="/guess">{homeTexts.guessSeason}</Link>
+      </p>
+    </Notice>
+  );
+}
+
 export function HomePage({ NextGuess, YourRace, RacePicks }: HomePageProps) {
   const query = useHome();
   const raceOn = useRaceOn(query.data);
@@ -162,28 +177,31 @@ export function HomePage({ NextGuess, YourRace, RacePicks }: HomePageProps) {
     >
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(home) => (
-          <div className={classNames(styles.columns, home.leaderboard !== null && styles.season)}>
-            <div className={styles.race}>
-              <ErrorBoundary>
-                {raceOn ? (
-                  <Suspense fallback={PICKS_TO_COME}>
-                    <RacePicks raceId={raceOn.id} fallback={PICKS_TO_COME} />
-                  </Suspense>
-                ) : (
-                  <OwnRace home={home} YourRace={YourRace} fallback={RESULT_TO_COME} />
-                )}
-              </ErrorBoundary>
+          <>
+            {home.lateSeasonDeadline !== null && <LateSeason deadline={home.lateSeasonDeadline} />}
+            <div className={classNames(styles.columns, home.leaderboard !== null && styles.season)}>
+              <div className={styles.race}>
+                <ErrorBoundary>
+                  {raceOn ? (
+                    <Suspense fallback={PICKS_TO_COME}>
+                      <RacePicks raceId={raceOn.id} fallback={PICKS_TO_COME} />
+                    </Suspense>
+                  ) : (
+                    <OwnRace home={home} YourRace={YourRace} fallback={RESULT_TO_COME} />
+                  )}
+                </ErrorBoundary>
+              </div>
+              <LeaderboardCard home={home} />
+              {home.leaderboard !== null && <GraphCard home={home} />}
+              <Card
+                className={styles.players}
+                title={homeTexts.participants}
+                aside={home.guessers.length > 0 && homeTexts.participantCount(home.guessers.length)}
+              >
+                <Participants names={home.guessers} isFolded={home.leaderboard !== null} />
+              </Card>
             </div>
-            <LeaderboardCard home={home} />
-            {home.leaderboard !== null && <GraphCard home={home} />}
-            <Card
-              className={styles.players}
-              title={homeTexts.participants}
-              aside={home.guessers.length > 0 && homeTexts.participantCount(home.guessers.length)}
-            >
-              <Participants names={home.guessers} isFolded={home.leaderboard !== null} />
-            </Card>
-          </div>
+          </>
         )}
       </QueryBoundary>
     </Page>

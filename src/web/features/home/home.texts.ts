@@ -27,6 +27,10 @@ export const homeTexts = {
   closesIn: 'Fristen går ut om',
   closed: 'Fristen er ute.',
   guessSeason: 'Gjett på sesongen',
+  lateSeason: {
+    title: 'Sesonggjettingen er åpen igjen',
+    until: (moment: string) => `Ny frist er ${moment}.`,
+  },
   guessRace: 'Gjett på løpet',
   logInToGuess: 'Logg inn for å gjette',
   waitsForGrid: 'Åpner når startoppstillingen er klar.',

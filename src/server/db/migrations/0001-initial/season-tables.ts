@@ -19,6 +19,7 @@ export async function createSeasonTables(db: Schema): Promise<void> {
     .createTable('season')
     .addColumn('year', 'integer', primaryKey)
     .addColumn('guess_deadline', 'bigint')
+    .addColumn('passed_deadline', 'bigint')
     .addColumn('finished_at', 'bigint')
     .addColumn('finish_undone_at', 'bigint')
     .addColumn('revision', 'integer', notNullDefault(1))

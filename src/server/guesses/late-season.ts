@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { Executor } from '../db/open-database.ts';
+import type { Database, RaceTable } from '../db/tables.ts';
+
+/** Whether anybody has stored a guess of a season. A secret until its deadline has passed. */
+export async function hasSeasonGuess(executor: Executor, year: number): Promise<boolean> {
+  for (const table of ['order_guess', 'flag_guess'] as const) {
+    const guess = await executor
+      .selectFrom(table)
+      .select('user_id')
+      .where('year', '=', year)
+      .limit(1)
+      .executeTakeFirst();
+    if (guess !== undefined) return true;
+  }
+  return false;
+}
+
+type Timed = Pick<RaceTable, 'year' | 'starts_at' | 'cancelled_at'>;
+
+/**
+ * Brings a late deadline forward to the start of a race that has moved to before it, in the transaction that
+ * moves the race: nobody guesses the season while he sees it run.
+ */
+export async function keepLateDeadlineBefore(
+  trx: Transaction<Database>,
+  races: readonly { readonly from: Timed; readonly to: Timed }[],
+): Promise<void> {
+  for (const { from, to } of races) {
+    if (to.cancelled_at !== null || to.starts_at >= from.starts_at) continue;
+    await trx
+      .updateTable('season')
+      .set({ guess_deadline: to.starts_at })
+      .where('year', '=', to.year)
+      .where('passed_deadline', 'is not', null)
+      .where('guess_deadline', '>', to.starts_at)
+      .where('guess_deadline', '<=', from.starts_at)
+      .execute();
+  }
+}
