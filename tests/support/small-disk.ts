@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export interface SmallDisk {
+  readonly folder: string;
+  /** To the last byte. */
+  readonly fill: () => void;
+  /** There is room again. */
+  readonly free: () => void;
+  readonly remove: () => void;
+}
+
+/** A disk of its own; `null` where this process may not mount one: that takes root. */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-disk-'));
+  const disk = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'formelgjett', folder];
+  if (spawnSync('mount', disk, { stdio: 'ignore' }).status !== 0) {
+    rmdirSync(folder);
+    return null;
+  }
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill: () =>
+      void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'], { stdio: 'ignore' }),
+    free: () => rmSync(filler, { force: true }),
+    remove: () => {
+      spawnSync('umount', [folder]);
+      rmdirSync(folder);
+    },
+  };
+}
+
+/** Moves a database of PostgreSQL there, to which nothing is connected. Its write-ahead log stays where it is. */
+export async function moveToDisk(
+  clusterUrl: string,
+  name: string,
+  { folder }: SmallDisk,
+): Promise<void> {
+  const client = new pg.Client(`${clusterUrl}/postgres`);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    const { uid, gid } = statSync(rows[0]?.data_directory ?? '');
+    chownSync(folder, uid, gid);
+    await client.query(`create tablespace small_${name} location '${folder}'`);
+    await client.query(`alter database ${name} set tablespace small_${name}`);
+  } finally {
+    await client.end();
+  }
+}
