@@ -20,14 +20,15 @@ const FOLDER = 'dist/package';
 const COPIED = [
   'seasons',
   'deploy',
-  'docs/hosting.md',
-  'docs/settings.md',
-  'docs/performance.md',
-  'docs/home.png',
+  'docs',
   '.env.example',
   'README.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'SECURITY.md',
+  // They build the sources; what is told of them is in the archive, too.
+  'Containerfile',
+  'compose.yaml',
   'LICENSE',
   'NOTICE',
 ];

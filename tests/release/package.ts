@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { startProcess } from '#support/server-process.ts';
 
 /*
@@ -16,6 +24,37 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const run = (command: string, words: readonly string[], cwd = folder) =>
   execFileSync(command, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
+/** As a repository shows it: every heading can be linked to. */
+const anchorsOf = (page: string) =>
+  [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\d -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+function isDead(page: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#');
+  const target = file === '' ? page : join(dirname(page), file);
+  if (!existsSync(target)) return true;
+  return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
+}
+
+/** Links of the archive's pages to what is not in it. */
+function deadLinks(): string[] {
+  const pages = readdirSync(app, { recursive: true, encoding: 'utf8' });
+  return pages
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) => {
+      const page = join(app, path);
+      const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)];
+      return links
+        .map(([, link = '']) => link)
+        .filter((link) => !/^(https?|mailto):/.test(link) && isDead(page, link))
+        .map((link) => `${path}: ${link}`);
+    });
+}
+
 try {
   const made = run('npm', ['run', '--silent', 'package'], process.cwd()).trim();
   const archive = join(process.cwd(), made.split('\n').at(-1) ?? '');
@@ -23,6 +62,7 @@ try {
 
   run('mkdir', [app, data]);
   run('tar', ['xzf', archive, '--strip-components=1', '-C', app]);
+  assert.deepEqual(deadLinks(), []);
   run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline'], app);
   const installed = readdirSync(join(app, 'node_modules'));
   assert(!installed.some((name) => ['vite', 'typescript', 'esbuild'].includes(name)));
