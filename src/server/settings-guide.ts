@@ -82,7 +82,7 @@ const GUIDE: Readonly<Record<SettingName, Guide>> = {
     topic: 'Mail and notifications',
     about: 'whom mail comes from',
     otherwise:
-      'the user of `SMTP_URL` if that is an address, else `formelgjett@` and the host of `PUBLIC_URL`',
+      'the user of `SMTP_URL` if that is an address, else `formelgjett@` and the host of `PUBLIC_URL`, if mail can be from there',
     example: 'Formelgjett <spill@mail.example>',
   },
   PUSH_HOSTS: {

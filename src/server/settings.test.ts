@@ -86,6 +86,6 @@ it.each([
 
 it('asks whom mail is from where no address of the site’s can be', () => {
   expect(() => readSettings({ SMTP_URL: 'smtps://mail.example' })).toThrow(
-    'MAIL_FROM: is needed with SMTP_URL',
+    'MAIL_FROM: is needed, for no mail can be from localhost',
   );
 });

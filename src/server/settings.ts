@@ -222,7 +222,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   problems.push(...others.problems);
   const from = settings.MAIL_FROM ?? senderOf(settings, hostname);
   if (settings.SMTP_URL !== undefined && from === undefined) {
-    problems.push('MAIL_FROM: is needed with SMTP_URL');
+    problems.push(
+      `MAIL_FROM: is needed, for no mail can be from ${hostname}: an address that the mail server sends from`,
+    );
   }
   if (problems.length > 0) throw new SettingsError(problems);
   const first = toProvider('google', {

@@ -82,7 +82,7 @@ async function checkProvider(issuer: string): Promise<Tried> {
 }
 
 async function checkMail({ SMTP_URL }: Settings): Promise<Tried> {
-  if (SMTP_URL === undefined) return notSetUp('no mail server: set SMTP_URL and MAIL_FROM');
+  if (SMTP_URL === undefined) return notSetUp('no mail server: set SMTP_URL');
   const { host } = new URL(SMTP_URL);
   const transport = createTransport({
     url: SMTP_URL,

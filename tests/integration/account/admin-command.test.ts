@@ -120,7 +120,7 @@ describe.each(DIALECTS)('npm run admin (%s)', (dialect) => {
         /^NO {2}backups: No backup can be written to \/dev\/null\/backups: .+$/,
       ),
       `ok  login: ${server.issuer} answers`,
-      '-   mail: no mail server: set SMTP_URL and MAIL_FROM',
+      '-   mail: no mail server: set SMTP_URL',
       'ok  clock: it is right',
     ]);
   });
