@@ -15,7 +15,6 @@ import { liveSourceOf } from './live-season.ts';
 
 const YEAR = 2025;
 const STALL_MS = 200;
-const PATIENCE_MS = 10_000;
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 /** What sources answer while there is nothing yet; nobody needs to hear of it. */
 const NOTHING_YET: readonly FaultKind[] = ['EMPTY', 'NOT_FOUND'];
@@ -53,11 +52,7 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
   const template = await createTestDatabase(dialect);
   let copy: { readonly copied: TestDatabase; readonly database: OpenDatabase } | null = null;
 
-  async function importInto(
-    database: OpenDatabase,
-    races: readonly string[],
-    timeoutMs = PATIENCE_MS,
-  ) {
+  async function importInto(database: OpenDatabase, races: readonly string[], timeoutMs?: number) {
     const known = await selectKnownRaces(database.db, YEAR);
     const { source, notices } = liveSourceOf({ api, clock, known, options: { races }, timeoutMs });
     const deps = { database, clock, random };
@@ -106,7 +101,7 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
       const log = () => db.selectFrom('import_run').selectAll().execute();
       const earlier = new Set((await log()).map(({ id }) => id));
       api.breakAnswers((question) => kindOf(question) === call, fault);
-      const timeoutMs = fault.startsWith('STALL') ? STALL_MS : PATIENCE_MS;
+      const timeoutMs = fault.startsWith('STALL') ? STALL_MS : undefined;
       const account = await importInto(tried, now.races, timeoutMs);
       api.mend();
       const after = await dumpSeason(db, YEAR);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time.ts';
 import { createLiveSource } from '#server/importing/sources/live/live-source.ts';
 import type { KnownRace } from '#server/importing/sources/live/matching/match-races.ts';
 import { createPoliteFetch } from '#server/importing/sources/live/network/polite-fetch.ts';
@@ -12,13 +13,16 @@ const NO_LIMITS: RequestBudget = {
   rest: async () => undefined,
 };
 
+/** That the machine is busy is no fault of a source: what a test means to stall says so. */
+const PATIENCE_MS = 10 * MINUTE_MS;
+
 interface LiveTest {
   readonly api: F1Api;
   readonly clock: TestClock;
   readonly options?: FetchOptions;
   readonly known?: readonly KnownRace[];
   readonly budget?: RequestBudget;
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** The live source against the stand-in, with what it noticed. */
@@ -28,7 +32,7 @@ export function liveSourceOf({
   options,
   known = [],
   budget = NO_LIMITS,
-  timeoutMs = 5000,
+  timeoutMs = PATIENCE_MS,
 }: LiveTest) {
   const notices: SourceNotice[] = [];
   const ask = createPoliteFetch({
