@@ -10,6 +10,7 @@ import { memory } from './memory.ts';
 import { postgresAway } from './postgres-away.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
 import { socketFloods } from './socket-floods.ts';
+import { thoroughTests } from './thorough-tests.ts';
 
 interface Experiment {
   readonly run: () => Promise<Finding[]>;
@@ -28,5 +29,6 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   'hostile-input': { run: hostileInput, minutes: 10 },
   'socket-floods': { run: socketFloods, minutes: 5 },
   memory: { run: memory, minutes: 15 },
+  'thorough-tests': { run: thoroughTests, minutes: 60 },
   'faulty-seasons': { run: faultySeasons, minutes: 120 },
 };

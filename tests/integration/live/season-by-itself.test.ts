@@ -17,8 +17,12 @@ import { mostWithin } from '#support/most-within.ts';
 import { type Gate, guessableInTime, passGate } from '#support/season-gates.ts';
 import { type Pace, replaySeason, type SeasonReplay } from '#support/season-replay.ts';
 import { secondOpinion } from '#support/second-opinion.ts';
+import { IS_THOROUGH } from '#support/thorough.ts';
 
 const LONGEST_RUN_MS = 30_000;
+
+/** The first two, of which one has a sprint; one with disqualifications; the last. `null`: all. */
+const LIVED_THROUGH = IS_THOROUGH ? null : ['australia', 'china', 'las-vegas', 'abu-dhabi'];
 
 describe('a season that runs itself', () => {
   const opened: { own: TestDatabase; database: OpenDatabase; game: LiveGame }[] = [];
@@ -156,11 +160,18 @@ describe('a season that runs itself', () => {
     const players = await addPlayers(game);
     for (const [index, player] of players.entries()) await guessSeason(game, player, `${index}`);
 
+    const weekends = game.file.races.filter(({ key }) => LIVED_THROUGH?.includes(key) ?? true);
     const gates: Gate[] = [];
-    for (const race of game.file.races) gates.push(await passGate(game, replay, players, race));
+    for (const race of weekends) {
+      // Before the others the server has been off, and catches up.
+      const from = Date.parse(race.qualifyingAt) - 3 * DAY_MS;
+      if (LIVED_THROUGH !== null) game.clock.set(Math.max(game.clock.now(), from));
+      gates.push(await passGate(game, replay, players, race));
+      await replay.until(Date.parse(race.startsAt) + 2 * DAY_MS);
+    }
     await replay.until(Date.parse('2025-12-10T00:00:00Z'));
 
-    expect(gates).toEqual(game.file.races.map(({ key }) => guessableInTime(key)));
+    expect(gates).toEqual(weekends.map(({ key }) => guessableInTime(key)));
     const read = await readResults(game);
     expect(read.results).toEqual(read.trueResults);
     expect(read.standings).toEqual(read.trueStandings);
@@ -168,13 +179,13 @@ describe('a season that runs itself', () => {
     expect(read.flags).toEqual({ YELLOW_FLAG: 77, RED_FLAG: 3, SAFETY_CAR: 34 });
     const points = await readPoints(game, 24);
     expect(points.shown).toEqual(points.worked);
-    expect(Math.min(...points.shown)).toBeGreaterThan(500);
+    expect(Math.min(...points.shown)).toBeGreaterThan(20 * weekends.length);
     expect(await game.admin.getJson('/api/admin/reviews')).toEqual([]);
     expectPoliteness(game, replay);
-    expect(
-      ['australia', 'saudi-arabia', 'miami'].map((key) => requestsOfWeekend(game, key)),
-    ).toEqual(Array(3).fill({ jolpica: true, openf1: true }));
-    expect(game.api.requests.length).toBeLessThan(24 * 800);
+    expect(['australia', 'china', 'las-vegas'].map((key) => requestsOfWeekend(game, key))).toEqual(
+      Array(3).fill({ jolpica: true, openf1: true }),
+    );
+    expect(game.api.requests.length).toBeLessThan(800 * weekends.length);
   });
 
   test('2026, which a host adds in July: it catches up, and goes on to round 11', async () => {

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Finding } from './experiment.ts';
+
+const TESTS = [
+  'tests/integration/guesses/secrecy.test.ts',
+  'tests/integration/live/faults.test.ts',
+  'tests/integration/live/faults-everywhere.test.ts',
+  'tests/integration/live/season-by-itself.test.ts',
+];
+
+/** Those integration tests that are thinner every day than they can be. */
+export async function thoroughTests(): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const test of TESTS) {
+    const child = spawn('npx', ['vitest', 'run', '--project', 'integration', test], {
+      env: { ...process.env, THOROUGH: '1' },
+      stdio: ['ignore', 2, 2],
+    });
+    const [code] = await once(child, 'exit');
+    findings.push({
+      what: `${test}, everything with everything`,
+      measured: code === 0 ? 'passes' : 'fails',
+      bar: 'passes',
+      isMet: code === 0,
+    });
+  }
+  return findings;
+}
