@@ -64,6 +64,8 @@ export const UserData = z.object({
     /** The race after which the points stand; `null` before the first result. */
     raceId: z.string().nullable(),
     racePos: z.int().nullable(),
+    /** False while the season's guesses are secret: then there are none here. */
+    areSeasonGuessesShown: z.boolean(),
     driversGuesses: z.array(OrderGuess),
     constructorsGuesses: z.array(OrderGuess),
     flagGuesses: z.array(FlagGuess),

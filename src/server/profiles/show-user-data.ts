@@ -4,7 +4,7 @@ import { NEVER_SAVED, type Player } from '#domain/guesses.ts';
 import { playerTables } from '#domain/player-tables.ts';
 import { type SeasonScores, summary } from '#domain/score-season.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
-import { isRaceGuessPublic } from '#domain/visibility.ts';
+import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/visibility.ts';
 import { ProblemError } from '../problems.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
@@ -68,6 +68,7 @@ export interface ShownGuesses {
   readonly player: Player | null;
   /** Of the races without a result, those whose guesses are shown. */
   readonly isShownBefore: (race: Race) => boolean;
+  readonly areSeasonGuessesShown: boolean;
 }
 
 /** What everybody may see of a user's guesses. */
@@ -75,12 +76,17 @@ export function publicGuesses(season: SeasonView, userId: string): ShownGuesses 
   return {
     player: season.players.find(({ id }) => id === userId) ?? null,
     isShownBefore: (race) => isRaceGuessPublic(race, season.now),
+    areSeasonGuessesShown: areSeasonGuessesPublic(season.facts, season.now),
   };
 }
 
 /** What the user sees: open guesses, too. Never part of an answer to anybody else. */
 export function ownGuesses(season: SeasonView, userId: string): ShownGuesses {
-  return { player: season.ownGuesses(userId), isShownBefore: () => true };
+  return {
+    player: season.ownGuesses(userId),
+    isShownBefore: () => true,
+    areSeasonGuessesShown: true,
+  };
 }
 
 /**
@@ -90,7 +96,7 @@ export function ownGuesses(season: SeasonView, userId: string): ShownGuesses {
 export function showUserData(
   season: SeasonView,
   user: { readonly id: string; readonly username: string },
-  { player, isShownBefore }: ShownGuesses,
+  { player, isShownBefore, areSeasonGuessesShown }: ShownGuesses,
   raceId: string | undefined,
 ): UserData {
   const { facts, tables } = season;
@@ -140,6 +146,7 @@ export function showUserData(
       year: facts.year,
       raceId: race?.id ?? null,
       racePos: race?.position ?? null,
+      areSeasonGuessesShown,
       driversGuesses: rows.drivers.map((row) =>
         orderGuess(row, competitors.driverName, competitors.driverLook),
       ),

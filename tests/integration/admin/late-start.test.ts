@@ -46,10 +46,9 @@ onEachDatabase('a game that begins after the season’s deadline', (open) => {
       RED_FLAG: 2,
       SAFETY_CAR: 3,
     });
-  const publicFlags = async () => {
-    const path = `/api/public/user/kari?year=${YEAR}`;
-    return (await server.newClient().getJson<UserData>(path)).userScores.flagGuesses.length;
-  };
+  const profile = async () =>
+    (await server.newClient().getJson<UserData>(`/api/public/user/kari?year=${YEAR}`)).userScores;
+  const publicFlags = async () => (await profile()).flagGuesses.length;
 
   beforeAll(async () => {
     server = await startServer(open(), { now: MAY_26 });
@@ -108,8 +107,9 @@ onEachDatabase('a game that begins after the season’s deadline', (open) => {
     await move(SPAIN);
     await guess();
     expect((await home()).leaderboard).toEqual(before);
-    expect(await publicFlags()).toBe(0);
+    expect(await profile()).toMatchObject({ areSeasonGuessesShown: false, flagGuesses: [] });
     server.clock.set(SPAIN);
+    expect((await profile()).areSeasonGuessesShown).toBe(true);
     expect(await publicFlags()).toBe(3);
     expect((await home()).lateSeasonDeadline).toBeNull();
   });

@@ -87,6 +87,7 @@ function flagRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
 /** Everything that two players have guessed, side by side. */
 export function Duel({ left, right }: DuelProps) {
   const [a, b] = [left.userScores, right.userScores];
+  const isSecret = !a.areSeasonGuessesShown;
   const names = { left: a.user.username, right: b.user.username };
   return (
     <>
@@ -124,6 +125,7 @@ export function Duel({ left, right }: DuelProps) {
           subjectHeader={profilesTexts.driver}
           names={names}
           rows={orderRows(a.driversGuesses, b.driversGuesses)}
+          isSecret={isSecret}
         />
         <div className={styles.column}>
           <HeadToHead
@@ -132,6 +134,7 @@ export function Duel({ left, right }: DuelProps) {
             subjectHeader={profilesTexts.constructorName}
             names={names}
             rows={orderRows(a.constructorsGuesses, b.constructorsGuesses)}
+            isSecret={isSecret}
           />
           <HeadToHead
             id={SECTION_IDS.flags}
@@ -139,6 +142,7 @@ export function Duel({ left, right }: DuelProps) {
             subjectHeader={profilesTexts.flag}
             names={names}
             rows={flagRows({ left, right })}
+            isSecret={isSecret}
           />
         </div>
       </div>

@@ -56,9 +56,10 @@ interface FlagsCardProps {
   readonly guesses: readonly FlagGuess[];
   readonly result: UserData['summary']['flag'];
   readonly savedAt: number | null;
+  readonly isSecret: boolean;
 }
 
-export function FlagsCard({ id, guesses, result, savedAt }: FlagsCardProps) {
+export function FlagsCard({ id, guesses, result, savedAt, isSecret }: FlagsCardProps) {
   return (
     <GuessesCard
       id={id}
@@ -69,6 +70,7 @@ export function FlagsCard({ id, guesses, result, savedAt }: FlagsCardProps) {
       keyOf={({ flag }) => flag}
       isMuted={({ points }) => points === 0}
       savedAt={savedAt}
+      isSecret={isSecret}
     />
   );
 }

@@ -16,6 +16,8 @@ interface GuessesCardProps<Guess> {
   readonly isMuted: (guess: Guess) => boolean;
   /** When the player last changed them. */
   readonly savedAt?: number | null;
+  /** Others may not see them yet, if there are any. */
+  readonly isSecret?: boolean;
 }
 
 /** A player's guesses of one category, a row each, with the points they gave. */
@@ -24,7 +26,7 @@ export function GuessesCard<Guess>(props: GuessesCardProps<Guess>) {
   return (
     <Card id={id} flush={guesses.length > 0} title={title} aside={profilesTexts.points(points)}>
       {guesses.length === 0 ? (
-        <EmptyState title={profilesTexts.notGuessed} />
+        <EmptyState title={props.isSecret ? profilesTexts.secret : profilesTexts.notGuessed} />
       ) : (
         <>
           <DataTable

@@ -20,6 +20,7 @@ function profile(pos: number | null, flagGuesses: UserData['userScores']['flagGu
       year: 2025,
       raceId: null,
       racePos: null,
+      areSeasonGuessesShown: true,
       driversGuesses: [],
       constructorsGuesses: [],
       flagGuesses,

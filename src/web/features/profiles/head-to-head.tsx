@@ -30,6 +30,8 @@ interface HeadToHeadProps {
   readonly rows: readonly HeadToHeadRow[];
   /** The points are sums, not what a single guess has gained. */
   readonly areSums?: boolean;
+  /** Others may not see them yet, if there are any. */
+  readonly isSecret?: boolean;
 }
 
 function pointsText(points: number | null, isSum: boolean): string {
@@ -62,7 +64,7 @@ export function HeadToHead(props: HeadToHeadProps) {
   return (
     <Card id={id} flush={rows.length > 0} title={title}>
       {rows.length === 0 ? (
-        <EmptyState title={profilesTexts.notGuessed} />
+        <EmptyState title={props.isSecret ? profilesTexts.secret : profilesTexts.notGuessed} />
       ) : (
         <table className={styles.table}>
           <caption className="visually-hidden">{title}</caption>

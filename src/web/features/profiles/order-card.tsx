@@ -14,6 +14,7 @@ interface OrderCardProps {
   readonly guesses: readonly OrderGuess[];
   readonly result: UserData['summary']['drivers'];
   readonly savedAt: number | null;
+  readonly isSecret: boolean;
 }
 
 function columnsOf(nameHeader: string): readonly Column<OrderGuess>[] {
@@ -56,7 +57,15 @@ function columnsOf(nameHeader: string): readonly Column<OrderGuess>[] {
 }
 
 /** A guessed championship against the standings. */
-export function OrderCard({ id, title, nameHeader, guesses, result, savedAt }: OrderCardProps) {
+export function OrderCard({
+  id,
+  title,
+  nameHeader,
+  guesses,
+  result,
+  savedAt,
+  isSecret,
+}: OrderCardProps) {
   return (
     <GuessesCard
       id={id}
@@ -67,6 +76,7 @@ export function OrderCard({ id, title, nameHeader, guesses, result, savedAt }: O
       keyOf={(guess) => guess.look.id}
       isMuted={(guess) => guess.points === 0}
       savedAt={savedAt}
+      isSecret={isSecret}
     />
   );
 }

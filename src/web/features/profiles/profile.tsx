@@ -25,6 +25,7 @@ const SECTIONS = [...GUESS_SECTIONS, { id: SECTION_IDS.medals, label: profilesTe
 
 function Tables(props: { readonly data: UserData; readonly placements: ReactNode }) {
   const { summary, userScores } = props.data;
+  const isSecret = !userScores.areSeasonGuessesShown;
   return (
     <>
       <div className={styles.columns}>
@@ -55,6 +56,7 @@ function Tables(props: { readonly data: UserData; readonly placements: ReactNode
           guesses={userScores.driversGuesses}
           result={summary.drivers}
           savedAt={userScores.savedAt.drivers}
+          isSecret={isSecret}
         />
         <div className={styles.column}>
           <OrderCard
@@ -64,12 +66,14 @@ function Tables(props: { readonly data: UserData; readonly placements: ReactNode
             guesses={userScores.constructorsGuesses}
             result={summary.constructors}
             savedAt={userScores.savedAt.constructors}
+            isSecret={isSecret}
           />
           <FlagsCard
             id={SECTION_IDS.flags}
             guesses={userScores.flagGuesses}
             result={summary.flag}
             savedAt={userScores.savedAt.flags}
+            isSecret={isSecret}
           />
         </div>
       </div>

@@ -62,6 +62,7 @@ export const profilesTexts = {
   changed: (when: string) => `Sist endret ${when}`,
   notRun: 'ikke kjørt',
   notGuessed: 'Ikke gjettet i denne sesongen.',
+  secret: 'Vises når fristen er ute.',
   compareTitle: 'Sammenlign brukere',
   compareLead: 'To spillere mot hverandre, gjetning for gjetning.',
   left: 'Spiller',
