@@ -28,7 +28,7 @@ const sections: readonly PrivacySection[] = [
       },
       {
         term: 'Gjetningene',
-        text: 'Det du gjetter, når du lagret det, og poengene og plasseringene det gir. Bare du ser en gjetning før fristen; etterpå kan alle se den.',
+        text: 'Det du gjetter, når du lagret det, og poengene og plasseringene det gir. Bare du ser en gjetning før fristen; etterpå kan alle se den, og når den sist ble endret.',
       },
       {
         term: 'E-\u2060postadressen, hvis du vil',
