@@ -8,6 +8,7 @@ import { findProjectRoot, seasonsFolderOf } from '#server/project-root.ts';
 import { systemRandom } from '#server/random.ts';
 import { selectSeason } from '#server/seasons/season.queries.ts';
 import { toPointsTables, toSeasonFacts } from '#server/seasons/to-season-facts.ts';
+import { benchPlayers } from './players.bench.ts';
 import { benchScoring } from './scoring.bench.ts';
 import { benchColdStart, benchHome } from './server.bench.ts';
 import { storePlayers } from './store-players.ts';
@@ -17,7 +18,7 @@ import { benchWeb } from './web.bench.ts';
 const END_OF_2025 = Date.parse('2025-12-10T12:00:00Z');
 const PLAYERS = 100;
 
-const PARTS = ['scoring', 'server', 'web'] as const;
+const PARTS = ['scoring', 'players', 'server', 'web'] as const;
 const asked = process.argv.slice(2);
 const wanted = PARTS.filter((part) => asked.length === 0 || asked.includes(part));
 
@@ -41,6 +42,7 @@ try {
   );
   const rows: Row[] = [];
   if (wanted.includes('scoring')) rows.push(...benchScoring(facts, toPointsTables(stored.points)));
+  if (wanted.includes('players')) rows.push(...(await benchPlayers()));
   if (wanted.includes('server')) {
     rows.push(...(await benchHome(url)), ...(await benchColdStart(url)));
   }

@@ -1,8 +1,30 @@
 import { FLAG_TYPES } from '#domain/category.ts';
+import type { Player } from '#domain/guesses.ts';
 import type { SeasonFacts } from '#domain/season.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { Executor, OpenDatabase } from '#server/db/open-database.ts';
 import { insertOrder } from '#server/guesses/order-guess.queries.ts';
+import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import { manyPlayers } from './scoring.bench.ts';
+
+/** Somebody who has a name, and no guesses. */
+export async function insertUser(
+  executor: Executor,
+  { id, name }: Pick<Player, 'id' | 'name'>,
+): Promise<void> {
+  await executor
+    .insertInto('user')
+    .values({
+      id,
+      username: name,
+      username_key: name.toLowerCase(),
+      is_admin: 0,
+      is_bingo_master: 0,
+      created_at: 0,
+      last_seen_at: null,
+      anonymised_at: null,
+    })
+    .execute();
+}
 
 /** Players with all their guesses, in the database. */
 export async function storePlayers(
@@ -14,19 +36,7 @@ export async function storePlayers(
   await database.inWriteTransaction(async (trx) => {
     for (const player of manyPlayers(count, facts)) {
       const user_id = player.id;
-      await trx
-        .insertInto('user')
-        .values({
-          id: user_id,
-          username: player.name,
-          username_key: player.name.toLowerCase(),
-          is_admin: 0,
-          is_bingo_master: 0,
-          created_at: 0,
-          last_seen_at: null,
-          anonymised_at: null,
-        })
-        .execute();
+      await insertUser(trx, player);
       const own = { userId: user_id, year };
       await insertOrder(
         trx,
@@ -64,10 +74,6 @@ export async function storePlayers(
       );
       await trx.insertInto('race_guess').values(races).execute();
     }
-    await trx
-      .updateTable('season')
-      .set((column) => ({ revision: column('revision', '+', 1) }))
-      .where('year', '=', year)
-      .execute();
+    await bumpRevisions(trx, [year]);
   });
 }
