@@ -1,5 +1,5 @@
 import { FLAG_TYPES, type RaceCategory } from './category.ts';
-import { flagCountsAt, positionsAt } from './completed-races.ts';
+import { flagCountsAt, positionsAt, type RaceIndex } from './completed-races.ts';
 import { finishingPlaces } from './finishing-places.ts';
 import { guessedDriver, type Player } from './guesses.ts';
 import {
@@ -10,7 +10,10 @@ import {
 } from './points.ts';
 import type { Race } from './season.ts';
 
-/** Adds a player's points in one category to `row`, which holds one number per race index. */
+/**
+ * Adds a player's points in one category to `row`, which holds one number per race index, from the race
+ * index on that it was made for. What stands before that is left alone.
+ */
 export type AddPoints = (player: Player, row: Int32Array) => void;
 
 /** Points for the guessed order of the drivers or constructors against the standings of each race index. */
@@ -18,9 +21,10 @@ export function orderPoints(
   tables: PointsTables,
   category: 'DRIVER' | 'CONSTRUCTOR',
   completed: readonly Race[],
+  from: RaceIndex,
 ): AddPoints {
   const field = category === 'DRIVER' ? 'driverStandings' : 'constructorStandings';
-  const positions = raceIndexes(completed).map((raceIndex) =>
+  const positions = raceIndexes(completed, from).map((raceIndex) =>
     positionsAt(completed, raceIndex, field),
   );
   // Thousands of players share the few pairs of competitor and guessed place: work each out once.
@@ -42,32 +46,43 @@ export function orderPoints(
   return (player, row) => {
     const order = category === 'DRIVER' ? player.driverOrder : player.constructorOrder;
     order?.forEach((competitorId, index) => {
-      add(row, worthOf(competitorId, index));
+      add(row, worthOf(competitorId, index), from);
     });
   };
 }
 
 /** Points for the guessed flag counts against the counts of each race index. */
-export function flagPoints(tables: PointsTables, completed: readonly Race[]): AddPoints {
-  const counts = raceIndexes(completed).map((raceIndex) => flagCountsAt(completed, raceIndex));
+export function flagPoints(
+  tables: PointsTables,
+  completed: readonly Race[],
+  from: RaceIndex,
+): AddPoints {
+  const counts = raceIndexes(completed, from).map((raceIndex) => ({
+    raceIndex,
+    shown: flagCountsAt(completed, raceIndex),
+  }));
   return ({ flagCounts }, row) => {
     if (flagCounts === null) return;
     for (const type of FLAG_TYPES) {
       // From the first result only: before it, a guess of no flags is not right yet.
-      for (let raceIndex = 1; raceIndex < counts.length; raceIndex++) {
-        const actual = counts[raceIndex]?.[type] ?? null;
-        const difference = differenceBetween(flagCounts[type], actual);
+      for (const { raceIndex, shown } of counts) {
+        if (raceIndex === 0) continue;
+        const difference = differenceBetween(flagCounts[type], shown[type]);
         row[raceIndex] = (row[raceIndex] ?? 0) + pointsForDifference(tables, 'FLAG', difference);
       }
     }
   };
 }
 
-/** Points for the drivers guessed in one place of each race, kept from that race on. */
+/**
+ * Points for the drivers guessed in one place of each race, kept from that race on: they are added to what
+ * `row` holds for the race index before the first.
+ */
 export function racePoints(
   tables: PointsTables,
   category: RaceCategory,
   completed: readonly Race[],
+  from: RaceIndex,
 ): AddPoints {
   const worthByRace = new Map(
     completed.map((race, index) => {
@@ -83,21 +98,22 @@ export function racePoints(
     for (const guess of player.raceGuesses) {
       const race = worthByRace.get(guess.raceId);
       const driverId = guessedDriver(guess, category);
-      if (race === undefined || driverId === null) continue;
+      if (race === undefined || driverId === null || race.raceIndex < from) continue;
       row[race.raceIndex] = (row[race.raceIndex] ?? 0) + (race.worth.get(driverId) ?? 0);
     }
-    for (let raceIndex = 1; raceIndex < row.length; raceIndex++) {
+    for (let raceIndex = Math.max(from, 1); raceIndex < row.length; raceIndex++) {
       row[raceIndex] = (row[raceIndex] ?? 0) + (row[raceIndex - 1] ?? 0);
     }
   };
 }
 
-function raceIndexes(completed: readonly Race[]): number[] {
-  return Array.from({ length: completed.length + 1 }, (_, raceIndex) => raceIndex);
+function raceIndexes(completed: readonly Race[], from: RaceIndex): number[] {
+  const all = Array.from({ length: completed.length + 1 }, (_, raceIndex) => raceIndex);
+  return all.slice(from);
 }
 
-function add(row: Int32Array, more: Int32Array): void {
-  for (let raceIndex = 0; raceIndex < row.length; raceIndex++) {
-    row[raceIndex] = (row[raceIndex] ?? 0) + (more[raceIndex] ?? 0);
+function add(row: Int32Array, more: Int32Array, from: RaceIndex): void {
+  for (let at = 0; at < more.length; at++) {
+    row[from + at] = (row[from + at] ?? 0) + (more[at] ?? 0);
   }
 }

@@ -203,3 +203,64 @@ test('a guess that equals the result takes the most there is, and no other guess
     }),
   );
 });
+
+/** What a season was before it became what it is: with fewer results or others, and other guesses. */
+const earlier = fc.record({
+  results: fc.nat(6),
+  corrected: fc.array(fc.nat(5), { maxLength: 2 }),
+  others: world,
+  players: fc.array(
+    fc.constantFrom('SAME', 'SAME', 'FEWER_RACES', 'NOT_YET', 'OTHER_GUESSES' as const),
+    { minLength: 12, maxLength: 12 },
+  ),
+  areTablesOther: fc.nat(5).map((one) => one === 0),
+});
+
+test('scores that build on those before are the same as from scratch', () => {
+  fc.assert(
+    fc.property(world, earlier, (now, was) => {
+      const races = now.facts.races.map((race, index) => {
+        const other = was.corrected.includes(index) ? was.others.facts.races[index] : undefined;
+        if (other !== undefined) return { ...other, id: race.id };
+        return index < was.results ? race : { ...race, result: null, driverStandings: [] };
+      });
+      const players = now.players.flatMap((player, index) => {
+        const how = was.players[index] ?? 'SAME';
+        if (how === 'NOT_YET') return [];
+        if (how === 'FEWER_RACES') {
+          return [{ ...player, raceGuesses: player.raceGuesses.slice(0, 1) }];
+        }
+        const other = was.others.players[index];
+        return how === 'OTHER_GUESSES' && other !== undefined
+          ? [{ ...other, id: player.id, name: player.name }]
+          : [player];
+      });
+      const tables = was.areTablesOther ? was.others.tables : now.tables;
+      const previous = scoreSeason({ facts: { ...now.facts, races }, tables, players });
+      const built = scoreSeason({ ...now, previous });
+      const fresh = scoreSeason(now);
+      expect(tell(built)).toEqual(tell(fresh));
+      expect(leaderboard(built)).toEqual(leaderboard(fresh));
+    }),
+  );
+});
+
+test('A result leaves the points before it alone: they are not scored again', () => {
+  const guesser = aPlayer('kari', { driverOrder: ['albon', 'bottas'] });
+  const result = resultOf(['albon', 'bottas']);
+  const driverStandings = standingsOf(['albon', 'bottas']);
+  const run = (position: number) => aRace(position, { result, driverStandings });
+  const score = (races: number, previous: SeasonScores | null = null) =>
+    scoreSeason({
+      facts: aSeason({ races: [run(1), run(2), run(3)].slice(0, races) }),
+      tables: DEFAULT_POINTS_TABLES,
+      players: [guesser],
+      previous,
+    });
+  const two = score(2);
+  const three = score(3, two);
+  for (const raceIndex of [0, 1, 2]) {
+    expect(three.pointsAt(raceIndex, 'TOTAL')).toBe(two.pointsAt(raceIndex, 'TOTAL'));
+  }
+  expect([...three.pointsAt(3, 'TOTAL')]).toEqual([20]);
+});

@@ -17,6 +17,8 @@ export interface SeasonScores {
   readonly indexOf: ReadonlyMap<string, number>;
   /** By position; its length is the latest race index. */
   readonly completedRaces: readonly Race[];
+  /** What they were scored by. */
+  readonly tables: PointsTables;
   /** Points by index in `players`. Throws a `RangeError` for an index the season has not reached. */
   pointsAt(raceIndex: RaceIndex, key: ScoreKey): Int32Array;
   /** Ranks (1, 2, 2, 4) by index in `players`; throws as `pointsAt` does. */
@@ -26,30 +28,36 @@ export interface SeasonScores {
 /**
  * Scores a season: whole numbers, everything 0 before the first result. Time and memory grow linearly
  * with the players; ranks are worked out when first asked for.
+ * @param input.previous scores of the same season, from which is taken what still holds: everything up to
+ *   the first race that is another now, of those who have guessed nothing else. Guesses are never changed
+ *   in place: a player's are the same when they are the same objects.
  */
 export function scoreSeason(input: {
   facts: SeasonFacts;
   tables: PointsTables;
   players: readonly Player[];
+  previous?: SeasonScores | null;
 }): SeasonScores {
   const completed = completedRaces(input.facts);
   const players = input.players.filter(hasGuessed).sort(byName);
-  const points = computePoints(players, completed, input.tables);
+  const points = computePoints(players, completed, input.tables, input.previous ?? null);
   const ranks = new Map<string, Int32Array>();
 
   const pointsAt = (raceIndex: RaceIndex, key: ScoreKey): Int32Array => {
-    if (!Number.isInteger(raceIndex) || raceIndex < 0 || raceIndex > completed.length) {
+    const atIndex = points[key][raceIndex];
+    if (atIndex === undefined) {
       throw new RangeError(
         `No race index ${raceIndex} in a season with ${completed.length} results`,
       );
     }
-    return points[key].subarray(raceIndex * players.length, (raceIndex + 1) * players.length);
+    return atIndex;
   };
 
   return {
     players,
     indexOf: new Map(players.map((player, index) => [player.id, index])),
     completedRaces: completed,
+    tables: input.tables,
     pointsAt,
     ranksAt: (raceIndex, key) => {
       const cached = ranks.get(`${raceIndex} ${key}`);
@@ -61,44 +69,128 @@ export function scoreSeason(input: {
   };
 }
 
-/** Race by race, one number per player: the layout that ranking and leaderboards read. */
+/** By race index, one number per player: the layout that ranking and leaderboards read. */
+type Points = Record<ScoreKey, Int32Array[]>;
+
 function computePoints(
   players: readonly Player[],
   completed: readonly Race[],
   tables: PointsTables,
-): Record<ScoreKey, Int32Array> {
-  const addPoints: Record<Category, AddPoints> = {
-    FIRST: racePoints(tables, 'FIRST', completed),
-    TENTH: racePoints(tables, 'TENTH', completed),
-    DRIVER: orderPoints(tables, 'DRIVER', completed),
-    CONSTRUCTOR: orderPoints(tables, 'CONSTRUCTOR', completed),
-    FLAG: flagPoints(tables, completed),
-  };
+  previous: SeasonScores | null,
+): Points {
   const indexCount = completed.length + 1;
-  const zeros = () => new Int32Array(indexCount * players.length);
-  const total = zeros();
-  const points: Record<ScoreKey, Int32Array> = {
-    FIRST: zeros(),
-    TENTH: zeros(),
-    DRIVER: zeros(),
-    CONSTRUCTOR: zeros(),
-    FLAG: zeros(),
-    TOTAL: total,
-  };
-  const row = new Int32Array(indexCount);
-  for (const category of CATEGORIES) {
-    const ofCategory = points[category];
-    players.forEach((player, index) => {
-      row.fill(0);
-      addPoints[category](player, row);
-      for (let raceIndex = 0; raceIndex < indexCount; raceIndex++) {
-        const cell = raceIndex * players.length + index;
-        ofCategory[cell] = row[raceIndex] ?? 0;
-        total[cell] = (total[cell] ?? 0) + (row[raceIndex] ?? 0);
-      }
+  const first = previous === null ? 0 : firstDifference(previous, completed, tables);
+  /** Where the points of each player stand in the previous scores; -1 where none hold. */
+  const before = players.map((player) =>
+    previous === null ? -1 : indexBefore(previous, player, completed.slice(0, first - 1)),
+  );
+  const areSamePlayers =
+    previous?.players.length === players.length && before.every((at, index) => at === index);
+
+  const rowsOf = (key: ScoreKey): Int32Array[] =>
+    Array.from({ length: indexCount }, (_, raceIndex) => {
+      if (previous === null || raceIndex >= first) return new Int32Array(players.length);
+      const row = previous.pointsAt(raceIndex, key);
+      return areSamePlayers ? row : Int32Array.from(before, (at) => row[at] ?? 0);
     });
-  }
+  const points: Points = {
+    FIRST: rowsOf('FIRST'),
+    TENTH: rowsOf('TENTH'),
+    DRIVER: rowsOf('DRIVER'),
+    CONSTRUCTOR: rowsOf('CONSTRUCTOR'),
+    FLAG: rowsOf('FLAG'),
+    TOTAL: rowsOf('TOTAL'),
+  };
+
+  const row = new Int32Array(indexCount);
+  const add = (indexes: readonly number[], from: RaceIndex) => {
+    if (indexes.length === 0) return;
+    const addPoints: Record<Category, AddPoints> = {
+      FIRST: racePoints(tables, 'FIRST', completed, from),
+      TENTH: racePoints(tables, 'TENTH', completed, from),
+      DRIVER: orderPoints(tables, 'DRIVER', completed, from),
+      CONSTRUCTOR: orderPoints(tables, 'CONSTRUCTOR', completed, from),
+      FLAG: flagPoints(tables, completed, from),
+    };
+    for (const category of CATEGORIES) {
+      for (const index of indexes) {
+        const player = players[index];
+        if (player === undefined) continue;
+        row.fill(0);
+        // Points of races add up; the others are worked out anew after every race.
+        const isSum = category === 'FIRST' || category === 'TENTH';
+        if (isSum && from > 0) row[from - 1] = points[category][from - 1]?.[index] ?? 0;
+        addPoints[category](player, row);
+        for (let raceIndex = from; raceIndex < indexCount; raceIndex++) {
+          const value = row[raceIndex] ?? 0;
+          const [ofCategory, total] = [points[category][raceIndex], points.TOTAL[raceIndex]];
+          if (ofCategory === undefined || total === undefined) continue;
+          ofCategory[index] = value;
+          total[index] = (total[index] ?? 0) + value;
+        }
+      }
+    }
+  };
+  const isKnown = (index: number) => before[index] !== -1;
+  const indexes = Array.from(players, (_, index) => index);
+  add(indexes.filter(isKnown), first);
+  add(
+    indexes.filter((index) => !isKnown(index)),
+    0,
+  );
   return points;
+}
+
+/** The first race index at which points may be others than they were. */
+function firstDifference(
+  previous: SeasonScores,
+  completed: readonly Race[],
+  tables: PointsTables,
+): RaceIndex {
+  if (!CATEGORIES.every((category) => isSameTable(previous.tables[category], tables[category]))) {
+    return 0;
+  }
+  const different = completed.findIndex((race, index) => {
+    const was = previous.completedRaces[index];
+    return was === undefined || (was !== race && whatCounts(was) !== whatCounts(race));
+  });
+  return (different === -1 ? completed.length : different) + 1;
+}
+
+function isSameTable(a: PointsTables[Category], b: PointsTables[Category]): boolean {
+  return a.size === b.size && [...a].every(([difference, points]) => b.get(difference) === points);
+}
+
+/** All of a race that points depend on, as text that can be compared. */
+function whatCounts({ id, result, driverStandings, constructorStandings, flags }: Race): string {
+  return JSON.stringify([id, result, driverStandings, constructorStandings, flags]);
+}
+
+/** Where a player's points stand, as far as these races go; -1 where other guesses have come. */
+function indexBefore(
+  { players, indexOf }: SeasonScores,
+  player: Player,
+  races: readonly Race[],
+): number {
+  const index = indexOf.get(player.id) ?? -1;
+  const was = players[index];
+  if (was === undefined) return -1;
+  if (was === player) return index;
+  const isSame =
+    was.driverOrder === player.driverOrder &&
+    was.constructorOrder === player.constructorOrder &&
+    was.flagCounts === player.flagCounts &&
+    areSameGuesses(was, player, races);
+  return isSame ? index : -1;
+}
+
+function areSameGuesses(was: Player, player: Player, races: readonly Race[]): boolean {
+  const [before, now] = [was.raceGuesses, player.raceGuesses];
+  // Those of another race have come, mostly, and stand behind the others.
+  const isMore = now.length >= before.length && before.every((guess, at) => now[at] === guess);
+  if (!isMore) return false;
+  const added = now.slice(before.length);
+  return !added.some(({ raceId }) => races.some(({ id }) => id === raceId));
 }
 
 function byName(a: Player, b: Player): number {

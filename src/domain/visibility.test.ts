@@ -5,7 +5,6 @@ import { aPlayer, aRace, aRaceGuess, aSeason } from '#support/season-builders.ts
 import { phase, thresholds } from './deadlines.ts';
 import {
   areSeasonGuessesPublic,
-  guesserNames,
   isRaceGuessPublic,
   maySee,
   publicPlayers,
@@ -146,25 +145,5 @@ describe('the players that a viewer sees', () => {
         expect(seen[0]?.driverOrder).toEqual(all[0]?.driverOrder);
       }),
     );
-  });
-});
-
-describe('the names of those who have guessed', () => {
-  test('are there before any guess is public, in Norwegian order', () => {
-    const named = (name: string, parts = {}) => aPlayer(name, { ...parts, name });
-    const everybody = [
-      named('Åse', { flagCounts: guesses.flagCounts }),
-      named('Zoë', { raceGuesses: guesses.raceGuesses }),
-      named('Nobody'),
-      named('Ægir', { driverOrder: ['a'] }),
-    ];
-    expect(guesserNames(everybody, facts)).toEqual(['Zoë', 'Ægir', 'Åse']);
-  });
-
-  test('leave out who has guessed only on a race that is not run', () => {
-    const guesser = aPlayer('ola', {
-      raceGuesses: [aRaceGuess('cancelled', 'a', null)],
-    });
-    expect(guesserNames([guesser], facts)).toEqual([]);
   });
 });

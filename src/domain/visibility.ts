@@ -1,6 +1,5 @@
 import { isOpen } from './deadlines.ts';
-import { hasGuessed, NEVER_SAVED, type Player } from './guesses.ts';
-import { compareNames } from './ranks.ts';
+import { NEVER_SAVED, type Player } from './guesses.ts';
 import type { Instant, Race, SeasonFacts } from './season.ts';
 
 /** Whose guess it is and when it closes. */
@@ -78,17 +77,4 @@ export function visiblePlayers(
       }),
     };
   });
-}
-
-/** The names of those who have guessed in the season, in Norwegian order: no secret, unlike what. */
-export function guesserNames(players: readonly Player[], facts: SeasonFacts): string[] {
-  const raceIds = new Set(facts.races.map((race) => race.id));
-  return players
-    .map((player) => ({
-      ...player,
-      raceGuesses: player.raceGuesses.filter(({ raceId }) => raceIds.has(raceId)),
-    }))
-    .filter(hasGuessed)
-    .map((player) => player.name)
-    .sort(compareNames);
 }
