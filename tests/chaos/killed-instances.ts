@@ -215,7 +215,10 @@ async function guess({ db }: OpenDatabase): Promise<boolean> {
   }
   await db
     .updateTable('season')
-    .set((column) => ({ revision: column('revision', '+', 1) }))
+    .set((column) => ({
+      revision: column('revision', '+', 1),
+      guess_revision: column('revision', '+', 1),
+    }))
     .execute();
   return true;
 }

@@ -84,6 +84,10 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
   await db.insertInto('alias').values(alias).execute();
   const cell = { year: FILLED_YEAR, id: 3, text: 'Linje 1\nlinje «2»\t', is_marked: 1 } as const;
   await db.insertInto('bingo_cell').values(cell).execute();
+  await db
+    .insertInto('guesser_change')
+    .values({ year: FILLED_YEAR, change: 1, user_id: user })
+    .execute();
   const placement = { year: FILLED_YEAR, user_id: user, position: 1, points: 900 };
   await db.insertInto('placement').values(placement).execute();
   await db
@@ -322,7 +326,7 @@ export async function dumpDatabase({ db }: Pick<OpenDatabase, 'db'>) {
     dump[table] = rows
       .filter(({ action }) => action !== 'BACKUP_RESTORED')
       .map((row) =>
-        JSON.stringify(columns.map((name) => [name, name === 'revision' ? 0 : row[name]])),
+        JSON.stringify(columns.map((name) => [name, /revision$/.test(name) ? 0 : row[name]])),
       )
       .sort();
   }

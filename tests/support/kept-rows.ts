@@ -29,6 +29,6 @@ export async function putBack(database: OpenDatabase, kept: Kept, revision: numb
       const values = rows.map((row) => Object.values(row) as StoredValues);
       await insertRows(trx, table, Object.keys(first), values);
     }
-    await trx.updateTable('season').set({ revision }).execute();
+    await trx.updateTable('season').set({ revision, guess_revision: revision }).execute();
   });
 }

@@ -29,6 +29,7 @@ export function sampleMigrations(pause: (step: number) => Promise<void>): Migrat
           .createTable('season')
           .addColumn('year', 'integer')
           .addColumn('revision', 'integer')
+          .addColumn('guesser_changes', 'integer')
           .execute(),
     },
   };

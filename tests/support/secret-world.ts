@@ -196,7 +196,10 @@ export async function deleteRaceGuess(database: OpenDatabase, stays: boolean): P
 export async function bumpRevision({ db }: OpenDatabase): Promise<void> {
   await db
     .updateTable('season')
-    .set((column) => ({ revision: column('revision', '+', 1) }))
+    .set((column) => ({
+      revision: column('revision', '+', 1),
+      guess_revision: column('revision', '+', 1),
+    }))
     .where('year', '=', year)
     .execute();
 }

@@ -35,6 +35,7 @@ export async function anonymiseUser(
     'reminder_choice',
     'message',
     'push_device',
+    'guesser_change',
   ] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }

@@ -54,5 +54,5 @@ export async function selectHighestRevision(executor: Kysely<Database>): Promise
 }
 
 export async function updateRevisions(trx: Transaction<Database>, revision: number): Promise<void> {
-  await trx.updateTable('season').set({ revision }).execute();
+  await trx.updateTable('season').set({ revision, guess_revision: revision }).execute();
 }

@@ -16,6 +16,8 @@ export type Executor = Kysely<Database> | Transaction<Database>;
 export interface SeasonRevision {
   /** `null` when there is no such season. */
   readonly revision: number | null;
+  /** How often it has changed who takes part. */
+  readonly guesserChanges: number;
   /**
    * The time that decides, taken just before the revision: a deadline that was moved before this time
    * has been moved in the revision too, so nothing shows earlier than it should.

@@ -31,8 +31,12 @@ export interface SeasonTable {
   finished_at: Instant | null;
   /** Finishing can be undone once; this says that it has been. */
   finish_undone_at: Generated<Instant | null>;
-  /** Bumped in the transaction of every write that can change what anybody sees of the season. */
+  /** Bumped in the transaction of every write that can change what others see of the season. */
   revision: Generated<number>;
+  /** The revision at which anything but facts last changed: guesses that may be public, or players' names. */
+  guess_revision: Generated<number>;
+  /** How many rows of `guesser_change` the season has had. */
+  guesser_changes: Generated<number>;
   /** Whether it is kept up to date from the sources by itself. */
   is_imported: Generated<Bit>;
 }
@@ -200,6 +204,13 @@ interface BingoCellTable {
 }
 
 /** Final places, written when a season is finished and never changed afterwards. */
+/** Whose first guess of a season has been saved, or last one taken back, one after the other. */
+export interface GuesserChangeTable {
+  year: number;
+  change: number;
+  user_id: string;
+}
+
 export interface PlacementTable {
   year: number;
   user_id: string;
@@ -594,6 +605,7 @@ export interface Database {
   flag_guess: FlagGuessTable;
   race_guess: RaceGuessTable;
   bingo_cell: BingoCellTable;
+  guesser_change: GuesserChangeTable;
   placement: PlacementTable;
   import_run: ImportRunTable;
   audit_entry: AuditEntryTable;

@@ -33,7 +33,7 @@ export const guessesRoutes: Feature = (app, context) => {
     async (request) => {
       const season = await seasons.shown();
       return {
-        latest: season === null ? null : showLatestResult(season, userIdOf(request.viewer)),
+        latest: season === null ? null : await showLatestResult(season, userIdOf(request.viewer)),
       };
     },
   );

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
-import { bumpRevisions } from '../seasons/bump-revisions.ts';
+import { noteGuesser } from '../seasons/guessers.queries.ts';
 import { lockSeason } from './guesses.queries.ts';
 
 /** The deadline of a guess, and the time that was before it. */
@@ -26,7 +26,7 @@ export function decide(deadline: Instant, now: Instant): Decision {
  */
 export async function inOpenSeason(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  year: number,
+  { year, userId }: { readonly year: number; readonly userId: string },
   save: (trx: Transaction<Database>, now: Instant) => Promise<void>,
 ): Promise<Decision> {
   return database.inWriteTransaction(async (trx) => {
@@ -38,8 +38,7 @@ export async function inOpenSeason(
     if (season.finished_at !== null) {
       throw new ProblemError('conflict', { detail: 'The season is finished' });
     }
-    await save(trx, now);
-    await bumpRevisions(trx, [year]);
+    await noteGuesser(trx, { year, userId }, () => save(trx, now));
     return decision;
   });
 }

@@ -27,7 +27,7 @@ export async function saveFlagCounts(
   },
 ): Promise<SavedFlagCounts> {
   const { userId, year, counts, basedOn } = guess;
-  const decision = await inOpenSeason(context, year, async (trx, now) => {
+  const decision = await inOpenSeason(context, guess, async (trx, now) => {
     const stored = await selectFlagCounts(trx, year, userId);
     if (basedOn !== undefined) {
       refuseOutdated(basedOn && inOneOrder(basedOn), stored, inOneOrder(counts));

@@ -31,7 +31,7 @@ export async function saveOrder(
 ): Promise<SavedOrder> {
   const { userId, year, order, basedOn } = guess;
   const kind = COMPETITOR_KIND[guess.championship];
-  const decision = await inOpenSeason(context, year, async (trx, now) => {
+  const decision = await inOpenSeason(context, guess, async (trx, now) => {
     const field = (await selectCompetitors(trx, kind, year)).map(({ id }) => id);
     const fault = orderFault(order, field);
     if (fault !== null) {

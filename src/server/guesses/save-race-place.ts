@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { ProblemError } from '../problems.ts';
 import { refuseOutdated } from '../refuse-outdated.ts';
-import { bumpRevisions } from '../seasons/bump-revisions.ts';
+import { noteGuesser } from '../seasons/guessers.queries.ts';
 import {
   deleteRacePlace,
   lockRace,
@@ -55,15 +55,17 @@ export async function saveRacePlace(
     };
     const before = await select(guess.category);
     refuseOutdated(guess.basedOn, before, driverId);
-    if (driverId === null) await deleteRacePlace(trx, guess);
-    else {
-      if (!open.grid?.some((place) => place.driverId === driverId)) {
-        const errors = [{ path: '/driver', message: 'is not on the grid' }];
-        throw new ProblemError('invalid-input', { errors });
-      }
-      if (driverId !== before) await replaceRacePlace(trx, guess, driverId, now);
+    if (driverId !== null && !open.grid?.some((place) => place.driverId === driverId)) {
+      const errors = [{ path: '/driver', message: 'is not on the grid' }];
+      throw new ProblemError('invalid-input', { errors });
     }
-    await bumpRevisions(trx, [race.year]);
+    if (driverId !== before) {
+      await noteGuesser(trx, { year: race.year, userId }, () =>
+        driverId === null
+          ? deleteRacePlace(trx, guess)
+          : replaceRacePlace(trx, guess, driverId, now),
+      );
+    }
 
     return { ...decision, first: await select('FIRST'), tenth: await select('TENTH') };
   });

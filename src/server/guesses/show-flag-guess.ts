@@ -16,7 +16,7 @@ export async function showFlagGuess(
     now,
     deadline: facts.guessDeadline,
     isOpen: isSeasonOpen(facts, now),
-    saved: season.ownGuesses(userId)?.flagCounts ?? null,
+    saved: (await season.ownGuesses(userId))?.flagCounts ?? null,
     earlier: await selectEarlierFlagCounts(executor, facts.year),
   };
 }

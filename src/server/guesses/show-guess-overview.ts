@@ -1,5 +1,6 @@
 import { CHAMPIONSHIPS, type Championship, type GuessOverview } from '#contract/guesses.ts';
 import { isSeasonOpen, nextRaceToOpen, ongoingRace, openRace } from '#domain/deadlines.ts';
+import type { Player } from '#domain/guesses.ts';
 import type { Executor } from '../db/open-database.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
@@ -14,6 +15,7 @@ async function showSeasonGuess(
   executor: Executor,
   season: SeasonView,
   userId: string,
+  guesses: Player | null,
 ): Promise<GuessOverview['season']> {
   const { facts, now } = season;
   const competitors = competitorsOf(facts);
@@ -40,7 +42,7 @@ async function showSeasonGuess(
     deadline: facts.guessDeadline,
     isOpen: isSeasonOpen(facts, now),
     ...tops,
-    flags: season.ownGuesses(userId)?.flagCounts ?? null,
+    flags: guesses?.flagCounts ?? null,
     newcomers,
   };
 }
@@ -55,9 +57,10 @@ export async function showGuessOverview(
   const race = openRace(facts, now);
   const underWay = ongoingRace(facts, now);
   const next = nextRaceToOpen(facts, now);
+  const own = await season.ownGuesses(userId);
   return {
     now,
-    season: await showSeasonGuess(executor, season, userId),
+    season: await showSeasonGuess(executor, season, userId, own),
     race:
       race === null
         ? null
@@ -65,12 +68,12 @@ export async function showGuessOverview(
             ...showRace(facts.year, race),
             deadline: race.guessDeadline,
             isGridProvisional: race.isGridProvisional,
-            ...showGuessedPlaces(season, race, userId),
+            ...showGuessedPlaces(season, race, own),
           },
     underWay:
       underWay === null
         ? null
-        : { ...showRace(facts.year, underWay), ...showGuessedPlaces(season, underWay, userId) },
+        : { ...showRace(facts.year, underWay), ...showGuessedPlaces(season, underWay, own) },
     opensNext:
       next === null
         ? null

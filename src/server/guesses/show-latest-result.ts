@@ -1,6 +1,5 @@
 import type { LatestResult } from '#contract/guesses.ts';
 import { inFinishingOrder } from '#domain/finishing-places.ts';
-import type { Player } from '#domain/guesses.ts';
 import { type PlaceRow, playerTables } from '#domain/player-tables.ts';
 import { GUESSED_PLACE } from '#domain/points.ts';
 import type { ScoreKey, SeasonScores } from '#domain/score-season.ts';
@@ -60,12 +59,15 @@ function standingOf(scores: SeasonScores, userId: string) {
 }
 
 /** What a player got in the latest race with a result; `null` before the season's first. */
-export function showLatestResult(season: SeasonView, userId: string): LatestResult | null {
+export async function showLatestResult(
+  season: SeasonView,
+  userId: string,
+): Promise<LatestResult | null> {
   const { facts, tables, now } = season;
   const scores = season.scores();
   const latest = scores.completedRaces.at(-1);
   if (latest === undefined) return null;
-  const player: Player | null = season.ownGuesses(userId);
+  const player = await season.ownGuesses(userId);
   const rows =
     player === null
       ? null

@@ -1,6 +1,6 @@
 import type { RaceGuessForm } from '#contract/guesses.ts';
 import { openRace } from '#domain/deadlines.ts';
-import { guessedDriver } from '#domain/guesses.ts';
+import { guessedDriver, type Player } from '#domain/guesses.ts';
 import type { Race } from '#domain/season.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
@@ -21,10 +21,10 @@ export function showRace(year: number, race: Race): RaceGuessForm['race'] {
 export function showGuessedPlaces(
   season: SeasonView,
   race: Race,
-  userId: string,
+  own: Player | null,
 ): Pick<RaceGuessForm, 'first' | 'tenth'> {
   const { driverName, driverLook } = competitorsOf(season.facts);
-  const guesses = season.ownGuesses(userId)?.raceGuesses ?? [];
+  const guesses = own?.raceGuesses ?? [];
   const guess = guesses.find(({ raceId }) => raceId === race.id);
   const show = (category: 'FIRST' | 'TENTH') => {
     const driverId = guess === undefined ? null : guessedDriver(guess, category);
@@ -40,7 +40,11 @@ export function showGuessedPlaces(
 }
 
 /** A race to guess: its grid, and what the player has picked. */
-export function showRaceGuess(season: SeasonView, race: Race, userId: string): RaceGuessForm {
+export async function showRaceGuess(
+  season: SeasonView,
+  race: Race,
+  userId: string,
+): Promise<RaceGuessForm> {
   const { facts, now } = season;
   return {
     race: showRace(facts.year, race),
@@ -49,6 +53,6 @@ export function showRaceGuess(season: SeasonView, race: Race, userId: string): R
     isOpen: openRace(facts, now)?.id === race.id,
     grid: showStartingGrid(race, competitorsOf(facts)),
     isGridProvisional: race.isGridProvisional,
-    ...showGuessedPlaces(season, race, userId),
+    ...showGuessedPlaces(season, race, await season.ownGuesses(userId)),
   };
 }

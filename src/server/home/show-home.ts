@@ -41,9 +41,9 @@ function showNextDeadline(season: SeasonView): NextDeadline | null {
   };
 }
 
-/** The front page: it changes only with the season's revision or phase, and is the same for everybody. */
+/** The front page: made once for as long as nothing of it changes, and the same for everybody. */
 export function showHome(season: SeasonView): CachedResponse {
-  return season.cachedResponse('home', Home, () => {
+  return season.cachedWithGuessers('home', Home, () => {
     const { facts, latestPlacements } = season;
     const scores = season.scores();
     const isRun = isSeasonRun(facts);
@@ -53,7 +53,7 @@ export function showHome(season: SeasonView): CachedResponse {
       shownPlacements?.places.map(({ userId, position }) => [userId, medalOf(position)]),
     );
     const common = {
-      guessers: [...season.guessers()],
+      guessers: [...season.guessers.names],
       year: facts.year,
       raceCount: facts.races.length,
       completedRaces: scores.completedRaces.map(({ id, position, name }) => ({

@@ -15,7 +15,7 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
     { config: { access: 'PUBLIC' }, schema: { tags: ['profiles'], response: { 200: UserList } } },
     async (request, reply) => {
       const season = await seasons.shown();
-      const users = listUsers(await selectUsers(database.db), season?.guessers() ?? []);
+      const users = listUsers(await selectUsers(database.db), season?.guessers.ids ?? new Set());
       return sendCachedResponse(request, reply, jsonResponse(UserList, users));
     },
   );
@@ -77,7 +77,7 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       const season = await (year === undefined ? seasons.shown() : seasons.of(year));
       if (season === null) throw new ProblemError('season-not-found');
       // Made anew each time: what `season.cachedResponse` keeps is for everybody.
-      const data = showUserData(season, user, ownGuesses(season, user.id), raceId);
+      const data = showUserData(season, user, await ownGuesses(season, user.id), raceId);
       return sendCachedResponse(request, reply, jsonResponse(UserData, data));
     },
   );

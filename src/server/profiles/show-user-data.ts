@@ -81,9 +81,9 @@ export function publicGuesses(season: SeasonView, userId: string): ShownGuesses 
 }
 
 /** What the user sees: open guesses, too. Never part of an answer to anybody else. */
-export function ownGuesses(season: SeasonView, userId: string): ShownGuesses {
+export async function ownGuesses(season: SeasonView, userId: string): Promise<ShownGuesses> {
   return {
-    player: season.ownGuesses(userId),
+    player: await season.ownGuesses(userId),
     isShownBefore: () => true,
     areSeasonGuessesShown: true,
   };

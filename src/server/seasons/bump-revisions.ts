@@ -9,8 +9,23 @@ export async function bumpRevisions(
 ): Promise<void> {
   await trx
     .updateTable('season')
-    .set((column) => ({ revision: column('revision', '+', 1) }))
+    .set((column) => ({
+      revision: column('revision', '+', 1),
+      guess_revision: column('revision', '+', 1),
+    }))
     .where('year', 'in', years)
+    .execute();
+}
+
+/**
+ * Facts of a season are others now, while the guesses that were public stand, and so do its deadlines and
+ * everybody's names.
+ */
+export async function bumpFacts(trx: Transaction<Database>, year: number): Promise<void> {
+  await trx
+    .updateTable('season')
+    .set((column) => ({ revision: column('revision', '+', 1) }))
+    .where('year', '=', year)
     .execute();
 }
 

@@ -4,8 +4,9 @@ import { scoreSeason } from '#domain/score-season.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 import { bumpRevisions } from './bump-revisions.ts';
-import { selectGuesses, selectSeason } from './season.queries.ts';
-import { toPlayers, toPointsTables, toSeasonFacts } from './to-season-facts.ts';
+import { NO_GUESSES, readPublicGuesses } from './public-guesses.ts';
+import { selectSeason } from './season.queries.ts';
+import { toPointsTables, toSeasonFacts } from './to-season-facts.ts';
 
 /**
  * Freezes a season: its final places are stored and nothing about it changes afterwards. The season
@@ -18,11 +19,9 @@ export async function finishSeason(
 ): Promise<void> {
   const stored = await selectSeason(trx, year);
   if (stored === null || stored.season.finished_at !== null) return;
-  const scores = scoreSeason({
-    facts: toSeasonFacts(stored),
-    tables: toPointsTables(stored.points),
-    players: toPlayers(await selectGuesses(trx, year)),
-  });
+  const facts = toSeasonFacts(stored);
+  const { players } = await readPublicGuesses(trx, NO_GUESSES, facts, now);
+  const scores = scoreSeason({ facts, tables: toPointsTables(stored.points), players });
   const placements = finalPlacements(scores).map((placement) => ({
     year,
     user_id: placement.playerId,

@@ -4,18 +4,26 @@ import type { Player } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
 import { type SeasonScores, scoreSeason } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
-import { guesserNames, publicPlayers, visiblePlayers } from '#domain/visibility.ts';
+import { visiblePlayers } from '#domain/visibility.ts';
 import { type CachedResponse, jsonResponse } from '../cached-response.ts';
 import type { Clock } from '../clock.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
-import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import type { Executor, OpenDatabase, SeasonRevision } from '../db/open-database.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import { type Guessers, readGuessers, updateGuessers } from './guessers.ts';
 import { createKeptSeasons } from './kept-seasons.ts';
+import { selectOwnGuesses } from './player-guesses.queries.ts';
+import {
+  NO_GUESSES,
+  type PublicGuesses,
+  partsMissing,
+  readPublicGuesses,
+} from './public-guesses.ts';
 import {
   type StoredCorrection,
   selectCorrections,
   selectCorrectionsWaiting,
-  selectGuesses,
   selectPlacements,
+  selectRevisions,
   selectSeason,
   selectYears,
 } from './season.queries.ts';
@@ -33,49 +41,69 @@ interface LatestPlacements {
   readonly places: readonly Placement[];
 }
 
-/** A season as everybody may see it between two deadlines. */
-export interface SeasonView {
-  /** Another one whenever an answer made of it could be another. */
-  readonly view: number;
+/** What is known of a season but for guesses. */
+interface StoredFacts {
+  readonly revision: number;
   readonly facts: SeasonFacts;
   readonly tables: PointsTables;
-  readonly players: readonly Player[];
-  readonly scores: () => SeasonScores;
-  /** Names of everybody who has guessed this season, before any of it is public too. */
-  readonly guessers: () => readonly string[];
   readonly latestPlacements: LatestPlacements;
   /** Races with a correction that waits for an admin. */
   readonly correctionsWaiting: ReadonlySet<string>;
   /** What has been corrected, oldest first; by race. */
   readonly corrections: ReadonlyMap<string, readonly StoredCorrection[]>;
+  readonly thresholds: readonly Instant[];
+}
+
+/** A season as everybody may see it between two deadlines. */
+export interface SeasonView
+  extends Pick<
+    StoredFacts,
+    'facts' | 'tables' | 'latestPlacements' | 'correctionsWaiting' | 'corrections'
+  > {
+  /** Another one whenever an answer made of it could be another. */
+  readonly view: number;
+  /** Those with a public guess, and those guesses, in Norwegian name order. */
+  readonly players: readonly Player[];
+  readonly scores: () => SeasonScores;
+  /** Everybody who has guessed this season, before any of it is public too. */
+  readonly guessers: Guessers;
   /** The moment of this answer; nothing that `cachedResponse` keeps may depend on it beyond the phase. */
   readonly now: Instant;
-  /** Makes an answer once per revision and phase. */
-  readonly cachedResponse: <Schema extends z.ZodType>(
-    key: string,
-    schema: Schema,
-    make: () => z.input<Schema>,
-  ) => CachedResponse;
-  /** With the viewer's own guesses, open ones too. Never part of an answer to anybody else. */
-  readonly ownGuesses: (userId: string) => Player | null;
+  /** Makes an answer once for as long as facts and public guesses stand: it may not depend on who takes part. */
+  readonly cachedResponse: MakeResponse;
+  /** As `cachedResponse`, for an answer that tells who takes part, too. */
+  readonly cachedWithGuessers: MakeResponse;
+  /** The viewer's own guesses, open ones too. Never part of an answer to anybody else. */
+  readonly ownGuesses: (userId: string) => Promise<Player | null>;
 }
 
-interface StoredSeason {
-  readonly revision: number;
-  readonly facts: SeasonFacts;
-  readonly tables: PointsTables;
-  readonly players: readonly Player[];
-  readonly latestPlacements: LatestPlacements;
-  readonly correctionsWaiting: ReadonlySet<string>;
-  readonly corrections: ReadonlyMap<string, readonly StoredCorrection[]>;
-  readonly thresholds: readonly Instant[];
-  readonly guessers: () => readonly string[];
-  /** Of the phase that was asked for last: time runs forward (only the demo's clock jumps). */
-  view: PhaseView | null;
-}
+type MakeResponse = <Schema extends z.ZodType>(
+  key: string,
+  schema: Schema,
+  make: () => z.input<Schema>,
+) => CachedResponse;
 
-interface PhaseView extends Omit<SeasonView, 'now' | 'ownGuesses'> {
+/** What all answers of one phase are made of. */
+interface KeptSeason {
+  readonly stored: StoredFacts;
+  readonly guessRevision: number;
+  readonly guesses: PublicGuesses;
+  readonly guessers: Guessers;
   readonly phase: number;
+  readonly players: readonly Player[];
+  readonly scores: () => SeasonScores;
+  /** The season's scores as they were computed last, whatever has come since. */
+  readonly scored: { latest: SeasonScores | null };
+  /** Tells the answers that follow from facts and public guesses from those of all others. */
+  readonly edition: number;
+  /** Tells those as well that follow from who takes part. */
+  readonly view: number;
+}
+
+/** Which season, at which moment. */
+interface Wish {
+  readonly year: number;
+  readonly now: Instant;
 }
 
 function once<Value>(make: () => Value): () => Value {
@@ -86,50 +114,40 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Tells the answers of one view from those of all others. */
-let views = 0;
+/** Whether it can answer for that moment. */
+function stands(kept: KeptSeason, { revision, guesserChanges, now }: SeasonRevision): boolean {
+  return (
+    kept.stored.revision >= (revision ?? 0) &&
+    kept.guessers.changes >= guesserChanges &&
+    kept.phase === phase(kept.stored.thresholds, now)
+  );
+}
 
-function makeView(
-  stored: StoredSeason,
-  answers: AnswerCache,
-  at: { readonly phase: number; readonly now: Instant },
-): PhaseView {
-  const { facts, tables, latestPlacements, correctionsWaiting, corrections, guessers } = stored;
-  const players = publicPlayers(stored.players, facts, at.now);
-  views += 1;
-  const view = views;
+async function readFacts(executor: Executor, year: number): Promise<StoredFacts | null> {
+  const stored = await selectSeason(executor, year);
+  if (stored === null) return null;
+  const facts = toSeasonFacts(stored);
+  const placementsYear = facts.isFinished ? year : year - 1;
+  const placements = await selectPlacements(executor, placementsYear);
   return {
-    view,
-    phase: at.phase,
+    revision: stored.season.revision,
     facts,
-    tables,
-    players,
-    latestPlacements,
-    correctionsWaiting,
-    corrections,
-    guessers,
-    scores: once(() => scoreSeason({ facts, tables, players })),
-    cachedResponse: (name, schema, make) => {
-      const key = `${view} ${name}`;
-      const known = answers.get(key);
-      if (known !== undefined) return known;
-      const made = jsonResponse(schema, make());
-      answers.set(key, made);
-      return made;
+    tables: toPointsTables(stored.points),
+    latestPlacements: {
+      year: placementsYear,
+      places: placements.map((row) => ({
+        userId: row.user_id,
+        position: row.position,
+        points: row.points,
+      })),
     },
+    correctionsWaiting: await selectCorrectionsWaiting(executor, year),
+    corrections: await selectCorrections(executor, year),
+    thresholds: thresholds(facts),
   };
 }
 
-function viewAt(stored: StoredSeason, answers: AnswerCache, now: Instant): SeasonView {
-  const at = { phase: phase(stored.thresholds, now), now };
-  if (stored.view?.phase !== at.phase) stored.view = makeView(stored, answers, at);
-  const { view } = stored;
-  const ownGuesses = (userId: string) => {
-    const own = stored.players.filter((player) => player.id === userId);
-    return visiblePlayers(own, stored.facts, userId, now)[0] ?? null;
-  };
-  return { ...view, ownGuesses, now };
-}
+const raceIdsOf = ({ facts }: StoredFacts) => facts.races.map(({ id }) => id).join();
 
 export interface SeasonReader {
   /** The season of a year as everybody may see it now; `null` when there is none. */
@@ -142,64 +160,129 @@ export interface SeasonReader {
 }
 
 /**
- * Reads seasons, and keeps what it computed for as long as the season's revision stands: an unchanged
- * season costs one indexed read.
+ * Reads seasons, and keeps what it computed for as long as it stands: an unchanged season costs one indexed
+ * read, and what changes is read alone (facts, the guesses of a deadline that has passed, who takes part).
  */
 export function createSeasonReader(database: OpenDatabase, clock: Clock): SeasonReader {
-  const seasons = createKeptSeasons<StoredSeason>();
+  const seasons = createKeptSeasons<KeptSeason>();
   const answers = createAnswerCache();
-  const loading = new Map<number, Promise<StoredSeason | null>>();
+  const reading = new Map<number, Promise<KeptSeason | null>>();
+  let views = 0;
 
-  async function load(year: number): Promise<StoredSeason | null> {
-    return database.inReadTransaction(async (trx) => {
-      const stored = await selectSeason(trx, year);
-      if (stored === null) return null;
-      const facts = toSeasonFacts(stored);
-      const players = toPlayers(await selectGuesses(trx, year));
-      const placementsYear = facts.isFinished ? year : year - 1;
-      const placements = await selectPlacements(trx, placementsYear);
-      return {
-        revision: stored.season.revision,
-        facts,
-        tables: toPointsTables(stored.points),
-        players,
-        guessers: once(() => guesserNames(players, facts)),
-        latestPlacements: {
-          year: placementsYear,
-          places: placements.map((row) => ({
-            userId: row.user_id,
-            position: row.position,
-            points: row.points,
-          })),
-        },
-        correctionsWaiting: await selectCorrectionsWaiting(trx, year),
-        corrections: await selectCorrections(trx, year),
-        thresholds: thresholds(facts),
-        view: null,
-      };
-    });
+  /**
+   * A save that was decided before a deadline may still be on its way. Nobody decides anything while this
+   * waits for its turn; what is read afterwards is all that there will be.
+   */
+  async function awaitSaves(): Promise<void> {
+    await database.inWriteTransaction(async () => {});
   }
 
-  /** Requests that meet an outdated season wait for one and the same load. */
-  function loadOnce(year: number): Promise<StoredSeason | null> {
-    const running = loading.get(year);
+  async function readIn(
+    trx: Executor,
+    { year, now }: Wish,
+    areSavesStored: boolean,
+  ): Promise<KeptSeason | 'SAVES_MISSING' | null> {
+    const known = seasons.get(year);
+    const revisions = await selectRevisions(trx, year);
+    if (revisions === null) return null;
+    const { revision, guess_revision: guessRevision, guesser_changes: changes } = revisions;
+    const stored = known?.stored.revision === revision ? known.stored : await readFacts(trx, year);
+    if (stored === null) return null;
+    const doGuessesStand = known?.guessRevision === guessRevision;
+    const before = doGuessesStand ? known.guesses : NO_GUESSES;
+    const { facts } = stored;
+    if (!areSavesStored && partsMissing(before, facts, now).length > 0) return 'SAVES_MISSING';
+    const guesses = await readPublicGuesses(trx, before, facts, now);
+    const areNamesKnown = doGuessesStand && raceIdsOf(known.stored) === raceIdsOf(stored);
+    const guessers = !areNamesKnown
+      ? await readGuessers(trx, year, changes)
+      : known.guessers.changes === changes
+        ? known.guessers
+        : await updateGuessers(trx, year, known.guessers, changes);
+    views += 1;
+    const isSame = known !== undefined && known.stored === stored && known.guesses === guesses;
+    const { players } = guesses;
+    const scored = known?.scored ?? { latest: null };
+    return {
+      stored,
+      guessRevision,
+      guesses,
+      guessers,
+      phase: phase(stored.thresholds, now),
+      players,
+      scores: isSame
+        ? known.scores
+        : once(() => {
+            const { tables } = stored;
+            scored.latest = scoreSeason({ facts, tables, players, previous: scored.latest });
+            return scored.latest;
+          }),
+      scored,
+      edition: isSame ? known.edition : views,
+      view: views,
+    };
+  }
+
+  async function read(wish: Wish): Promise<KeptSeason | null> {
+    const inOne = (areSavesStored: boolean) =>
+      database.inReadTransaction((trx) => readIn(trx, wish, areSavesStored));
+    let season = await inOne(false);
+    if (season === 'SAVES_MISSING') {
+      await awaitSaves();
+      season = await inOne(true);
+    }
+    if (season === 'SAVES_MISSING') throw new Error('Guesses are missing that were waited for');
+    if (season !== null) seasons.set(wish.year, season);
+    return season;
+  }
+
+  /** Requests that meet an outdated season wait for one and the same reading. */
+  function readOnce(wish: Wish): Promise<KeptSeason | null> {
+    const running = reading.get(wish.year);
     if (running !== undefined) return running;
-    const started = load(year).finally(() => loading.delete(year));
-    loading.set(year, started);
+    const started = read(wish).finally(() => reading.delete(wish.year));
+    reading.set(wish.year, started);
     return started;
+  }
+
+  function keepAnswers(name: string): MakeResponse {
+    return (key, schema, make) => {
+      const known = answers.get(`${name} ${key}`);
+      if (known !== undefined) return known;
+      const made = jsonResponse(schema, make());
+      answers.set(`${name} ${key}`, made);
+      return made;
+    };
+  }
+
+  function viewAt(kept: KeptSeason, now: Instant): SeasonView {
+    const { stored, players, scores, guessers, edition, view } = kept;
+    const { facts } = stored;
+    return {
+      ...stored,
+      view,
+      players,
+      scores,
+      guessers,
+      now,
+      cachedResponse: keepAnswers(`${edition}`),
+      cachedWithGuessers: keepAnswers(`${edition}/${view}`),
+      ownGuesses: async (userId) => {
+        const own = toPlayers(await selectOwnGuesses(database.db, facts.year, userId));
+        return visiblePlayers(own, facts, userId, now)[0] ?? null;
+      },
+    };
   }
 
   async function of(year: number): Promise<SeasonView | null> {
     const state = await database.readRevision(year, clock);
     if (state.revision === null) return null;
-    let stored = seasons.get(year);
-    while (stored === undefined || stored.revision < state.revision) {
-      const loaded = await loadOnce(year);
-      if (loaded === null) return null;
-      seasons.set(year, loaded);
-      stored = loaded;
+    let kept = seasons.get(year) ?? null;
+    while (kept === null || !stands(kept, state)) {
+      kept = await readOnce({ year, now: state.now });
+      if (kept === null) return null;
     }
-    return viewAt(stored, answers, state.now);
+    return viewAt(kept, state.now);
   }
 
   return {

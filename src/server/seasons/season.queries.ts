@@ -70,39 +70,14 @@ export async function selectSeason(executor: Executor, year: number) {
   };
 }
 
-/** All guesses of a season in bulk, with the names of those who guessed. */
-export async function selectGuesses(executor: Executor, year: number) {
-  return {
-    users: await executor
-      .selectFrom('user')
-      .select(['id', 'username'])
-      .where('username', 'is not', null)
-      .execute(),
-    orders: await executor
-      .selectFrom('order_guess')
-      .select(['user_id', 'kind', 'competitor_id', 'saved_at'])
-      .where('year', '=', year)
-      .orderBy('position')
-      .execute(),
-    flags: await executor
-      .selectFrom('flag_guess')
-      .select(['user_id', 'type', 'count', 'saved_at'])
-      .where('year', '=', year)
-      .execute(),
-    races: await executor
-      .selectFrom('race_guess')
-      .innerJoin('race', 'race.id', 'race_guess.race_id')
-      .select([
-        'race_guess.user_id',
-        'race_guess.race_id',
-        'race_guess.category',
-        'race_guess.driver_id',
-        'race_guess.saved_at',
-      ])
-      .where('race.year', '=', year)
-      .where('race.cancelled_at', 'is', null)
-      .execute(),
-  };
+/** What tells how much of a season has to be read again. */
+export async function selectRevisions(executor: Executor, year: number) {
+  const row = await executor
+    .selectFrom('season')
+    .select(['revision', 'guess_revision', 'guesser_changes'])
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Final places of a season, empty until it is finished. */

@@ -1,12 +1,13 @@
 import { CATEGORIES, type Category } from '#domain/category.ts';
-import type { Player } from '#domain/guesses.ts';
+import type { Player, RaceGuess } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
-import type { Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
+import type { Instant, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
 import type { CompetitorKind, ResultRowTable } from '../db/tables.ts';
-import type { selectGuesses, selectSeason } from './season.queries.ts';
+import type { selectPublicGuesses } from './player-guesses.queries.ts';
+import type { selectSeason } from './season.queries.ts';
 
 type StoredSeason = NonNullable<Awaited<ReturnType<typeof selectSeason>>>;
-type StoredGuesses = Awaited<ReturnType<typeof selectGuesses>>;
+type StoredGuesses = Awaited<ReturnType<typeof selectPublicGuesses>>;
 
 function groupBy<Row, Key>(rows: readonly Row[], key: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
@@ -104,24 +105,58 @@ export function toPointsTables(rows: StoredSeason['points']): PointsTables {
   ) as unknown as PointsTables;
 }
 
-/** Everybody who has a username, with all that was guessed: not yet what others may see. */
+const NO_PLACES = {
+  firstDriverId: null,
+  tenthDriverId: null,
+  firstSavedAt: null,
+  tenthSavedAt: null,
+};
+
+/** Everybody who has a username, with the guesses that were read. */
 export function toPlayers(stored: StoredGuesses): Player[] {
-  const orders = groupBy(stored.orders, (row) => `${row.kind} ${row.user_id}`);
-  const orderOf = (kind: CompetitorKind, userId: string) =>
-    orders.get(`${kind} ${userId}`)?.map((row) => row.competitor_id) ?? null;
+  // Rows come with a string of their own for every id; thousands of players share some hundred.
+  const ids = new Map<string, string>();
+  const known = (id: string): string => {
+    const same = ids.get(id);
+    if (same === undefined) ids.set(id, id);
+    return same ?? id;
+  };
+  const orders: Record<CompetitorKind, Map<string, string[]>> = {
+    DRIVER: new Map(),
+    CONSTRUCTOR: new Map(),
+  };
+  const savedAt: Record<CompetitorKind, Map<string, Instant>> = {
+    DRIVER: new Map(),
+    CONSTRUCTOR: new Map(),
+  };
+  for (const { kind, user_id, competitor_id, saved_at } of stored.orders) {
+    const order = orders[kind].get(user_id);
+    savedAt[kind].set(user_id, saved_at);
+    if (order === undefined) orders[kind].set(user_id, [known(competitor_id)]);
+    else order.push(known(competitor_id));
+  }
   const flags = groupBy(stored.flags, (row) => row.user_id);
   const races = groupBy(stored.races, (row) => row.user_id);
-
   return stored.users.map((user): Player => {
     const counts = new Map(flags.get(user.id)?.map((row) => [row.type, row.count]));
-    const savedAt = (kind: CompetitorKind) =>
-      orders.get(`${kind} ${user.id}`)?.[0]?.saved_at ?? null;
-    const raceGuesses = groupBy(races.get(user.id) ?? [], (row) => row.race_id);
+    const raceGuesses = new Map<string, { -readonly [Key in keyof RaceGuess]: RaceGuess[Key] }>();
+    for (const { race_id, category, driver_id, saved_at } of races.get(user.id) ?? []) {
+      const raceId = known(race_id);
+      const guess = raceGuesses.get(raceId) ?? { raceId, ...NO_PLACES };
+      raceGuesses.set(raceId, guess);
+      if (category === 'FIRST') {
+        guess.firstDriverId = known(driver_id);
+        guess.firstSavedAt = saved_at;
+      } else {
+        guess.tenthDriverId = known(driver_id);
+        guess.tenthSavedAt = saved_at;
+      }
+    }
     return {
       id: user.id,
       name: user.username ?? '',
-      driverOrder: orderOf('DRIVER', user.id),
-      constructorOrder: orderOf('CONSTRUCTOR', user.id),
+      driverOrder: orders.DRIVER.get(user.id) ?? null,
+      constructorOrder: orders.CONSTRUCTOR.get(user.id) ?? null,
       flagCounts:
         counts.size === 0
           ? null
@@ -131,21 +166,11 @@ export function toPlayers(stored: StoredGuesses): Player[] {
               SAFETY_CAR: counts.get('SAFETY_CAR') ?? 0,
             },
       savedAt: {
-        drivers: savedAt('DRIVER'),
-        constructors: savedAt('CONSTRUCTOR'),
+        drivers: savedAt.DRIVER.get(user.id) ?? null,
+        constructors: savedAt.CONSTRUCTOR.get(user.id) ?? null,
         flags: flags.get(user.id)?.[0]?.saved_at ?? null,
       },
-      raceGuesses: [...raceGuesses].map(([raceId, rows]) => {
-        const first = rows.find((row) => row.category === 'FIRST');
-        const tenth = rows.find((row) => row.category === 'TENTH');
-        return {
-          raceId,
-          firstDriverId: first?.driver_id ?? null,
-          tenthDriverId: tenth?.driver_id ?? null,
-          firstSavedAt: first?.saved_at ?? null,
-          tenthSavedAt: tenth?.saved_at ?? null,
-        };
-      }),
+      raceGuesses: [...raceGuesses.values()],
     };
   });
 }

@@ -4,6 +4,7 @@ import type { MyData } from '#contract/account.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import { noteGuesser } from '#server/seasons/guessers.queries.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import {
@@ -34,6 +35,7 @@ const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'reminder_choice.user_id': 'DELETED',
   'message.user_id': 'DELETED',
   'push_device.user_id': 'DELETED',
+  'guesser_change.user_id': 'DELETED',
   'invitation.inviter_id': 'DELETED',
   'invitation_use.user_id': 'DETACHED',
   'order_guess.user_id': 'KEPT',
@@ -79,14 +81,18 @@ onEachDatabase('deleting an account', (open) => {
     const { db, inWriteTransaction } = open();
     const { id } = await insertPerson(open(), server, { login, username, is_admin: 1 });
     const now = server.wallClock.now();
-    await insertSeasonGuess(db, {
-      userId: id,
-      year: 2025,
-      drivers: ['driver'],
-      constructors: ['team'],
-      flags: { YELLOW_FLAG: 40, RED_FLAG: 3, SAFETY_CAR: 20 },
-    });
-    await insertRaceGuess(db, { userId: id, raceId: 'race', first: 'driver' });
+    await inWriteTransaction((trx) =>
+      noteGuesser(trx, { year: 2025, userId: id }, async () => {
+        await insertSeasonGuess(trx, {
+          userId: id,
+          year: 2025,
+          drivers: ['driver'],
+          constructors: ['team'],
+          flags: { YELLOW_FLAG: 40, RED_FLAG: 3, SAFETY_CAR: 20 },
+        });
+        await insertRaceGuess(trx, { userId: id, raceId: 'race', first: 'driver' });
+      }),
+    );
     await db
       .insertInto('placement')
       .values({ year: 2024, user_id: id, position: 1, points: 200 })
@@ -440,12 +446,12 @@ onEachDatabase('deleting an account', (open) => {
       seasonGuesses: [
         {
           year: 2025,
-          drivers: [{ position: 1, driver: 'Ocon' }],
-          constructors: [{ position: 1, constructor: 'Haas' }],
+          drivers: [{ position: 1, driver: 'Ocon', savedAt: 0 }],
+          constructors: [{ position: 1, constructor: 'Haas', savedAt: 0 }],
           flags: [
-            { type: 'RED_FLAG', count: 3 },
-            { type: 'SAFETY_CAR', count: 20 },
-            { type: 'YELLOW_FLAG', count: 40 },
+            { type: 'RED_FLAG', count: 3, savedAt: 0 },
+            { type: 'SAFETY_CAR', count: 20, savedAt: 0 },
+            { type: 'YELLOW_FLAG', count: 40, savedAt: 0 },
           ],
         },
       ],

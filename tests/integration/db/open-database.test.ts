@@ -60,7 +60,11 @@ onEachDatabase('openDatabase', (open) => {
           .execute();
       });
     await Promise.all(Array.from({ length: 25 }, bump));
-    expect(await open().readRevision(2003, stoppedClock)).toEqual({ revision: 26, now: NOON });
+    expect(await open().readRevision(2003, stoppedClock)).toEqual({
+      revision: 26,
+      guesserChanges: 0,
+      now: NOON,
+    });
   });
 
   it('When a read transaction tries to write, then it is refused, and only it', async () => {

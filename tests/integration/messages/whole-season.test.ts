@@ -136,7 +136,10 @@ onEachDatabase('a whole season of mail', (open, dialect) => {
     await insertRaceGuess(open().db, { userId, raceId: races.get(key) ?? '', ...places });
     await open()
       .db.updateTable('season')
-      .set((column) => ({ revision: column('revision', '+', 1) }))
+      .set((column) => ({
+        revision: column('revision', '+', 1),
+        guess_revision: column('revision', '+', 1),
+      }))
       .execute();
   };
 

@@ -1,7 +1,7 @@
 import type { MergePreview } from '#contract/admin-competitors.ts';
 import type { Player } from '#domain/guesses.ts';
 import { type Merge, mergedFacts, mergedPlayer } from '#domain/merge-competitors.ts';
-import { areSeasonGuessesPublic, publicPlayers } from '#domain/visibility.ts';
+import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { parseRows } from '../../corrections/review-rows.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { CompetitorKind } from '../../db/tables.ts';
@@ -13,9 +13,10 @@ import {
   selectRaceLists,
 } from '../../race-lists/race-lists.ts';
 import { deleteCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
-import { selectGuesses, selectSeason } from '../../seasons/season.queries.ts';
+import { NO_GUESSES, readPublicGuesses } from '../../seasons/public-guesses.ts';
+import { selectSeason } from '../../seasons/season.queries.ts';
 import type { SeasonView } from '../../seasons/season-reader.ts';
-import { toPlayers, toSeasonFacts } from '../../seasons/to-season-facts.ts';
+import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';
@@ -167,7 +168,7 @@ export async function mergeCompetitors(
   const stored = await selectSeason(trx, year);
   if (stored === null) throw new ProblemError('season-not-found');
   const facts = toSeasonFacts(stored);
-  const players = publicPlayers(toPlayers(await selectGuesses(trx, year)), facts, now);
+  const { players } = await readPublicGuesses(trx, NO_GUESSES, facts, now);
   const { orders, raceGuesses } = countGuesses(pair, { facts, now }, players);
   await moveReferences(trx, kind, year, mergeOf(pair));
   await trx

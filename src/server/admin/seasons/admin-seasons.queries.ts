@@ -37,7 +37,7 @@ export async function insertEmptySeason(trx: Transaction<Database>, year: number
   const revision = await firstRevision(trx);
   await trx
     .insertInto('season')
-    .values({ year, guess_deadline: null, is_imported: 0, revision })
+    .values({ year, guess_deadline: null, is_imported: 0, revision, guess_revision: revision })
     .execute();
   for (const category of CATEGORIES) {
     const points = [...DEFAULT_POINTS_TABLES[category].values()];

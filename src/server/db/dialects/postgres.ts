@@ -64,12 +64,20 @@ export async function openPostgres(
     inSnapshot: (work) => readPostgresSnapshot(pool, work),
     async readRevision(year, clock) {
       const now = clock.now();
-      const [row] = await pool.query<{ now: number; revision: number | null }>({
+      const [row] = await pool.query<{
+        now: number;
+        revision: number | null;
+        guesser_changes: number | null;
+      }>({
         name: 'read-revision',
-        text: `select ${START_EPOCH_MS} as now, (select revision from season where year = $1) as revision`,
+        text: `select ${START_EPOCH_MS} as now, revision, guesser_changes from (select $1::integer as year) as asked left join season using (year)`,
         values: [year],
       });
-      return { revision: row?.revision ?? null, now: clock.isSystem && row ? row.now : now };
+      return {
+        revision: row?.revision ?? null,
+        guesserChanges: row?.guesser_changes ?? 0,
+        now: clock.isSystem && row ? row.now : now,
+      };
     },
     onOutage: pool.onOutage,
     close: () => pool.end(),

@@ -48,8 +48,9 @@ export async function openSqlite(
 
   // Its own connection: on the other one this read would see a transaction that is not committed.
   const reader = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
-  const revisionOf = reader.prepare<[number], number>('select revision from season where year = ?');
-  revisionOf.pluck();
+  const revisionOf = reader.prepare<[number], { revision: number; guesserChanges: number }>(
+    'select revision, guesser_changes as guesserChanges from season where year = ?',
+  );
 
   return {
     db,
@@ -59,7 +60,9 @@ export async function openSqlite(
     inSnapshot: copySqlite(file).inSnapshot,
     async readRevision(year, clock) {
       const now = clock.now();
-      return { revision: refuseForNow(reader, () => revisionOf.get(year)) ?? null, now };
+      const { revision = null, guesserChanges = 0 } =
+        refuseForNow(reader, () => revisionOf.get(year)) ?? {};
+      return { revision, guesserChanges, now };
     },
     // A file does not go away; what another process holds for too long is refused one by one.
     onOutage: () => {},

@@ -192,6 +192,8 @@ function newSeason(year: number) {
     finished_at: null,
     finish_undone_at: null,
     revision: 1,
+    guess_revision: 1,
+    guesser_changes: 0,
     is_imported: 1 as const,
   };
 }

@@ -1,10 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database, FlagTable } from '../../db/tables.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { isOpen } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Database, FlagTable, SeasonTable } from '../../db/tables.ts';
 import { appendNewcomers } from '../../guesses/append-newcomers.ts';
 import { keepLateDeadlineBefore } from '../../guesses/late-season.ts';
 import { recordRaceMoves } from '../../messages/record-race-moves.ts';
 import { replaceRaceList } from '../../race-lists/race-lists.ts';
-import { bumpRevisions } from '../../seasons/bump-revisions.ts';
+import { bumpFacts } from '../../seasons/bump-revisions.ts';
 import { insertCompetitors } from '../../seasons/competitors.queries.ts';
 import { changedColumns, type ListDiff } from '../plan/diff.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
@@ -34,7 +36,7 @@ export async function applyPlan(
   await storeReportedStarts(trx, plan.reportedStarts);
   const areReviewsOther = await storeReviews(trx, stored.reviews, plan, { source, newId });
   // What waits is shown with the race.
-  if (areReviewsOther && changes.length === 0) await bumpRevisions(trx, [target.season.year]);
+  if (areReviewsOther && changes.length === 0) await bumpFacts(trx, target.season.year);
 }
 
 /**
@@ -44,10 +46,11 @@ export async function applyPlan(
 async function writeChanges(
   trx: Transaction<Database>,
   stored: StoredSeason,
-  { target, diff, lists, endedHandEdits }: ImportPlan,
+  plan: ImportPlan,
 ): Promise<void> {
+  const { target, diff, lists, endedHandEdits } = plan;
   if (stored.season === null) await insertSeason(trx, target.season);
-  else await updateSeason(trx, { ...target.season, revision: stored.season.revision + 1 });
+  else await updateSeason(trx, { ...target.season, ...revisionsAfter(stored.season, plan) });
 
   await insertCompetitors(trx, 'CONSTRUCTOR', idsOf(diff.constructors.added));
   await insertCompetitors(trx, 'DRIVER', idsOf(diff.drivers.added));
@@ -67,6 +70,23 @@ async function writeChanges(
       .execute();
   }
   await writeFlags(trx, diff.flags);
+}
+
+/** Guesses that are public stand, unless a deadline that has passed moves, or a race is cancelled. */
+function revisionsAfter(
+  stored: Selectable<SeasonTable>,
+  { target, diff, now }: Pick<ImportPlan, 'target' | 'diff' | 'now'>,
+): Pick<Selectable<SeasonTable>, 'revision' | 'guess_revision'> {
+  const revision = stored.revision + 1;
+  const reopens = (from: Instant | null, to: Instant | null) =>
+    from !== to && [from, to].some((deadline) => deadline !== null && !isOpen(deadline, now));
+  const areGuessesOther =
+    reopens(stored.guess_deadline, target.season.guess_deadline) ||
+    diff.races.changed.some(
+      ({ from, to }) =>
+        reopens(from.guess_deadline, to.guess_deadline) || from.cancelled_at !== to.cancelled_at,
+    );
+  return { revision, guess_revision: areGuessesOther ? revision : stored.guess_revision };
 }
 
 /** A flag that an admin took away is marked by him alone: a count only adds and removes. */

@@ -97,7 +97,7 @@ export async function insertSeason(
   const revision = await firstRevision(executor);
   await executor
     .insertInto('season')
-    .values({ ...season, revision })
+    .values({ ...season, revision, guess_revision: revision })
     .execute();
   const points = CATEGORIES.flatMap((category) =>
     [...DEFAULT_POINTS_TABLES[category]].map(([difference, points]) => ({

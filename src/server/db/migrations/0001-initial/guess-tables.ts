@@ -48,6 +48,15 @@ export async function createGuessTables(db: Schema): Promise<void> {
   await addIndex(db, 'race_guess', ['race_id']);
 
   await db.schema
+    .createTable('guesser_change')
+    .addColumn('year', 'integer', references('season.year'))
+    .addColumn('change', 'integer', notNull)
+    .addColumn('user_id', 'text', references('user.id'))
+    .addPrimaryKeyConstraint('guesser_change_pkey', ['year', 'change'])
+    .execute();
+  await addIndex(db, 'guesser_change', ['user_id']);
+
+  await db.schema
     .createTable('placement')
     .addColumn('year', 'integer', references('season.year'))
     .addColumn('user_id', 'text', references('user.id'))

@@ -23,6 +23,8 @@ export async function createSeasonTables(db: Schema): Promise<void> {
     .addColumn('finished_at', 'bigint')
     .addColumn('finish_undone_at', 'bigint')
     .addColumn('revision', 'integer', notNullDefault(1))
+    .addColumn('guess_revision', 'integer', notNullDefault(1))
+    .addColumn('guesser_changes', 'integer', notNullDefault(0))
     .addColumn('is_imported', 'integer', notNullDefault(1))
     .addCheckConstraint('season_year', sql`year between 1950 and 2100`)
     .addCheckConstraint('season_revision', sql`revision > 0`)

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { replaceRacePlace } from '#server/guesses/guesses.queries.ts';
+import { saveFlagCounts } from '#server/guesses/save-flag-counts.ts';
+import { saveRacePlace } from '#server/guesses/save-race-place.ts';
+import { showHome } from '#server/home/show-home.ts';
+import { bumpFacts } from '#server/seasons/bump-revisions.ts';
+import { selectPublicGuesses } from '#server/seasons/player-guesses.queries.ts';
+import {
+  createSeasonReader,
+  type SeasonReader,
+  type SeasonView,
+} from '#server/seasons/season-reader.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/factories.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+
+const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
+const FLAGS = { YELLOW_FLAG: 1, RED_FLAG: 2, SAFETY_CAR: 3 };
+
+describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
+  let now = 0;
+  const clock = { now: () => now, isSystem: false };
+  let testDatabase: TestDatabase;
+  let database: OpenDatabase;
+  let seasons: SeasonReader;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase(dialect);
+    database = await openDatabase(testDatabase.url);
+    await insertGuessWorld(database);
+    for (const [id, username] of Object.entries({ kari: 'Kari', ola: 'Ola', ase: 'Åse' })) {
+      await insertUser(database.db, { id, username });
+    }
+  });
+  beforeEach(async () => {
+    const { db } = database;
+    for (const table of ['order_guess', 'flag_guess', 'race_guess'] as const) {
+      await db.deleteFrom(table).execute();
+    }
+    await insertSeasonGuess(db, { userId: 'ola', year, drivers, constructors, flags: FLAGS });
+    await insertRaceGuess(db, { userId: 'ola', raceId: race, first: 'driver-1' });
+    now = raceDeadline - 1000;
+    seasons = createSeasonReader(database, clock);
+  });
+  afterAll(async () => {
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  async function look(): Promise<SeasonView> {
+    const season = await seasons.of(year);
+    if (season === null) throw new Error('The season is gone');
+    return season;
+  }
+
+  const guess = (userId: string, driverId: string | null) =>
+    saveRacePlace(
+      { database, clock },
+      { userId, raceId: race, category: 'TENTH', driverId, basedOn: undefined },
+    );
+
+  it('A saved open guess changes nothing but what its owner reads', async () => {
+    const before = await look();
+    const home = showHome(before);
+    await guess('ola', 'driver-3');
+    const after = await look();
+    expect(after.view).toBe(before.view);
+    expect(showHome(after)).toBe(home);
+    expect(after.players[0]?.raceGuesses).toEqual([]);
+    expect((await after.ownGuesses('ola'))?.raceGuesses).toMatchObject([
+      { raceId: race, firstDriverId: 'driver-1', tenthDriverId: 'driver-3' },
+    ]);
+  });
+
+  it("Somebody's first guess changes the names alone, and so does taking it back", async () => {
+    const before = await look();
+    const scores = before.scores();
+    expect(before.guessers.names).toEqual(['Ola']);
+    await guess('ase', 'driver-3');
+    await guess('kari', 'driver-3');
+    const more = await look();
+    expect(more.guessers.names).toEqual(['Kari', 'Ola', 'Åse']);
+    expect(more.guessers.ids).toEqual(new Set(['kari', 'ola', 'ase']));
+    expect(more.players).toBe(before.players);
+    expect(more.scores()).toBe(scores);
+    expect(JSON.parse(showHome(more).body).guessers).toEqual(['Kari', 'Ola', 'Åse']);
+    await guess('kari', null);
+    expect((await look()).guessers.names).toEqual(['Ola', 'Åse']);
+  });
+
+  it('A deadline that passes adds its guesses to those that were known', async () => {
+    now = seasonDeadline - 1;
+    expect((await look()).players).toEqual([]);
+    now = seasonDeadline;
+    const [ola] = (await look()).players;
+    expect(ola).toMatchObject({ driverOrder: drivers, flagCounts: FLAGS, raceGuesses: [] });
+    now = raceDeadline;
+    const [later] = (await look()).players;
+    expect(later?.driverOrder).toBe(ola?.driverOrder);
+    expect(later?.raceGuesses).toMatchObject([
+      { raceId: race, firstDriverId: 'driver-1', tenthDriverId: null },
+    ]);
+    now = seasonDeadline;
+    expect((await look()).players).toEqual([ola]);
+  });
+
+  it('Facts that change leave the guesses that were known, and each point of them', async () => {
+    const before = await look();
+    const scores = before.scores();
+    await database.inWriteTransaction((trx) => bumpFacts(trx, year));
+    const after = await look();
+    expect(after.facts).not.toBe(before.facts);
+    expect(after.players).toBe(before.players);
+    expect(after.scores().pointsAt(0, 'TOTAL')).toBe(scores.pointsAt(0, 'TOTAL'));
+  });
+
+  it('A save that was decided in time and is stored after the deadline is shown', async () => {
+    await look();
+    let store = () => {};
+    const isStored = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    let begin = () => {};
+    const hasBegun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const save = database.inWriteTransaction(async (trx) => {
+      const place = { userId: 'kari', raceId: race, category: 'FIRST' } as const;
+      await replaceRacePlace(trx, place, 'driver-2', raceDeadline - 1);
+      begin();
+      await isStored;
+    });
+    await hasBegun;
+    now = raceDeadline;
+    const looking = look();
+    setTimeout(store, 100);
+    await save;
+    const { players } = await looking;
+    expect(players.map(({ id }) => id)).toEqual(['kari', 'ola']);
+    expect((await look()).players).toBe(players);
+  });
+
+  it('An open guess is not read with what is public, whatever is asked for', async () => {
+    const all = { season: true, raceIds: [race] };
+    const read = (at: number) => selectPublicGuesses(database.db, year, all, at);
+    expect(await read(seasonDeadline - 1)).toMatchObject({ orders: [], flags: [], races: [] });
+    expect((await read(raceDeadline - 1)).races).toEqual([]);
+    expect((await read(raceDeadline)).races).toHaveLength(1);
+  });
+
+  it('Season guesses are saved with the same care', async () => {
+    const atStart = { database, clock };
+    now = seasonDeadline - 1000;
+    const before = await look();
+    const counts = { userId: 'ola', year, counts: FLAGS, basedOn: undefined };
+    await saveFlagCounts(atStart, counts);
+    expect((await look()).view).toBe(before.view);
+    await saveFlagCounts(atStart, { ...counts, userId: 'kari' });
+    expect((await look()).guessers.names).toEqual(['Kari', 'Ola']);
+  });
+});
