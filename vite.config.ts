@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { namedImports } from './scripts/named-imports.vite.ts';
 import { precompress } from './scripts/precompress.vite.ts';
@@ -21,7 +20,7 @@ const forBrowser = [subsetFonts(), productName(), startScript(), serviceWorker()
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), isSsrBuild ? namedImports(root) : forBrowser],
+  plugins: [isSsrBuild ? namedImports(root) : forBrowser],
   // The server runs what is in the bundle, whatever its environment says.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
@@ -41,8 +40,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // On a small machine everything takes long.
-      checks: { pluginTimings: false },
+      checks: {
+        // On a small machine everything takes long.
+        pluginTimings: false,
+        // Libraries mark their modules for frameworks that we have none of.
+        moduleLevelDirective: false,
+      },
       output: {
         ...(!isSsrBuild && {
           codeSplitting: {

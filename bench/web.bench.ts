@@ -125,8 +125,8 @@ export async function benchWeb(): Promise<Row[]> {
         {
           what: 'first load of /, JS + CSS, gzip, graph included',
           measured: `${(bytes / 1000).toFixed(1)} kB`,
-          bar: '<= 95 kB',
-          isMet: bytes <= 95_000,
+          bar: '<= 52 kB',
+          isMet: bytes <= 52_000,
         },
         timeRow('phone, CPU x4', cpu),
         timeRow('1.6 Mbit/s, 150 ms', network),

@@ -136,7 +136,7 @@ export async function chooseLogin(page: Page, login: string): Promise<void> {
 const isTakenOver = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const root = document.getElementById('root');
-    return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    return root === null || '__k' in root;
   });
 
 /** Has a page come back to the test when it can be used, not when it can be seen; `page` of a test does so already. */

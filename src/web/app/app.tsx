@@ -1,5 +1,4 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
 import { Router as LocationProvider } from 'wouter';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { navigateGuarded } from './leave-guard.ts';
@@ -14,16 +13,14 @@ interface AppProps {
 
 export function App({ client, address }: AppProps) {
   return (
-    <StrictMode>
-      <ErrorBoundary>
-        <QueryClientProvider client={client}>
-          <LocationProvider aroundNav={navigateGuarded} {...address}>
-            <Shell>
-              <Router />
-            </Shell>
-          </LocationProvider>
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </StrictMode>
+    <ErrorBoundary>
+      <QueryClientProvider client={client}>
+        <LocationProvider aroundNav={navigateGuarded} {...address}>
+          <Shell>
+            <Router />
+          </Shell>
+        </LocationProvider>
+      </QueryClientProvider>
+    </ErrorBoundary>
   );
 }

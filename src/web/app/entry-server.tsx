@@ -12,8 +12,6 @@ import { ServerRendering } from './server-rendering.ts';
 
 /** Chunk, page, what it asks for, and what it asks for then: each takes a try. */
 const MOST_TRIES = 8;
-/** Where React has left a hole for the browser to fill. */
-const HOLE = '<!--$!-->';
 
 /** For whom the queries that are begun just now ask. */
 let asking: PageRequest['ask'] | null = null;
@@ -116,7 +114,6 @@ async function makePage(request: PageRequest): Promise<PageContents | null> {
     const made = tryPage(client, request);
     const queries = unanswered(client);
     if (made.wanted.length === 0 && queries.length === 0) {
-      if (made.html.includes(HOLE)) throw new Error('A part of the page could not be made');
       dropUnused();
       noteQueries(client, address);
       const { title, description, showsTime, isFound } = made;

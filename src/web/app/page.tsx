@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { site } from './initial-data.ts';
@@ -32,7 +32,7 @@ let shownBefore: string | undefined;
 /** The frame of every page: title, breadcrumbs, and a heading that takes the focus on navigation. */
 export function Page(props: PageProps) {
   const [pathname] = useLocation();
-  const Breadcrumbs = use(PageBreadcrumbs);
+  const Breadcrumbs = useContext(PageBreadcrumbs);
   const heading = useRef<HTMLHeadingElement>(null);
   const rendering = useServerRendering();
   if (rendering !== null) {

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 
 /** What a page that is made on the server asks of its surroundings, and tells them. */
 export interface ServerRendering {
@@ -21,4 +21,6 @@ export interface ServerRendering {
 export const ServerRendering = /* @__PURE__ */ createContext<ServerRendering | null>(null);
 
 /** `null` in the browser, whose build has nothing of it. */
-export const useServerRendering = import.meta.env.SSR ? () => use(ServerRendering) : () => null;
+export const useServerRendering = import.meta.env.SSR
+  ? () => useContext(ServerRendering)
+  : () => null;

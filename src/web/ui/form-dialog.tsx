@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './dialog.module.css';
 import { formDialogTexts as texts } from './form-dialog.texts.ts';
@@ -32,8 +32,6 @@ export function FormDialog(props: FormDialogProps) {
     addEventListener('beforeunload', askBrowser);
     return () => removeEventListener('beforeunload', askBrowser);
   }, [isDirty]);
-  // React lets these events rise from the dialogs inside, as no browser does.
-  const isOwn = (event: SyntheticEvent) => event.target === dialog.current;
   const close = () => (isDirty ? setIsAsking(true) : onClose());
   return (
     <>
@@ -42,12 +40,11 @@ export function FormDialog(props: FormDialogProps) {
         className={styles.dialog}
         aria-labelledby={titleId}
         onCancel={(event) => {
-          if (!isOwn(event)) return;
           event.preventDefault();
           close();
         }}
         // A browser may close it all the same when Escape is pressed twice.
-        onClose={(event) => isOwn(event) && !event.currentTarget.open && onClose()}
+        onClose={(event) => !event.currentTarget.open && onClose()}
       >
         <div className={styles.contents}>
           <h2 id={titleId} ref={heading} tabIndex={-1}>
