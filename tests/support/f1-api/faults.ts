@@ -99,7 +99,7 @@ function faultyBody(kind: (typeof BODY_FAULTS)[number], text: string): string {
   }
   if (kind === 'BAD_ROUND') {
     // Of the last race alone; what is named twice counts as named last.
-    return text.replace(/(.*"raceName":"[^"]*")/s, '$1,"round":"last"');
+    return text.replace(/"raceName":"[^"]*"(?!.*"raceName":)/s, '$&,"round":"last"');
   }
   if (kind === 'BAD_SESSIONS') {
     // All that can be spared, of the thirteenth race alone.
