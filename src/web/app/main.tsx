@@ -26,6 +26,9 @@ noteAnswers(initialData);
 
 const root = document.getElementById('root') as HTMLElement;
 const app = <App client={queryClient} />;
-if (root.hasChildNodes())
-  void loadParts(initialData.parts ?? []).then(() => hydrateRoot(root, app));
-else createRoot(root).render(app);
+if (root.hasChildNodes()) {
+  void loadParts(initialData.parts ?? []).then(() => {
+    hydrateRoot(root, app);
+    root.dispatchEvent(new Event('taken-over'));
+  });
+} else createRoot(root).render(app);

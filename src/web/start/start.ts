@@ -7,8 +7,21 @@ import { applyStyles } from './apply-styles.ts';
 const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const load = () => void import(app);
 
-const hasContents = document.getElementById('root')?.hasChildNodes() === true;
-if (hasContents) applyStyles(document);
+const root = document.getElementById('root');
+const hasContents = root?.hasChildNodes() === true;
+if (hasContents) {
+  applyStyles(document);
+  // A button that was pressed before the app has taken the page over is pressed then.
+  let pressed: HTMLElement | null = null;
+  const note = ({ target }: Event) => {
+    pressed = (target as Element).closest<HTMLElement>('button[type="button"]');
+  };
+  root.addEventListener('click', note, true);
+  root.addEventListener('taken-over', () => {
+    root.removeEventListener('click', note, true);
+    pressed?.click();
+  });
+}
 // In a tab in the background nothing is painted.
 if (hasContents && !document.hidden) requestAnimationFrame(() => setTimeout(load));
 else load();
