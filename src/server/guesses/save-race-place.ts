@@ -60,7 +60,7 @@ export async function saveRacePlace(
       throw new ProblemError('invalid-input', { errors });
     }
     if (driverId !== before) {
-      await noteGuesser(trx, { year: race.year, userId }, () =>
+      await noteGuesser(trx, { year: race.year, userId, decision }, () =>
         driverId === null
           ? deleteRacePlace(trx, guess)
           : replaceRacePlace(trx, guess, driverId, now),

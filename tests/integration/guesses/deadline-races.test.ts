@@ -198,10 +198,11 @@ async function expectOnlyTimelyGuesses(
   const rows = await db.selectFrom('race_guess').selectAll().execute();
   for (const row of rows) {
     expect(row.saved_at).toBeLessThan(deadline);
-    const last = outcomes
-      .filter(({ userId, status }) => userId === row.user_id && status === 200)
-      .filter(({ now }, _, all) => now === Math.max(...all.map((each) => each.now)));
-    expect(row.saved_at).toBe(last[0]?.now);
+    const own = outcomes.filter(({ userId, status }) => userId === row.user_id && status === 200);
+    const last = own.filter(({ now }) => now === Math.max(...own.map((each) => each.now)));
+    // The same guess saved once more is as old as it was.
+    const times = own.filter(({ driver }) => driver === row.driver_id).map(({ now }) => now);
+    expect(times).toContain(row.saved_at);
     expect(last.map(({ driver }) => driver)).toContain(row.driver_id);
   }
   const accepted = outcomes.filter(({ status }) => status === 200);
@@ -279,7 +280,10 @@ describe('two instances on PostgreSQL whose clocks are five seconds apart', () =
       .execute();
     await db
       .updateTable('season')
-      .set((column) => ({ revision: column('revision', '+', 1) }))
+      .set((column) => ({
+        revision: column('revision', '+', 1),
+        guess_revision: column('revision', '+', 1),
+      }))
       .where('year', '=', year)
       .execute();
     return now + ms;
