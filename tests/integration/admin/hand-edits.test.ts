@@ -87,7 +87,7 @@ onEachDatabase('what an admin has set by hand', (open) => {
       .map(({ id }, index) => ({ driverId: id, position: index + 1 }));
     await call('PUT', `races/${monaco.id}/grid`, { state: 'FINAL', places });
     const withoutTimes = async () => {
-      const { races, ...rest } = await season();
+      const { races, lateDeadlineLimit: _limit, ...rest } = await season();
       return {
         ...rest,
         races: races.map(({ id, name, position, startsAt, guessDeadline, cancelledAt }) => ({

@@ -48,7 +48,7 @@ const SAVES = [
     name: 'taking first place back',
     path: `/api/guess/race/${race}/first`,
     deadline: raceDeadline,
-    bodies: [{ driver: 'driver-1' }, { driver: null }],
+    bodies: [{ driver: 'driver-2' }, { driver: null }],
   },
 ];
 
