@@ -38,7 +38,7 @@ export async function inOpenSeason(
     if (season.finished_at !== null) {
       throw new ProblemError('conflict', { detail: 'The season is finished' });
     }
-    await noteGuesser(trx, { year, userId, decision }, () => save(trx, now));
+    await noteGuesser(trx, { year, userId }, () => save(trx, now));
     return decision;
   });
 }

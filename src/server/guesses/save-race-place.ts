@@ -60,7 +60,7 @@ export async function saveRacePlace(
       throw new ProblemError('invalid-input', { errors });
     }
     if (driverId !== before) {
-      await noteGuesser(trx, { year: race.year, userId, decision }, () =>
+      await noteGuesser(trx, { year: race.year, userId }, () =>
         driverId === null
           ? deleteRacePlace(trx, guess)
           : replaceRacePlace(trx, guess, driverId, now),

@@ -1,12 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/season.ts';
-import { MINUTE_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { bumpRevisions } from './bump-revisions.ts';
-
-/** An instance whose clock is ahead by less may have read a race's guesses before the last were saved. */
-const CLOCKS_APART_MS = MINUTE_MS / 2;
 
 /**
  * Who has a guess in a season, open or not, of all or of some: that somebody takes part is no secret, and
@@ -66,27 +60,15 @@ export async function selectGuesserChanges(
   return rows.map(({ user_id }) => user_id);
 }
 
-/**
- * Runs a save of an open guess; readers are told when it changes that the player takes part, and of every save
- * just before the deadline.
- */
+/** Runs a save of an open guess; readers are told when it changes that the player takes part. */
 export async function noteGuesser(
   trx: Transaction<Database>,
-  {
-    year,
-    userId,
-    decision: { now, deadline },
-  }: {
-    readonly year: number;
-    readonly userId: string;
-    readonly decision: { readonly now: Instant; readonly deadline: Instant };
-  },
+  { year, userId }: { readonly year: number; readonly userId: string },
   save: () => Promise<void>,
 ): Promise<void> {
   const isGuesser = async () => (await selectGuessers(trx, year, [userId])).length > 0;
   const wasGuesser = await isGuesser();
   await save();
-  if (deadline - now < CLOCKS_APART_MS) await bumpRevisions(trx, [year]);
   if ((await isGuesser()) === wasGuesser) return;
   const { guesser_changes: change } = await trx
     .updateTable('season')

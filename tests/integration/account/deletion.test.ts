@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MyData } from '#contract/account.ts';
-import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { noteGuesser } from '#server/seasons/guessers.queries.ts';
@@ -81,9 +81,8 @@ onEachDatabase('deleting an account', (open) => {
     const { db, inWriteTransaction } = open();
     const { id } = await insertPerson(open(), server, { login, username, is_admin: 1 });
     const now = server.wallClock.now();
-    const decision = { now, deadline: now + HOUR_MS };
     await inWriteTransaction((trx) =>
-      noteGuesser(trx, { year: 2025, userId: id, decision }, async () => {
+      noteGuesser(trx, { year: 2025, userId: id }, async () => {
         await insertSeasonGuess(trx, {
           userId: id,
           year: 2025,
