@@ -88,6 +88,8 @@ async function main(): Promise<void> {
     // Before the jobs begin: a second server that is started by mistake imports and mails nothing.
     address = await listenQuietly(app, { port: settings.PORT, host: settings.HOST });
     metricsAddress = await metrics?.listen();
+    // Loads what pages are made with, which an upgrade may take from the disk under a running server.
+    await app.inject('/api/health');
   } catch (error) {
     await app.close();
     await database.close();
