@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { failureText } from '#web/app/failure-text.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { leaveSession } from '#web/app/log-out.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useLogOutEverywhere, useSessions } from './account.api.ts';
@@ -18,36 +14,22 @@ import { DeviceSession } from './device-session.tsx';
 const { sessions: texts } = accountTexts;
 
 function LogOutEverywhere() {
-  const [isAsking, setIsAsking] = useState(false);
   const [, navigate] = useLocation();
-  const logOut = useLogOutEverywhere();
   return (
     <div>
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
-        {texts.logOutEverywhere}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
+      <ConfirmButton
         danger
+        label={texts.logOutEverywhere}
         title={texts.askTitle}
-        confirmLabel={texts.logOutEverywhere}
-        isBusy={logOut.isPending}
-        onConfirm={() =>
-          logOut.mutate(undefined, {
-            onSuccess: () => {
-              showToast(texts.done);
-              void leaveSession(() => navigate('/'));
-            },
-          })
-        }
-        onCancel={() => {
-          logOut.reset();
-          setIsAsking(false);
+        change={useLogOutEverywhere()}
+        variables={undefined}
+        onDone={() => {
+          showToast(texts.done);
+          void leaveSession(() => navigate('/'));
         }}
       >
-        <p>{texts.askHelp}</p>
-        {logOut.error && <Notice tone="bad" title={failureText(logOut.error)} />}
-      </ConfirmDialog>
+        {texts.askHelp}
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,9 +11,9 @@ import { seasonCalls, useSeasonChange } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
-import { WithdrawDeadline } from './withdraw-deadline.tsx';
 
-const { deadline: texts } = adminSeasonsTexts;
+const { deadline: texts, failures } = adminSeasonsTexts;
+const { withdraw } = texts.late;
 
 /** What there is to know about the deadline as it stands. */
 function aboutDeadline(season: AdminSeason, canReopen: boolean): string | null {
@@ -33,6 +34,7 @@ export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
     setIsMoving(false);
     showToast(texts.saved);
   });
+  const withdrawal = useSeasonChange(() => showToast(withdraw.done));
   const now = useServerNow(MINUTE_MS);
   const { year, guessDeadline, canMoveDeadline, passedDeadline, lateDeadlineLimit } = season;
   const isOpen = guessDeadline !== null && now < guessDeadline;
@@ -59,7 +61,18 @@ export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
             {label}
           </Button>
         )}
-        {passedDeadline !== null && isOpen && <WithdrawDeadline year={year} />}
+        {passedDeadline !== null && isOpen && (
+          <ConfirmButton
+            variant="quiet"
+            label={withdraw.label}
+            title={withdraw.title}
+            change={withdrawal}
+            variables={seasonCalls.withdrawDeadline(year)}
+            failures={failures}
+          >
+            {withdraw.help}
+          </ConfirmButton>
+        )}
       </div>
       {isMoving && (
         <DeadlineDialog

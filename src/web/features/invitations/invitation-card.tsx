@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatMoment, formatShortDay } from '#web/app/dates.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import styles from './invitation-card.module.css';
 import { useRevokeInvitation } from './invitations.api.ts';
 import { invitationsTexts } from './invitations.texts.ts';
@@ -46,41 +42,9 @@ function Uses({ uses }: Pick<Invitation, 'uses'>) {
   );
 }
 
-function RevokeButton({ code }: { readonly code: string }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const revoke = useRevokeInvitation(code);
-  const close = () => {
-    revoke.reset();
-    setIsAsking(false);
-  };
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        {invitationsTexts.revoke}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={invitationsTexts.revokeTitle(code)}
-        confirmLabel={invitationsTexts.revoke}
-        isBusy={revoke.isPending}
-        onConfirm={() => revoke.mutate(undefined, { onSuccess: close })}
-        onCancel={close}
-      >
-        <p>{invitationsTexts.revokeHelp}</p>
-        {revoke.error && (
-          <Notice
-            tone="bad"
-            title={failureText(revoke.error, { 'invitation-not-found': invitationsTexts.gone })}
-          />
-        )}
-      </ConfirmDialog>
-    </>
-  );
-}
-
 export function InvitationCard({ invitation }: { readonly invitation: Invitation }) {
   const { code, state, uses } = invitation;
+  const revoke = useRevokeInvitation(code);
   return (
     <Card>
       <div className={styles.card}>
@@ -95,7 +59,17 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
         {state === 'IN_FORCE' && (
           <div className={styles.buttons}>
             <ShareButtons code={code} />
-            <RevokeButton code={code} />
+            <ConfirmButton
+              danger
+              variant="quiet"
+              label={invitationsTexts.revoke}
+              title={invitationsTexts.revokeTitle(code)}
+              change={revoke}
+              variables={undefined}
+              failures={{ 'invitation-not-found': invitationsTexts.gone }}
+            >
+              {invitationsTexts.revokeHelp}
+            </ConfirmButton>
           </div>
         )}
       </div>
