@@ -63,6 +63,8 @@ export async function startMailServer(port = 0): Promise<Mailbox> {
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  // Who is killed while sending hangs up without a word.
+  server.on('error', () => {});
   const address = server.server.address() as AddressInfo;
   return {
     url: `smtp://spill:${SMTP_PASSWORD}@127.0.0.1:${address.port}`,
