@@ -10,7 +10,7 @@ const BASE = `http://127.0.0.1:${PORT}`;
 const SECONDS = 8;
 const CONNECTIONS = 50;
 /** As `npm start` has it: a small machine would rather collect garbage often than hold it. */
-const NODE = ['node', '--max-semi-space-size=4'];
+const NODE = ['node', '--max-semi-space-size=4', '--heap-growing-percent=60'];
 
 interface Running {
   readonly process: ChildProcess;

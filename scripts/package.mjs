@@ -67,7 +67,7 @@ writeJson('package.json', {
   engines,
   bin: { [name]: 'server.js' },
   scripts: Object.fromEntries([
-    ['start', 'node --max-semi-space-size=4 server.js'],
+    ['start', 'node --max-semi-space-size=4 --heap-growing-percent=60 server.js'],
     ...COMMANDS.map((command) => [command, `node server.js ${command}`]),
   ]),
   dependencies,

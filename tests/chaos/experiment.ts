@@ -6,4 +6,8 @@ export interface Finding {
   readonly isMet: boolean;
 }
 
-export const BUILT = ['--max-semi-space-size=4', 'dist/server/main.js'];
+export const BUILT = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=60',
+  'dist/server/main.js',
+];
