@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -50,13 +51,14 @@ export async function startMailServer(port = 0): Promise<Mailbox> {
       else done(refusal(code));
     },
     async onData(stream, { id, envelope }, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+      const bytes = await buffer(stream).catch(() => null);
+      // Its sender was killed in the middle of it.
+      if (bytes === null) return;
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
       mails.push({
         from,
         to: envelope.rcptTo.map(({ address }) => address),
-        ...parse(Buffer.concat(chunks).toString('utf8')),
+        ...parse(bytes.toString('utf8')),
       });
       if (afterData === 'ANSWER') done();
       if (afterData === 'CUT') [...server.connections].find((each) => each.id === id)?.close();
