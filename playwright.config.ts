@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { headlessShell, wholeChromium } from './scripts/system-chromium.ts';
 
@@ -38,7 +39,8 @@ const WHOLE_BROWSER = ['**/push.spec.ts', '**/home-screen.spec.ts'];
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for the server and for time to pass for a third of theirs.
+  workers: Math.ceil(1.5 * availableParallelism()),
   forbidOnly: true,
   retries: 0,
   // A busy machine makes everything several times slower, and must not fail a test. What does not come at

@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // By default one core is kept free: on a machine with two that is half of it.
-    maxWorkers: '100%',
+    // Tests wait for processes, databases and answers for a third of their time.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // No test changes what a module keeps: loading every module anew for each file would be a third of the
     // work of the integration tests, and five sixths of that of the unit tests.
     isolate: false,
