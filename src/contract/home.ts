@@ -31,12 +31,22 @@ export const NextDeadline = z.object({
 });
 export type NextDeadline = z.infer<typeof NextDeadline>;
 
+/** A total per completed race, starting at 0. */
+export const GraphLine = z.object({ name: z.string(), scores: z.array(z.int()), id: z.string() });
+export type GraphLine = z.infer<typeof GraphLine>;
+
 export const Home = z.object({
+  /** Everybody, or where many play the first page of them. */
   leaderboard: z.array(LeaderboardEntry).nullable(),
-  /** Names of everybody who has guessed this season. */
+  /** On the whole leaderboard. */
+  playerCount: z.int(),
+  /** Names of everybody who has guessed this season, or where many have of the first page of them. */
   guessers: z.array(z.string()),
-  /** A total per completed race, starting at 0. */
-  graph: z.array(z.object({ name: z.string(), scores: z.array(z.int()), id: z.string() })),
+  guesserCount: z.int(),
+  /** Of everybody on the leaderboard, or where that comes in pages of the leaders. */
+  graph: z.array(GraphLine),
+  /** The highest total there was after each of these races, whoever had it. */
+  bestTotals: z.array(z.int()),
   /** The season shown: the current year's, and until it has one the latest; `null` when there is none. */
   year: z.int().nullable(),
   raceCount: z.int(),

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { Search } from './admin-audit.ts';
+import { PageOffset } from './paging.ts';
+import { USER_SEARCH_MAX } from './profiles.limits.ts';
 import { CompetitorLook, FlagType, Id, Instant, YearParam } from './shared.ts';
 
 export const UserListItem = z.object({
@@ -7,8 +10,31 @@ export const UserListItem = z.object({
   /** In the season that is shown; those who have come first. */
   hasGuessed: z.boolean(),
 });
+/** Everybody with a name; where these are many, the first page of those who take part. */
 export const UserList = z.array(UserListItem);
 export type UserList = z.infer<typeof UserList>;
+
+/** A page of the list, or whose name has some text in it. */
+export const UserPageQuery = z.union([
+  z.strictObject({ offset: PageOffset.optional() }),
+  z.strictObject({ name: Search.max(USER_SEARCH_MAX) }),
+]);
+export type UserPageQuery = z.infer<typeof UserPageQuery>;
+
+export const UserPageItem = UserListItem.extend({
+  /** On the leaderboard, `null` for who is not on it. */
+  place: z.object({ rank: z.int(), points: z.int() }).nullable(),
+});
+export type UserPageItem = z.infer<typeof UserPageItem>;
+
+export const UserPage = z.object({
+  users: z.array(UserPageItem),
+  /** Whether these are all that have a name. */
+  isWhole: z.boolean(),
+  /** Where the page after this one begins; `null` on the last. */
+  next: z.int().nullable(),
+});
+export type UserPage = z.infer<typeof UserPage>;
 
 export const UserParams = z.strictObject({ id: Id });
 /** Without a year the season that is shown; without a race its latest result. */

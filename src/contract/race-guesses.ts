@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { PageOffset } from './paging.ts';
 import { CompetitorLook, Id, Instant } from './shared.ts';
 
 /** Without a race: the latest one with a starting grid. */
-export const RaceGuessQuery = z.strictObject({ raceId: Id.optional() });
+export const RaceGuessQuery = z.strictObject({
+  raceId: Id.optional(),
+  offset: PageOffset.optional(),
+});
+
+export const OwnRaceGuessQuery = z.strictObject({ raceId: Id });
 
 const RaceGuessEntry = z.object({
   user: z.string(),
@@ -19,12 +25,33 @@ const RaceGuessEntry = z.object({
   savedAt: Instant,
 });
 
+export type RaceGuessEntry = z.infer<typeof RaceGuessEntry>;
+
+/** A driver that somebody has guessed. */
+const RacePick = RaceGuessEntry.pick({
+  driver: true,
+  look: true,
+  position: true,
+  finishPosition: true,
+  points: true,
+}).extend({
+  count: z.int(),
+  /** Who is alone with it; `null` where several are. */
+  aloneUser: z.string().nullable(),
+});
+export type RacePick = z.infer<typeof RacePick>;
+
 const RaceLink = z.object({ id: z.string(), position: z.int(), name: z.string() });
 
 export const RaceGuessView = z.object({
   name: z.string(),
+  /** Of everybody by start position, or where these are many a page of them, by points first. */
   first: z.array(RaceGuessEntry),
   tenth: z.array(RaceGuessEntry),
+  /** Where the page after this one begins; `null` on the last. */
+  nextOffset: z.int().nullable(),
+  /** What was guessed of everybody, whatever page this is, in the order of the entries. */
+  picks: z.object({ first: z.array(RacePick), tenth: z.array(RacePick) }),
   year: z.int(),
   id: z.string(),
   position: z.int(),
@@ -34,3 +61,10 @@ export const RaceGuessView = z.object({
   next: RaceLink.nullable(),
 });
 export type RaceGuessView = z.infer<typeof RaceGuessView>;
+
+/** The viewer's own two of a race that everybody may see; `null` for what was not guessed. */
+export const OwnRaceGuess = z.object({
+  first: RaceGuessEntry.nullable(),
+  tenth: RaceGuessEntry.nullable(),
+});
+export type OwnRaceGuess = z.infer<typeof OwnRaceGuess>;

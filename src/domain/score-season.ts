@@ -2,6 +2,7 @@ import { type AddPoints, flagPoints, orderPoints, racePoints } from './bulk-poin
 import { CATEGORIES, type Category } from './category.ts';
 import { completedRaces, type RaceIndex } from './completed-races.ts';
 import { hasGuessed, type Player } from './guesses.ts';
+import { once } from './once.ts';
 import type { PointsTables } from './points.ts';
 import { compareNames, ranksOf } from './ranks.ts';
 import type { Race, SeasonFacts } from './season.ts';
@@ -23,6 +24,10 @@ export interface SeasonScores {
   pointsAt(raceIndex: RaceIndex, key: ScoreKey): Int32Array;
   /** Ranks (1, 2, 2, 4) by index in `players`; throws as `pointsAt` does. */
   ranksAt(raceIndex: RaceIndex, key: ScoreKey): Int32Array;
+  /** Indexes in `players` as the leaderboard has them: by rank, and in Norwegian name order within one. */
+  readonly order: () => Int32Array;
+  /** The highest total after every race, from the 0 before the first result. */
+  readonly bestTotals: () => readonly number[];
 }
 
 /**
@@ -53,20 +58,38 @@ export function scoreSeason(input: {
     return atIndex;
   };
 
+  const ranksAt = (raceIndex: RaceIndex, key: ScoreKey): Int32Array => {
+    const cached = ranks.get(`${raceIndex} ${key}`);
+    if (cached !== undefined) return cached;
+    const computed = ranksOf(pointsAt(raceIndex, key));
+    ranks.set(`${raceIndex} ${key}`, computed);
+    return computed;
+  };
+
   return {
     players,
     indexOf: new Map(players.map((player, index) => [player.id, index])),
     completedRaces: completed,
     tables: input.tables,
     pointsAt,
-    ranksAt: (raceIndex, key) => {
-      const cached = ranks.get(`${raceIndex} ${key}`);
-      if (cached !== undefined) return cached;
-      const computed = ranksOf(pointsAt(raceIndex, key));
-      ranks.set(`${raceIndex} ${key}`, computed);
-      return computed;
-    },
+    ranksAt,
+    order: once(() => inOrder(ranksAt(completed.length, 'TOTAL'))),
+    bestTotals: once(() => points.TOTAL.map((totals) => totals.reduce(higher, totals[0] ?? 0))),
   };
+}
+
+const higher = (a: number, b: number): number => Math.max(a, b);
+
+/** Indexes by rank; those who share one stay in the order they are in. */
+function inOrder(ranks: Int32Array): Int32Array {
+  const order = new Int32Array(ranks.length);
+  /** By rank: how many of it have their place already. */
+  const placed = new Int32Array(ranks.length + 1);
+  ranks.forEach((rank, index) => {
+    order[rank - 1 + (placed[rank] ?? 0)] = index;
+    placed[rank] = (placed[rank] ?? 0) + 1;
+  });
+  return order;
 }
 
 /** By race index, one number per player: the layout that ranking and leaderboards read. */
@@ -207,34 +230,60 @@ export interface LeaderboardRow {
   readonly movement: number | null;
 }
 
-/** The leaderboard after the latest result: by rank, and in Norwegian name order within one. */
-export function leaderboard(scores: SeasonScores): LeaderboardRow[] {
+/**
+ * The leaderboard after the latest result: by rank, and in Norwegian name order within one.
+ * @param from where to begin, counted from 0, and where to stop
+ */
+export function leaderboard(scores: SeasonScores, from = 0, to?: number): LeaderboardRow[] {
   const latest = scores.completedRaces.length;
   const points = scores.pointsAt(latest, 'TOTAL');
   const ranks = scores.ranksAt(latest, 'TOTAL');
   const before = latest < 2 ? null : scores.ranksAt(latest - 1, 'TOTAL');
-  return (
-    scores.players
-      .map(({ id, name }, index) => {
-        const rank = ranks[index] ?? 0;
-        const movement = before === null ? null : (before[index] ?? 0) - rank;
-        return { playerId: id, name, points: points[index] ?? 0, rank, movement };
-      })
-      // Players are in name order already and the sort is stable.
-      .sort((a, b) => a.rank - b.rank)
-  );
+  return Array.from(scores.order().subarray(from, to), (index) => {
+    const rank = ranks[index] ?? 0;
+    return {
+      playerId: scores.players[index]?.id ?? '',
+      name: scores.players[index]?.name ?? '',
+      points: points[index] ?? 0,
+      rank,
+      movement: before === null ? null : (before[index] ?? 0) - rank,
+    };
+  });
 }
 
-/** Per player, in leaderboard order: the total after every race, from the 0 before the first result. */
-export function graph(
-  scores: SeasonScores,
-): { playerId: string; name: string; scores: number[] }[] {
-  const totals = [0, ...scores.completedRaces.map((_, index) => index + 1)].map((raceIndex) =>
-    scores.pointsAt(raceIndex, 'TOTAL'),
-  );
-  return leaderboard(scores).map(({ playerId, name }) => {
-    const index = scores.indexOf.get(playerId) ?? -1;
-    return { playerId, name, scores: totals.map((total) => total[index] ?? 0) };
+/** Where a player stands on the leaderboard, counted from 0; `null` for who has not guessed this season. */
+export function placeOnLeaderboard(scores: SeasonScores, playerId: string): number | null {
+  const index = scores.indexOf.get(playerId);
+  if (index === undefined) return null;
+  const rank = scores.ranksAt(scores.completedRaces.length, 'TOTAL')[index] ?? 1;
+  return scores.order().indexOf(index, rank - 1);
+}
+
+/** A player's total after every race, from the 0 before the first result. */
+export interface TotalsLine {
+  readonly playerId: string;
+  readonly name: string;
+  readonly scores: number[];
+}
+
+/** The totals of a player; `null` for who has not guessed this season. */
+export function totalsOf(scores: SeasonScores, playerId: string): TotalsLine | null {
+  const index = scores.indexOf.get(playerId);
+  const player = scores.players[index ?? -1];
+  if (index === undefined || player === undefined) return null;
+  const raceIndexes = Array.from({ length: scores.completedRaces.length + 1 }, (_, at) => at);
+  return {
+    playerId,
+    name: player.name,
+    scores: raceIndexes.map((raceIndex) => scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0),
+  };
+}
+
+/** The totals of everybody, or of the first so many, in leaderboard order. */
+export function graph(scores: SeasonScores, most?: number): TotalsLine[] {
+  return Array.from(scores.order().subarray(0, most)).flatMap((index) => {
+    const line = totalsOf(scores, scores.players[index]?.id ?? '');
+    return line === null ? [] : [line];
   });
 }
 

@@ -19,6 +19,7 @@ import { readingContext } from './authority.ts';
 import { backupRoutes } from './backup/backup.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
 import { bingoMasterRoutes } from './bingo/bingo-master.routes.ts';
+import { boardRoutes } from './board/board.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { emailLoginRoutes } from './email-login/email-login.routes.ts';
 import type { App, Feature } from './feature.ts';
@@ -70,6 +71,7 @@ const FEATURES: readonly Feature[] = [
   unsubscribeRoutes,
   headerRoutes,
   homeRoutes,
+  boardRoutes,
   racesRoutes,
   calendarRoutes,
   statsRoutes,

@@ -22,7 +22,7 @@ function showSeason(season: SeasonView, viewer: Viewer) {
     year: facts.year,
     isAbleToGuess: isSeasonOpen(facts, now) || isRaceOpen,
     isRaceOpen,
-    isPlaying: viewer.userId !== null && season.guessers.ids.has(viewer.userId),
+    isPlaying: viewer.userId !== null && season.guessers.has(viewer.userId),
     isRaceGuess: shownRace(facts, now) !== null,
     ongoingRace: ongoing === null ? null : { year: facts.year, id: ongoing.id },
   };

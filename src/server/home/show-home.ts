@@ -1,17 +1,19 @@
 import { Home, type HomeRace, type NextDeadline } from '#contract/home.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
 import { isSeasonOpen, nextDeadline, raceUnderWay } from '#domain/deadlines.ts';
-import { medalOf } from '#domain/placements.ts';
-import { graph, leaderboard } from '#domain/score-season.ts';
 import type { Race } from '#domain/season.ts';
-import { hasStandings } from '#domain/visibility.ts';
+import { showFirstOfBoard, shownMedals } from '../board/show-board.ts';
 import type { CachedResponse } from '../cached-response.ts';
+import { firstCount } from '../paging.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
 export const emptyHome: Home = {
   leaderboard: null,
+  playerCount: 0,
   guessers: [],
+  guesserCount: 0,
   graph: [],
+  bestTotals: [],
   year: null,
   raceCount: 0,
   completedRaces: [],
@@ -44,19 +46,15 @@ function showNextDeadline(season: SeasonView): NextDeadline | null {
 /** The front page: made once for as long as nothing of it changes, and the same for everybody. */
 export function showHome(season: SeasonView): CachedResponse {
   return season.cachedWithGuessers('home', Home, () => {
-    const { facts, latestPlacements } = season;
-    const scores = season.scores();
-    const isRun = isSeasonRun(facts);
-    // Medals beside the final order, but of the season before, would be taken for this one's.
-    const shownPlacements = isRun && !facts.isFinished ? null : latestPlacements;
-    const medals = new Map(
-      shownPlacements?.places.map(({ userId, position }) => [userId, medalOf(position)]),
-    );
-    const common = {
-      guessers: [...season.guessers.names],
+    const { facts, guessers } = season;
+    const shown = guessers.list.slice(0, firstCount(guessers.list.length));
+    return {
+      ...showFirstOfBoard(season),
+      guessers: shown.map(({ name }) => name),
+      guesserCount: guessers.list.length,
       year: facts.year,
       raceCount: facts.races.length,
-      completedRaces: scores.completedRaces.map(({ id, position, name }) => ({
+      completedRaces: season.scores().completedRaces.map(({ id, position, name }) => ({
         id,
         position,
         name,
@@ -67,25 +65,8 @@ export function showHome(season: SeasonView): CachedResponse {
           ? facts.guessDeadline
           : null,
       underWay: showRace(raceUnderWay(facts, season.now)),
-      isRun,
-      medalsOf: shownPlacements?.year ?? null,
-    };
-    if (!hasStandings(facts, season.now) || scores.players.length === 0) {
-      return { ...common, leaderboard: null, graph: [] };
-    }
-    return {
-      ...common,
-      leaderboard: leaderboard(scores).map((entry) => ({
-        rank: entry.rank,
-        guesser: { id: entry.playerId, username: entry.name, points: entry.points },
-        movement: entry.movement,
-        medal: medals.get(entry.playerId) ?? null,
-      })),
-      graph: graph(scores).map((line) => ({
-        id: line.playerId,
-        name: line.name,
-        scores: [...line.scores],
-      })),
+      isRun: isSeasonRun(facts),
+      medalsOf: shownMedals(season)?.year ?? null,
     };
   });
 }

@@ -1,14 +1,103 @@
-import type { UserList } from '#contract/profiles.ts';
+import { PAGE_SIZE, WHOLE_LIST_MAX } from '#contract/paging.limits.ts';
+import type { UserPage, UserPageItem, UserPageQuery } from '#contract/profiles.ts';
 import { compareNames } from '#domain/ranks.ts';
+import { leaderboard } from '#domain/score-season.ts';
+import { boardSize } from '../board/show-board.ts';
+import type { Executor } from '../db/open-database.ts';
+import { isWhole, nextOffset } from '../paging.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+import { selectUsers } from './profiles.queries.ts';
+
+interface User {
+  readonly id: string;
+  readonly username: string;
+}
+
+function placeOf(season: SeasonView | null, userId: string): UserPageItem['place'] {
+  if (season === null || boardSize(season) === 0) return null;
+  const scores = season.scores();
+  const index = scores.indexOf.get(userId);
+  if (index === undefined) return null;
+  const latest = scores.completedRaces.length;
+  return {
+    rank: scores.ranksAt(latest, 'TOTAL')[index] ?? 0,
+    points: scores.pointsAt(latest, 'TOTAL')[index] ?? 0,
+  };
+}
+
+const showUser = (season: SeasonView | null, user: User): UserPageItem => ({
+  ...user,
+  hasGuessed: season?.guessers.has(user.id) ?? false,
+  place: placeOf(season, user.id),
+});
 
 /** Those who take part first, then the others, each in Norwegian order. */
-export function listUsers(
-  users: readonly { readonly id: string; readonly username: string }[],
-  guessers: ReadonlySet<string>,
-): UserList {
-  return users
-    .map((user) => ({ ...user, hasGuessed: guessers.has(user.id) }))
-    .sort(
-      (a, b) => Number(b.hasGuessed) - Number(a.hasGuessed) || compareNames(a.username, b.username),
-    );
+function inOrder(users: readonly UserPageItem[]): UserPageItem[] {
+  return users.toSorted(
+    (a, b) => Number(b.hasGuessed) - Number(a.hasGuessed) || compareNames(a.username, b.username),
+  );
+}
+
+/** Of those who take part: by place where there is a leaderboard, then by name. */
+function guessersFrom(season: SeasonView, offset: number): User[] {
+  const size = boardSize(season);
+  const end = offset + PAGE_SIZE;
+  const placed =
+    offset < size
+      ? leaderboard(season.scores(), offset, end).map(({ playerId, name }) => ({
+          id: playerId,
+          username: name,
+        }))
+      : [];
+  if (end <= size) return placed;
+  const { list } = season.guessers;
+  const others =
+    size === 0 ? list : list.filter(({ id }) => season.scores().indexOf.get(id) === undefined);
+  const some = others.slice(Math.max(0, offset - size), end - size);
+  return [...placed, ...some.map(({ id, name }) => ({ id, username: name }))];
+}
+
+async function searchUsers(
+  executor: Executor,
+  season: SeasonView | null,
+  name: string,
+): Promise<UserPage> {
+  const users = await selectUsers(executor, PAGE_SIZE, name);
+  return {
+    users: inOrder(users.map((user) => showUser(season, user))),
+    isWhole: false,
+    next: null,
+  };
+}
+
+/**
+ * Everybody with a name; where these are many, a page of those who take part: the others are found by their
+ * name. `null` beyond the end.
+ */
+export async function listUsers(
+  executor: Executor,
+  season: SeasonView | null,
+  query: UserPageQuery,
+): Promise<UserPage | null> {
+  if ('name' in query) return searchUsers(executor, season, query.name);
+  const offset = query.offset ?? 0;
+  const users = await selectUsers(executor, WHOLE_LIST_MAX + 1);
+  if (isWhole(users.length)) {
+    if (offset > 0) return null;
+    return {
+      users: inOrder(users.map((user) => showUser(season, user))),
+      isWhole: true,
+      next: null,
+    };
+  }
+  const guessers = season === null ? [] : guessersFrom(season, offset);
+  if (offset > 0 && guessers.length === 0) return null;
+  // Where few have begun the first page has others as well.
+  const others = offset > 0 ? [] : users.filter(({ id }) => season?.guessers.has(id) !== true);
+  const shown = [...guessers, ...others].slice(0, PAGE_SIZE);
+  return {
+    users: shown.map((user) => showUser(season, user)),
+    isWhole: false,
+    next: nextOffset(offset, season?.guessers.list.length ?? 0),
+  };
 }

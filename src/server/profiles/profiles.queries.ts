@@ -1,13 +1,28 @@
+import { sql } from 'kysely';
+import { usernameKey } from '#domain/username-lookalikes.ts';
+import { containsPattern } from '../audit/contains-pattern.ts';
 import type { Executor } from '../db/open-database.ts';
 
 const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;
 
-/** Everybody with a name, but for deleted accounts that have never guessed. */
-export async function selectUsers(executor: Executor) {
+const withoutSpaces = (key: string) => key.replaceAll(' ', '');
+
+/**
+ * Everybody with a name, but for deleted accounts that have never guessed; no more than so many, and of all or
+ * of those whose name has some text in it.
+ */
+export async function selectUsers(executor: Executor, most: number, text = '') {
+  const key = withoutSpaces(usernameKey(text));
+  // No name is made of signs alone.
+  if (text !== '' && key === '') return [];
   const rows = await executor
     .selectFrom('user')
     .select(['id', 'username'])
     .where('username', 'is not', null)
+    // Neither database folds every letter; keys are folded before they are stored.
+    .$if(key !== '', (query) =>
+      query.where(sql<string>`replace(username_key, ' ', '')`, ...containsPattern(key)),
+    )
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('anonymised_at', 'is', null),
@@ -16,6 +31,8 @@ export async function selectUsers(executor: Executor) {
         ),
       ]),
     )
+    .orderBy('username_key')
+    .limit(most)
     .execute();
   return rows.flatMap(({ id, username }) => (username === null ? [] : [{ id, username }]));
 }

@@ -1,11 +1,19 @@
-import { Placements, UserData, UserDataQuery, UserList, UserParams } from '#contract/profiles.ts';
+import {
+  Placements,
+  UserData,
+  UserDataQuery,
+  UserList,
+  UserPage,
+  UserPageQuery,
+  UserParams,
+} from '#contract/profiles.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { listUsers } from './list-users.ts';
-import { selectPlacementsOf, selectUser, selectUsers } from './profiles.queries.ts';
+import { selectPlacementsOf, selectUser } from './profiles.queries.ts';
 import { showPlacements } from './show-placements.ts';
 import { ownGuesses, publicGuesses, showUserData } from './show-user-data.ts';
 
@@ -14,9 +22,25 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
     '/api/public/user/list',
     { config: { access: 'PUBLIC' }, schema: { tags: ['profiles'], response: { 200: UserList } } },
     async (request, reply) => {
-      const season = await seasons.shown();
-      const users = listUsers(await selectUsers(database.db), season?.guessers.ids ?? new Set());
-      return sendCachedResponse(request, reply, jsonResponse(UserList, users));
+      const page = await listUsers(database.db, await seasons.shown(), {});
+      return sendCachedResponse(request, reply, jsonResponse(UserList, page?.users ?? []));
+    },
+  );
+
+  app.get(
+    '/api/public/user/page',
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: {
+        tags: ['profiles'],
+        querystring: UserPageQuery,
+        response: { 200: UserPage },
+      },
+    },
+    async (request, reply) => {
+      const page = await listUsers(database.db, await seasons.shown(), request.query);
+      if (page === null) throw new ProblemError('not-found');
+      return sendCachedResponse(request, reply, jsonResponse(UserPage, page));
     },
   );
 

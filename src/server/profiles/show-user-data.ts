@@ -71,10 +71,15 @@ export interface ShownGuesses {
   readonly areSeasonGuessesShown: boolean;
 }
 
+function publicPlayer(season: SeasonView, userId: string): Player | null {
+  const { indexOf, players } = season.scores();
+  return players[indexOf.get(userId) ?? -1] ?? null;
+}
+
 /** What everybody may see of a user's guesses. */
 export function publicGuesses(season: SeasonView, userId: string): ShownGuesses {
   return {
-    player: season.players.find(({ id }) => id === userId) ?? null,
+    player: publicPlayer(season, userId),
     isShownBefore: (race) => isRaceGuessPublic(race, season.now),
     areSeasonGuessesShown: areSeasonGuessesPublic(season.facts, season.now),
   };

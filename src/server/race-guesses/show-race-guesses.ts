@@ -1,13 +1,19 @@
-import { RaceGuessView } from '#contract/race-guesses.ts';
+import { PAGE_SIZE } from '#contract/paging.limits.ts';
+import {
+  type OwnRaceGuess,
+  type RaceGuessEntry,
+  RaceGuessView,
+  type RacePick,
+} from '#contract/race-guesses.ts';
 import type { RaceCategory } from '#domain/category.ts';
 import { finishingPlaces } from '#domain/finishing-places.ts';
-import { guessedAt, guessedDriver } from '#domain/guesses.ts';
+import { guessedAt, guessedDriver, type Player } from '#domain/guesses.ts';
 import { startPosition } from '#domain/player-tables.ts';
 import { scoreRacePick } from '#domain/points.ts';
-import { compareNames } from '#domain/ranks.ts';
 import type { Race } from '#domain/season.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
+import { firstCount, isWhole, nextOffset } from '../paging.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
@@ -15,37 +21,114 @@ function link(race: Race | undefined) {
   return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
 }
 
-/** Who guessed whom in a race whose deadline has passed, by start position and then by name. */
-export function showRaceGuesses(season: SeasonView, race: Race): CachedResponse {
-  return season.cachedResponse(`race guesses ${race.id}`, RaceGuessView, () => {
-    const competitors = competitorsOf(season.facts);
-    const places = race.result === null ? null : finishingPlaces(race.result);
+/** Whom a player guessed in a race, and when; `null` for nobody. */
+function pickOf(player: Player, race: Race, category: RaceCategory) {
+  const guess = player.raceGuesses.find(({ raceId }) => raceId === race.id);
+  if (guess === undefined) return null;
+  const driverId = guessedDriver(guess, category);
+  const savedAt = guessedAt(guess, category);
+  return driverId === null || savedAt === null ? null : { driverId, savedAt };
+}
 
-    const entries = (category: RaceCategory): RaceGuessView['first'] =>
-      season.players
-        .flatMap((player) => {
-          const guess = player.raceGuesses.find(({ raceId }) => raceId === race.id);
-          const driverId = guess === undefined ? null : guessedDriver(guess, category);
-          const savedAt = guess === undefined ? null : guessedAt(guess, category);
-          if (driverId === null || savedAt === null) return [];
-          const place = places?.get(driverId) ?? null;
-          return {
-            user: player.name,
-            userId: player.id,
-            driver: competitors.driverName(driverId),
-            look: competitors.driverLook(driverId),
-            position: startPosition(race, driverId),
-            finishPosition: place,
-            points: places === null ? null : scoreRacePick(season.tables, category, place).points,
-            savedAt,
-          };
-        })
-        .sort(
-          (a, b) =>
-            (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER) ||
-            compareNames(a.user, b.user),
-        );
+type Guessed = Pick<RaceGuessEntry, 'driver' | 'look' | 'position' | 'finishPosition' | 'points'>;
 
+/** What a guess of a driver is shown with, whoever guessed it. */
+function guessedDrivers({ facts, tables }: SeasonView, race: Race, category: RaceCategory) {
+  const competitors = competitorsOf(facts);
+  const places = race.result === null ? null : finishingPlaces(race.result);
+  const known = new Map<string, Guessed>();
+  return (driverId: string): Guessed => {
+    const same = known.get(driverId);
+    if (same !== undefined) return same;
+    const place = places?.get(driverId) ?? null;
+    const guessed = {
+      driver: competitors.driverName(driverId),
+      look: competitors.driverLook(driverId),
+      position: startPosition(race, driverId),
+      finishPosition: place,
+      points: places === null ? null : scoreRacePick(tables, category, place).points,
+    };
+    known.set(driverId, guessed);
+    return guessed;
+  };
+}
+
+interface Picks {
+  readonly count: number;
+  /** Indexes in `players`, which are in name order. */
+  readonly order: () => readonly number[];
+  readonly drivers: RacePick[];
+  readonly entry: (index: number) => RaceGuessEntry[];
+}
+
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** Time grows with the players, so they are put into the places there are, and never sorted. */
+function picksOf(season: SeasonView, race: Race, category: RaceCategory): Picks {
+  const { players } = season;
+  const guessedDriverOf = guessedDrivers(season, race, category);
+  const byDriver = new Map<string, number[]>();
+  players.forEach((player, index) => {
+    const pick = pickOf(player, race, category);
+    if (pick === null) return;
+    const indexes = byDriver.get(pick.driverId);
+    if (indexes === undefined) byDriver.set(pick.driverId, [index]);
+    else indexes.push(index);
+  });
+  const groups = [...byDriver].map(([driverId, indexes]) => ({
+    guessed: guessedDriverOf(driverId),
+    indexes,
+  }));
+  const count = groups.reduce((sum, { indexes }) => sum + indexes.length, 0);
+  // A whole list is put in order of the points by who shows it.
+  const points = ({ guessed }: (typeof groups)[number]) =>
+    isWhole(count) ? 0 : (guessed.points ?? 0);
+  groups.sort(
+    (a, b) =>
+      points(b) - points(a) ||
+      (a.guessed.position ?? LAST) - (b.guessed.position ?? LAST) ||
+      (a.indexes[0] ?? 0) - (b.indexes[0] ?? 0),
+  );
+  return {
+    count,
+    order: () => {
+      const isOnGrid = ({ guessed }: (typeof groups)[number]) => guessed.position !== null;
+      const others = groups.filter((group) => !isOnGrid(group)).flatMap(({ indexes }) => indexes);
+      return [
+        ...groups.filter(isOnGrid).flatMap(({ indexes }) => indexes),
+        ...others.sort((a, b) => a - b),
+      ];
+    },
+    drivers: groups.map(({ guessed, indexes: [first = -1, ...others] }) => ({
+      ...guessed,
+      count: 1 + others.length,
+      aloneUser: others.length === 0 ? (players[first]?.name ?? null) : null,
+    })),
+    entry: (index) => {
+      const player = players[index];
+      const pick = player && pickOf(player, race, category);
+      if (player === undefined || !pick) return [];
+      const { driverId, savedAt } = pick;
+      return [{ user: player.name, userId: player.id, ...guessedDriverOf(driverId), savedAt }];
+    },
+  };
+}
+
+/**
+ * Who guessed whom in a race whose deadline has passed, by start position and then by name; `null` beyond the
+ * last page.
+ */
+export function showRaceGuesses(
+  season: SeasonView,
+  race: Race,
+  offset: number,
+): CachedResponse | null {
+  if (offset > 0 && offset >= season.players.length) return null;
+  return season.cachedResponse(`race guesses ${race.id} ${offset}`, RaceGuessView, () => {
+    const [first, tenth] = [picksOf(season, race, 'FIRST'), picksOf(season, race, 'TENTH')];
+    const most = Math.max(first.count, tenth.count);
+    const to = offset === 0 ? firstCount(most) : offset + PAGE_SIZE;
+    const entries = ({ order, entry }: Picks) => order().slice(offset, to).flatMap(entry);
     const closed = season.facts.races.filter(
       (other) => other.grid !== null && isRaceGuessPublic(other, season.now),
     );
@@ -57,10 +140,24 @@ export function showRaceGuesses(season: SeasonView, race: Race): CachedResponse 
       position: race.position,
       startsAt: race.startsAt,
       isCompleted: race.result !== null,
-      first: entries('FIRST'),
-      tenth: entries('TENTH'),
+      first: entries(first),
+      tenth: entries(tenth),
+      nextOffset: isWhole(most) ? null : nextOffset(offset, most),
+      picks: { first: first.drivers, tenth: tenth.drivers },
       previous: link(closed[index - 1]),
       next: link(closed[index + 1]),
     };
   });
+}
+
+/** What the viewer guessed of a race whose deadline has passed. */
+export function showOwnRaceGuess(season: SeasonView, race: Race, userId: string): OwnRaceGuess {
+  const player = season.players[season.scores().indexOf.get(userId) ?? -1];
+  const entry = (category: RaceCategory): RaceGuessEntry | null => {
+    const pick = player && pickOf(player, race, category);
+    if (player === undefined || !pick) return null;
+    const guessed = guessedDrivers(season, race, category)(pick.driverId);
+    return { user: player.name, userId: player.id, ...guessed, savedAt: pick.savedAt };
+  };
+  return { first: entry('FIRST'), tenth: entry('TENTH') };
 }

@@ -2,24 +2,36 @@ import { compareNames } from '#domain/ranks.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectGuesserChanges, selectGuessers } from './guessers.queries.ts';
 
+interface Guesser {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Who takes part in a season, before anything that was guessed is public too. */
 export interface Guessers {
   /** So many changes are in it. */
   readonly changes: number;
-  /** In Norwegian order. */
-  readonly names: readonly string[];
-  readonly ids: ReadonlySet<string>;
+  /** In Norwegian name order. */
+  readonly list: readonly Guesser[];
+  readonly has: (userId: string) => boolean;
+  /** By id, after which change they were first known: shared with what is made of this one. */
+  readonly knownSince: Map<string, number>;
 }
 
 /** Where a name stands, or would stand, among sorted ones. */
-function placeOf(names: readonly string[], name: string): number {
-  let [from, to] = [0, names.length];
+function placeOf(list: readonly Guesser[], name: string): number {
+  let [from, to] = [0, list.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (compareNames(names[middle] ?? '', name) < 0) from = middle + 1;
+    if (compareNames(list[middle]?.name ?? '', name) < 0) from = middle + 1;
     else to = middle;
   }
   return from;
+}
+
+function guessersOf({ changes, list, knownSince }: Omit<Guessers, 'has'>): Guessers {
+  const has = (userId: string) => (knownSince.get(userId) ?? Number.POSITIVE_INFINITY) <= changes;
+  return { changes, list, knownSince, has };
 }
 
 export async function readGuessers(
@@ -28,11 +40,11 @@ export async function readGuessers(
   changes: number,
 ): Promise<Guessers> {
   const guessers = await selectGuessers(executor, year);
-  return {
+  return guessersOf({
     changes,
-    names: guessers.map(({ name }) => name).sort(compareNames),
-    ids: new Set(guessers.map(({ id }) => id)),
-  };
+    list: guessers.sort((a, b) => compareNames(a.name, b.name)),
+    knownSince: new Map(guessers.map(({ id }) => [id, changes])),
+  });
 }
 
 /** Asks again only about those whose part has changed. */
@@ -44,15 +56,14 @@ export async function updateGuessers(
 ): Promise<Guessers> {
   const changed = await selectGuesserChanges(executor, year, known.changes);
   const present = await selectGuessers(executor, year, changed);
-  const hasLeft = (id: string) => known.ids.has(id) && !present.some((each) => each.id === id);
+  const hasLeft = (id: string) => known.has(id) && !present.some((each) => each.id === id);
   // Somebody took back the only guess: that is rare, and the name is not known here.
   if (changed.some(hasLeft)) return readGuessers(executor, year, changes);
-  const names = [...known.names];
-  const ids = new Set(known.ids);
-  for (const { id, name } of present) {
-    if (ids.has(id)) continue;
-    ids.add(id);
-    names.splice(placeOf(names, name), 0, name);
+  const list = [...known.list];
+  for (const guesser of present) {
+    if (known.has(guesser.id)) continue;
+    known.knownSince.set(guesser.id, changes);
+    list.splice(placeOf(list, guesser.name), 0, guesser);
   }
-  return { changes, names, ids };
+  return guessersOf({ changes, list, knownSince: known.knownSince });
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { currentYear, phase, thresholds } from '#domain/deadlines.ts';
 import type { Player } from '#domain/guesses.ts';
+import { once } from '#domain/once.ts';
+import { type Medal, medalOf } from '#domain/placements.ts';
 import type { PointsTables } from '#domain/points.ts';
 import { type SeasonScores, scoreSeason } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
@@ -22,23 +24,18 @@ import {
   type StoredCorrection,
   selectCorrections,
   selectCorrectionsWaiting,
-  selectPlacements,
+  selectMedallists,
   selectRevisions,
   selectSeason,
   selectYears,
 } from './season.queries.ts';
 import { toPlayers, toPointsTables, toSeasonFacts } from './to-season-facts.ts';
 
-interface Placement {
-  readonly userId: string;
-  readonly position: number;
-  readonly points: number;
-}
-
-/** Final places: a season's own once it is finished, until then those of the one before, if that is. */
-interface LatestPlacements {
+/** A season's own medals once it is finished, until then those of the one before, if that is. */
+interface LatestMedals {
   readonly year: number;
-  readonly places: readonly Placement[];
+  /** By user. */
+  readonly medals: ReadonlyMap<string, Medal | null>;
 }
 
 /** What is known of a season but for guesses. */
@@ -46,7 +43,7 @@ interface StoredFacts {
   readonly revision: number;
   readonly facts: SeasonFacts;
   readonly tables: PointsTables;
-  readonly latestPlacements: LatestPlacements;
+  readonly latestMedals: LatestMedals;
   /** Races with a correction that waits for an admin. */
   readonly correctionsWaiting: ReadonlySet<string>;
   /** What has been corrected, oldest first; by race. */
@@ -58,7 +55,7 @@ interface StoredFacts {
 export interface SeasonView
   extends Pick<
     StoredFacts,
-    'facts' | 'tables' | 'latestPlacements' | 'correctionsWaiting' | 'corrections'
+    'facts' | 'tables' | 'latestMedals' | 'correctionsWaiting' | 'corrections'
   > {
   /** Another one whenever an answer made of it could be another. */
   readonly view: number;
@@ -106,14 +103,6 @@ interface Wish {
   readonly now: Instant;
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let value: { readonly made: Value } | null = null;
-  return () => {
-    value ??= { made: make() };
-    return value.made;
-  };
-}
-
 /** Whether it can answer for that moment. */
 function stands(kept: KeptSeason, { revision, guesserChanges, now }: SeasonRevision): boolean {
   return (
@@ -127,19 +116,15 @@ async function readFacts(executor: Executor, year: number): Promise<StoredFacts 
   const stored = await selectSeason(executor, year);
   if (stored === null) return null;
   const facts = toSeasonFacts(stored);
-  const placementsYear = facts.isFinished ? year : year - 1;
-  const placements = await selectPlacements(executor, placementsYear);
+  const medalsYear = facts.isFinished ? year : year - 1;
+  const medallists = await selectMedallists(executor, medalsYear);
   return {
     revision: stored.season.revision,
     facts,
     tables: toPointsTables(stored.points),
-    latestPlacements: {
-      year: placementsYear,
-      places: placements.map((row) => ({
-        userId: row.user_id,
-        position: row.position,
-        points: row.points,
-      })),
+    latestMedals: {
+      year: medalsYear,
+      medals: new Map(medallists.map((row) => [row.user_id, medalOf(row.position)])),
     },
     correctionsWaiting: await selectCorrectionsWaiting(executor, year),
     corrections: await selectCorrections(executor, year),

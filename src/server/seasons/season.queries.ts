@@ -1,4 +1,5 @@
 import type { ReviewKind } from '#contract/corrections.ts';
+import { MEDALS } from '#domain/placements.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 
@@ -80,9 +81,14 @@ export async function selectRevisions(executor: Executor, year: number) {
   return row ?? null;
 }
 
-/** Final places of a season, empty until it is finished. */
-export async function selectPlacements(executor: Executor, year: number) {
-  return executor.selectFrom('placement').selectAll().where('year', '=', year).execute();
+/** Who has a medal of a season: nobody until it is finished. */
+export async function selectMedallists(executor: Executor, year: number) {
+  return executor
+    .selectFrom('placement')
+    .select(['user_id', 'position'])
+    .where('year', '=', year)
+    .where('position', '<=', MEDALS.length)
+    .execute();
 }
 
 /** The races of a season with a correction that waits for an admin. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { uiTexts } from './ui.texts.ts';
@@ -15,6 +15,12 @@ export interface Column<Row> {
   readonly narrow?: boolean;
 }
 
+export interface TableGap {
+  /** The key of a row. */
+  readonly before: string | number;
+  readonly text: string;
+}
+
 interface DataTableProps<Row> {
   readonly caption: string;
   readonly showCaption?: boolean;
@@ -29,11 +35,13 @@ interface DataTableProps<Row> {
   readonly dense?: boolean;
   /** A narrow table that never scrolls sideways: its marked row stays in view beside the others. */
   readonly keepsMarkedInView?: boolean;
+  /** Before which row some are left out, and what stands there. */
+  readonly gap?: TableGap | undefined;
 }
 
 /** A table that scrolls inside itself where it must, keeping its first column in view. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, isMarked, isMuted } = props;
+  const { caption, columns, rows, rowKey, isMarked, isMuted, gap } = props;
   const cellClass = (column: Column<Row>) =>
     classNames(column.numeric && styles.numeric, column.narrow && styles.narrow);
   // A region that scrolls must be reachable by keyboard.
@@ -57,25 +65,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={classNames(
-                isMarked?.(row) && styles.marked,
-                isMuted?.(row) && styles.muted,
+            <Fragment key={rowKey(row)}>
+              {gap?.before === rowKey(row) && (
+                <tr className={styles.gap}>
+                  <td colSpan={columns.length}>{gap.text}</td>
+                </tr>
               )}
-            >
-              {columns.map((column) =>
-                column.rowHeader ? (
-                  <th key={column.key} scope="row" className={cellClass(column)}>
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.key} className={cellClass(column)}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
+              <tr
+                className={classNames(
+                  isMarked?.(row) && styles.marked,
+                  isMuted?.(row) && styles.muted,
+                )}
+              >
+                {columns.map((column) =>
+                  column.rowHeader ? (
+                    <th key={column.key} scope="row" className={cellClass(column)}>
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={cellClass(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

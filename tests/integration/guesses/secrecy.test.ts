@@ -58,12 +58,16 @@ const SAMPLES: Samples = {
     '*': ['', 'guess', ...PAGES],
   },
   routes: {
+    '/api/public/board/line/:id': { id: [KARI, 'ola'] },
     '/api/public/user/:id': { id: [KARI, 'ola', 'nobody'] },
     '/api/public/user/placements/:id': { id: [KARI, 'ola'] },
     '/api/admin/log/:name': { name: ['AUDIT', 'IMPORT', 'MAIL', 'ERROR'] },
     '/api/admin/backup/:name': { name: ['none'] },
   },
   queries: {
+    '/api/public/board': ['?offset=0'],
+    '/api/public/user/page': ['?offset=0', '?name=a'],
+    '/api/user/my-race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`],
     '/api/public/race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`, `?raceId=${nextRace}`],
     '/api/public/race/list/:year': ['?completedOnly=true'],
     '/api/public/score': [`?year=${year}`],
@@ -94,7 +98,7 @@ const OWN_VIEW = /^\/(api\/(guess|user|settings)(\/|$|\?)|$)/;
 
 /** Where guesses, or points for them, stand once they are public. */
 const SHOWS_GUESSES =
-  /^\/(api\/(guess|user|public\/(home|user|race-guess|stats|score))(\/|$|\?)|user\/|race-guess\?|stats\/|$)/;
+  /^\/(api\/(guess|user|public\/(home|board|user|race-guess|stats|score))(\/|$|\?)|user\/|race-guess\?|stats\/|$)/;
 
 interface Question {
   readonly role: Role;

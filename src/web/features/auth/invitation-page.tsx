@@ -89,7 +89,7 @@ function Join({ code }: { readonly code: string }) {
             <p>
               {texts.playing(
                 players.slice(0, SHOWN_PLAYERS),
-                Math.max(0, players.length - SHOWN_PLAYERS),
+                Math.max(0, (home?.guesserCount ?? 0) - SHOWN_PLAYERS),
               )}
             </p>
           )}

@@ -62,11 +62,12 @@ test('linePath draws through every point', () => {
 });
 
 test('behindLeader takes the leader of each race, not of the end', () => {
-  const lines = behindLeader([line('a', 0, 30, 40), line('b', 0, 10, 90)]);
+  const lines = behindLeader([line('a', 0, 30, 40), line('b', 0, 10, 90)], [0, 30, 90]);
   expect(lines.map(({ scores }) => scores)).toEqual([
     [0, 0, -50],
     [0, -20, 0],
   ]);
+  expect(behindLeader([line('a', 0, 30)], [0, 50])[0]?.scores).toEqual([0, -20]);
 });
 
 describe('lowestShown', () => {

@@ -29,12 +29,17 @@ export function niceTicks(from: number, to: number, count: number): readonly num
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
 }
 
-/** How far every player was behind the leader of the moment: never above 0. */
-export function behindLeader(lines: readonly GraphLine[]): readonly GraphLine[] {
-  const best = (race: number) => Math.max(...lines.map((line) => line.scores[race] ?? 0));
+/**
+ * How far every player was behind the leader of the moment: never above 0.
+ * @param best the leader's total at each race
+ */
+export function behindLeader(
+  lines: readonly GraphLine[],
+  best: readonly number[],
+): readonly GraphLine[] {
   return lines.map((line) => ({
     ...line,
-    scores: line.scores.map((total, race) => total - best(race)),
+    scores: line.scores.map((total, race) => Math.min(0, total - (best[race] ?? total))),
   }));
 }
 

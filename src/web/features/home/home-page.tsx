@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useRef } from 'react';
 import type { Home, HomeRace } from '#contract/home.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { formatMoment } from '#web/app/dates.ts';
@@ -26,6 +26,18 @@ import { Participants } from './participants.tsx';
 import { RaceOnBoard } from './race-on-board.tsx';
 
 const PointsGraph = lazyPart('PointsGraph', () => import('./points-graph.tsx'));
+const LongLeaderboard = lazyPart('LongLeaderboard', () => import('./long-leaderboard.tsx'));
+
+/** The leaderboard, which has more players than come with the page where these are many. */
+function WholeLeaderboard({ home, entries }: ComponentProps<typeof LongLeaderboard>) {
+  const some = <Leaderboard entries={entries} medalsOf={home.medalsOf} />;
+  if (entries.length === home.playerCount) return some;
+  return (
+    <Suspense fallback={some}>
+      <LongLeaderboard home={home} entries={entries} />
+    </Suspense>
+  );
+}
 
 function LeaderboardCard({ home }: { readonly home: Home }) {
   const done = home.completedRaces.length;
@@ -44,7 +56,7 @@ function LeaderboardCard({ home }: { readonly home: Home }) {
           <p>{homeTexts.seasonStartsSoonHelp}</p>
         </EmptyState>
       ) : (
-        <Leaderboard entries={home.leaderboard} medalsOf={home.medalsOf} />
+        <WholeLeaderboard home={home} entries={home.leaderboard} />
       )}
     </Card>
   );
@@ -61,11 +73,7 @@ function GraphCard({ home }: { readonly home: Home }) {
       ) : (
         <div ref={place} className={styles.graphPlace}>
           <ErrorBoundary>
-            <Suspense>
-              {isNear && (
-                <PointsGraph lines={home.graph} races={home.completedRaces} ownId={viewer?.id} />
-              )}
-            </Suspense>
+            <Suspense>{isNear && <PointsGraph home={home} ownId={viewer?.id} />}</Suspense>
           </ErrorBoundary>
         </div>
       )}
@@ -196,9 +204,13 @@ export function HomePage({ NextGuess, YourRace, RacePicks }: HomePageProps) {
               <Card
                 className={styles.players}
                 title={homeTexts.participants}
-                aside={home.guessers.length > 0 && homeTexts.participantCount(home.guessers.length)}
+                aside={home.guesserCount > 0 && homeTexts.participantCount(home.guesserCount)}
               >
-                <Participants names={home.guessers} isFolded={home.leaderboard !== null} />
+                <Participants
+                  names={home.guessers}
+                  count={home.guesserCount}
+                  isFolded={home.leaderboard !== null}
+                />
               </Card>
             </div>
           </>

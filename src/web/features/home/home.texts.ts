@@ -16,6 +16,7 @@ export const homeTexts = {
   participants: 'Årets deltakere',
   participantCount: (count: number) => `${count} har gjettet`,
   showParticipants: 'Vis alle',
+  otherParticipants: (count: number) => `… og ${count} til`,
   noParticipants: 'Ingen har gjettet ennå.',
   race: (position: number, count: number, day: string) => `Løp ${position} av ${count} · ${day}`,
   sprint: 'Sprinthelg',
@@ -58,6 +59,9 @@ export const homeTexts = {
     readout: (name: string, points: string, race: string) => `${name}: ${points} poeng ${race}`,
     after: (race: string) => `etter ${race}`,
     beforeFirst: 'før første løp',
+    leaders: 'De ti beste er med. Følg flere:',
+    addPlayer: 'Legg til en spiller',
+    removePlayer: (name: string) => `Ta bort ${name}`,
     empty: 'Grafen kommer etter det første løpet.',
   },
 };

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '#contract/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable, type TableGap } from '#web/ui/data-table.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
@@ -11,9 +11,11 @@ interface LeaderboardProps {
   readonly entries: readonly LeaderboardEntry[];
   /** The season that the medals were won in. */
   readonly medalsOf: number | null;
+  /** Where some are left out. */
+  readonly gap?: TableGap | undefined;
 }
 
-export function Leaderboard({ entries, medalsOf }: LeaderboardProps) {
+export function Leaderboard({ entries, medalsOf, gap }: LeaderboardProps) {
   const ownId = useHeader()?.user?.id;
   const isOwn = (entry: LeaderboardEntry) => entry.guesser.id === ownId;
   const columns: readonly Column<LeaderboardEntry>[] = [
@@ -56,6 +58,7 @@ export function Leaderboard({ entries, medalsOf }: LeaderboardProps) {
       rowKey={(entry) => entry.guesser.id}
       isMarked={isOwn}
       keepsMarkedInView
+      gap={gap}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Home } from '#contract/home.ts';
 import { formatPoints } from '#web/app/numbers.ts';
+import { useBoardLines, useOwnBoard } from '#web/data/board.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { behindLeader, type GraphLine } from './graph-geometry.ts';
 import { GraphLegend } from './graph-legend.tsx';
+import { GraphPicks } from './graph-picks.tsx';
 import { GraphPlot, type Spot } from './graph-plot.tsx';
 import { GraphTable } from './graph-table.tsx';
 import { homeTexts } from './home.texts.ts';
@@ -12,18 +14,23 @@ import styles from './points-graph.module.css';
 
 const { graph: texts } = homeTexts;
 
-interface PointsGraphProps {
+interface LinesProps {
   readonly lines: readonly GraphLine[];
+  /** The highest total there was after each race. */
+  readonly best: readonly number[];
   readonly races: Home['completedRaces'];
   readonly ownId: string | undefined;
 }
 
-export function PointsGraph({ lines, races, ownId }: PointsGraphProps) {
+function Lines({ lines, best, races, ownId }: LinesProps) {
   const [view, setView] = useState<'total' | 'gap'>('total');
   const [isTable, setIsTable] = useState(false);
   const [pinnedId, setPinnedId] = useState<string>();
   const [pointed, setPointed] = useState<Partial<Spot> | null>(null);
-  const shown = useMemo(() => (view === 'gap' ? behindLeader(lines) : lines), [view, lines]);
+  const shown = useMemo(
+    () => (view === 'gap' ? behindLeader(lines, best) : lines),
+    [view, lines, best],
+  );
 
   const activeId = pointed?.id ?? pinnedId;
   const active = shown.find((line) => line.id === activeId);
@@ -72,6 +79,37 @@ export function PointsGraph({ lines, races, ownId }: PointsGraphProps) {
             onPick={pick}
           />
         </>
+      )}
+    </>
+  );
+}
+
+interface PointsGraphProps {
+  readonly home: Home;
+  readonly ownId: string | undefined;
+}
+
+/** Everybody's line, or where many play those of the leaders, of the viewer, and of those picked. */
+export function PointsGraph({ home, ownId }: PointsGraphProps) {
+  const { graph, bestTotals, completedRaces: races } = home;
+  const isWhole = graph.length === home.playerCount;
+  const [pickedIds, setPickedIds] = useState<readonly string[]>([]);
+  const own = useOwnBoard(!isWhole)?.line;
+  const picked = useBoardLines(pickedIds);
+  const lines = useMemo(() => {
+    const others = [...(own ? [own] : []), ...picked];
+    const known = new Set(graph.map(({ id }) => id));
+    return [...graph, ...others.filter(({ id }) => !known.has(id) && known.add(id))];
+  }, [graph, own, picked]);
+  return (
+    <>
+      <Lines lines={isWhole ? graph : lines} best={bestTotals} races={races} ownId={ownId} />
+      {!isWhole && (
+        <GraphPicks
+          picked={picked}
+          onAdd={(id) => setPickedIds((ids) => (ids.includes(id) ? ids : [...ids, id]))}
+          onRemove={(id) => setPickedIds((ids) => ids.filter((each) => each !== id))}
+        />
       )}
     </>
   );

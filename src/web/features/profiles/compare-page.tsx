@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
-import type { UserList } from '#contract/profiles.ts';
+import type { UserPage } from '#contract/profiles.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useHome } from '#web/data/home.api.ts';
+import { useUsers } from '#web/data/users.api.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
+import { PlayerSearch } from '#web/shared/player-search.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,29 +20,45 @@ import { type Players, playersToCompare } from './default-players.ts';
 import { Duel } from './duel.tsx';
 import profileStyles from './profile.module.css';
 import { GUESS_SECTIONS } from './profile-sections.ts';
-import { useUserData, useUserList } from './profiles.api.ts';
+import { useUserData } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import { SeasonPicker } from './season-picker.tsx';
 import { shareLink } from './share-link.ts';
 import { useChoice } from './use-choice.ts';
 
 interface PlayerPickerProps {
-  readonly users: UserList;
+  readonly page: UserPage;
   readonly players: Players;
+  /** What the two are called, once that is known. */
+  readonly names: Players;
   readonly onChange: (players: Players) => void;
 }
 
-/** Choosing the one who stands on the other side swaps the two. */
-function PlayerPicker({ users, players, onChange }: PlayerPickerProps) {
-  const { a, b } = players;
+interface OnePickerProps extends Pick<PlayerPickerProps, 'page'> {
+  readonly label: string;
+  readonly userId: string | undefined;
+  readonly name: string | undefined;
+  readonly onPick: (userId: string) => void;
+}
+
+/** From a list, or where there are too many for one by name. */
+function OnePicker({ page: { users, isWhole }, label, userId, name, onPick }: OnePickerProps) {
+  if (!isWhole) return <PlayerSearch label={label} chosen={name} onPick={onPick} />;
   const options = users.map(({ id, username }) => ({ value: id, label: username }));
+  return <Select label={label} value={userId ?? ''} options={options} onChange={onPick} />;
+}
+
+/** Choosing the one who stands on the other side swaps the two. */
+function PlayerPicker({ page, players, names, onChange }: PlayerPickerProps) {
+  const { a, b } = players;
   return (
     <div className={styles.players}>
-      <Select
+      <OnePicker
+        page={page}
         label={profilesTexts.left}
-        value={a ?? ''}
-        options={options}
-        onChange={(id) => onChange({ a: id, b: id === b ? a : b })}
+        userId={a}
+        name={names.a}
+        onPick={(id) => onChange({ a: id, b: id === b ? a : b })}
       />
       <button
         type="button"
@@ -51,17 +69,19 @@ function PlayerPicker({ users, players, onChange }: PlayerPickerProps) {
       >
         <Icon name="swap" />
       </button>
-      <Select
+      <OnePicker
+        page={page}
         label={profilesTexts.right}
-        value={b ?? ''}
-        options={options}
-        onChange={(id) => onChange({ a: id === a ? b : a, b: id })}
+        userId={b}
+        name={names.b}
+        onPick={(id) => onChange({ a: id === a ? b : a, b: id })}
       />
     </div>
   );
 }
 
-function Comparison({ users }: { readonly users: UserList }) {
+function Comparison({ page }: { readonly page: UserPage }) {
+  const { users } = page;
   const { choice, choose } = useChoice();
   const { query, change } = useAddressQuery();
   const asked = { a: query.get('a'), b: query.get('b') };
@@ -86,8 +106,12 @@ function Comparison({ users }: { readonly users: UserList }) {
     <>
       <div className={styles.controls}>
         <PlayerPicker
-          users={users}
+          page={page}
           players={players}
+          names={{
+            a: left.data?.userScores.user.username,
+            b: right.data?.userScores.user.username,
+          }}
           onChange={(next) => change({ a: next.a ?? null, b: next.b ?? null })}
         />
         <div className={styles.more}>
@@ -137,7 +161,7 @@ function Sides({ left, right }: SidesProps) {
 }
 
 export function ComparePage() {
-  const users = useUserList();
+  const users = useUsers();
   return (
     <Page
       title={profilesTexts.compareTitle}
@@ -145,7 +169,7 @@ export function ComparePage() {
       links={<SectionLinks sections={GUESS_SECTIONS} />}
     >
       <QueryBoundary query={users} skeleton={<Skeleton variant="rows" lines={14} />}>
-        {(list) => <Comparison users={list} />}
+        {(page) => <Comparison page={page} />}
       </QueryBoundary>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { type Query, useQuery } from '@tanstack/react-query';
-import type { Placements, UserData, UserList } from '#contract/profiles.ts';
+import type { Placements, UserData } from '#contract/profiles.ts';
 import { changedQuery } from '#web/app/address-query.ts';
 import { getJson } from '#web/app/api.ts';
 
@@ -17,12 +17,6 @@ const keepSamePlayer = (
   query: Query<UserData, Error, UserData, Key> | undefined,
   id: string,
 ) => (query?.queryKey[1] === id ? before : undefined);
-
-export const useUserList = () =>
-  useQuery({
-    queryKey: ['user-list'],
-    queryFn: ({ signal }) => getJson<UserList>('/api/public/user/list', signal),
-  });
 
 /** Waits while the player is not known. */
 export const useUserData = (id: string | undefined, choice: Choice) =>

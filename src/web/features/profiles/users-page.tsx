@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { UserList } from '#contract/profiles.ts';
+import type { UserPage, UserPageItem } from '#contract/profiles.ts';
 import { useHeader, useShownYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { useHome } from '#web/data/home.api.ts';
+import { useFoundUsers, useMoreUsers, useUsers } from '#web/data/users.api.ts';
+import { MorePages } from '#web/shared/more-pages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { useUserList } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import { searchUsers } from './search-users.ts';
 import styles from './users-page.module.css';
@@ -18,22 +18,22 @@ import styles from './users-page.module.css';
 /** A list this long is no longer taken in at a glance. */
 const SEARCHABLE_FROM = 16;
 
-function UserLink({ user }: { readonly user: UserList[number] }) {
+function UserLink({ user }: { readonly user: UserPageItem }) {
   const isSelf = useHeader()?.user?.id === user.id;
-  const entry = useHome().data?.leaderboard?.find(({ guesser }) => guesser.id === user.id);
+  const { place } = user;
   return (
     <Link to={`/user/${user.id}`} className={classNames(styles.user, isSelf && styles.self)}>
-      <span className={styles.rank}>{entry ? profilesTexts.ordinal(entry.rank) : '–'}</span>
+      <span className={styles.rank}>{place ? profilesTexts.ordinal(place.rank) : '–'}</span>
       <span className={styles.name}>
         {user.username}
         {isSelf && ` (${profilesTexts.you})`}
       </span>
-      {entry && <span className={styles.points}>{profilesTexts.points(entry.guesser.points)}</span>}
+      {place && <span className={styles.points}>{profilesTexts.points(place.points)}</span>}
     </Link>
   );
 }
 
-function UserLinks({ users }: { readonly users: readonly UserList[number][] }) {
+function UserLinks({ users }: { readonly users: readonly UserPageItem[] }) {
   if (users.length === 0) return null;
   return (
     <ul className={styles.users}>
@@ -46,7 +46,7 @@ function UserLinks({ users }: { readonly users: readonly UserList[number][] }) {
   );
 }
 
-function NotPlaying({ users }: { readonly users: readonly UserList[number][] }) {
+function NotPlaying({ users }: { readonly users: readonly UserPageItem[] }) {
   const year = useShownYear();
   if (users.length === 0 || year === null) return <UserLinks users={users} />;
   return (
@@ -63,25 +63,59 @@ const ORDERS = [
   { value: 'name', label: profilesTexts.name },
 ] as const;
 
-function Users({ users }: { readonly users: readonly UserList[number][] }) {
+interface SearchProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+function Search({ text, onChange }: SearchProps) {
+  return (
+    <div className={styles.search}>
+      <SearchField label={profilesTexts.searchUsers} value={text} onChange={onChange} />
+    </div>
+  );
+}
+
+const compareLink = <ButtonLink to="/user/compare">{profilesTexts.compareTitle}</ButtonLink>;
+
+interface FoundUsersProps {
+  readonly users: readonly UserPageItem[];
+  readonly text: string;
+}
+
+function FoundUsers({ users, text }: FoundUsersProps) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {text !== '' && profilesTexts.userCount(users.length)}
+      </p>
+      {users.length === 0 ? (
+        <EmptyState title={profilesTexts.noHits(text)} />
+      ) : (
+        <>
+          <UserLinks users={users.filter(({ hasGuessed }) => hasGuessed)} />
+          <NotPlaying users={users.filter(({ hasGuessed }) => !hasGuessed)} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Users({ users }: { readonly users: readonly UserPageItem[] }) {
   const [text, setText] = useState('');
   const [order, setOrder] = useState<Order>('place');
-  const leaderboard = useHome().data?.leaderboard ?? null;
-  const rankOf = new Map(leaderboard?.map(({ guesser, rank }) => [guesser.id, rank]));
-  const rank = ({ id }: UserList[number]) => rankOf.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const rank = ({ place }: UserPageItem) => place?.rank ?? Number.MAX_SAFE_INTEGER;
   const hits = searchUsers(users, text);
   const found = order === 'place' ? hits.toSorted((a, b) => rank(a) - rank(b)) : hits;
   return (
     <>
       <div className={styles.bar}>
         {users.length >= SEARCHABLE_FROM ? (
-          <div className={styles.search}>
-            <SearchField label={profilesTexts.searchUsers} value={text} onChange={setText} />
-          </div>
+          <Search text={text} onChange={setText} />
         ) : (
           <p>{profilesTexts.userCount(users.length)}</p>
         )}
-        {leaderboard !== null && users.length > 1 && (
+        {users.some(({ place }) => place !== null) && users.length > 1 && (
           <SegmentedControl
             label={profilesTexts.sortBy}
             options={ORDERS}
@@ -89,19 +123,31 @@ function Users({ users }: { readonly users: readonly UserList[number][] }) {
             onChange={setOrder}
           />
         )}
-        {users.length > 1 && (
-          <ButtonLink to="/user/compare">{profilesTexts.compareTitle}</ButtonLink>
-        )}
+        {users.length > 1 && compareLink}
       </div>
-      <p className="visually-hidden" role="status">
-        {text !== '' && profilesTexts.userCount(found.length)}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState title={profilesTexts.noHits(text)} />
-      ) : (
+      <FoundUsers users={found} text={text} />
+    </>
+  );
+}
+
+/** More than come at once: whoever is not among them is found by name. */
+function ManyUsers({ first }: { readonly first: UserPage }) {
+  const [text, setText] = useState('');
+  const more = useMoreUsers(first);
+  const found = useFoundUsers(text);
+  const listed = [...first.users, ...more.pages.flatMap(({ users }) => users)];
+  const unique = [...new Map(listed.map((user) => [user.id, user])).values()];
+  return (
+    <>
+      <div className={styles.bar}>
+        <Search text={text} onChange={setText} />
+        {compareLink}
+      </div>
+      {found !== undefined && <FoundUsers users={found} text={text} />}
+      {text === '' && (
         <>
-          <UserLinks users={found.filter(({ hasGuessed }) => hasGuessed)} />
-          <NotPlaying users={found.filter(({ hasGuessed }) => !hasGuessed)} />
+          <FoundUsers users={unique} text="" />
+          <MorePages more={more} shown={unique.length} all={null} />
         </>
       )}
     </>
@@ -109,17 +155,14 @@ function Users({ users }: { readonly users: readonly UserList[number][] }) {
 }
 
 export function UsersPage() {
-  const query = useUserList();
+  const query = useUsers();
   return (
     <Page title={profilesTexts.users} lead={profilesTexts.usersLead}>
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
-        {(users) =>
-          users.length === 0 ? (
-            <EmptyState title={profilesTexts.noUsers} />
-          ) : (
-            <Users users={users} />
-          )
-        }
+        {(page) => {
+          if (page.users.length === 0) return <EmptyState title={profilesTexts.noUsers} />;
+          return page.isWhole ? <Users users={page.users} /> : <ManyUsers first={page} />;
+        }}
       </QueryBoundary>
     </Page>
   );

@@ -8,7 +8,7 @@ import { raceGuessesTexts } from './race-guesses.texts.ts';
 
 function Outcome({ pick }: { readonly pick: Pick }) {
   if (pick.points === null) {
-    return <span className={styles.outcome}>{raceGuessesTexts.start(pick.startPosition)}</span>;
+    return <span className={styles.outcome}>{raceGuessesTexts.start(pick.position)}</span>;
   }
   return (
     <span className={styles.outcome}>

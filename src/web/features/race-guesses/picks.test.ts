@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { byPoints, lonePicks, picksOf, picksOnGrid } from './picks.ts';
 
-const entry = (user: string, code: string, points: number | null = null) => ({
-  user,
-  userId: user.toLowerCase(),
+const pick = (code: string, count: number, aloneUser: string | null = null) => ({
   driver: code,
   look: { id: code, code, number: null, constructorName: null, colour: null },
   position: 1,
-  finishPosition: points === null ? null : 1,
-  points,
-  savedAt: 0,
+  finishPosition: null,
+  points: null,
+  count,
+  aloneUser,
 });
 
 describe('picksOf', () => {
-  it('counts each driver once per guesser, in the order of the entries', () => {
-    const picks = picksOf([entry('Anna', 'NOR'), entry('Bo', 'NOR'), entry('Cato', 'PIA')], 'bo');
+  it('marks the one that is the viewer’s own', () => {
+    const picks = picksOf([pick('NOR', 2), pick('PIA', 1)], 'NOR');
     expect(picks.map(({ driver, count, isOwn }) => [driver, count, isOwn])).toEqual([
       ['NOR', 2, true],
       ['PIA', 1, false],
@@ -22,21 +21,21 @@ describe('picksOf', () => {
   });
 
   it('marks nothing as own for a visitor', () => {
-    expect(picksOf([entry('Anna', 'NOR')], undefined)[0]?.isOwn).toBe(false);
+    expect(picksOf([pick('NOR', 1)], null)[0]?.isOwn).toBe(false);
   });
 });
 
 describe('the picks of both places', () => {
   const guesses = {
-    first: [entry('Anna', 'NOR'), entry('Bo', 'NOR'), { ...entry('Cato', 'PIA'), position: 4 }],
+    first: [pick('NOR', 2), { ...pick('PIA', 1, 'Cato'), position: 4 }],
     tenth: [
-      { ...entry('Anna', 'PIA'), position: 4 },
-      { ...entry('Bo', 'ALO'), position: null },
+      { ...pick('PIA', 1, 'Anna'), position: 4 },
+      { ...pick('ALO', 1, 'Bo'), position: null },
     ],
   };
 
   it('stand on one grid, who does not start last', () => {
-    const rows = picksOnGrid(guesses, 'anna');
+    const rows = picksOnGrid(guesses, { first: 'NOR', tenth: 'PIA' });
     expect(rows.map(({ driver, first, tenth }) => [driver, first.count, tenth.count])).toEqual([
       ['NOR', 2, 0],
       ['PIA', 1, 1],
@@ -59,18 +58,15 @@ describe('the picks of both places', () => {
 });
 
 describe('byPoints', () => {
+  const guess = (user: string, points: number | null) => ({ user, points });
+
   it('puts most points first and keeps the order of equals', () => {
-    const entries = [
-      entry('Anna', 'NOR', 0),
-      entry('Bo', 'PIA', 25),
-      entry('Cato', 'LEC', 0),
-      entry('Dina', 'PIA', 25),
-    ];
-    expect(byPoints(entries).map(({ user }) => user)).toEqual(['Bo', 'Dina', 'Anna', 'Cato']);
+    const guesses = [guess('Anna', 0), guess('Bo', 25), guess('Cato', 0), guess('Dina', 25)];
+    expect(byPoints(guesses).map(({ user }) => user)).toEqual(['Bo', 'Dina', 'Anna', 'Cato']);
   });
 
   it('changes nothing before the result', () => {
-    const entries = [entry('Anna', 'NOR'), entry('Bo', 'PIA')];
-    expect(byPoints(entries).map(({ user }) => user)).toEqual(['Anna', 'Bo']);
+    const guesses = [guess('Anna', null), guess('Bo', null)];
+    expect(byPoints(guesses).map(({ user }) => user)).toEqual(['Anna', 'Bo']);
   });
 });

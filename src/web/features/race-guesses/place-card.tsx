@@ -1,4 +1,4 @@
-import type { RaceGuessView } from '#contract/race-guesses.ts';
+import type { RaceGuessEntry, RacePick } from '#contract/race-guesses.ts';
 import { formatTimeBefore } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -11,8 +11,6 @@ import { byPoints, picksOf } from './picks.ts';
 import styles from './place-card.module.css';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 
-type Entry = RaceGuessView['first'][number];
-
 function Gained({ points }: { readonly points: number }) {
   return points > 0 ? (
     <span className={styles.gained}>
@@ -23,7 +21,10 @@ function Gained({ points }: { readonly points: number }) {
   );
 }
 
-function columnsFor(viewerId: string | undefined, startsAt: number): readonly Column<Entry>[] {
+function columnsFor(
+  viewerId: string | undefined,
+  startsAt: number,
+): readonly Column<RaceGuessEntry>[] {
   return [
     {
       key: 'name',
@@ -67,28 +68,38 @@ function columnsFor(viewerId: string | undefined, startsAt: number): readonly Co
 interface PlaceCardProps {
   readonly id: string;
   readonly title: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly RaceGuessEntry[];
+  /** Of everybody. */
+  readonly picks: readonly RacePick[];
+  /** The viewer's, which may not be among the entries yet. */
+  readonly own: RaceGuessEntry | null;
   /** When the race starts. */
   readonly startsAt: number;
 }
 
 /** Who was guessed in one of the two places: first by driver, then by player. */
-export function PlaceCard({ id, title, entries, startsAt }: PlaceCardProps) {
+export function PlaceCard(props: PlaceCardProps) {
+  const { id, title, entries, picks, own, startsAt } = props;
   const viewerId = useHeader()?.user?.id;
-  const ordered = byPoints(entries);
+  const isApart = own !== null && !entries.some(({ userId }) => userId === own.userId);
+  const ordered = [...byPoints(entries), ...(isApart ? [own] : [])];
   return (
     <Card id={id} flush={entries.length > 0} title={title}>
       {entries.length === 0 ? (
         <EmptyState title={raceGuessesTexts.nobody} />
       ) : (
         <>
-          <PickTally label={raceGuessesTexts.tally(title)} picks={picksOf(ordered, viewerId)} />
+          <PickTally
+            label={raceGuessesTexts.tally(title)}
+            picks={picksOf(byPoints(picks), own?.look.id ?? null)}
+          />
           <DataTable
             caption={title}
             columns={columnsFor(viewerId, startsAt)}
             rows={ordered}
             rowKey={(entry) => entry.userId}
             isMarked={(entry) => entry.userId === viewerId}
+            gap={isApart ? { before: own.userId, text: raceGuessesTexts.ownGuess } : undefined}
           />
         </>
       )}

@@ -7,12 +7,13 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useHome } from '#web/data/home.api.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
+import { MorePages } from '#web/shared/more-pages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { PlaceCard } from './place-card.tsx';
-import { useRaceGuesses } from './race-guesses.api.ts';
+import { useMoreRaceGuesses, useOwnRaceGuess, useRaceGuesses } from './race-guesses.api.ts';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
 
@@ -61,6 +62,38 @@ function ComingSoon({ onRevealed }: { readonly onRevealed: () => void }) {
   );
 }
 
+const PLACES = [
+  { place: 'first', id: 'forsteplass' },
+  { place: 'tenth', id: 'tiendeplass' },
+] as const;
+
+function Places({ view }: { readonly view: RaceGuessView }) {
+  const own = useOwnRaceGuess(view);
+  const more = useMoreRaceGuesses(view);
+  const entriesOf = (place: (typeof PLACES)[number]['place']) => [
+    ...view[place],
+    ...more.pages.flatMap((page) => page[place]),
+  ];
+  return (
+    <>
+      <div className={styles.columns}>
+        {PLACES.map(({ place, id }) => (
+          <PlaceCard
+            key={place}
+            id={id}
+            title={raceGuessesTexts[place]}
+            entries={entriesOf(place)}
+            picks={view.picks[place]}
+            own={own[place]}
+            startsAt={view.startsAt}
+          />
+        ))}
+      </div>
+      <MorePages more={more} shown={entriesOf('first').length} all={null} />
+    </>
+  );
+}
+
 export function RaceGuessesPage() {
   const query = useRaceGuesses(useAddressQuery().query.get('raceId'));
   const view = query.data;
@@ -84,20 +117,7 @@ export function RaceGuessesPage() {
         {(loaded) => (
           <>
             <OtherRaces view={loaded} />
-            <div className={styles.columns}>
-              <PlaceCard
-                id="forsteplass"
-                title={raceGuessesTexts.first}
-                entries={loaded.first}
-                startsAt={loaded.startsAt}
-              />
-              <PlaceCard
-                id="tiendeplass"
-                title={raceGuessesTexts.tenth}
-                entries={loaded.tenth}
-                startsAt={loaded.startsAt}
-              />
-            </div>
+            <Places key={loaded.id} view={loaded} />
           </>
         )}
       </QueryBoundary>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { HOME_POLL_MS } from '#contract/polling.ts';
-import type { RaceGuessView } from '#contract/race-guesses.ts';
+import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
 import { changedQuery } from '#web/app/address-query.ts';
 import { ApiError, getJson } from '#web/app/api.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { useMorePages } from '#web/data/more-pages.ts';
 
 /** Without a race the one that is on now; asks again until its guesses are there to be seen. */
 export const useRaceGuesses = (raceId: string | null) =>
@@ -12,4 +14,33 @@ export const useRaceGuesses = (raceId: string | null) =>
       getJson<RaceGuessView>(`/api/public/race-guess${changedQuery('', { raceId })}`, signal),
     refetchInterval: ({ state }) =>
       state.error instanceof ApiError && state.error.status === 403 ? HOME_POLL_MS : false,
+  });
+
+const PLACES = ['first', 'tenth'] as const;
+
+/** The viewer's own two, which are apart where not everybody's come at once. */
+export function useOwnRaceGuess(view: RaceGuessView | undefined): OwnRaceGuess {
+  const viewerId = useHeader()?.user?.id;
+  const raceId = view?.id ?? '';
+  const isApart = view !== undefined && view.nextOffset !== null && viewerId !== undefined;
+  const { data } = useQuery({
+    queryKey: ['race-guess', raceId, 'own'],
+    enabled: isApart,
+    queryFn: ({ signal }) =>
+      getJson<OwnRaceGuess>(`/api/user/my-race-guess${changedQuery('', { raceId })}`, signal),
+  });
+  const find = (place: (typeof PLACES)[number]) =>
+    view?.[place].find(({ userId }) => userId === viewerId) ??
+    (isApart ? (data?.[place] ?? null) : null);
+  return { first: find('first'), tenth: find('tenth') };
+}
+
+/** What the page of guesses leaves out. */
+export const useMoreRaceGuesses = ({ id: raceId, nextOffset }: RaceGuessView) =>
+  useMorePages<RaceGuessView>({
+    key: ['race-guess', raceId],
+    pathOf: (offset) =>
+      `/api/public/race-guess${changedQuery('', { raceId, offset: String(offset) })}`,
+    first: nextOffset,
+    nextOf: (page) => page.nextOffset,
   });

@@ -21,6 +21,7 @@ export const raceGuessesTexts = {
   everybody: 'Hva alle gjettet',
   driver: 'Sjåfør',
   you: 'Du også',
+  ownGuess: 'Din gjetning',
   alone: 'Alene om det:',
   aloneWith: {
     first: (user: string, driver: string) => `${user} (${driver} på 1.)`,

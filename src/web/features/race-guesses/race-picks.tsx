@@ -1,12 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useHeader } from '#web/app/header.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { PickBlocks } from './pick-blocks.tsx';
 import { lonePicks, picksOnGrid } from './picks.ts';
-import { useRaceGuesses } from './race-guesses.api.ts';
+import { useOwnRaceGuess, useRaceGuesses } from './race-guesses.api.ts';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-picks.module.css';
 
@@ -21,12 +20,15 @@ interface RacePicksProps {
 /** While a race is run: everybody's two picks on one grid, and who is alone with one. */
 export function RacePicks({ raceId, fallback = null }: RacePicksProps) {
   const { data: view, isPending } = useRaceGuesses(raceId);
-  const viewerId = useHeader()?.user?.id;
+  const own = useOwnRaceGuess(view);
   if (isPending) return fallback;
   if (!view || view.first.length + view.tenth.length === 0) return null;
-  const rows = picksOnGrid(view, viewerId);
+  const rows = picksOnGrid(view.picks, {
+    first: own.first?.look.id ?? null,
+    tenth: own.tenth?.look.id ?? null,
+  });
   const most = Math.max(...rows.flatMap((row) => PLACES.map((place) => row[place].count)));
-  const alone = lonePicks(view);
+  const alone = lonePicks(view.picks);
   return (
     <Card title={raceGuessesTexts.everybody} aside={view.name}>
       <table className={styles.grid} style={{ '--most': most } as CSSProperties}>
@@ -48,7 +50,7 @@ export function RacePicks({ raceId, fallback = null }: RacePicksProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.look.id}>
-              <td className={styles.start}>{row.startPosition ?? '–'}</td>
+              <td className={styles.start}>{row.position ?? '–'}</td>
               <th scope="row">
                 <span className={styles.driver}>
                   <TeamStripe colour={row.look.colour} />

@@ -1,0 +1,57 @@
+import { BoardLineParams, BoardPage, BoardQuery, OwnBoard } from '#contract/board.ts';
+import { GraphLine } from '#contract/home.ts';
+import { userIdOf } from '../auth/viewer.ts';
+import { sendCachedResponse } from '../cached-response.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import type { SeasonReader } from '../seasons/season-reader.ts';
+import { showBoardLine, showBoardPage, showOwnBoard } from './show-board.ts';
+
+async function shownSeason(seasons: SeasonReader) {
+  const season = await seasons.shown();
+  if (season === null) throw new ProblemError('season-not-found');
+  return season;
+}
+
+/** The leaderboard beyond what the front page has of it. */
+export const boardRoutes: Feature = (app, { seasons }) => {
+  const tags = ['home'];
+
+  app.get(
+    '/api/public/board',
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: { tags, querystring: BoardQuery, response: { 200: BoardPage } },
+    },
+    async (request, reply) => {
+      const page = showBoardPage(await shownSeason(seasons), request.query.offset);
+      if (page === null) throw new ProblemError('not-found');
+      return sendCachedResponse(request, reply, page);
+    },
+  );
+
+  app.get(
+    '/api/public/board/line/:id',
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: { tags, params: BoardLineParams, response: { 200: GraphLine } },
+    },
+    async (request, reply) => {
+      const line = showBoardLine(await shownSeason(seasons), request.params.id);
+      if (line === null) throw new ProblemError('user-not-found');
+      return sendCachedResponse(request, reply, line);
+    },
+  );
+
+  app.get(
+    '/api/user/my-board',
+    {
+      config: { access: 'USER', isPolled: true },
+      schema: { tags, response: { 200: OwnBoard } },
+    },
+    async (request) => {
+      const season = await seasons.shown();
+      return season === null ? { own: null } : showOwnBoard(season, userIdOf(request.viewer));
+    },
+  );
+};

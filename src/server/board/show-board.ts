@@ -1,0 +1,89 @@
+import { GRAPH_LEADERS, NEIGHBOURS } from '#contract/board.limits.ts';
+import { BoardPage, type OwnBoard } from '#contract/board.ts';
+import { GraphLine, type LeaderboardEntry } from '#contract/home.ts';
+import { PAGE_SIZE } from '#contract/paging.limits.ts';
+import { isSeasonRun } from '#domain/completed-races.ts';
+import {
+  graph,
+  leaderboard,
+  placeOnLeaderboard,
+  type TotalsLine,
+  totalsOf,
+} from '#domain/score-season.ts';
+import { hasStandings } from '#domain/visibility.ts';
+import type { CachedResponse } from '../cached-response.ts';
+import { firstCount, isWhole, nextOffset } from '../paging.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+
+/** How many are on the leaderboard; 0 while there is none. */
+export function boardSize(season: SeasonView): number {
+  return hasStandings(season.facts, season.now) ? season.scores().players.length : 0;
+}
+
+/** Beside the final order, but of the season before, medals would be taken for this one's. */
+export function shownMedals({ facts, latestMedals }: SeasonView) {
+  return isSeasonRun(facts) && !facts.isFinished ? null : latestMedals;
+}
+
+function showEntries(season: SeasonView, from: number, to: number): LeaderboardEntry[] {
+  const medals = shownMedals(season)?.medals;
+  return leaderboard(season.scores(), from, to).map((entry) => ({
+    rank: entry.rank,
+    guesser: { id: entry.playerId, username: entry.name, points: entry.points },
+    movement: entry.movement,
+    medal: medals?.get(entry.playerId) ?? null,
+  }));
+}
+
+const showLine = ({ playerId, name, scores }: TotalsLine): GraphLine => ({
+  id: playerId,
+  name,
+  scores,
+});
+
+/** What comes first of leaderboard and graph: everything where few play. */
+export function showFirstOfBoard(season: SeasonView) {
+  const count = boardSize(season);
+  if (count === 0) return { leaderboard: null, playerCount: 0, graph: [], bestTotals: [] };
+  const scores = season.scores();
+  return {
+    leaderboard: showEntries(season, 0, firstCount(count)),
+    playerCount: count,
+    graph: graph(scores, isWhole(count) ? count : GRAPH_LEADERS).map(showLine),
+    bestTotals: [...scores.bestTotals()],
+  };
+}
+
+/** A page of the leaderboard; `null` beyond its end. */
+export function showBoardPage(season: SeasonView, offset: number): CachedResponse | null {
+  const count = boardSize(season);
+  if (offset >= count) return null;
+  return season.cachedResponse(`board ${offset}`, BoardPage, () => ({
+    entries: showEntries(season, offset, offset + PAGE_SIZE),
+    next: nextOffset(offset, count),
+  }));
+}
+
+/** A player's line in the graph; `null` for who is not on the leaderboard. */
+export function showBoardLine(season: SeasonView, userId: string): CachedResponse | null {
+  const line = boardSize(season) === 0 ? null : totalsOf(season.scores(), userId);
+  if (line === null) return null;
+  return season.cachedResponse(`line ${userId}`, GraphLine, () => showLine(line));
+}
+
+/** Where the viewer stands among all. */
+export function showOwnBoard(season: SeasonView, userId: string): OwnBoard {
+  if (boardSize(season) === 0) return { own: null };
+  const scores = season.scores();
+  const place = placeOnLeaderboard(scores, userId);
+  const line = totalsOf(scores, userId);
+  if (place === null || line === null) return { own: null };
+  const offset = Math.max(0, place - NEIGHBOURS);
+  return {
+    own: {
+      offset,
+      entries: showEntries(season, offset, place + NEIGHBOURS + 1),
+      line: showLine(line),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { BoardPage, OwnBoard } from '#contract/board.ts';
+import type { GraphLine, Home } from '#contract/home.ts';
+import { HOME_POLL_MS } from '#contract/polling.ts';
+import { getJson } from '#web/app/api.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { useMorePages } from './more-pages.ts';
+
+/** The leaderboard beyond what the front page has of it. */
+export const useMoreOfBoard = ({ leaderboard, playerCount }: Home) => {
+  const shown = leaderboard?.length ?? 0;
+  return useMorePages<BoardPage>({
+    key: ['board'],
+    pathOf: (offset) => `/api/public/board?offset=${offset}`,
+    first: shown < playerCount ? shown : null,
+    nextOf: ({ next }) => next,
+    refetchInterval: HOME_POLL_MS,
+  });
+};
+
+/** Where the viewer stands, for where not everybody is shown. */
+export function useOwnBoard(isWanted: boolean): OwnBoard['own'] {
+  const isPlaying = useHeader()?.isPlaying === true;
+  const { data } = useQuery({
+    queryKey: ['board', 'own'],
+    enabled: isWanted && isPlaying,
+    queryFn: ({ signal }) => getJson<OwnBoard>('/api/user/my-board', signal),
+    refetchInterval: HOME_POLL_MS,
+  });
+  return isPlaying ? (data?.own ?? null) : null;
+}
+
+/** Lines of the graph that it does not come with. */
+export const useBoardLines = (ids: readonly string[]): readonly GraphLine[] =>
+  useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['board', 'line', id],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        getJson<GraphLine>(`/api/public/board/line/${encodeURIComponent(id)}`, signal),
+      refetchInterval: HOME_POLL_MS,
+    })),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  });

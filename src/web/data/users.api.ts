@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HOME_POLL_MS } from '#contract/polling.ts';
+import type { UserPage } from '#contract/profiles.ts';
+import { getJson } from '#web/app/api.ts';
+import { useDebounced } from '#web/app/use-debounced.ts';
+import { useMorePages } from './more-pages.ts';
+
+const path = '/api/public/user/page';
+const usersKey = ['users'];
+
+/** Everybody; where these are many, the first page of those who take part. */
+export const useUsers = () =>
+  useQuery({
+    queryKey: usersKey,
+    queryFn: ({ signal }) => getJson<UserPage>(path, signal),
+    refetchInterval: HOME_POLL_MS,
+  });
+
+export const useMoreUsers = (first: UserPage) =>
+  useMorePages<UserPage>({
+    key: usersKey,
+    pathOf: (offset) => `${path}?offset=${offset}`,
+    first: first.next,
+    nextOf: ({ next }) => next,
+  });
+
+/** As long as somebody types, nothing is asked. */
+const TYPING_MS = 300;
+
+/** Those with some text in their name, where not everybody is at hand; `undefined` until it is known. */
+export function useFoundUsers(text: string): UserPage['users'] | undefined {
+  const typed = text.trim();
+  const name = useDebounced(typed, TYPING_MS);
+  const { data } = useQuery({
+    queryKey: [...usersKey, 'named', name],
+    enabled: name !== '',
+    queryFn: ({ signal }) => getJson<UserPage>(`${path}?${new URLSearchParams({ name })}`, signal),
+    placeholderData: keepPreviousData,
+  });
+  return typed === '' ? undefined : data?.users;
+}

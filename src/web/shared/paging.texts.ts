@@ -1,0 +1,5 @@
+export const pagingTexts = {
+  more: 'Vis flere',
+  shown: (shown: number, all: number) => `Viser ${shown} av ${all}`,
+  gap: (count: number) => (count === 1 ? '1 plass imellom' : `${count} plasser imellom`),
+};

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { insertManyPlayers } from '#support/many-players.ts';
+import { showGraph } from '#support/show-graph.ts';
+import { expectUsable } from './screen-checks.ts';
+import { logIn, type TestSite, test } from './test-site.ts';
+
+const PHONE = { width: 390, height: 844 };
+const YEAR = 2025;
+/** Of the demo's people. */
+const PLAYERS = 12;
+
+const table = (page: Page) => page.getByRole('table', { name: 'Ledertavle' });
+
+/** A player among 250, who has guessed so little as to be far down. */
+async function beFarDown(page: Page, { database, url }: TestSite): Promise<string> {
+  await insertManyPlayers(database, { year: YEAR, count: 250 - PLAYERS });
+  await logIn(page, 'spiller1', url);
+  const { user } = await (await page.request.get(`${url}/api/public/header`)).json();
+  await database.inWriteTransaction(async (trx) => {
+    for (const guess of ['order_guess', 'race_guess'] as const) {
+      await trx.deleteFrom(guess).where('user_id', '=', user.id).execute();
+    }
+    await trx
+      .updateTable('season')
+      .set((column) => ({
+        revision: column('revision', '+', 1),
+        guess_revision: column('revision', '+', 1),
+      }))
+      .where('year', '=', YEAR)
+      .execute();
+  });
+  return user.username;
+}
+
+test.describe('with 250 players', () => {
+  test.use({ viewport: PHONE });
+
+  test('the leaderboard has the first hundred, the viewer apart, and more when asked', async ({
+    page,
+    site,
+  }) => {
+    const name = await beFarDown(page, site);
+    await page.goto(site.url);
+    const rows = table(page).locator('tbody tr');
+    const own = rows.filter({ hasText: name });
+    await expect(table(page).getByText(/\d+ plasser imellom/)).toBeVisible();
+    await expect(own).toHaveCount(1);
+    // The first hundred, what tells that some are left out, and the viewer with two on each side.
+    await expect.poll(() => rows.count()).toBeLessThanOrEqual(106);
+    await expect(page.getByText('Viser 100 av 250')).toBeVisible();
+    await page.getByRole('button', { name: 'Vis flere' }).click();
+    await expect(page.getByText('Viser 200 av 250')).toBeVisible();
+    await page.getByRole('button', { name: 'Vis flere' }).click();
+    await expect(rows).toHaveCount(250);
+    await expect(own).toHaveCount(1);
+    await expect(table(page).getByText('imellom')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Vis flere' })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
+
+  test('the graph has the leaders, the viewer, and who is picked', async ({ page, site }) => {
+    const name = await beFarDown(page, site);
+    await page.goto(site.url);
+    await showGraph(page);
+    const legend = page.getByRole('list', { name: 'Fremhev en spiller' }).getByRole('button');
+    await expect(legend).toHaveCount(11);
+    await expect(legend.filter({ hasText: name })).toHaveCount(1);
+    await page.getByLabel('Legg til en spiller').fill('mange 0200');
+    await page.getByRole('button', { name: /^Mange 0200/ }).click();
+    await expect(legend).toHaveCount(12);
+    await page.getByRole('button', { name: 'Ta bort Mange 0200' }).click();
+    await expect(legend).toHaveCount(11);
+  });
+
+  test('players are found by name, to look at and to compare', async ({ page, site }) => {
+    const name = await beFarDown(page, site);
+    await page.goto(`${site.url}/user`);
+    const users = page.getByRole('main').getByRole('link', { name: /poeng/ });
+    await expect(users).toHaveCount(100);
+    await page.getByRole('button', { name: 'Vis flere' }).click();
+    await expect(users).toHaveCount(200);
+    await page.getByLabel('Søk etter navn').fill('mange 0199');
+    await expect(users).toHaveCount(1);
+
+    await page.goto(`${site.url}/user/compare`);
+    await expect(page.getByLabel('Spiller', { exact: true })).toHaveValue(name);
+    await page.getByLabel('Mot', { exact: true }).fill('mange 0150');
+    await page.getByRole('button', { name: /^Mange 0150/ }).click();
+    await expect(page).toHaveURL(/b=many-150/);
+    await expect(page.getByLabel('Mot', { exact: true })).toHaveValue('Mange 0150');
+  });
+
+  test('a race’s guesses come in pages, and count everybody', async ({ page, site }) => {
+    await beFarDown(page, site);
+    const { completedRaces } = await (await page.request.get(`${site.url}/api/public/home`)).json();
+    await page.goto(`${site.url}/race-guess?raceId=${completedRaces.at(-1).id}`);
+    const rows = page.getByRole('table', { name: '1.plass' }).locator('tbody tr');
+    await expect(rows).toHaveCount(100);
+    await page.getByRole('button', { name: 'Vis flere' }).click();
+    await expect(rows).toHaveCount(200);
+  });
+
+  test('every screen that has them can be used', async ({ page, site }) => {
+    await beFarDown(page, site);
+    for (const path of ['/', '/user', '/user/compare']) await expectUsable(page, site.url + path);
+  });
+});
