@@ -85,12 +85,12 @@ function Comparison({ page }: { readonly page: UserPage }) {
   const { choice, choose } = useChoice();
   const { query, change } = useAddressQuery();
   const asked = { a: query.get('a'), b: query.get('b') };
-  const viewerId = useHeader()?.user?.id;
+  const header = useHeader();
   const home = useHome();
   const isReady = home.data !== undefined || home.error !== null;
   const players = playersToCompare({
     asked,
-    viewerId,
+    playerId: header?.isPlaying ? header.user?.id : undefined,
     leaderboard: home.data?.leaderboard,
     users,
   });

@@ -1,36 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { playersToCompare } from './default-players.ts';
 
-const users = ['anna', 'bo', 'cato', 'dina'].map((id) => ({
-  id,
-  hasGuessed: id !== 'dina',
-}));
+const users = ['anna', 'bo', 'cato', 'dina'].map((id) => ({ id }));
 const leaderboard = ['cato', 'bo', 'anna'].map((id) => ({ guesser: { id } }));
 const nobodyAsked = { a: null, b: null };
 
 describe('playersToCompare', () => {
   it('sets the viewer against the leader', () => {
-    const players = playersToCompare({ asked: nobodyAsked, viewerId: 'anna', leaderboard, users });
+    const players = playersToCompare({ asked: nobodyAsked, playerId: 'anna', leaderboard, users });
     expect(players).toEqual({ a: 'anna', b: 'cato' });
   });
 
   it('sets a leading viewer against the one behind', () => {
-    const players = playersToCompare({ asked: nobodyAsked, viewerId: 'cato', leaderboard, users });
+    const players = playersToCompare({ asked: nobodyAsked, playerId: 'cato', leaderboard, users });
     expect(players).toEqual({ a: 'cato', b: 'bo' });
   });
 
-  it.each([
-    ['a visitor', undefined],
-    ['somebody who does not play', 'dina'],
-  ])('sets the two at the top against each other for %s', (_, viewerId) => {
-    const players = playersToCompare({ asked: nobodyAsked, viewerId, leaderboard, users });
+  it('sets the two at the top against each other for who does not play', () => {
+    const players = playersToCompare({
+      asked: nobodyAsked,
+      playerId: undefined,
+      leaderboard,
+      users,
+    });
     expect(players).toEqual({ a: 'cato', b: 'bo' });
   });
 
   it('takes anybody while there is no leaderboard', () => {
     const players = playersToCompare({
       asked: nobodyAsked,
-      viewerId: undefined,
+      playerId: undefined,
       leaderboard: null,
       users,
     });
@@ -39,7 +38,7 @@ describe('playersToCompare', () => {
 
   it('keeps whom the address asks for, and fills the empty side', () => {
     const ask = (a: string | null, b: string | null) =>
-      playersToCompare({ asked: { a, b }, viewerId: 'anna', leaderboard, users });
+      playersToCompare({ asked: { a, b }, playerId: 'anna', leaderboard, users });
     expect(ask('dina', 'bo')).toEqual({ a: 'dina', b: 'bo' });
     expect(ask(null, 'cato')).toEqual({ a: 'anna', b: 'cato' });
     expect(ask(null, 'anna')).toEqual({ a: 'cato', b: 'anna' });
@@ -49,9 +48,9 @@ describe('playersToCompare', () => {
   it('leaves a side empty when there is nobody', () => {
     const players = playersToCompare({
       asked: nobodyAsked,
-      viewerId: undefined,
+      playerId: undefined,
       leaderboard: null,
-      users: [{ id: 'anna', hasGuessed: true }],
+      users: [{ id: 'anna' }],
     });
     expect(players).toEqual({ a: 'anna', b: undefined });
   });

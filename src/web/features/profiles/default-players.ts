@@ -8,19 +8,20 @@ export interface Players {
 }
 
 /**
- * The two to compare: those asked for; else the viewer, if playing, on the left, then the leader and those
+ * The two to compare: those asked for; else a viewer who plays on the left, then the leader and those
  * after, then anybody. Never the same player twice.
  */
 export function playersToCompare(props: {
   readonly asked: { readonly a: string | null; readonly b: string | null };
-  readonly viewerId: string | undefined;
+  /** `undefined` for who does not take part, too. */
+  readonly playerId: string | undefined;
   readonly leaderboard: readonly Entry[] | null | undefined;
   /** Those who take part come first. */
-  readonly users: readonly { readonly id: string; readonly hasGuessed: boolean }[];
+  readonly users: readonly { readonly id: string }[];
 }): Players {
-  const { asked, viewerId, leaderboard, users } = props;
+  const { asked, playerId, leaderboard, users } = props;
   const candidates = [
-    ...users.flatMap(({ id, hasGuessed }) => (id === viewerId && hasGuessed ? [id] : [])),
+    ...(playerId === undefined ? [] : [playerId]),
     ...(leaderboard ?? []).map(({ guesser }) => guesser.id),
     ...users.map(({ id }) => id),
   ];
