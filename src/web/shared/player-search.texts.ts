@@ -1,5 +1,5 @@
 export const playerSearchTexts = {
-  place: (rank: number, points: number) => `${rank}. plass · ${points} poeng`,
+  place: (rank: number) => `${rank}. plass`,
   noHits: (text: string) => `Fant ingen med «${text}» i navnet.`,
   hits: 'Treff',
 };

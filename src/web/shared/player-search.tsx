@@ -48,9 +48,7 @@ export function PlayerSearch({ label, chosen = '', onPick }: PlayerSearchProps) 
               <button type="button" className={styles.hit} onClick={() => pick(user)}>
                 <span className={styles.name}>{user.username}</span>
                 {user.place && (
-                  <span className={styles.place}>
-                    {playerSearchTexts.place(user.place.rank, user.place.points)}
-                  </span>
+                  <span className={styles.place}>{playerSearchTexts.place(user.place.rank)}</span>
                 )}
               </button>
             </li>
