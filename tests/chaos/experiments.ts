@@ -6,6 +6,7 @@ import { hostileInput } from './hostile-input.ts';
 import { killedInstances } from './killed-instances.ts';
 import { killedMigrations } from './killed-migrations.ts';
 import { killedSaves } from './killed-saves.ts';
+import { manyPlayers } from './many-players.ts';
 import { memory } from './memory.ts';
 import { postgresAway } from './postgres-away.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
@@ -29,6 +30,7 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   'hostile-input': { run: hostileInput, minutes: 10 },
   'socket-floods': { run: socketFloods, minutes: 5 },
   memory: { run: memory, minutes: 15 },
+  'many-players': { run: manyPlayers, minutes: 40 },
   'thorough-tests': { run: thoroughTests, minutes: 60 },
   'faulty-seasons': { run: faultySeasons, minutes: 120 },
 };

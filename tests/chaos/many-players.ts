@@ -1,0 +1,256 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openRace } from '#domain/deadlines.ts';
+import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { importSeason } from '#server/importing/import-season.ts';
+import { createBundledSource } from '#server/importing/sources/bundled.ts';
+import { findProjectRoot, seasonsFolderOf } from '#server/project-root.ts';
+import { systemRandom } from '#server/random.ts';
+import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import { selectSeason } from '#server/seasons/season.queries.ts';
+import { toSeasonFacts } from '#server/seasons/to-season-facts.ts';
+import { createClient } from '#support/client.ts';
+import { identityRow } from '#support/factories.ts';
+import { freePort } from '#support/free-port.ts';
+import { startPostgresCluster } from '#support/postgres-cluster.ts';
+import { type ServerProcess, startProcess } from '#support/server-process.ts';
+import { startTestProvider } from '#support/test-provider.ts';
+import { storePlayers } from '../../bench/store-players.ts';
+import { BUILT, type Finding } from './experiment.ts';
+
+const YEAR = 2025;
+/** The grid of the 21st race is known, and its guess open. */
+const GRID_KNOWN = Date.parse('2025-11-09T15:30:00Z');
+const PLAYERS = 10_000;
+/** Those of them who save: all log in from one address, and more would be told to slow down. */
+const SAVERS = 20;
+const GUESSES_A_SECOND = 100;
+const READS_A_SECOND = 300;
+/** `CHAOS_SECONDS=30` for a look. */
+const SECONDS = Number(process.env.CHAOS_SECONDS ?? 300);
+const BEAT_MS = 10;
+
+const MOST_P99_MS = 100;
+const MOST_BYTES = 300 * 1024 * 1024;
+const LEAST_GAIN = 1.7;
+
+interface World {
+  readonly raceId: string;
+  readonly drivers: readonly string[];
+}
+
+/** A season with everybody's guesses, whose next race is open for an hour and more from now on. */
+async function fill(databaseUrl: string, issuer: string): Promise<World> {
+  const database = await openDatabase(databaseUrl);
+  const clock = { now: () => GRID_KNOWN, isSystem: false };
+  const source = createBundledSource(seasonsFolderOf(findProjectRoot()));
+  await importSeason({ database, clock, random: systemRandom }, source, YEAR);
+  const stored = await selectSeason(database.db, YEAR);
+  if (stored === null) throw new Error(`${YEAR} was not imported`);
+  const facts = toSeasonFacts(stored);
+  const race = openRace(facts, GRID_KNOWN);
+  if (race === null) throw new Error('No race is open');
+  await storePlayers(database, facts, PLAYERS);
+  const later = Date.now() - GRID_KNOWN;
+  await database.inWriteTransaction(async (trx) => {
+    for (const { id, guessDeadline, startsAt, position } of facts.races) {
+      if (position < race.position) continue;
+      await trx
+        .updateTable('race')
+        .set({
+          guess_deadline: guessDeadline + later + HOUR_MS,
+          starts_at: startsAt + later + HOUR_MS,
+        })
+        .where('id', '=', id)
+        .execute();
+    }
+    for (let saver = 0; saver < SAVERS; saver += 1) {
+      const identity = identityRow({
+        issuer,
+        subject: `spiller${saver}`,
+        user_id: `player-${saver}`,
+      });
+      await trx.insertInto('identity').values(identity).execute();
+    }
+    await bumpRevisions(trx, [YEAR]);
+  });
+  await database.close();
+  return { raceId: race.id, drivers: race.grid?.map(({ driverId }) => driverId) ?? [] };
+}
+
+function statusOf(pid: number): { readonly bytes: number; readonly cpuMs: number } {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  // In hundredths of a second, by the kernel's own count (proc(5): utime and stime).
+  const cpuMs = (Number(fields[11]) + Number(fields[12])) * 10;
+  return { bytes: Number(kilobytes) * 1024, cpuMs };
+}
+
+interface Asked {
+  readonly port: number;
+  readonly method: 'GET' | 'PUT';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+interface Lived {
+  readonly p99: { readonly reads: number; readonly guesses: number };
+  readonly errors: number;
+  readonly bytes: number;
+  /** Of all instances, for each request. */
+  readonly cpuMs: number;
+}
+
+/** What so many players do in the minutes before a deadline, at a pace that waits for nobody. */
+async function live(databaseUrl: string, instances: number): Promise<Lived> {
+  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chaos-'));
+  const ports = await Promise.all(Array.from({ length: instances }, () => freePort()));
+  const site = `http://localhost:${ports[0]}`;
+  const logins = Array.from({ length: SAVERS }, (_, saver) => `spiller${saver}`);
+  const provider = await startTestProvider(
+    site,
+    logins.map((login) => ({ login, name: login })),
+  );
+  const servers: ServerProcess[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  try {
+    const { raceId, drivers } = await fill(databaseUrl, provider.issuer);
+    for (const port of ports) {
+      const environment = {
+        PORT: String(port),
+        PUBLIC_URL: site,
+        DATABASE_URL: databaseUrl,
+        BACKUP_DIR: join(folder, 'backups'),
+        TRUST_PROXY: 'true',
+        ...provider.settings,
+      };
+      servers.push(await startProcess({ command: BUILT, environment }));
+    }
+    const savers: Record<string, string>[] = [];
+    for (const login of logins) {
+      const client = createClient(site);
+      await client.login(login, '?remember_me');
+      const csrf = await client.csrfHeaders();
+      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      savers.push({ cookie, 'content-type': 'application/json', ...csrf });
+    }
+    const took = { reads: [] as number[], guesses: [] as number[] };
+    let errors = 0;
+    let running = 0;
+    const ask = ({ port, method, path, headers, body }: Asked, dueAt: number) => {
+      running += 1;
+      const end = (isWell: boolean) => {
+        running -= 1;
+        if (!isWell) errors += 1;
+        took[method === 'GET' ? 'reads' : 'guesses'].push(performance.now() - dueAt);
+      };
+      const asked = request({ port, agent, method, path, headers }, (response) => {
+        response.resume();
+        response.on('end', () => end(response.statusCode === 200));
+        response.on('error', () => end(false));
+      });
+      asked.on('error', () => end(false));
+      asked.end(body);
+    };
+    const portOf = (turn: number) => ports[turn % ports.length] ?? 0;
+    // As many addresses as it takes for nobody to be told to slow down.
+    const addressOf = (turn: number) => `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`;
+    const guess = (turn: number): Asked => ({
+      port: portOf(turn),
+      method: 'PUT',
+      path: `/api/guess/race/${raceId}/${turn % 2 === 0 ? 'first' : 'tenth'}`,
+      headers: { ...savers[turn % SAVERS], 'x-forwarded-for': addressOf(turn) },
+      body: JSON.stringify({ driver: drivers[turn % drivers.length] }),
+    });
+    const PATHS = ['/', `/api/guess/race/${raceId}`, '/api/public/header'];
+    const read = (turn: number): Asked => {
+      const path = turn % 10 < 3 ? PATHS[turn % 10] : '/api/public/home';
+      const headers = {
+        'accept-encoding': 'gzip, br',
+        'x-forwarded-for': addressOf(turn),
+        ...(path?.startsWith('/api/guess') ? savers[turn % SAVERS] : {}),
+      };
+      return { port: portOf(turn), method: 'GET', path: path ?? '/', headers };
+    };
+    for (const port of ports) await fetch(`http://127.0.0.1:${port}/api/public/home`);
+    const cpuMs = () => servers.reduce((sum, { pid }) => sum + statusOf(pid).cpuMs, 0);
+    const cpuBefore = cpuMs();
+    const startedAt = performance.now();
+    const sent = { reads: 0, guesses: 0 };
+    let bytes = 0;
+    for (let isOn = true; isOn; ) {
+      const elapsed = (performance.now() - startedAt) / SECOND_MS;
+      isOn = elapsed < SECONDS;
+      const dueAt = (count: number, rate: number) => startedAt + (count / rate) * SECOND_MS;
+      for (; sent.guesses < elapsed * GUESSES_A_SECOND; sent.guesses += 1) {
+        ask(guess(sent.guesses), dueAt(sent.guesses, GUESSES_A_SECOND));
+      }
+      for (; sent.reads < elapsed * READS_A_SECOND; sent.reads += 1) {
+        ask(read(sent.reads), dueAt(sent.reads, READS_A_SECOND));
+      }
+      for (const { pid } of servers) bytes = Math.max(bytes, statusOf(pid).bytes);
+      await sleep(BEAT_MS);
+    }
+    while (running > 0) await sleep(BEAT_MS);
+    const p99 = (all: readonly number[]) =>
+      all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? 0;
+    return {
+      p99: { reads: p99(took.reads), guesses: p99(took.guesses) },
+      errors,
+      bytes,
+      cpuMs: (cpuMs() - cpuBefore) / (sent.reads + sent.guesses),
+    };
+  } finally {
+    agent.destroy();
+    for (const server of servers) server.kill('SIGKILL');
+    await Promise.all(servers.map(({ ended }) => ended));
+    await provider.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function finding(where: string, { p99, errors, bytes, cpuMs }: Lived): Finding {
+  return {
+    what: `${GUESSES_A_SECOND} guesses and ${READS_A_SECOND} reads a second for ${SECONDS} s, ${PLAYERS} players, ${where}`,
+    measured: `p99 ${Math.round(p99.reads)} ms (reads), ${Math.round(p99.guesses)} ms (guesses), ${errors} errors, ${Math.round(bytes / 1024 / 1024)} MB, ${cpuMs.toFixed(2)} ms of CPU each`,
+    bar: `<= ${MOST_P99_MS} ms, 0, <= ${MOST_BYTES / 1024 / 1024} MB`,
+    isMet: Math.max(p99.reads, p99.guesses) <= MOST_P99_MS && errors === 0 && bytes <= MOST_BYTES,
+  };
+}
+
+/** The minutes before a deadline, with thousands of players. */
+export async function manyPlayers(): Promise<Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chaos-'));
+  const postgres = await startPostgresCluster();
+  try {
+    const onSqlite = await live(`sqlite:${join(folder, 'game.db')}`, 1);
+    const lived: Lived[] = [];
+    for (const instances of [1, 2]) {
+      await postgres.createDatabase(`players${instances}`);
+      lived.push(await live(`${postgres.url}/players${instances}`, instances));
+    }
+    const [one, two] = lived;
+    if (one === undefined || two === undefined) throw new Error('PostgreSQL was not tried');
+    // Two instances, the load and PostgreSQL share the cores here, so the clock cannot tell.
+    const gain = (2 * one.cpuMs) / two.cpuMs;
+    return [
+      finding('SQLite', onSqlite),
+      finding('PostgreSQL', one),
+      finding('PostgreSQL, two instances', two),
+      {
+        what: 'what two instances carry, against one, by their CPU for each request',
+        measured: `${gain.toFixed(2)} x`,
+        bar: `>= ${LEAST_GAIN} x`,
+        isMet: gain >= LEAST_GAIN,
+      },
+    ];
+  } finally {
+    await postgres.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
