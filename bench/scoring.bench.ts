@@ -30,6 +30,8 @@ export function manyPlayers(count: number, facts: SeasonFacts): Player[] {
           tenthDriverId: guess.tenth,
           firstSavedAt: 0,
           tenthSavedAt: 0,
+          isFirstReserve: false,
+          isTenthReserve: false,
         };
       }),
     };

@@ -138,6 +138,17 @@ export const MyData = z.object({
       race: z.string(),
       category: z.string(),
       driver: z.string(),
+      isReserve: z.boolean(),
+      savedAt: Instant,
+    }),
+  ),
+  /** Whom the user gets in a place of a race that is empty at its deadline, first choice first. */
+  reserves: z.array(
+    z.object({
+      year: z.int(),
+      category: z.string(),
+      position: z.int(),
+      driver: z.string(),
       savedAt: Instant,
     }),
   ),

@@ -62,6 +62,10 @@ export const AdminSeason = z.object({
   passedDeadline: Instant.nullable(),
   /** How late a deadline may be once one has passed: when the next race starts; `null` while none has. */
   lateDeadlineLimit: Instant.nullable(),
+  /** Empty places of races are filled from the players' reserves. */
+  hasReserves: z.boolean(),
+  /** Until the deadline of its first race. */
+  canSwitchReserves: z.boolean(),
   finishedAt: Instant.nullable(),
   /** Finishing can be undone once. */
   canUndoFinish: z.boolean(),
@@ -75,6 +79,11 @@ export const AdminSeason = z.object({
   constructors: z.array(AdminConstructor),
 });
 export type AdminSeason = z.infer<typeof AdminSeason>;
+
+/** What a season is added with; without it, with reserves. */
+export const SeasonChoices = z.strictObject({ hasReserves: z.boolean() });
+export type SeasonChoices = z.infer<typeof SeasonChoices>;
+export const ReservesSwitch = z.strictObject({ isOn: z.boolean() });
 
 export const SeasonDeadlineChange = z.strictObject({ guessDeadline: AdminInstant });
 

@@ -54,7 +54,7 @@ export const AuditFields = z
     finishedAt: Time,
     isAdmin: z.boolean(),
     isBingoMaster: z.boolean(),
-    /** Imports. */
+    /** Imports, and reserves. */
     isOn: z.boolean(),
     source: z.string().nullable(),
     /** The name of the one that an import or a notice was about; `null` for the season. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_FLAGS } from '#domain/guesses.ts';
+import { MOST_RESERVES } from '#domain/reserves.ts';
 import { CompetitorLook, FlagType, Id, Instant, Problem, YearParam } from './shared.ts';
 import { StartingPlace } from './stats.ts';
 
@@ -77,6 +78,28 @@ export const FlagGuessView = Closing.extend({
 });
 export type FlagGuessView = z.infer<typeof FlagGuessView>;
 
+const ReserveList = z.array(Id).max(MOST_RESERVES);
+/** Ids of drivers for each place of a race, first choice first, nobody twice. */
+const ReserveLists = z.strictObject({ first: ReserveList, tenth: ReserveList });
+export type ReserveLists = z.infer<typeof ReserveLists>;
+
+export const SaveReserves = ReserveLists.extend({ basedOn: ReserveLists.optional() });
+
+/** My reserves: whom I get in a place of a race that is empty at its deadline. Nobody else ever sees the lists. */
+export const ReservesView = z.object({
+  year: z.int(),
+  now: Instant,
+  /** Whether the season has reserves, and is not over. */
+  isOpen: z.boolean(),
+  /** The season's drivers in the default order. */
+  field: z.array(Competitor),
+  saved: ReserveLists,
+});
+export type ReservesView = z.infer<typeof ReservesView>;
+
+export const SavedReserves = z.object({ now: Instant, saved: ReserveLists });
+export type SavedReserves = z.infer<typeof SavedReserves>;
+
 /** A driver's id, or `null` to take the guess back. */
 export const SaveRacePlace = z.strictObject({
   driver: Id.nullable(),
@@ -88,7 +111,12 @@ export type SaveRacePlace = z.infer<typeof SaveRacePlace>;
 const GuessedDriver = Competitor.extend({
   /** False for a driver who has left the grid since. */
   isOnGrid: z.boolean(),
+  /** Put there at the deadline, from my reserves. */
+  isReserve: z.boolean(),
 });
+
+/** Whom I would get at the deadline in a place that is empty then, by name; `null` for nobody. */
+const ReserveNames = z.object({ first: z.string().nullable(), tenth: z.string().nullable() });
 
 const GuessedPlaces = z.object({
   first: GuessedDriver.nullable(),
@@ -108,6 +136,7 @@ export const RaceGuessForm = Closing.extend({
   race: RaceToGuess,
   grid: z.array(StartingPlace),
   isGridProvisional: z.boolean(),
+  reserves: ReserveNames,
 }).extend(GuessedPlaces.shape);
 export type RaceGuessForm = z.infer<typeof RaceGuessForm>;
 
@@ -153,8 +182,14 @@ export const GuessOverview = z.object({
       newcomers: z.array(z.string()),
     })
     .nullable(),
+  /** My lists of reserves; `null` where the season has none, or is over. */
+  reserves: z.object({ first: z.array(Competitor), tenth: z.array(Competitor) }).nullable(),
   /** The race that can be guessed now. */
-  race: RaceToGuess.extend({ deadline: Instant, isGridProvisional: z.boolean() })
+  race: RaceToGuess.extend({
+    deadline: Instant,
+    isGridProvisional: z.boolean(),
+    reserves: ReserveNames,
+  })
     .extend(GuessedPlaces.shape)
     .nullable(),
   /** The race that has closed and waits for its result: everybody's guesses can be seen. */
@@ -176,6 +211,7 @@ const GuessedResult = z.object({
   finishPosition: z.int().nullable(),
   diff: z.int().nullable(),
   points: z.int(),
+  isReserve: z.boolean(),
 });
 
 /** What I got in the latest race with a result. */

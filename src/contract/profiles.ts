@@ -72,6 +72,8 @@ const PlaceGuess = z.object({
   points: z.int(),
   raceId: z.string(),
   diff: z.int().nullable(),
+  /** Put there at the deadline, from the player's reserves. */
+  isReserve: z.boolean(),
   look: CompetitorLook,
 });
 

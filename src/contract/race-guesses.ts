@@ -23,6 +23,8 @@ const RaceGuessEntry = z.object({
   points: z.int().nullable(),
   /** When it was last changed. */
   savedAt: Instant,
+  /** Put there at the deadline, from the player's reserves. */
+  isReserve: z.boolean(),
 });
 
 export type RaceGuessEntry = z.infer<typeof RaceGuessEntry>;

@@ -13,6 +13,9 @@ export interface RaceGuess {
   /** When the player last changed it; `null` for a place that was not guessed. */
   readonly firstSavedAt: Instant | null;
   readonly tenthSavedAt: Instant | null;
+  /** Put there at the deadline, from the player's list of reserves. */
+  readonly isFirstReserve: boolean;
+  readonly isTenthReserve: boolean;
 }
 
 /** When a player last changed each guess of a season; `null` for what was not guessed. */
@@ -55,4 +58,9 @@ export function guessedDriver(guess: RaceGuess, category: RaceCategory): string 
 /** When the guess of a place was last changed, or `null`. */
 export function guessedAt(guess: RaceGuess, category: RaceCategory): Instant | null {
   return category === 'FIRST' ? guess.firstSavedAt : guess.tenthSavedAt;
+}
+
+/** Whether a place was filled from the player's list of reserves. */
+export function isReserve(guess: RaceGuess, category: RaceCategory): boolean {
+  return category === 'FIRST' ? guess.isFirstReserve : guess.isTenthReserve;
 }

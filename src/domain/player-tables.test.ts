@@ -119,5 +119,5 @@ test('the start position comes from the grid, or from the result where no grid i
 
 function row(raceId: string, driverId: string, parts: object) {
   const nothing = { startPosition: null, finishPosition: null, difference: null, points: 0 };
-  return { raceId, driverId, ...nothing, ...parts };
+  return { raceId, driverId, ...nothing, isReserve: false, ...parts };
 }

@@ -1,7 +1,7 @@
 import { FLAG_TYPES, type FlagType, type RaceCategory } from './category.ts';
 import { completedRaces, flagCountsAt, positionsAt, type RaceIndex } from './completed-races.ts';
 import { finishingPlaces } from './finishing-places.ts';
-import { guessedDriver, type Player } from './guesses.ts';
+import { guessedDriver, isReserve, type Player } from './guesses.ts';
 import {
   differenceBetween,
   type PointsTables,
@@ -39,6 +39,7 @@ export interface PlaceRow {
   readonly finishPosition: number | null;
   readonly difference: number | null;
   readonly points: number;
+  readonly isReserve: boolean;
 }
 
 /** All that one player guessed, against what happened. */
@@ -130,7 +131,7 @@ function placeRows(
   return races.flatMap((race) => {
     const guess = guesses.get(race.id);
     const driverId = guess === undefined ? null : guessedDriver(guess, category);
-    if (driverId === null) return [];
+    if (guess === undefined || driverId === null) return [];
     const finishPosition = finishingPlaces(race.result ?? []).get(driverId) ?? null;
     return {
       raceId: race.id,
@@ -138,6 +139,7 @@ function placeRows(
       startPosition: startPosition(race, driverId),
       finishPosition,
       ...scoreRacePick(tables, category, finishPosition),
+      isReserve: isReserve(guess, category),
     };
   });
 }

@@ -91,6 +91,8 @@ export interface SeasonFacts {
   readonly guessDeadline: Instant | null;
   /** The deadline that had passed, with nobody's guess, when a later one took its place; else `null`. */
   readonly passedDeadline: Instant | null;
+  /** Whether empty places of races are filled from the players' lists of reserves. */
+  readonly hasReserves: boolean;
   readonly isFinished: boolean;
   readonly drivers: readonly Driver[];
   readonly constructors: readonly Constructor[];

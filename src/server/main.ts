@@ -1,5 +1,5 @@
 import type { FastifyListenOptions } from 'fastify';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { recordError } from './admin-log/append-entry.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
@@ -28,6 +28,7 @@ import { scheduleMessages } from './messages/schedule-messages.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
+import { fillDueReserves } from './seasons/fill-reserves.ts';
 import { createSeasonReader } from './seasons/season-reader.ts';
 import { findMisspelt, readSettings } from './settings.ts';
 import { createStop, stopOnSignals } from './stop-process.ts';
@@ -125,6 +126,11 @@ async function main(): Promise<void> {
       onFailure: failed('import'),
     }),
     scheduleMessages(context, failed('messages')),
+    runEvery(
+      { job: 'reserves', everyMs: MINUTE_MS },
+      () => fillDueReserves(database, systemClock),
+      failed('reserves'),
+    ),
     schedulePulse(context, failed('watch')),
   );
 }

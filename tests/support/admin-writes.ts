@@ -10,6 +10,7 @@ import { createTestClock } from './test-clock.ts';
 
 /** A moment before all the seasons that samples make, and after the bundled ones. */
 const FIRST_YEAR = 2027;
+const LAST_PAST_YEAR = 2000;
 export const SAMPLES_NOW = Date.UTC(FIRST_YEAR, 5, 1, 12);
 
 export interface Call {
@@ -32,6 +33,15 @@ async function nextYear({ db }: OpenDatabase): Promise<number> {
     .select(({ fn }) => fn.max('year').as('year'))
     .executeTakeFirst();
   return Math.max(FIRST_YEAR, last?.year ?? 0) + 1;
+}
+
+/** For what needs no race: there are not years enough ahead for everything. */
+async function pastYear({ db }: OpenDatabase): Promise<number> {
+  const first = await db
+    .selectFrom('season')
+    .select(({ fn }) => fn.min('year').as('year'))
+    .executeTakeFirst();
+  return Math.min(LAST_PAST_YEAR, first?.year ?? LAST_PAST_YEAR) - 1;
 }
 
 type Make = (database: OpenDatabase) => Promise<Sample>;
@@ -95,6 +105,11 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
     path: `/api/admin/seasons/${year}/deadline`,
     body: { guessDeadline: SAMPLES_NOW + DAY_MS },
   })),
+  'PUT /api/admin/seasons/:year/reserves': async (database) => {
+    const year = await pastYear(database);
+    await insertSeason(database.db, { year });
+    return { path: `/api/admin/seasons/${year}/reserves`, body: { isOn: true }, year };
+  },
   'DELETE /api/admin/seasons/:year/deadline': async (database) => {
     const year = await nextYear(database);
     await insertSeason(database.db, {

@@ -213,6 +213,30 @@ export async function insertRaceGuess(
   await db.insertInto('race_guess').values(rows).execute();
 }
 
+/** A player's lists of reserves, first choice first. */
+export async function insertReserves(
+  db: Executor,
+  {
+    userId,
+    year,
+    ...lists
+  }: { userId: string; year: number; first?: readonly string[]; tenth?: readonly string[] },
+): Promise<void> {
+  const rows = (category: 'FIRST' | 'TENTH', ids: readonly string[] = []) =>
+    ids.map((driver_id, index) => ({
+      user_id: userId,
+      year,
+      category,
+      position: index + 1,
+      driver_id,
+      saved_at: 0,
+    }));
+  await db
+    .insertInto('reserve_guess')
+    .values([...rows('FIRST', lists.first), ...rows('TENTH', lists.tenth)])
+    .execute();
+}
+
 /** The standings after a race: so many points to the first, one less to each behind. */
 export async function insertStandings(
   db: Executor,

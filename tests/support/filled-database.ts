@@ -7,6 +7,7 @@ import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import {
   identityRow,
   insertRaceGuess,
+  insertReserves,
   insertSeason,
   insertSeasonGuess,
   insertUser,
@@ -82,6 +83,7 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
     competitor_id: driver.id,
   } as const;
   await db.insertInto('alias').values(alias).execute();
+  await insertReserves(db, { userId: user, year: FILLED_YEAR, first: [driver.id] });
   const cell = { year: FILLED_YEAR, id: 3, text: 'Linje 1\nlinje «2»\t', is_marked: 1 } as const;
   await db.insertInto('bingo_cell').values(cell).execute();
   await db

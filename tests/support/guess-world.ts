@@ -109,6 +109,7 @@ export async function dumpGuesses(db: Executor): Promise<string> {
     await db.selectFrom('order_guess').selectAll().orderBy('kind').orderBy('position').execute(),
     await db.selectFrom('flag_guess').selectAll().orderBy('type').execute(),
     await db.selectFrom('race_guess').selectAll().orderBy('category').execute(),
+    await db.selectFrom('reserve_guess').selectAll().orderBy('position').execute(),
     await db.selectFrom('season').select('revision').where('year', '=', WORLD.year).execute(),
   ]);
 }

@@ -96,6 +96,8 @@ const guesses: fc.Arbitrary<Omit<Player, 'id'>> = fc.record({
       tenthDriverId: guessed,
       firstSavedAt: savedAt,
       tenthSavedAt: savedAt,
+      isFirstReserve: fc.boolean(),
+      isTenthReserve: fc.boolean(),
     }),
     { selector: ({ raceId }) => raceId },
   ),

@@ -9,6 +9,7 @@ export function aSeason(facts: Partial<SeasonFacts> = {}): SeasonFacts {
     year: 2025,
     guessDeadline: Date.parse('2025-02-26T07:00:00Z'),
     passedDeadline: null,
+    hasReserves: false,
     isFinished: false,
     drivers: [],
     constructors: [],
@@ -59,6 +60,8 @@ export function aRaceGuess(raceId: string, first: string | null, tenth: string |
     tenthDriverId: tenth,
     firstSavedAt: first === null ? null : 0,
     tenthSavedAt: tenth === null ? null : 0,
+    isFirstReserve: false,
+    isTenthReserve: false,
   };
 }
 

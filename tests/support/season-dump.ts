@@ -19,6 +19,7 @@ export async function dumpSeason(db: Executor, year: number) {
       ...named(race),
       result_stored_at: race.result_stored_at !== null,
       flags_counted_at: race.flags_counted_at !== null,
+      reserves_filled_at: race.reserves_filled_at !== null,
     })),
     lists: Object.fromEntries(
       Object.entries({ ...rows.lists, FLAGS: rows.flags.map(({ id: _id, ...flag }) => flag) }).map(

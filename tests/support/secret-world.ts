@@ -5,6 +5,7 @@ import {
   insertDefaultPoints,
   insertRace,
   insertRaceGuess,
+  insertReserves,
   insertResult,
   insertSeasonGuess,
   insertStandings,
@@ -79,6 +80,7 @@ export async function createSecretWorld(dialect: Dialect, webRoot: string): Prom
 async function insertFacts(database: OpenDatabase): Promise<void> {
   const { db } = database;
   await insertGuessWorld(database);
+  await db.updateTable('season').set({ has_reserves: 1 }).where('year', '=', year).execute();
   await insertDefaultPoints(db, year);
 
   await insertRace(db, {
@@ -176,6 +178,18 @@ export async function setRaceGuess({ db }: OpenDatabase, isRight: boolean): Prom
   for (const raceId of [race, RUN_RACE]) {
     await insertRaceGuess(db, { userId: KARI, raceId, ...guess });
   }
+}
+
+/** Gives Kari other reserves, or none at all. */
+export async function setReserves({ db }: OpenDatabase, areGiven: boolean): Promise<void> {
+  await db.deleteFrom('reserve_guess').where('user_id', '=', KARI).execute();
+  if (!areGiven) return;
+  await insertReserves(db, {
+    userId: KARI,
+    year,
+    first: ['driver-4', 'driver-2'],
+    tenth: ['driver-7'],
+  });
 }
 
 /** Takes away what Kari has guessed of the season, unless it is to stay. */

@@ -89,12 +89,23 @@ export async function selectMyData(executor: Executor, userId: string) {
         'race.name as race',
         'race_guess.category',
         'driver.name as driver',
+        'race_guess.is_reserve',
         'race_guess.saved_at',
       ])
       .where('user_id', '=', userId)
       .orderBy('race.year')
       .orderBy('race.position')
       .orderBy('race_guess.category')
+      .execute(),
+    reserves: await executor
+      .selectFrom('reserve_guess')
+      .innerJoin('driver', 'driver.id', 'reserve_guess.driver_id')
+      .select(['reserve_guess.year', 'category', 'reserve_guess.position'])
+      .select(['driver.name as driver', 'saved_at'])
+      .where('user_id', '=', userId)
+      .orderBy('reserve_guess.year')
+      .orderBy('category')
+      .orderBy('reserve_guess.position')
       .execute(),
     placements: await executor
       .selectFrom('placement')

@@ -85,7 +85,12 @@ export async function showMyData(
       usedAt: stored.invitationUses.map(({ used_at }) => used_at),
     },
     seasonGuesses: showSeasonGuesses(stored),
-    raceGuesses: stored.races.map(({ saved_at, ...guess }) => ({ ...guess, savedAt: saved_at })),
+    raceGuesses: stored.races.map(({ saved_at, is_reserve, ...guess }) => ({
+      ...guess,
+      isReserve: is_reserve === 1,
+      savedAt: saved_at,
+    })),
+    reserves: stored.reserves.map(({ saved_at, ...place }) => ({ ...place, savedAt: saved_at })),
     placements: stored.placements,
     log: stored.log.map((entry) => ({
       at: entry.at,

@@ -29,6 +29,7 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   'order_guess',
   'flag_guess',
   'race_guess',
+  'reserve_guess',
   'bingo_cell',
   'placement',
   'identity',

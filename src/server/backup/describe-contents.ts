@@ -1,4 +1,4 @@
-const GUESSES = ['order_guess', 'flag_guess', 'race_guess'];
+const GUESSES = ['order_guess', 'flag_guess', 'race_guess', 'reserve_guess'];
 
 /** A line for the host that tells one database from another. */
 export function describeContents(rows: ReadonlyMap<string, number>): string {

@@ -39,6 +39,8 @@ export interface SeasonTable {
   guesser_changes: Generated<number>;
   /** Whether it is kept up to date from the sources by itself. */
   is_imported: Generated<Bit>;
+  /** Whether empty places of its races are filled from the players' lists of reserves. */
+  has_reserves: Generated<Bit>;
 }
 
 export type CompetitorKind = 'DRIVER' | 'CONSTRUCTOR';
@@ -93,6 +95,8 @@ export interface RaceTable {
   result_stored_at: Instant | null;
   /** `null` until somebody has counted; a race without flags is counted too. */
   flags_counted_at: Instant | null;
+  /** Since then its empty places have had their reserves; `null` until its deadline has passed. */
+  reserves_filled_at: Instant | null;
 }
 
 export interface GridPlaceTable {
@@ -192,7 +196,20 @@ export interface RaceGuessTable {
   race_id: string;
   category: RaceCategory;
   driver_id: string;
-  /** When the player last changed it. */
+  /** Put there at the deadline, from the player's list of reserves. */
+  is_reserve: Generated<Bit>;
+  /** When the player last changed it; of a reserve, the deadline. */
+  saved_at: Instant;
+}
+
+/** Whom a player wants in a place of a race that is empty at its deadline, first choice first. */
+export interface ReserveGuessTable {
+  user_id: string;
+  year: number;
+  category: RaceCategory;
+  position: number;
+  driver_id: string;
+  /** When the player last changed the lists: the same in all places of both. */
   saved_at: Instant;
 }
 
@@ -604,6 +621,7 @@ export interface Database {
   order_guess: OrderGuessTable;
   flag_guess: FlagGuessTable;
   race_guess: RaceGuessTable;
+  reserve_guess: ReserveGuessTable;
   bingo_cell: BingoCellTable;
   guesser_change: GuesserChangeTable;
   placement: PlacementTable;

@@ -12,7 +12,7 @@ const EARLIER_SEASONS = 3;
 export async function lockSeason(trx: Transaction<Database>, year: number) {
   return trx
     .selectFrom('season')
-    .select(['year', 'guess_deadline', 'finished_at'])
+    .select(['year', 'guess_deadline', 'finished_at', 'has_reserves'])
     .where('year', '=', year)
     .forUpdate()
     .executeTakeFirst();
@@ -22,7 +22,7 @@ export async function lockSeason(trx: Transaction<Database>, year: number) {
 export async function lockRace(trx: Transaction<Database>, raceId: string) {
   return trx
     .selectFrom('race')
-    .select(['id', 'year', 'guess_deadline'])
+    .select(['id', 'year', 'guess_deadline', 'reserves_filled_at'])
     .where('id', '=', raceId)
     .where('cancelled_at', 'is', null)
     .forUpdate()
@@ -134,11 +134,13 @@ export async function replaceRacePlace(
       race_id: raceId,
       category,
       driver_id: driverId,
+      is_reserve: 0,
       saved_at: savedAt,
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'race_id', 'category']).doUpdateSet((row) => ({
         driver_id: row.ref('excluded.driver_id'),
+        is_reserve: row.ref('excluded.is_reserve'),
         saved_at: row.ref('excluded.saved_at'),
       })),
     )

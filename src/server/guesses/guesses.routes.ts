@@ -18,7 +18,8 @@ export const guessesRoutes: Feature = (app, context) => {
     async (request) => {
       const season = await seasons.shown();
       if (season === null) {
-        return { now: clock.now(), season: null, race: null, underWay: null, opensNext: null };
+        const nothing = { season: null, reserves: null, race: null, underWay: null };
+        return { now: clock.now(), ...nothing, opensNext: null };
       }
       return showGuessOverview(database.db, season, userIdOf(request.viewer));
     },

@@ -27,7 +27,7 @@ export const raceGuessRoutes: Feature = (app, context) => {
       const season = year === null ? null : await seasons.of(year);
       const race = season?.facts.races.find(({ id }) => id === raceId);
       if (season === null || race === undefined) throw new ProblemError('race-not-found');
-      return showRaceGuess(season, race, userIdOf(request.viewer));
+      return showRaceGuess(database.db, season, race, userIdOf(request.viewer));
     },
   );
 

@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { ProblemError } from '../problems.ts';
 import { refuseOutdated } from '../refuse-outdated.ts';
+import { takeBackReserves } from '../seasons/fill-reserves.ts';
 import { noteGuesser } from '../seasons/guessers.queries.ts';
 import {
   deleteRacePlace,
@@ -49,6 +50,8 @@ export async function saveRacePlace(
         ? new ProblemError('conflict', { detail: 'The race has been run' })
         : new ProblemError('not-available-yet');
     }
+    // Filled by a clock that has been set back since.
+    if (race.reserves_filled_at !== null) await takeBackReserves(trx, race.year, now);
     const select = async (category: RaceCategory) => {
       const places = await selectRacePlaces(trx, userId, raceId);
       return places.find((place) => place.category === category)?.driver_id ?? null;

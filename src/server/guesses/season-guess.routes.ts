@@ -2,10 +2,13 @@ import {
   CHAMPIONSHIPS,
   FlagGuessView,
   OrderGuessView,
+  ReservesView,
   SavedFlagCounts,
   SavedOrder,
+  SavedReserves,
   SaveFlagCounts,
   SaveOrder,
+  SaveReserves,
   SeasonGuessParams,
 } from '#contract/guesses.ts';
 import { userIdOf } from '../auth/viewer.ts';
@@ -13,8 +16,10 @@ import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { saveFlagCounts } from './save-flag-counts.ts';
 import { saveOrder } from './save-order.ts';
+import { saveReserves } from './save-reserves.ts';
 import { showFlagGuess } from './show-flag-guess.ts';
 import { showOrderGuess } from './show-order-guess.ts';
+import { showReservesView } from './show-reserves.ts';
 
 export const seasonGuessRoutes: Feature = (app, context) => {
   const { database, seasons } = context;
@@ -97,6 +102,41 @@ export const seasonGuessRoutes: Feature = (app, context) => {
         userId: userIdOf(request.viewer),
         year,
         counts,
+        basedOn,
+      });
+    },
+  );
+
+  app.get(
+    '/api/guess/season/:year/reserves',
+    {
+      config: { access: 'USER', isPolled: true },
+      schema: { tags: ['guesses'], params: SeasonGuessParams, response: { 200: ReservesView } },
+    },
+    async (request) => {
+      const season = await seasonOf(request.params.year);
+      return showReservesView(database.db, season, userIdOf(request.viewer));
+    },
+  );
+
+  app.put(
+    '/api/guess/season/:year/reserves',
+    {
+      config: { access: 'USER' },
+      schema: {
+        tags: ['guesses'],
+        params: SeasonGuessParams,
+        body: SaveReserves,
+        response: { 200: SavedReserves },
+      },
+    },
+    async (request) => {
+      const { year } = request.params;
+      const { basedOn, ...lists } = request.body;
+      return saveReserves(request.authorised, {
+        userId: userIdOf(request.viewer),
+        year,
+        lists,
         basedOn,
       });
     },

@@ -3,11 +3,12 @@ import { isSeasonOpen, nextRaceToOpen, ongoingRace, openRace } from '#domain/dea
 import type { Player } from '#domain/guesses.ts';
 import type { Executor } from '../db/open-database.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
+import { type ReserveLists, selectReserves } from '../seasons/reserves.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { selectQualifyingAt } from './guesses.queries.ts';
 import { COMPETITOR_KIND, selectOrders } from './order-guess.queries.ts';
 import { ownOrder } from './own-order.ts';
-import { showGuessedPlaces, showRace } from './show-race-guess.ts';
+import { showGuessedPlaces, showRace, showReserves } from './show-race-guess.ts';
 
 const SHOWN_OF_ORDER = 3;
 
@@ -47,6 +48,13 @@ async function showSeasonGuess(
   };
 }
 
+function showLists({ facts }: SeasonView, lists: ReserveLists): GuessOverview['reserves'] {
+  const { driverName, driverLook } = competitorsOf(facts);
+  const show = (ids: readonly string[]) =>
+    ids.map((id) => ({ name: driverName(id), look: driverLook(id) }));
+  return { first: show(lists.first), tenth: show(lists.tenth) };
+}
+
 /** All that concerns a player's guesses now. */
 export async function showGuessOverview(
   executor: Executor,
@@ -58,9 +66,11 @@ export async function showGuessOverview(
   const underWay = ongoingRace(facts, now);
   const next = nextRaceToOpen(facts, now);
   const own = await season.ownGuesses(userId);
+  const lists = await selectReserves(executor, { userId, year: facts.year });
   return {
     now,
     season: await showSeasonGuess(executor, season, userId, own),
+    reserves: facts.hasReserves && !facts.isFinished ? showLists(season, lists) : null,
     race:
       race === null
         ? null
@@ -68,6 +78,7 @@ export async function showGuessOverview(
             ...showRace(facts.year, race),
             deadline: race.guessDeadline,
             isGridProvisional: race.isGridProvisional,
+            reserves: showReserves(season, race, lists),
             ...showGuessedPlaces(season, race, own),
           },
     underWay:

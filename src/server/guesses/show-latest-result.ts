@@ -17,6 +17,7 @@ function showGuess(row: PlaceRow | undefined, competitors: Competitors): LatestR
     finishPosition: row.finishPosition,
     diff: row.difference,
     points: row.points,
+    isReserve: row.isReserve,
   };
 }
 

@@ -1,8 +1,11 @@
 import type { RaceGuessForm } from '#contract/guesses.ts';
 import { openRace } from '#domain/deadlines.ts';
-import { guessedDriver, type Player } from '#domain/guesses.ts';
+import { guessedDriver, isReserve, type Player } from '#domain/guesses.ts';
+import { reserveOn } from '#domain/reserves.ts';
 import type { Race } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
+import { type ReserveLists, selectReserves } from '../seasons/reserves.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { showStartingGrid } from '../seasons/show-starting-grid.ts';
 
@@ -28,19 +31,35 @@ export function showGuessedPlaces(
   const guess = guesses.find(({ raceId }) => raceId === race.id);
   const show = (category: 'FIRST' | 'TENTH') => {
     const driverId = guess === undefined ? null : guessedDriver(guess, category);
-    if (driverId === null) return null;
+    if (guess === undefined || driverId === null) return null;
     const place = race.grid?.find((each) => each.driverId === driverId);
     return {
       name: driverName(driverId),
       look: driverLook(driverId, place?.constructorId),
       isOnGrid: place !== undefined,
+      isReserve: isReserve(guess, category),
     };
   };
   return { first: show('FIRST'), tenth: show('TENTH') };
 }
 
+/** Whom a player would get in the places of a race that are empty at its deadline, as its grid is now. */
+export function showReserves(
+  { facts }: Pick<SeasonView, 'facts'>,
+  race: Race,
+  lists: ReserveLists,
+): RaceGuessForm['reserves'] {
+  const { driverName } = competitorsOf(facts);
+  const show = (list: readonly string[]) => {
+    const driverId = facts.hasReserves ? reserveOn(race.grid, list) : null;
+    return driverId === null ? null : driverName(driverId);
+  };
+  return { first: show(lists.first), tenth: show(lists.tenth) };
+}
+
 /** A race to guess: its grid, and what the player has picked. */
 export async function showRaceGuess(
+  executor: Executor,
   season: SeasonView,
   race: Race,
   userId: string,
@@ -53,6 +72,11 @@ export async function showRaceGuess(
     isOpen: openRace(facts, now)?.id === race.id,
     grid: showStartingGrid(race, competitorsOf(facts)),
     isGridProvisional: race.isGridProvisional,
+    reserves: showReserves(
+      season,
+      race,
+      await selectReserves(executor, { userId, year: facts.year }),
+    ),
     ...showGuessedPlaces(season, race, await season.ownGuesses(userId)),
   };
 }

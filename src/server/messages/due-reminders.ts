@@ -32,6 +32,7 @@ import {
   selectGuessedParts,
   selectGuessedPlaces,
   selectHourRequests,
+  selectReservesOnGrid,
 } from './recipients.queries.ts';
 
 const LONGEST_RACE_NOTICE_MS = DAY_MS;
@@ -63,6 +64,7 @@ export async function dueRaceReminders(
   if (race === null || race.guessDeadline - now > LONGEST_RACE_NOTICE_MS) return [];
   const name = (await selectRacesById(trx, season.year)).get(race.id)?.name ?? '';
   const guessed = await selectGuessedPlaces(trx, race.id);
+  const reserves = await selectReservesOnGrid(trx, race.id);
   const about = { kind: 'RACE_REMINDER', subject: race.id, deadline: race.guessDeadline } as const;
   const told = await selectTold(trx, { channel, kind: about.kind, subjects: [race.id] }, now);
   return (await selectHourRequests(trx)).flatMap(({ requests, ...recipient }): DueMessage[] => {
@@ -72,7 +74,15 @@ export async function dueRaceReminders(
     const given = told.get(recipient.userId) ?? [];
     const hours = dueReminder(race.guessDeadline, now, requests, given);
     if (hours === null) return [];
-    const reminder = { race: name, deadline: race.guessDeadline, now, hasFirst, hasTenth };
+    const reminder = {
+      race: name,
+      deadline: race.guessDeadline,
+      now,
+      hasFirst,
+      hasTenth,
+      firstReserve: reserves.first.get(recipient.userId) ?? null,
+      tenthReserve: reserves.tenth.get(recipient.userId) ?? null,
+    };
     const compose = () => raceReminderText(reminder);
     return [{ ...about, hours, ...recipient, expiresAt: about.deadline, compose }];
   });

@@ -16,6 +16,17 @@ interface RaceReminder {
   readonly now: Instant;
   readonly hasFirst: boolean;
   readonly hasTenth: boolean;
+  /** Whom the player gets in a place that stays empty; `null` for nobody. */
+  readonly firstReserve: string | null;
+  readonly tenthReserve: string | null;
+}
+
+function reserveLines({ hasFirst, hasTenth, firstReserve, tenthReserve }: RaceReminder): string[] {
+  const reserves = [
+    ...(hasFirst || firstReserve === null ? [] : [`${firstReserve} på 1. plass`]),
+    ...(hasTenth || tenthReserve === null ? [] : [`${tenthReserve} på 10. plass`]),
+  ];
+  return reserves.length === 0 ? [] : [`Rekker du det ikke, får du ${listed(reserves)}.`];
 }
 
 function missingPlaces({ hasFirst, hasTenth, race }: RaceReminder): string {
@@ -31,7 +42,7 @@ export function raceReminderText(reminder: RaceReminder): MessageContent {
     body: `Fristen går ut ${momentInNorway(deadline)}, om ${roughly(deadline - now)}.`,
     path: '/guess/race',
     linkText: 'Gjett nå',
-    details: [missingPlaces(reminder)],
+    details: [missingPlaces(reminder), ...reserveLines(reminder)],
   };
 }
 

@@ -70,6 +70,28 @@ export async function selectGuessedPlaces(executor: Executor, raceId: string) {
   return { first: having('FIRST'), tenth: having('TENTH') };
 }
 
+/** Whom players would get in the places of a race that are empty at its deadline, by name. */
+export async function selectReservesOnGrid(executor: Executor, raceId: string) {
+  const rows = await executor
+    .selectFrom('race')
+    .innerJoin('season', 'season.year', 'race.year')
+    .innerJoin('reserve_guess as reserve', 'reserve.year', 'race.year')
+    .innerJoin('grid_place as place', (join) =>
+      join
+        .onRef('place.race_id', '=', 'race.id')
+        .onRef('place.driver_id', '=', 'reserve.driver_id'),
+    )
+    .innerJoin('driver', 'driver.id', 'reserve.driver_id')
+    .select(['reserve.user_id', 'reserve.category', 'driver.name'])
+    .where('race.id', '=', raceId)
+    .where('season.has_reserves', '=', 1)
+    .orderBy('reserve.position', 'desc')
+    .execute();
+  const having = (category: string) =>
+    new Map(rows.filter((row) => row.category === category).map((row) => [row.user_id, row.name]));
+  return { first: having('FIRST'), tenth: having('TENTH') };
+}
+
 /** Who has guessed what of a season; `null` for what nobody can guess yet. */
 export async function selectGuessedParts(executor: Executor, year: number) {
   const orders = async (kind: CompetitorKind) => {

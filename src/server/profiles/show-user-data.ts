@@ -141,6 +141,7 @@ export function showUserData(
     finishPos: row.finishPosition,
     diff: row.difference,
     points: row.points,
+    isReserve: row.isReserve,
     look: competitors.driverLook(row.driverId),
   });
 

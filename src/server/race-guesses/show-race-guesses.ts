@@ -7,7 +7,7 @@ import {
 } from '#contract/race-guesses.ts';
 import type { RaceCategory } from '#domain/category.ts';
 import { finishingPlaces } from '#domain/finishing-places.ts';
-import { guessedAt, guessedDriver, type Player } from '#domain/guesses.ts';
+import { guessedAt, guessedDriver, isReserve, type Player } from '#domain/guesses.ts';
 import { startPosition } from '#domain/player-tables.ts';
 import { scoreRacePick } from '#domain/points.ts';
 import type { Race } from '#domain/season.ts';
@@ -21,13 +21,14 @@ function link(race: Race | undefined) {
   return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
 }
 
-/** Whom a player guessed in a race, and when; `null` for nobody. */
+/** Whom a player guessed in a race, when and how; `null` for nobody. */
 function pickOf(player: Player, race: Race, category: RaceCategory) {
   const guess = player.raceGuesses.find(({ raceId }) => raceId === race.id);
   if (guess === undefined) return null;
   const driverId = guessedDriver(guess, category);
   const savedAt = guessedAt(guess, category);
-  return driverId === null || savedAt === null ? null : { driverId, savedAt };
+  if (driverId === null || savedAt === null) return null;
+  return { driverId, savedAt, isReserve: isReserve(guess, category) };
 }
 
 type Guessed = Pick<RaceGuessEntry, 'driver' | 'look' | 'position' | 'finishPosition' | 'points'>;
@@ -108,8 +109,8 @@ function picksOf(season: SeasonView, race: Race, category: RaceCategory): Picks 
       const player = players[index];
       const pick = player && pickOf(player, race, category);
       if (player === undefined || !pick) return [];
-      const { driverId, savedAt } = pick;
-      return [{ user: player.name, userId: player.id, ...guessedDriverOf(driverId), savedAt }];
+      const { driverId, ...how } = pick;
+      return [{ user: player.name, userId: player.id, ...guessedDriverOf(driverId), ...how }];
     },
   };
 }
@@ -156,8 +157,9 @@ export function showOwnRaceGuess(season: SeasonView, race: Race, userId: string)
   const entry = (category: RaceCategory): RaceGuessEntry | null => {
     const pick = player && pickOf(player, race, category);
     if (player === undefined || !pick) return null;
-    const guessed = guessedDrivers(season, race, category)(pick.driverId);
-    return { user: player.name, userId: player.id, ...guessed, savedAt: pick.savedAt };
+    const { driverId, ...how } = pick;
+    const guessed = guessedDrivers(season, race, category)(driverId);
+    return { user: player.name, userId: player.id, ...guessed, ...how };
   };
   return { first: entry('FIRST'), tenth: entry('TENTH') };
 }

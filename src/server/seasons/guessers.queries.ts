@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 
+const NOTED_AT_ONCE = 500;
+
 /**
  * Who has a guess in a season, open or not, of all or of some: that somebody takes part is no secret, and
  * no more than that is read.
@@ -69,12 +71,25 @@ export async function noteGuesser(
   const isGuesser = async () => (await selectGuessers(trx, year, [userId])).length > 0;
   const wasGuesser = await isGuesser();
   await save();
-  if ((await isGuesser()) === wasGuesser) return;
-  const { guesser_changes: change } = await trx
+  if ((await isGuesser()) !== wasGuesser) await noteGuesserChanges(trx, year, [userId]);
+}
+
+/** Tells readers about whom to ask again: those who take part now and did not, or did. */
+export async function noteGuesserChanges(
+  trx: Transaction<Database>,
+  year: number,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const { guesser_changes: latest } = await trx
     .updateTable('season')
-    .set((column) => ({ guesser_changes: column('guesser_changes', '+', 1) }))
+    .set((column) => ({ guesser_changes: column('guesser_changes', '+', userIds.length) }))
     .where('year', '=', year)
     .returning('guesser_changes')
     .executeTakeFirstOrThrow();
-  await trx.insertInto('guesser_change').values({ year, change, user_id: userId }).execute();
+  const rows = userIds.map((user_id, index) => ({ year, change: latest - index, user_id }));
+  for (let start = 0; start < rows.length; start += NOTED_AT_ONCE) {
+    const some = rows.slice(start, start + NOTED_AT_ONCE);
+    await trx.insertInto('guesser_change').values(some).execute();
+  }
 }

@@ -27,7 +27,7 @@ const selectRaces = (executor: Executor, year: number) =>
   executor
     .selectFrom('race_guess')
     .innerJoin('race', 'race.id', 'race_guess.race_id')
-    .select(['user_id', 'race_id', 'category', 'driver_id', 'saved_at'])
+    .select(['user_id', 'race_id', 'category', 'driver_id', 'is_reserve', 'saved_at'])
     .where('race.year', '=', year)
     .where('race.cancelled_at', 'is', null);
 

@@ -11,6 +11,7 @@ import { type CachedResponse, jsonResponse } from '../cached-response.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor, OpenDatabase, SeasonRevision } from '../db/open-database.ts';
 import { createAnswerCache } from './answer-cache.ts';
+import { fillReserves } from './fill-reserves.ts';
 import { type Guessers, readGuessers, updateGuessers } from './guessers.ts';
 import { createKeptSeasons } from './kept-seasons.ts';
 import { selectOwnGuesses } from './player-guesses.queries.ts';
@@ -156,10 +157,10 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
 
   /**
    * A save that was decided before a deadline may still be on its way. Nobody decides anything while this
-   * waits for its turn; what is read afterwards is all that there will be.
+   * waits for its turn; with the reserves, what is read afterwards is all that there will be.
    */
-  async function awaitSaves(): Promise<void> {
-    await database.inWriteTransaction(async () => {});
+  async function awaitSaves({ year, now }: Wish): Promise<void> {
+    await database.inWriteTransaction((trx) => fillReserves(trx, year, now));
   }
 
   async function readIn(
@@ -213,7 +214,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       database.inReadTransaction((trx) => readIn(trx, wish, areSavesStored));
     let season = await inOne(false);
     if (season === 'SAVES_MISSING') {
-      await awaitSaves();
+      await awaitSaves(wish);
       season = await inOne(true);
     }
     if (season === 'SAVES_MISSING') throw new Error('Guesses are missing that were waited for');

@@ -83,6 +83,7 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
     year: stored.season.year,
     guessDeadline: stored.season.guess_deadline,
     passedDeadline: stored.season.passed_deadline,
+    hasReserves: stored.season.has_reserves === 1,
     isFinished: stored.season.finished_at !== null,
     drivers: stored.drivers.map((row) => ({
       id: row.id,
@@ -110,6 +111,8 @@ const NO_PLACES = {
   tenthDriverId: null,
   firstSavedAt: null,
   tenthSavedAt: null,
+  isFirstReserve: false,
+  isTenthReserve: false,
 };
 
 /** Everybody who has a username, with the guesses that were read. */
@@ -140,16 +143,19 @@ export function toPlayers(stored: StoredGuesses): Player[] {
   return stored.users.map((user): Player => {
     const counts = new Map(flags.get(user.id)?.map((row) => [row.type, row.count]));
     const raceGuesses = new Map<string, { -readonly [Key in keyof RaceGuess]: RaceGuess[Key] }>();
-    for (const { race_id, category, driver_id, saved_at } of races.get(user.id) ?? []) {
+    for (const row of races.get(user.id) ?? []) {
+      const { race_id, category, driver_id, saved_at } = row;
       const raceId = known(race_id);
       const guess = raceGuesses.get(raceId) ?? { raceId, ...NO_PLACES };
       raceGuesses.set(raceId, guess);
       if (category === 'FIRST') {
         guess.firstDriverId = known(driver_id);
         guess.firstSavedAt = saved_at;
+        guess.isFirstReserve = row.is_reserve === 1;
       } else {
         guess.tenthDriverId = known(driver_id);
         guess.tenthSavedAt = saved_at;
+        guess.isTenthReserve = row.is_reserve === 1;
       }
     }
     return {

@@ -13,6 +13,7 @@ import {
   insertDriver,
   insertRace,
   insertRaceGuess,
+  insertReserves,
   insertSeason,
   insertSeasonGuess,
 } from '#support/factories.ts';
@@ -41,6 +42,7 @@ const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'order_guess.user_id': 'KEPT',
   'flag_guess.user_id': 'KEPT',
   'race_guess.user_id': 'KEPT',
+  'reserve_guess.user_id': 'DELETED',
   'placement.user_id': 'KEPT',
   'audit_entry.actor_user_id': 'KEPT',
   'audit_entry.subject_user_id': 'KEPT',
@@ -91,6 +93,7 @@ onEachDatabase('deleting an account', (open) => {
           flags: { YELLOW_FLAG: 40, RED_FLAG: 3, SAFETY_CAR: 20 },
         });
         await insertRaceGuess(trx, { userId: id, raceId: 'race', first: 'driver' });
+        await insertReserves(trx, { userId: id, year: 2025, tenth: ['driver'] });
       }),
     );
     await db
@@ -455,7 +458,17 @@ onEachDatabase('deleting an account', (open) => {
           ],
         },
       ],
-      raceGuesses: [{ year: 2025, race: 'Brasil', category: 'FIRST', driver: 'Ocon', savedAt: 0 }],
+      raceGuesses: [
+        {
+          year: 2025,
+          race: 'Brasil',
+          category: 'FIRST',
+          driver: 'Ocon',
+          isReserve: false,
+          savedAt: 0,
+        },
+      ],
+      reserves: [{ year: 2025, category: 'TENTH', position: 1, driver: 'Ocon', savedAt: 0 }],
       placements: [{ year: 2024, position: 1, points: 200 }],
       log: [{ at: now, action: 'USER_ADMIN_GIVEN', isActor: true }],
       decidedReviewsAt: [now],

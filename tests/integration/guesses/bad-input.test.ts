@@ -107,6 +107,19 @@ const CALLS = [
     good: { YELLOW_FLAG: 1, RED_FLAG: 2, SAFETY_CAR: 3 },
     cases: COUNTS,
   },
+  {
+    path: `/api/guess/season/${year}/reserves`,
+    good: { first: [first], tenth: [] },
+    cases: [
+      ['six drivers', json({ first: drivers.slice(0, 6), tenth: [] }), 422],
+      ['a driver twice', json({ first: [first, second, first], tenth: [] }), 422],
+      ['a driver of last season', json({ first: [], tenth: [WORLD.lastYearsDriver] }), 422],
+      ['a constructor', json({ first: ['team-1'], tenth: [] }), 422],
+      ['one list', json({ first: [first] }), 422],
+      ['a driver alone', json({ first, tenth: second }), 422],
+      ['a list too many', json({ first: [], tenth: [], fifth: [] }), 422],
+    ] satisfies readonly Case[],
+  },
   { path: `/api/guess/race/${race}/first`, good: { driver: first }, cases: PLACES },
   { path: `/api/guess/race/${race}/tenth`, good: { driver: second }, cases: PLACES },
 ];
@@ -145,6 +158,7 @@ onEachDatabase('bad input', (open) => {
       environment: { TRUST_PROXY: 'true' },
     });
     await insertGuessWorld(open());
+    await open().db.updateTable('season').set({ has_reserves: 1 }).execute();
     await insertPerson(open(), server, { login: 'spiller1', username: 'Kari' });
     kari = await logIn(server, 'spiller1');
     csrf = await kari.csrfHeaders();

@@ -46,6 +46,7 @@ onEachDatabase('what a player sees of the own guesses', (open) => {
           flags: null,
           newcomers: [],
         },
+        reserves: null,
         race: {
           id: race,
           year,
@@ -55,6 +56,7 @@ onEachDatabase('what a player sees of the own guesses', (open) => {
           hasSprint: false,
           deadline: raceDeadline,
           isGridProvisional: false,
+          reserves: { first: null, tenth: null },
           first: null,
           tenth: null,
         },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time.ts';
 import { buildPages } from '#support/build-pages.ts';
 import { DIALECTS } from '#support/databases.ts';
-import { insertDriver } from '#support/factories.ts';
+import { insertDriver, insertReserves } from '#support/factories.ts';
 import { WORLD } from '#support/guess-world.ts';
 import { type Call, readingCalls, type Samples } from '#support/route-samples.ts';
 import {
@@ -21,6 +21,7 @@ import {
   RUN_RACE,
   type SecretWorld,
   setRaceGuess,
+  setReserves,
   setSeasonGuess,
 } from '#support/secret-world.ts';
 import { IS_THOROUGH } from '#support/thorough.ts';
@@ -416,6 +417,27 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
     });
   });
 
+  describe('in the reserves of a player who has guessed', () => {
+    beforeAll(async () => {
+      await moveDeadlines(seasonDeadline, raceDeadline);
+      await differIn(setRaceGuess);
+      await differIn(setReserves);
+      await setReserves(worlds[0].database, true);
+    });
+    afterAll(async () => {
+      for (const { database } of worlds) await setReserves(database, false);
+    });
+
+    it.each([
+      { moment: 'before the deadline', at: raceDeadline - 1 },
+      { moment: 'at the deadline', at: raceDeadline },
+      { moment: 'long after it', at: raceDeadline + 60 * HOUR_MS },
+    ])('are the same $moment, but for the player', async ({ at }) => {
+      setClocks(at);
+      await expectSecret(['/api/guess', `/api/guess/season/${year}/reserves`]);
+    });
+  });
+
   describe('what an admin tries', () => {
     const write = (method: string, path: string, body?: object): AdminWrite => ({
       method,
@@ -469,6 +491,7 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
         };
         await insertDriver(database.db, spare);
         if (index === 1) continue;
+        await insertReserves(database.db, { userId: KARI, year, first: ['driver-4', spare.id] });
         await database.db
           .insertInto('order_guess')
           .values({

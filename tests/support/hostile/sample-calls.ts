@@ -106,6 +106,9 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'PUT /api/guess/season/:year/flags': {
       body: { YELLOW_FLAG: 40, RED_FLAG: 3, SAFETY_CAR: 20 },
     },
+    'PUT /api/guess/season/:year/reserves': {
+      body: { first: ids.driverIds.slice(0, 2), tenth: [] },
+    },
     'PUT /api/guess/race/:raceId/:place': { body: { driver: ids.driverIds[0] ?? '' } },
     'POST /api/bingomaster/add-card': { query: { year } },
     'POST /api/bingomaster/set': { query: cell },

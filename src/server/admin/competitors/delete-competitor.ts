@@ -3,6 +3,7 @@ import type { CompetitorKind } from '../../db/tables.ts';
 import { removeFromOrders } from '../../guesses/remove-from-orders.ts';
 import { ProblemError } from '../../problems.ts';
 import { deleteCompetitors } from '../../seasons/competitors.queries.ts';
+import { changeReservesNaming } from '../../seasons/reserves.queries.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { isNamedAnywhere, replaceAliases } from './competitors.queries.ts';
 
@@ -21,6 +22,10 @@ export async function deleteCompetitor(
   }
   if (await isNamedAnywhere(trx, kind, id)) {
     throw new ProblemError('conflict', { detail: 'Guesses, results or drivers name it' });
+  }
+  // Nobody is told whose reserve it was.
+  if (kind === 'DRIVER') {
+    await changeReservesNaming(trx, season.year, id, (list) => list.filter((each) => each !== id));
   }
   await replaceAliases(trx, { id, year: season.year, kind }, []);
   await trx.deleteFrom('hand_edit').where('subject_id', '=', id).execute();

@@ -6,6 +6,7 @@ import { ordersByUser } from '../../guesses/append-newcomers.ts';
 import { deleteOrder, insertOrder, selectOrders } from '../../guesses/order-guess.queries.ts';
 import { listHash } from '../../importing/plan/decide-lists.ts';
 import type { RaceListRow } from '../../race-lists/race-lists.ts';
+import { changeReservesNaming } from '../../seasons/reserves.queries.ts';
 
 /** Where nothing but the name changes: no list, and nobody's order, has both. */
 const COLUMNS = {
@@ -45,7 +46,13 @@ export async function moveReferences(
       .where(column, '=', merge.from)
       .execute();
   }
-  if (kind === 'DRIVER') await moveGuessable(trx, merge);
+  if (kind === 'DRIVER') {
+    await moveGuessable(trx, merge);
+    // A list with both keeps the first of the two places.
+    await changeReservesNaming(trx, year, merge.from, (list) => [
+      ...new Set(list.map((id) => (id === merge.from ? merge.into : id))),
+    ]);
+  }
   await rewriteReviews(trx, year, merge);
 }
 

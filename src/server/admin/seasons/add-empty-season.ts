@@ -1,3 +1,4 @@
+import type { SeasonChoices } from '#contract/admin-seasons.ts';
 import type { AppContext } from '../../app-context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { decisionTime } from '../../db/decision-time.ts';
@@ -9,6 +10,7 @@ export async function addEmptySeason(
   { database, clock }: AppContext,
   actorUserId: string,
   year: number,
+  choices: SeasonChoices,
 ): Promise<void> {
   await database.inWriteTransaction(async (trx) => {
     const stored = await trx
@@ -17,7 +19,7 @@ export async function addEmptySeason(
       .where('year', '=', year)
       .executeTakeFirst();
     if (stored !== undefined) throw new ProblemError('season-exists');
-    await insertEmptySeason(trx, year);
+    await insertEmptySeason(trx, year, choices);
     await bumpRevisions(trx, [year]);
     await recordAudit(trx, {
       at: await decisionTime(trx, clock),

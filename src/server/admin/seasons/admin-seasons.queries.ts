@@ -33,11 +33,22 @@ export async function selectSeasonList(executor: Executor) {
  * A season with the default points tables and nothing else: no deadline, so no guessing yet. Whoever adds
  * it fills it by hand; no import does unasked.
  */
-export async function insertEmptySeason(trx: Transaction<Database>, year: number): Promise<void> {
+export async function insertEmptySeason(
+  trx: Transaction<Database>,
+  year: number,
+  { hasReserves }: { readonly hasReserves: boolean },
+): Promise<void> {
   const revision = await firstRevision(trx);
   await trx
     .insertInto('season')
-    .values({ year, guess_deadline: null, is_imported: 0, revision, guess_revision: revision })
+    .values({
+      year,
+      guess_deadline: null,
+      is_imported: 0,
+      has_reserves: hasReserves ? 1 : 0,
+      revision,
+      guess_revision: revision,
+    })
     .execute();
   for (const category of CATEGORIES) {
     const points = [...DEFAULT_POINTS_TABLES[category].values()];

@@ -3,6 +3,8 @@ import {
   AdminSeasonList,
   FinishConfirmation,
   FinishPreview,
+  ReservesSwitch,
+  SeasonChoices,
   SeasonDeadlineChange,
   SourceOutcome,
   SourcePreview,
@@ -21,6 +23,9 @@ import { finish, previewFinish, undoFinish } from './finish.ts';
 import { moveSeasonDeadline, withdrawLateDeadline } from './move-season-deadline.ts';
 import { previewSeason, reloadRace, storeSeasonFromSource } from './season-from-source.ts';
 import { showAdminSeason } from './show-admin-season.ts';
+import { switchReserves } from './switch-reserves.ts';
+
+const USUAL_CHOICES: SeasonChoices = { hasReserves: true };
 
 export const adminSeasonsRoutes: Feature = (app, context) => {
   const config = { access: 'ADMIN' } as const;
@@ -50,9 +55,14 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
 
   app.put(
     '/api/admin/seasons/:year',
-    { config, schema: { tags, params: SeasonParams, response: NO_CONTENT } },
+    {
+      config,
+      schema: { tags, params: SeasonParams, body: SeasonChoices.nullish(), response: NO_CONTENT },
+    },
     async (request, reply) => {
-      await addEmptySeason(request.authorised, userIdOf(request.viewer), request.params.year);
+      const { year } = request.params;
+      const choices = request.body ?? USUAL_CHOICES;
+      await addEmptySeason(request.authorised, userIdOf(request.viewer), year, choices);
       return reply.code(204).send(null);
     },
   );
@@ -71,9 +81,17 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
 
   app.put(
     '/api/admin/seasons/:year/source',
-    { config, schema: { tags, params: SeasonParams, response: { 200: SourceOutcome } } },
-    async (request) =>
-      storeSeasonFromSource(request.authorised, userIdOf(request.viewer), request.params.year),
+    {
+      config,
+      schema: {
+        tags,
+        params: SeasonParams,
+        body: SeasonChoices.nullish(),
+        response: { 200: SourceOutcome },
+      },
+    },
+    async ({ authorised, viewer, params, body }) =>
+      storeSeasonFromSource(authorised, userIdOf(viewer), params.year, body ?? USUAL_CHOICES),
   );
 
   app.put(
@@ -99,6 +117,13 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
     '/api/admin/seasons/:year/deadline',
     { config, schema: { tags, params: SeasonParams, response: NO_CONTENT } },
     async (request, reply) => writeSeason(request, reply, withdrawLateDeadline),
+  );
+
+  app.put(
+    '/api/admin/seasons/:year/reserves',
+    { config, schema: { tags, params: SeasonParams, body: ReservesSwitch, response: NO_CONTENT } },
+    async (request, reply) =>
+      writeSeason(request, reply, (change) => switchReserves(change, request.body.isOn)),
   );
 
   app.get(

@@ -1,4 +1,4 @@
-import type { SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
+import type { SeasonChoices, SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
 import type { AppContext } from '../../app-context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { ReadingContext } from '../../authority.ts';
@@ -110,6 +110,7 @@ export async function storeSeasonFromSource(
   context: AppContext,
   actorUserId: string,
   year: number,
+  choices: SeasonChoices,
 ): Promise<SourceOutcome> {
   return storeAlone(context, async (lease) => {
     const source = await sourceOfSeason(context, year);
@@ -117,12 +118,18 @@ export async function storeSeasonFromSource(
       corrections: context.settings.CORRECTIONS,
       after: async (trx, { changes }) => {
         await assertImportsStill(trx, lease);
+        const isNew = changes.some(({ kind }) => kind === 'SEASON_CREATED');
+        if (isNew && !choices.hasReserves) {
+          await trx
+            .updateTable('season')
+            .set({ has_reserves: 0 })
+            .where('year', '=', year)
+            .execute();
+        }
         await recordAudit(trx, {
           at: context.clock.now(),
           actorUserId,
-          action: changes.some(({ kind }) => kind === 'SEASON_CREATED')
-            ? 'SEASON_ADDED'
-            : 'SEASON_RELOADED',
+          action: isNew ? 'SEASON_ADDED' : 'SEASON_RELOADED',
           subject: String(year),
           year,
           before: null,

@@ -12,6 +12,7 @@ import type { StoredRace } from '../change-season.ts';
 import { selectAliases } from '../competitors/competitors.queries.ts';
 import { canMoveDeadline } from '../races/race-checks.ts';
 import { selectRaces, selectShownRaces } from '../races/races.queries.ts';
+import { canSwitchReserves } from './switch-reserves.ts';
 
 type StoredSeason = NonNullable<Awaited<ReturnType<typeof selectSeason>>>;
 
@@ -81,6 +82,8 @@ export async function showAdminSeason(
     canMoveDeadline: finished_at === null && (!hasPassed || canReopen),
     passedDeadline: passed_deadline,
     lateDeadlineLimit: limit,
+    hasReserves: season.has_reserves === 1,
+    canSwitchReserves: finished_at === null && (await canSwitchReserves(executor, { year, now })),
     finishedAt: finished_at,
     canUndoFinish: finished_at !== null && season.finish_undone_at === null,
     areImportsOn: season.is_imported === 1,

@@ -27,7 +27,7 @@ export function targetRaces(
     }),
     ...incoming.races
       .filter(({ key }) => !known.has(key))
-      .map((source) => updatedRace(newRace(newId(), incoming.year, source), source, now)),
+      .map((source) => updatedRace(newRace(newId(), incoming.year, source, now), source, now)),
   ];
 }
 
@@ -99,7 +99,8 @@ function cancelledRace(race: RaceTable, now: Instant): RaceTable {
   return { ...race, cancelled_at: race.cancelled_at ?? now };
 }
 
-function newRace(id: string, year: number, source: NormalisedRace): RaceTable {
+function newRace(id: string, year: number, source: NormalisedRace, now: Instant): RaceTable {
+  const deadline = raceDeadlineFor(source.startsAt);
   return {
     id,
     year,
@@ -109,10 +110,12 @@ function newRace(id: string, year: number, source: NormalisedRace): RaceTable {
     starts_at: source.startsAt,
     qualifying_at: source.qualifyingAt,
     sprint_at: source.sprintAt,
-    guess_deadline: raceDeadlineFor(source.startsAt),
+    guess_deadline: deadline,
     cancelled_at: null,
     grid_state: null,
     result_stored_at: null,
     flags_counted_at: null,
+    // Nobody could guess one that is first heard of when it has closed.
+    reserves_filled_at: deadline <= now ? now : null,
   };
 }

@@ -195,5 +195,6 @@ function newSeason(year: number) {
     guess_revision: 1,
     guesser_changes: 0,
     is_imported: 1 as const,
+    has_reserves: 1 as const,
   };
 }

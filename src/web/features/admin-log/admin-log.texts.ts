@@ -74,7 +74,7 @@ export const adminLogTexts = {
   fields: {
     isAdmin: 'Admin',
     isBingoMaster: 'Bingomester',
-    isOn: 'Importeres automatisk',
+    isOn: 'Slått på',
     name: 'Navn',
     startsAt: 'Start',
     qualifyingAt: 'Kvalifisering',

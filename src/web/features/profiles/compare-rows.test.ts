@@ -24,6 +24,7 @@ const place = (raceId: string, racePos: number, points: number) => ({
   look: look('nor'),
   startPos: 1,
   finishPos: 1,
+  isReserve: false,
   diff: 0,
   points,
 });

@@ -41,11 +41,25 @@ export async function createGuessTables(db: Schema): Promise<void> {
     .addColumn('race_id', 'text', references('race.id'))
     .addColumn('category', 'text', notNull)
     .addColumn('driver_id', 'text', references('driver.id'))
+    .addColumn('is_reserve', 'integer', notNullDefault(0))
     .addColumn('saved_at', 'bigint', notNull)
     .addPrimaryKeyConstraint('race_guess_pkey', ['user_id', 'race_id', 'category'])
     .addCheckConstraint('race_guess_category', oneOf('category', ['FIRST', 'TENTH']))
+    .addCheckConstraint('race_guess_is_reserve', isBit('is_reserve'))
     .execute();
   await addIndex(db, 'race_guess', ['race_id']);
+
+  await ofUserAndYear(db.schema.createTable('reserve_guess'))
+    .addColumn('category', 'text', notNull)
+    .addColumn('position', 'integer', notNull)
+    .addColumn('driver_id', 'text', references('driver.id'))
+    .addColumn('saved_at', 'bigint', notNull)
+    .addPrimaryKeyConstraint('reserve_guess_pkey', ['user_id', 'year', 'category', 'position'])
+    .addUniqueConstraint('reserve_guess_once', ['user_id', 'year', 'category', 'driver_id'])
+    .addCheckConstraint('reserve_guess_category', oneOf('category', ['FIRST', 'TENTH']))
+    .addCheckConstraint('reserve_guess_position', sql`position between 1 and 5`)
+    .execute();
+  await addIndex(db, 'reserve_guess', ['year', 'category']);
 
   await db.schema
     .createTable('guesser_change')

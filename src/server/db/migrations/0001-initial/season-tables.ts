@@ -26,9 +26,11 @@ export async function createSeasonTables(db: Schema): Promise<void> {
     .addColumn('guess_revision', 'integer', notNullDefault(1))
     .addColumn('guesser_changes', 'integer', notNullDefault(0))
     .addColumn('is_imported', 'integer', notNullDefault(1))
+    .addColumn('has_reserves', 'integer', notNullDefault(0))
     .addCheckConstraint('season_year', sql`year between 1950 and 2100`)
     .addCheckConstraint('season_revision', sql`revision > 0`)
     .addCheckConstraint('season_is_imported', isBit('is_imported'))
+    .addCheckConstraint('season_has_reserves', isBit('has_reserves'))
     .execute();
 
   // What a driver and a constructor have in common: either can be guessed and have a standing.

@@ -1,0 +1,34 @@
+import { isOpen } from '#domain/deadlines.ts';
+import type { Executor } from '../../db/open-database.ts';
+import { selectGuessableRaces } from '../../guesses/guesses.queries.ts';
+import { ProblemError } from '../../problems.ts';
+import type { SeasonChange } from '../change-season.ts';
+
+/** Once a race has closed, everybody has played by the rule. */
+export async function canSwitchReserves(
+  executor: Executor,
+  { year, now }: { readonly year: number; readonly now: number },
+): Promise<boolean> {
+  const races = await selectGuessableRaces(executor, year);
+  return races.every(({ guessDeadline }) => isOpen(guessDeadline, now));
+}
+
+/** Whether empty places of the season's races are filled; players' lists stay, whichever it is. */
+export async function switchReserves(
+  { trx, season, now, record }: SeasonChange,
+  isOn: boolean,
+): Promise<void> {
+  const { year } = season;
+  if (!(await canSwitchReserves(trx, { year, now }))) throw new ProblemError('deadline-passed');
+  await trx
+    .updateTable('season')
+    .set({ has_reserves: isOn ? 1 : 0 })
+    .where('year', '=', year)
+    .execute();
+  await record({
+    action: 'SEASON_RESERVES_SWITCHED',
+    subject: String(year),
+    before: { isOn: season.has_reserves === 1 },
+    after: { isOn },
+  });
+}

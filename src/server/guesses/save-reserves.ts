@@ -1,0 +1,66 @@
+import type { ReserveLists, SavedReserves } from '#contract/guesses.ts';
+import { type ReservesFault, reservesFault } from '#domain/reserves.ts';
+import type { AppContext } from '../app-context.ts';
+import { decisionTime } from '../db/decision-time.ts';
+import { ProblemError } from '../problems.ts';
+import { refuseOutdated } from '../refuse-outdated.ts';
+import { selectCompetitors } from '../seasons/competitors.queries.ts';
+import { fillReserves } from '../seasons/fill-reserves.ts';
+import { replaceReserves, selectReserves } from '../seasons/reserves.queries.ts';
+import { lockSeason } from './guesses.queries.ts';
+
+const FAULTS: Readonly<Record<ReservesFault, string>> = {
+  TWICE: 'names somebody twice',
+  NOT_IN_FIELD: 'names somebody who is not in the field',
+};
+
+const inOneOrder = ({ first, tenth }: ReserveLists): ReserveLists => ({ first, tenth });
+
+/**
+ * Saves a player's reserves in place of those before; they count for races whose deadline is ahead. It tells
+ * nobody anything, so no reader hears of it.
+ * @throws ProblemError when the season has no reserves or is over, a list is none, or others are stored by now
+ *   than those which they were made from
+ */
+export async function saveReserves(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  {
+    userId,
+    year,
+    lists,
+    basedOn,
+  }: {
+    readonly userId: string;
+    readonly year: number;
+    readonly lists: ReserveLists;
+    /** What was stored when they were begun. */
+    readonly basedOn: ReserveLists | undefined;
+  },
+): Promise<SavedReserves> {
+  return database.inWriteTransaction(async (trx) => {
+    const owner = { userId, year };
+    // Races that have closed go by what was listed then.
+    await fillReserves(trx, year, await decisionTime(trx, clock));
+    const season = await lockSeason(trx, year);
+    if (season === undefined) throw new ProblemError('season-not-found');
+    const now = await decisionTime(trx, clock);
+    if (season.finished_at !== null) throw new ProblemError('season-finished');
+    if (season.has_reserves === 0) {
+      throw new ProblemError('conflict', { detail: 'The season has no reserves' });
+    }
+    const field = (await selectCompetitors(trx, 'DRIVER', year)).map(({ id }) => id);
+    for (const place of ['first', 'tenth'] as const) {
+      const fault = reservesFault(lists[place], field);
+      if (fault === null) continue;
+      const errors = [{ path: `/${place}`, message: FAULTS[fault] }];
+      throw new ProblemError('invalid-input', { errors });
+    }
+    const wanted = inOneOrder(lists);
+    const stored = await selectReserves(trx, owner);
+    refuseOutdated<unknown>(basedOn && inOneOrder(basedOn), stored, wanted);
+    if (JSON.stringify(stored) !== JSON.stringify(wanted)) {
+      await replaceReserves(trx, owner, wanted, now);
+    }
+    return { now, saved: wanted };
+  });
+}

@@ -1,0 +1,22 @@
+import type { ReservesView } from '#contract/guesses.ts';
+import type { Executor } from '../db/open-database.ts';
+import { competitorsOf } from '../seasons/competitors.ts';
+import { selectReserves } from '../seasons/reserves.queries.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+
+/** A player's own lists of reserves, and whom they can name. */
+export async function showReservesView(
+  executor: Executor,
+  { facts, now }: SeasonView,
+  userId: string,
+): Promise<ReservesView> {
+  const { driverLook } = competitorsOf(facts);
+  const saved = await selectReserves(executor, { userId, year: facts.year });
+  return {
+    year: facts.year,
+    now,
+    isOpen: facts.hasReserves && !facts.isFinished,
+    field: facts.drivers.map(({ id, name }) => ({ name, look: driverLook(id) })),
+    saved: { first: [...saved.first], tenth: [...saved.tenth] },
+  };
+}

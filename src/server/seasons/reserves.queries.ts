@@ -1,0 +1,267 @@
+import { sql, type Transaction } from 'kysely';
+import type { RaceCategory } from '#domain/category.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+
+/** Drivers by id, first choice first, for each of the two places. */
+export interface ReserveLists {
+  readonly first: readonly string[];
+  readonly tenth: readonly string[];
+}
+
+interface Owner {
+  readonly userId: string;
+  readonly year: number;
+}
+
+/** One player's lists. A secret, always: no answer to anybody else is made of them. */
+export async function selectReserves(
+  executor: Executor,
+  { userId, year }: Owner,
+): Promise<ReserveLists> {
+  const rows = await executor
+    .selectFrom('reserve_guess')
+    .select(['category', 'driver_id'])
+    .where('user_id', '=', userId)
+    .where('year', '=', year)
+    .orderBy('position')
+    .execute();
+  const of = (category: RaceCategory) =>
+    rows.filter((row) => row.category === category).map(({ driver_id }) => driver_id);
+  return { first: of('FIRST'), tenth: of('TENTH') };
+}
+
+export async function replaceReserves(
+  trx: Transaction<Database>,
+  { userId, year }: Owner,
+  { first, tenth }: ReserveLists,
+  savedAt: Instant,
+): Promise<void> {
+  await trx
+    .deleteFrom('reserve_guess')
+    .where('user_id', '=', userId)
+    .where('year', '=', year)
+    .execute();
+  const rows = (category: RaceCategory, ids: readonly string[]) =>
+    ids.map((driver_id, index) => ({
+      user_id: userId,
+      year,
+      category,
+      position: index + 1,
+      driver_id,
+      saved_at: savedAt,
+    }));
+  const all = [...rows('FIRST', first), ...rows('TENTH', tenth)];
+  if (all.length > 0) await trx.insertInto('reserve_guess').values(all).execute();
+}
+
+/** Rewrites every list of a season that names a driver; whoever came after a place that is gone moves up. */
+export async function changeReservesNaming(
+  trx: Transaction<Database>,
+  year: number,
+  driverId: string,
+  change: (list: readonly string[]) => readonly string[],
+): Promise<void> {
+  const owners = await trx
+    .selectFrom('reserve_guess')
+    .select(['user_id', 'saved_at'])
+    .distinct()
+    .where('year', '=', year)
+    .where('driver_id', '=', driverId)
+    .execute();
+  for (const { user_id: userId, saved_at: savedAt } of owners) {
+    const { first, tenth } = await selectReserves(trx, { userId, year });
+    const lists = { first: change(first), tenth: change(tenth) };
+    await replaceReserves(trx, { userId, year }, lists, savedAt);
+  }
+}
+
+/** Races that have closed and whose empty places have not had their reserves yet; held until the transaction ends. */
+export async function lockRacesToFill(
+  trx: Transaction<Database>,
+  year: number,
+  now: Instant,
+): Promise<string[]> {
+  const races = await trx
+    .selectFrom('race')
+    .select('id')
+    .where('year', '=', (query) =>
+      query
+        .selectFrom('season')
+        .select('year')
+        .where('year', '=', year)
+        .where('has_reserves', '=', 1)
+        .where('finished_at', 'is', null),
+    )
+    .where('cancelled_at', 'is', null)
+    .where('reserves_filled_at', 'is', null)
+    .where('guess_deadline', '<=', now)
+    .forUpdate()
+    .execute();
+  return races.map(({ id }) => id);
+}
+
+/** Puts into each empty place the first of the player's list who is on the grid; nothing once there is a result. */
+export async function insertReserves(
+  trx: Transaction<Database>,
+  raceIds: readonly string[],
+): Promise<void> {
+  await trx
+    .insertInto('race_guess')
+    .columns(['user_id', 'race_id', 'category', 'driver_id', 'is_reserve', 'saved_at'])
+    .expression((query) =>
+      query
+        .selectFrom('race')
+        .innerJoin('reserve_guess as reserve', 'reserve.year', 'race.year')
+        .innerJoin('grid_place as place', (join) =>
+          join
+            .onRef('place.race_id', '=', 'race.id')
+            .onRef('place.driver_id', '=', 'reserve.driver_id'),
+        )
+        .select(['reserve.user_id', 'race.id', 'reserve.category', 'reserve.driver_id'])
+        .select([sql.lit(1).as('is_reserve'), 'race.guess_deadline'])
+        .where('race.id', 'in', raceIds)
+        .where('race.grid_state', 'is not', null)
+        .where('race.result_stored_at', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('race_guess as own')
+                .select('own.user_id')
+                .whereRef('own.user_id', '=', 'reserve.user_id')
+                .whereRef('own.race_id', '=', 'race.id')
+                .whereRef('own.category', '=', 'reserve.category'),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('reserve_guess as better')
+                .innerJoin('grid_place as better_place', (join) =>
+                  join
+                    .onRef('better_place.driver_id', '=', 'better.driver_id')
+                    .onRef('better_place.race_id', '=', 'race.id'),
+                )
+                .select('better.user_id')
+                .whereRef('better.user_id', '=', 'reserve.user_id')
+                .whereRef('better.year', '=', 'reserve.year')
+                .whereRef('better.category', '=', 'reserve.category')
+                .whereRef('better.position', '<', 'reserve.position'),
+            ),
+          ),
+        ),
+    )
+    .execute();
+}
+
+/** Who takes part in a season by nothing but what was just put into these races. */
+export async function selectEntrants(
+  executor: Executor,
+  year: number,
+  raceIds: readonly string[],
+): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('race_guess as filled')
+    .select('filled.user_id')
+    .distinct()
+    .where('filled.race_id', 'in', raceIds)
+    .where('filled.is_reserve', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_guess')
+            .select('order_guess.user_id')
+            .whereRef('order_guess.user_id', '=', 'filled.user_id')
+            .where('order_guess.year', '=', year),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('flag_guess')
+            .select('flag_guess.user_id')
+            .whereRef('flag_guess.user_id', '=', 'filled.user_id')
+            .where('flag_guess.year', '=', year),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('race_guess as other')
+            .innerJoin('race', 'race.id', 'other.race_id')
+            .select('other.user_id')
+            .whereRef('other.user_id', '=', 'filled.user_id')
+            .where('race.year', '=', year)
+            .where('race.cancelled_at', 'is', null)
+            .where(({ or, eb }) =>
+              or([eb('other.race_id', 'not in', raceIds), eb('other.is_reserve', '=', 0)]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function markFilled(
+  trx: Transaction<Database>,
+  raceIds: readonly string[],
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('race')
+    .set({ reserves_filled_at: now })
+    .where('id', 'in', raceIds)
+    .execute();
+}
+
+/** Takes back what was put into races that are open, again or still. @returns whether there were any such races */
+export async function deleteReservesOfOpenRaces(
+  trx: Transaction<Database>,
+  year: number,
+  now: Instant,
+): Promise<boolean> {
+  const races = await trx
+    .updateTable('race')
+    .set({ reserves_filled_at: null })
+    .where('year', '=', year)
+    .where('reserves_filled_at', 'is not', null)
+    .where('guess_deadline', '>', now)
+    .returning('id')
+    .execute();
+  if (races.length === 0) return false;
+  await trx
+    .deleteFrom('race_guess')
+    .where(
+      'race_id',
+      'in',
+      races.map(({ id }) => id),
+    )
+    .where('is_reserve', '=', 1)
+    .execute();
+  return true;
+}
+
+/** Seasons with a race that has closed and is not filled, or is filled and open. */
+export async function selectYearsToFill(executor: Executor, now: Instant): Promise<number[]> {
+  const rows = await executor
+    .selectFrom('race')
+    .innerJoin('season', 'season.year', 'race.year')
+    .select('race.year')
+    .distinct()
+    .where('season.has_reserves', '=', 1)
+    .where('season.finished_at', 'is', null)
+    .where('race.cancelled_at', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('race.reserves_filled_at', 'is', null), eb('race.guess_deadline', '<=', now)]),
+        and([eb('race.reserves_filled_at', 'is not', null), eb('race.guess_deadline', '>', now)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ year }) => year);
+}
