@@ -9,6 +9,7 @@ export const PAGES = {
   '/guess/constructors': 'USER',
   '/guess/flags': 'USER',
   '/guess/race': 'USER',
+  '/guess/reserves': 'USER',
   '/about': 'PUBLIC',
   '/contact': 'PUBLIC',
   '/github': 'PUBLIC',

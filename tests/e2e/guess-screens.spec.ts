@@ -3,7 +3,13 @@ import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
 const BEFORE_SEASON = '2025-02-20T18:00:00Z';
-const SEASON_SCREENS = ['/guess', '/guess/drivers', '/guess/constructors', '/guess/flags'];
+const SEASON_SCREENS = [
+  '/guess',
+  '/guess/drivers',
+  '/guess/constructors',
+  '/guess/flags',
+  '/guess/reserves',
+];
 const RACE_SCREENS = ['/', '/guess', '/guess/race', '/guess/drivers', '/user/myprofile'];
 
 async function checkAll(page: Page, url: string, screens: readonly string[]): Promise<void> {

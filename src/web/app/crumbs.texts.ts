@@ -34,6 +34,7 @@ export const crumbTexts: CrumbTexts = {
   '/guess/constructors': 'Konstruktører',
   '/guess/flags': 'Flagg',
   '/guess/race': 'Løp',
+  '/guess/reserves': 'Reserver',
   '/admin': 'Admin Portal',
   '/admin/season': 'Sesonger',
   '/admin/season/:year': 'Sesonger',

@@ -28,6 +28,10 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
     'GuessRacePage',
     () => import('#web/features/guesses/guess-race-page.tsx'),
   ),
+  '/guess/reserves': lazyPart(
+    'ReservesPage',
+    () => import('#web/features/guesses/reserves-page.tsx'),
+  ),
   '/about': lazyPart('AboutPage', () => import('#web/features/about/about-page.tsx')),
   '/contact': lazyPart('ContactPage', () => import('#web/features/contact/contact-page.tsx')),
   '/github': lazyPart('GithubPage', () => import('#web/features/github/github-page.tsx')),

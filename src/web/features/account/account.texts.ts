@@ -119,6 +119,7 @@ export const accountTexts = {
     drivers: 'Sjåførmesterskapet',
     constructors: 'Konstruktørmesterskapet',
     raceGuesses: 'Løpsgjetninger',
+    reserves: (year: number) => `Reservegjett ${year}`,
     race: 'Løp',
     places: { FIRST: '1. plass', TENTH: '10. plass' } as Readonly<Record<string, string>>,
     savedBelow: 'Datoen er da du lagret.',

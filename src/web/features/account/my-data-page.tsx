@@ -11,7 +11,7 @@ import { MY_DATA_FILE, useMyData } from './account.api.ts';
 import styles from './account.module.css';
 import { accountTexts } from './account.texts.ts';
 import { DeviceSession } from './device-session.tsx';
-import { StoredRaces, StoredSeason } from './stored-guesses.tsx';
+import { StoredRaces, StoredReserves, StoredSeason } from './stored-guesses.tsx';
 
 const { data: texts } = accountTexts;
 
@@ -184,6 +184,7 @@ function Stored({ data }: { readonly data: MyData }) {
           <StoredSeason key={guess.year} guess={guess} />
         ))}
       </div>
+      <StoredReserves reserves={data.reserves} />
       <StoredRaces guesses={data.raceGuesses} />
       {data.placements.length > 0 && (
         <Card title={texts.placements}>

@@ -1,6 +1,7 @@
 import type { MyData } from '#contract/account.ts';
 import { RACE_CATEGORIES } from '#domain/category.ts';
 import { formatShortDay } from '#web/app/dates.ts';
+import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
@@ -77,6 +78,12 @@ function placeColumn(category: string): Column<StoredRace> {
       return (
         <>
           {guess.driver}
+          {guess.isReserve && (
+            <>
+              {' '}
+              <ReserveMark />
+            </>
+          )}
           <br />
           <span className={styles.muted}>{formatShortDay(guess.savedAt)}</span>
         </>
@@ -109,4 +116,22 @@ export function StoredRaces({ guesses }: { readonly guesses: readonly RaceGuess[
       />
     </Card>
   );
+}
+
+/** A season's lists of reserves, which nobody else ever sees. */
+export function StoredReserves({ reserves }: Pick<MyData, 'reserves'>) {
+  const years = [...new Set(reserves.map(({ year }) => year))];
+  return years.map((year) => (
+    <Card key={year} title={texts.reserves(year)}>
+      {RACE_CATEGORIES.map((category) => (
+        <Order
+          key={category}
+          title={texts.places[category] ?? category}
+          names={reserves
+            .filter((each) => each.year === year && each.category === category)
+            .map(({ driver }) => driver)}
+        />
+      ))}
+    </Card>
+  ));
 }

@@ -6,6 +6,7 @@ import { failureText } from '#web/app/failure-text.ts';
 import { serverNow } from '#web/app/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -17,7 +18,7 @@ import { readNewYear, suggestedYear } from './new-year.ts';
 import { SourceSummary } from './source-summary.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
-const { add: texts, failures, failedTitle, cancel, retry } = adminSeasonsTexts;
+const { add: texts, reserves, failures, failedTitle, cancel, retry } = adminSeasonsTexts;
 
 interface AddSeasonProps {
   readonly seasons: AdminSeasonList;
@@ -28,6 +29,7 @@ interface AddSeasonProps {
 export function AddSeason({ seasons, onClose }: AddSeasonProps) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState(() => suggestedYear(seasons, currentYear(serverNow())));
+  const [hasReserves, setHasReserves] = useState(true);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const year = readNewYear(typed, seasons);
   const top = useFocusOnMount<HTMLDivElement>();
@@ -37,12 +39,13 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
     showToast(texts.done(Number(typed)));
   });
   const problem = isSubmitted && typeof year === 'string' ? texts.yearProblems[year] : null;
+  const choices = { hasReserves };
   const withYear = (work: (year: number) => void) => () => {
     setIsSubmitted(true);
     if (typeof year === 'number') work(year);
   };
   const ask = withYear((wanted) => preview.mutate(wanted));
-  const addEmpty = withYear((wanted) => store.mutate(seasonCalls.addEmpty(wanted)));
+  const addEmpty = withYear((wanted) => store.mutate(seasonCalls.addEmpty(wanted, choices)));
 
   if (preview.data !== undefined) {
     return (
@@ -51,7 +54,7 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
         preview={preview.data}
         isStoring={store.isPending}
         error={store.error}
-        onStore={() => store.mutate(seasonCalls.fromSource(Number(typed)))}
+        onStore={() => store.mutate(seasonCalls.fromSource(Number(typed), choices))}
         onCancel={() => {
           preview.reset();
           store.reset();
@@ -81,6 +84,12 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
               preview.reset();
               store.reset();
             }}
+          />
+          <Checkbox
+            label={reserves.title}
+            hint={reserves.help}
+            checked={hasReserves}
+            onChange={setHasReserves}
           />
           {preview.isPending && <Asking />}
           {preview.error !== null && (

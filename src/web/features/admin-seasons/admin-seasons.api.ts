@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RaceSettings } from '#contract/admin-races.ts';
-import type { SourcePreview } from '#contract/admin-seasons.ts';
+import type { SeasonChoices, SourcePreview } from '#contract/admin-seasons.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { seasonAddress, useSeasonWrite } from '#web/features/admin-shared/season-write.api.ts';
 
@@ -20,11 +20,21 @@ interface SeasonCall {
 }
 
 export const seasonCalls = {
-  addEmpty: (year: number): SeasonCall => ({ method: 'PUT', path: seasonAddress(year) }),
+  addEmpty: (year: number, choices: SeasonChoices): SeasonCall => ({
+    method: 'PUT',
+    path: seasonAddress(year),
+    body: choices,
+  }),
   deleteEmpty: (year: number): SeasonCall => ({ method: 'DELETE', path: seasonAddress(year) }),
-  fromSource: (year: number): SeasonCall => ({
+  fromSource: (year: number, choices: SeasonChoices): SeasonCall => ({
     method: 'PUT',
     path: `${seasonAddress(year)}/source`,
+    body: choices,
+  }),
+  switchReserves: (year: number, isOn: boolean): SeasonCall => ({
+    method: 'PUT',
+    path: `${seasonAddress(year)}/reserves`,
+    body: { isOn },
   }),
   moveDeadline: (year: number, guessDeadline: number): SeasonCall => ({
     method: 'PUT',

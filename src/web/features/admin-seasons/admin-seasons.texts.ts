@@ -144,6 +144,16 @@ export const adminSeasonsTexts = {
     },
   },
 
+  reserves: {
+    title: 'Reservegjett',
+    help: 'Spillere kan velge reserver, som settes inn når de glemmer å gjette på et løp. Kan ikke endres etter fristen for det første løpet.',
+    label: 'Sett inn reserver',
+    on: 'Reserver settes inn når noen glemmer å gjette på et løp.',
+    off: 'Ingen reserver settes inn.',
+    switchedOn: 'Reservegjett er slått på',
+    switchedOff: 'Reservegjett er slått av',
+  },
+
   sections: {
     label: 'Deler av sesongen',
     nextRace: 'Neste løp',

@@ -13,6 +13,7 @@ import { adminSeasonsTexts as texts } from './admin-seasons.texts.ts';
 import { DeleteSeason } from './delete-season.tsx';
 import { SeasonDeadline } from './season-deadline.tsx';
 import { SeasonRaces } from './season-races.tsx';
+import { SeasonReserves } from './season-reserves.tsx';
 import { SeasonSections } from './season-sections.tsx';
 import { factsOf, seasonState } from './season-state.ts';
 
@@ -40,6 +41,7 @@ export function AdminSeasonPage() {
           <div className={styles.layout}>
             <div className={styles.side}>
               <SeasonDeadline season={season} />
+              <SeasonReserves season={season} />
               <SeasonSections season={season} />
               {isEmpty(season) && <DeleteSeason year={season.year} />}
             </div>

@@ -16,6 +16,7 @@ import { guessesTexts } from './guesses.texts.ts';
 import { NextToOpen } from './next-to-open.tsx';
 import { RaceBoard } from './race-board.tsx';
 import { RaceUnderWay } from './race-under-way.tsx';
+import { ReservesCard } from './reserves-card.tsx';
 import { SeasonGuesses } from './season-guesses.tsx';
 import { useHasPassed } from './use-has-passed.ts';
 
@@ -90,7 +91,7 @@ function LockedSeason({ year }: { readonly year: number }) {
 }
 
 function Overview({ overview }: { readonly overview: GuessOverview }) {
-  const { season, race, underWay, opensNext } = overview;
+  const { season, reserves, race, underWay, opensNext } = overview;
   const isQuiet = race === null && underWay === null && season?.isOpen !== true;
   return (
     <>
@@ -99,6 +100,9 @@ function Overview({ overview }: { readonly overview: GuessOverview }) {
         {race !== null && <RaceCard race={race} />}
         {underWay !== null && <RaceUnderWay race={underWay} />}
         {season?.isOpen && <SeasonGuesses season={season} />}
+        {season !== null && reserves !== null && (
+          <ReservesCard year={season.year} reserves={reserves} />
+        )}
         {opensNext !== null && <NextToOpen race={opensNext} />}
         {season !== null && !season.isOpen && <LockedSeason year={season.year} />}
       </div>

@@ -1,17 +1,23 @@
 import type { CSSProperties } from 'react';
 import type { GuessOverview } from '#contract/guesses.ts';
 import styles from '#web/shared/guessed-places.module.css';
+import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { PLACES } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 
 type Race = NonNullable<GuessOverview['race']>;
 
+interface GuessedPlacesProps {
+  readonly race: Pick<Race, 'first' | 'tenth'> & Partial<Pick<Race, 'reserves'>>;
+}
+
 /** Who stands in the two places of a race, or that nobody does. */
-export function GuessedPlaces({ race }: { readonly race: Pick<Race, 'first' | 'tenth'> }) {
+export function GuessedPlaces({ race }: GuessedPlacesProps) {
   return (
     <dl className={styles.places}>
       {PLACES.map((place) => {
         const driver = race[place];
+        const reserve = driver === null ? (race.reserves?.[place] ?? null) : null;
         const style = { '--team': driver?.look.colour ?? undefined } as CSSProperties;
         return (
           <div
@@ -26,6 +32,15 @@ export function GuessedPlaces({ race }: { readonly race: Pick<Race, 'first' | 't
             </dt>
             <dd className={styles.name}>
               {driver?.name ?? guessesTexts.notChosen}
+              {driver?.isReserve && (
+                <>
+                  {' '}
+                  <ReserveMark />
+                </>
+              )}
+              {reserve !== null && (
+                <span className={styles.reserve}>{guessesTexts.reserves.forPlace(reserve)}</span>
+              )}
               {driver?.isOnGrid === false && (
                 <span className={styles.gone}>{guessesTexts.gone}</span>
               )}

@@ -7,9 +7,12 @@ import type {
   LatestResultView,
   OrderGuessView,
   RaceGuessForm,
+  ReserveLists,
+  ReservesView,
   SavedFlagCounts,
   SavedOrder,
   SavedRacePlaces,
+  SavedReserves,
   SaveOrder,
   SaveRacePlace,
 } from '#contract/guesses.ts';
@@ -32,6 +35,7 @@ export const orderKey = (year: number, championship: Championship) => [
   championship,
 ];
 export const flagsKey = (year: number) => [...guessKey, year, 'flags'];
+export const reservesKey = (year: number) => [...guessKey, year, 'reserves'];
 export const raceKey = (raceId: string) => [...guessKey, 'race', raceId];
 
 function useTimed<Answer extends { readonly now: number }>(queryKey: QueryKey, path: string) {
@@ -57,6 +61,9 @@ export const useOrderGuess = (year: number, championship: Championship) =>
 
 export const useFlagGuess = (year: number) =>
   useTimed<FlagGuessView>(flagsKey(year), `/api/guess/season/${year}/flags`);
+
+export const useReserves = (year: number) =>
+  useTimed<ReservesView>(reservesKey(year), `/api/guess/season/${year}/reserves`);
 
 export const useRaceGuess = (raceId: string) =>
   useTimed<RaceGuessForm>(raceKey(raceId), `/api/guess/race/${raceId}`);
@@ -88,6 +95,9 @@ export const saveFlagCounts = (
   counts: FlagCountsGuess,
   basedOn: Readonly<Record<FlagType, number | null>> | null,
 ) => save<SavedFlagCounts>(`/api/guess/season/${year}/flags`, { ...counts, basedOn });
+
+export const saveReserves = (year: number, lists: ReserveLists, basedOn: ReserveLists) =>
+  save<SavedReserves>(`/api/guess/season/${year}/reserves`, { ...lists, basedOn });
 
 /** @param basedOn whom it replaces; `undefined` for whomever is stored */
 export const saveRacePlace = (

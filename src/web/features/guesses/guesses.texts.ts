@@ -107,6 +107,23 @@ export const guessesTexts = {
   everybodysGuesses: 'Se hva alle gjettet',
   noRace: 'Ingen løp å gjette på akkurat nå',
 
+  reserves: {
+    title: 'Reservegjett',
+    card: 'Hvis du glemmer et løp',
+    none: 'Ingen reserver valgt',
+    help: 'Er en plass tom når fristen går ut, får du den første på listen som starter. Bare du ser listen.',
+    off: 'Reservegjett er ikke med denne sesongen',
+    chosen: (name: string, place: number) => `${name}, valg nummer ${place}`,
+    pick: { first: 'Hvem vinner?', tenth: 'Hvem blir nummer ti?' },
+    count: (count: number, most: number) => `${count} av ${most}`,
+    full: (most: number) => `Du har valgt ${most}. Trykk på en av dem for å ta den bort.`,
+    list: { first: 'Reserver til 1. plass', tenth: 'Reserver til 10. plass' },
+    remove: 'Ta bort',
+    label: 'Lagre reservene',
+    overview: 'Til gjetningene →',
+    forPlace: (name: string) => `Reserve: ${name}`,
+  },
+
   save: {
     next: {
       constructors: 'Neste: konstruktørene →',

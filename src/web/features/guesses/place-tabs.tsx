@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { PLACES, type RacePlace } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './place-tabs.module.css';
@@ -7,33 +8,52 @@ interface PlaceTabsProps {
   readonly active: RacePlace;
   /** Whom each place is given to; `null` for nobody. */
   readonly names: Readonly<Record<RacePlace, string | null>>;
-  readonly isGone: Readonly<Record<RacePlace, boolean>>;
+  readonly isGone?: Readonly<Record<RacePlace, boolean>>;
+  /** Whom an empty place gets at the deadline. */
+  readonly reserves?: Readonly<Record<RacePlace, string | null>>;
+  /** Places that have got one. */
+  readonly isReserve?: Readonly<Record<RacePlace, boolean>>;
   readonly isLocked: boolean;
   readonly onChange: (place: RacePlace) => void;
 }
 
-function Chosen({ name, isGone }: { readonly name: string | null; readonly isGone: boolean }) {
+function Chosen({
+  place,
+  ...props
+}: Omit<PlaceTabsProps, 'active' | 'onChange'> & { readonly place: RacePlace }) {
+  const { names, isGone, reserves, isReserve } = props;
+  const name = names[place];
+  const reserve = name === null ? (reserves?.[place] ?? null) : null;
   return (
     <>
       <span className={styles.name} data-empty={name === null || undefined}>
         {name ?? guessesTexts.notChosen}
+        {isReserve?.[place] && (
+          <>
+            {' '}
+            <ReserveMark />
+          </>
+        )}
       </span>
-      {isGone && <span className={styles.gone}>{guessesTexts.gone}</span>}
+      {isGone?.[place] && <span className={styles.gone}>{guessesTexts.gone}</span>}
+      {reserve !== null && (
+        <span className={styles.reserve}>{guessesTexts.reserves.forPlace(reserve)}</span>
+      )}
     </>
   );
 }
 
 /** The two places and who has them; the one that is active is the one a tap on the grid fills. */
-export function PlaceTabs({ active, names, isGone, isLocked, onChange }: PlaceTabsProps) {
+export function PlaceTabs({ active, onChange, ...chosen }: PlaceTabsProps) {
   const group = useId();
-  if (isLocked) {
+  if (chosen.isLocked) {
     return (
       <dl className={styles.tabs}>
         {PLACES.map((place) => (
           <div key={place} className={styles.tab} data-place={place}>
             <dt className={styles.place}>{guessesTexts.places[place]}</dt>
             <dd>
-              <Chosen name={names[place]} isGone={isGone[place]} />
+              <Chosen place={place} {...chosen} />
             </dd>
           </div>
         ))}
@@ -53,7 +73,7 @@ export function PlaceTabs({ active, names, isGone, isLocked, onChange }: PlaceTa
             onChange={() => onChange(place)}
           />
           <span className={styles.place}>{guessesTexts.places[place]}</span>
-          <Chosen name={names[place]} isGone={isGone[place]} />
+          <Chosen place={place} {...chosen} />
         </label>
       ))}
     </fieldset>

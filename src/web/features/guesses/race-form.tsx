@@ -60,6 +60,11 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
         active={active}
         names={names}
         isGone={isGone}
+        reserves={view.reserves}
+        isReserve={{
+          first: isLocked && view.first?.isReserve === true,
+          tenth: isLocked && view.tenth?.isReserve === true,
+        }}
         isLocked={isLocked}
         onChange={setActive}
       />

@@ -20,18 +20,23 @@ interface GuessLinkProps {
   readonly title: string;
   readonly isDone: boolean;
   readonly isUnsaved: boolean;
+  /** What stands there until it is done. */
+  readonly missing?: string;
   /** What was guessed, in short. */
   readonly children: ReactNode;
 }
 
-function GuessLink({ to, title, isDone, isUnsaved, children }: GuessLinkProps) {
+export function GuessLink(props: GuessLinkProps) {
+  const { to, title, isDone, isUnsaved, children, missing } = props;
   return (
     <li>
       <Link to={to} className={styles.guess} data-done={isDone || undefined}>
         <span className={styles.box}>{isDone && <Icon name="check" size={18} />}</span>
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
-          <span className={styles.what}>{isDone ? children : guessesTexts.notGuessed}</span>
+          <span className={styles.what}>
+            {isDone ? children : (missing ?? guessesTexts.notGuessed)}
+          </span>
           {isUnsaved && <span className={styles.unsaved}>{guessesTexts.unsaved}</span>}
         </span>
         <Icon name="chevronRight" />

@@ -22,7 +22,9 @@ function withSaved(form: RaceGuessForm, saved: SavedRacePlaces): RaceGuessForm {
     if (id === null) return null;
     if (id === idOf(form[place])) return form[place];
     const slot = form.grid.find(({ competitor }) => competitor.id === id);
-    return slot ? { name: slot.name, look: slot.competitor, isOnGrid: true } : null;
+    return slot
+      ? { name: slot.name, look: slot.competitor, isOnGrid: true, isReserve: false }
+      : null;
   };
   return { ...form, first: driverAt('first'), tenth: driverAt('tenth') };
 }

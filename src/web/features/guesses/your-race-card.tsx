@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LatestResult } from '#contract/guesses.ts';
+import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -29,7 +30,15 @@ function PlaceResult(props: { readonly latest: LatestResult; readonly place: Rac
       </span>
       <TeamStripe colour={guess?.look.colour ?? null} />
       <span className={styles.words}>
-        <span className={styles.driver}>{guess?.driver ?? guessesTexts.missed}</span>
+        <span className={styles.driver}>
+          {guess?.driver ?? guessesTexts.missed}
+          {guess?.isReserve && (
+            <>
+              {' '}
+              <ReserveMark />
+            </>
+          )}
+        </span>
         {guess && <span className={styles.outcome}>{outcome(guess)}</span>}
         {real && guess?.diff !== 0 && (
           <span className={styles.outcome}>{guessesTexts.real(real.name)}</span>

@@ -28,7 +28,7 @@ const sections: readonly PrivacySection[] = [
       },
       {
         term: 'Gjetningene',
-        text: 'Det du gjetter, når du lagret det, og poengene og plasseringene det gir. Bare du ser en gjetning før fristen; etterpå kan alle se den, og når den sist ble endret.',
+        text: 'Det du gjetter, når du lagret det, og poengene og plasseringene det gir. Bare du ser en gjetning før fristen; etterpå kan alle se den, og når den sist ble endret. Reservelistene dine lagres også. Dem ser ingen andre noen gang, bare sjåføren som settes inn når du ikke har gjettet.',
       },
       {
         term: 'E-\u2060postadressen, hvis du vil',
@@ -104,7 +104,7 @@ const sections: readonly PrivacySection[] = [
     link: 'Sletting',
     title: 'Hva som skjer når du sletter kontoen',
     paragraphs: [
-      'Innloggingsmåtene, e-\u2060postadressen, innloggingene og invitasjonene dine slettes, og brukernavnet byttes ut med «Anonym» og et tall. Gjetningene og plasseringene blir stående under det navnet, fordi de andres plasseringer ellers ville blitt feil. Ingen kan lenger se at de var dine.',
+      'Innloggingsmåtene, e-\u2060postadressen, innloggingene, reservelistene og invitasjonene dine slettes, og brukernavnet byttes ut med «Anonym» og et tall. Gjetningene og plasseringene blir stående under det navnet, fordi de andres plasseringer ellers ville blitt feil. Ingen kan lenger se at de var dine.',
       'Tas det sikkerhetskopier av siden, kan opplysningene ligge i dem til kopiene blir byttet ut. De nattlige beholdes vanligvis i høyst et år. Kopier som lastes ned fra adminsidene, er krypterte: bare den som drifter siden, kan åpne dem.',
     ],
   },

@@ -1,4 +1,5 @@
 import type { UserData } from '#contract/profiles.ts';
+import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
@@ -54,7 +55,17 @@ function placeRows(
     const isRun = until !== null && pair.guess.racePos <= until;
     const side = (guess: typeof pair.left) =>
       guess && {
-        guess: <ShortCompetitor always name={guess.driver} competitor={guess.look} />,
+        guess: (
+          <>
+            <ShortCompetitor always name={guess.driver} competitor={guess.look} />
+            {guess.isReserve && (
+              <>
+                {' '}
+                <ReserveMark />
+              </>
+            )}
+          </>
+        ),
         points: isRun ? guess.points : null,
       };
     return {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatInstant } from '#web/app/dates.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -16,6 +17,8 @@ interface GuessesCardProps<Guess> {
   readonly isMuted: (guess: Guess) => boolean;
   /** When the player last changed them. */
   readonly savedAt?: number | null;
+  /** What its marks mean. */
+  readonly note?: ReactNode;
   /** Others may not see them yet, if there are any. */
   readonly isSecret?: boolean;
 }
@@ -37,6 +40,7 @@ export function GuessesCard<Guess>(props: GuessesCardProps<Guess>) {
             rowKey={keyOf}
             isMuted={isMuted}
           />
+          {props.note}
           {savedAt !== null && (
             <p className={styles.saved}>{profilesTexts.changed(formatInstant(savedAt))}</p>
           )}

@@ -1,4 +1,5 @@
 import type { UserData } from '#contract/profiles.ts';
+import { ReserveMark, ReserveNote } from '#web/shared/reserve-mark.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { GainedPoints, RaceCell } from './guess-cells.tsx';
@@ -27,7 +28,17 @@ function columnsOf(isRun: (guess: PlaceGuess) => boolean): readonly Column<Place
     {
       key: 'driver',
       header: profilesTexts.guessed,
-      cell: (guess) => <ShortCompetitor name={guess.driver} competitor={guess.look} />,
+      cell: (guess) => (
+        <>
+          <ShortCompetitor name={guess.driver} competitor={guess.look} />
+          {guess.isReserve && (
+            <>
+              {' '}
+              <ReserveMark />
+            </>
+          )}
+        </>
+      ),
     },
     {
       key: 'start',
@@ -65,6 +76,7 @@ export function PlacesCard({ id, title, guesses, until, result }: PlacesCardProp
       columns={columnsOf(isRun)}
       keyOf={(guess) => guess.raceId}
       isMuted={(guess) => isRun(guess) && guess.points === 0}
+      note={guesses.some((guess) => guess.isReserve) && <ReserveNote />}
     />
   );
 }

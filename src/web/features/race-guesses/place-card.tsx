@@ -1,6 +1,7 @@
 import type { RaceGuessEntry, RacePick } from '#contract/race-guesses.ts';
 import { formatTimeBefore } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { ReserveMark, ReserveNote } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
@@ -38,7 +39,9 @@ function columnsFor(
             {entry.points !== null && <Gained points={entry.points} />}
           </span>
           <span className={styles.detail}>
-            {raceGuessesTexts.changed(formatTimeBefore(entry.savedAt, startsAt))}
+            {entry.isReserve
+              ? raceGuessesTexts.reserve
+              : raceGuessesTexts.changed(formatTimeBefore(entry.savedAt, startsAt))}
           </span>
         </span>
       ),
@@ -48,7 +51,10 @@ function columnsFor(
       header: raceGuessesTexts.guessed,
       cell: (entry) => (
         <span className={styles.guess}>
-          <ShortCompetitor name={entry.driver} competitor={entry.look} />
+          <span className={styles.driver}>
+            <ShortCompetitor name={entry.driver} competitor={entry.look} />
+            {entry.isReserve && <ReserveMark />}
+          </span>
           {entry.points !== null && (
             <span className={styles.detail}>{raceGuessesTexts.finish(entry.finishPosition)}</span>
           )}
@@ -101,6 +107,7 @@ export function PlaceCard(props: PlaceCardProps) {
             isMarked={(entry) => entry.userId === viewerId}
             gap={isApart ? { before: own.userId, text: raceGuessesTexts.ownGuess } : undefined}
           />
+          {ordered.some((entry) => entry.isReserve) && <ReserveNote />}
         </>
       )}
     </Card>

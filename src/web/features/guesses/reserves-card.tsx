@@ -1,0 +1,64 @@
+import type { GuessOverview } from '#contract/guesses.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TeamStripe } from '#web/ui/competitor.tsx';
+import { hasDraft } from '#web/ui/draft-storage.ts';
+import { draftKey } from './draft-key.ts';
+import { PLACES, type RacePlace } from './guesses.api.ts';
+import { guessesTexts } from './guesses.texts.ts';
+import styles from './reserves-card.module.css';
+import { GuessLink } from './season-guesses.tsx';
+
+type Reserves = NonNullable<GuessOverview['reserves']>;
+
+const texts = guessesTexts.reserves;
+
+function List({
+  place,
+  drivers,
+}: {
+  readonly place: RacePlace;
+  readonly drivers: Reserves['first'];
+}) {
+  if (drivers.length === 0) return null;
+  return (
+    <span className={styles.list} data-place={place}>
+      <span className={styles.place} aria-hidden="true">
+        {guessesTexts.shortPlaces[place]}
+      </span>
+      <span className="visually-hidden">{guessesTexts.places[place]}:</span>
+      {drivers.map(({ name, look }) => (
+        <span key={look.id} className={styles.driver}>
+          <TeamStripe colour={look.colour} />
+          <span aria-hidden="true">{look.code ?? name}</span>
+          <span className="visually-hidden">{name}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface ReservesCardProps {
+  readonly year: number;
+  readonly reserves: Reserves;
+}
+
+/** Whom I get where I forget to guess, and the way to change it. */
+export function ReservesCard({ year, reserves }: ReservesCardProps) {
+  return (
+    <Card flush title={texts.card}>
+      <ul>
+        <GuessLink
+          to="/guess/reserves"
+          title={texts.title}
+          isDone={reserves.first.length + reserves.tenth.length > 0}
+          isUnsaved={hasDraft(draftKey(year, 'reserves'))}
+          missing={texts.none}
+        >
+          {PLACES.map((place) => (
+            <List key={place} place={place} drivers={reserves[place]} />
+          ))}
+        </GuessLink>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { type CSSProperties, useState } from 'react';
+import type { ReservesView } from '#contract/guesses.ts';
+import { MOST_RESERVES } from '#domain/reserves.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DraftSaveBar } from '#web/ui/draft-save-bar.tsx';
+import layout from '#web/ui/form-layout.module.css';
+import { RankList } from '#web/ui/rank-list.tsx';
+import type { RacePlace } from './guesses.api.ts';
+import { guessesTexts } from './guesses.texts.ts';
+import { Leaving } from './leaving.tsx';
+import { PlaceTabs } from './place-tabs.tsx';
+import styles from './reserves-form.module.css';
+import { saveFailure } from './save-failure.ts';
+import { useReservesForm } from './use-reserves-form.ts';
+
+const texts = guessesTexts.reserves;
+
+type Field = ReservesView['field'];
+
+interface DriversProps {
+  readonly field: Field;
+  readonly place: RacePlace;
+  readonly list: readonly string[];
+  readonly onToggle: (id: string) => void;
+}
+
+/** The whole field to tap: who is tapped comes last, or is taken out again. */
+function Drivers({ field, place, list, onToggle }: DriversProps) {
+  const isFull = list.length >= MOST_RESERVES;
+  return (
+    <ul className={styles.drivers} data-place={place}>
+      {field.map(({ name, look }) => {
+        const at = list.indexOf(look.id);
+        const isChosen = at !== -1;
+        return (
+          <li key={look.id}>
+            <button
+              type="button"
+              className={styles.driver}
+              style={{ '--team': look.colour ?? undefined } as CSSProperties}
+              aria-pressed={isChosen}
+              aria-disabled={(isFull && !isChosen) || undefined}
+              onClick={() => (isChosen || !isFull) && onToggle(look.id)}
+            >
+              <span aria-hidden="true" title={name}>
+                {look.code ?? name}
+              </span>
+              <span className="visually-hidden">
+                {isChosen ? texts.chosen(name, at + 1) : name}
+              </span>
+              {isChosen && (
+                <span className={styles.number} aria-hidden="true">
+                  {at + 1}
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Both lists of reserves: made by tapping drivers in the order in which they are wanted. */
+export function ReservesForm({ view }: { readonly view: ReservesView }) {
+  const form = useReservesForm(view);
+  const [active, setActive] = useState<RacePlace>('first');
+  const list = form.value[active];
+  const ofId = new Map(view.field.map((each) => [each.look.id, each]));
+  const codes = (place: RacePlace) => {
+    const all = form.value[place].map((id) => ofId.get(id)?.look.code ?? ofId.get(id)?.name);
+    return all.length === 0 ? null : all.join(' · ');
+  };
+  const items = list.flatMap((id) => {
+    const driver = ofId.get(id);
+    if (driver === undefined) return [];
+    const { name, look } = driver;
+    const action = { verb: texts.remove, onClick: () => form.toggle(active, id) };
+    return { id, name, colour: look.colour, detail: look.constructorName, action };
+  });
+  return (
+    <div className={layout.form}>
+      <PlaceTabs
+        active={active}
+        names={{ first: codes('first'), tenth: codes('tenth') }}
+        isLocked={false}
+        onChange={setActive}
+      />
+      <div className={layout.main}>
+        <Card title={texts.pick[active]} aside={texts.count(list.length, MOST_RESERVES)}>
+          <Drivers
+            field={view.field}
+            place={active}
+            list={list}
+            onToggle={(id) => form.toggle(active, id)}
+          />
+          <p role="status" className={styles.full}>
+            {list.length >= MOST_RESERVES && texts.full(MOST_RESERVES)}
+          </p>
+          {list.length > 0 && (
+            <div className={styles.list}>
+              <RankList
+                key={active}
+                label={texts.list[active]}
+                items={items}
+                order={list}
+                isLocked={false}
+                onChange={(next) => form.set(active, next)}
+              />
+            </div>
+          )}
+        </Card>
+      </div>
+      <DraftSaveBar
+        form={form}
+        label={texts.label}
+        next={{ label: texts.overview, to: '/guess' }}
+        failure={saveFailure}
+      />
+      <Leaving isDirty={form.isChanged} form={form} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { useReserves } from './guesses.api.ts';
+import { guessesTexts } from './guesses.texts.ts';
+import { ReservesForm } from './reserves-form.tsx';
+import { useGuessYear } from './season-guess-page.tsx';
+
+const texts = guessesTexts.reserves;
+
+export function ReservesPage() {
+  const query = useReserves(useGuessYear());
+  const view = query.data;
+  return (
+    <Page
+      isCompact
+      title={texts.title}
+      eyebrow={view && guessesTexts.season(view.year)}
+      lead={texts.help}
+    >
+      <QueryBoundary
+        query={query}
+        skeleton={<Skeleton variant="rows" lines={8} />}
+        byStatus={{ 404: <EmptyState title={guessesTexts.noSeason} /> }}
+      >
+        {(loaded) =>
+          loaded.isOpen ? (
+            <ReservesForm key={loaded.year} view={loaded} />
+          ) : (
+            <EmptyState title={texts.off}>
+              <div>
+                <ButtonLink to="/guess">{guessesTexts.title}</ButtonLink>
+              </div>
+            </EmptyState>
+          )
+        }
+      </QueryBoundary>
+    </Page>
+  );
+}

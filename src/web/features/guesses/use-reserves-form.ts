@@ -1,0 +1,59 @@
+import type { ReserveLists, ReservesView } from '#contract/guesses.ts';
+import { MOST_RESERVES } from '#domain/reserves.ts';
+import { useAutoRetry } from '#web/app/use-auto-retry.ts';
+import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { draftKey } from './draft-key.ts';
+import { PLACES, type RacePlace, reservesKey, saveReserves } from './guesses.api.ts';
+import { sameOrder } from './use-order-form.ts';
+import { useSeasonSave } from './use-season-save.ts';
+
+const isList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
+
+function parseLists(kept: unknown): ReserveLists | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { first, tenth } = kept as Partial<ReserveLists>;
+  return isList(first) && isList(tenth) ? { first, tenth } : null;
+}
+
+/** Both lists as they are being made. */
+export function useReservesForm(view: ReservesView) {
+  const { year, saved } = view;
+  const field = new Set(view.field.map(({ look }) => look.id));
+  const saveSeason = useSeasonSave<ReservesView>(reservesKey(year));
+  const known = (list: readonly string[]) => list.filter((id) => field.has(id));
+  const form = useDraftForm<ReserveLists, ReserveLists>({
+    initial: saved,
+    version: saved,
+    isStored: (lists) => PLACES.every((place) => sameOrder(lists[place], saved[place])),
+    // The field may have changed since a draft was made.
+    adapt: ({ first, tenth }) => ({ first: known(first), tenth: known(tenth) }),
+    kept: { key: draftKey(year, 'reserves'), parse: parseLists },
+    undoesSteps: true,
+    staysSubmitted: true,
+    save: async (lists, basedOn) => {
+      const call = saveReserves(year, lists, basedOn);
+      const answer = await saveSeason(call, (before, { saved }) => ({ ...before, saved }));
+      return answer.saved;
+    },
+  });
+  useAutoRetry(form);
+  const set = (place: RacePlace, list: readonly string[]) => {
+    if (sameOrder(list, form.value[place])) return;
+    form.change({ ...form.value, [place]: [...list] });
+  };
+  return {
+    ...form,
+    set,
+    /** Puts somebody last, or takes him out. */
+    toggle: (place: RacePlace, id: string) => {
+      const list = form.value[place];
+      if (list.includes(id))
+        set(
+          place,
+          known(list).filter((each) => each !== id),
+        );
+      else if (list.length < MOST_RESERVES) set(place, [...list, id]);
+    },
+  };
+}
