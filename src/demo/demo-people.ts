@@ -8,16 +8,30 @@ export interface DemoPlayer {
   readonly joinsAtRace?: number;
   /** Forgets every n-th race. */
   readonly forgetsEvery?: number;
+  /** Whom the player gets in 2025 when that happens, by name. */
+  readonly reserves?: { readonly first: readonly string[]; readonly tenth: readonly string[] };
 }
 
 const NAMED: readonly Omit<DemoPlayer, 'login'>[] = [
-  { username: 'Boksestopp', spread: 2.2 },
+  {
+    username: 'Boksestopp',
+    spread: 2.2,
+    reserves: {
+      first: ['Lando Norris', 'Max Verstappen', 'Oscar Piastri'],
+      tenth: ['Fernando Alonso', 'Nico Hülkenberg', 'Isack Hadjar'],
+    },
+  },
   { username: 'Fjellgeit', spread: 2.6 },
   { username: 'Svingete', spread: 1.8 },
   { username: 'Kurt Kurve', spread: 3.4 },
   { username: 'Regnvær', spread: 2.9 },
   { username: 'Myk Blanding', spread: 2.4 },
-  { username: 'Ti og Topp', spread: 3.1, forgetsEvery: 4 },
+  {
+    username: 'Ti og Topp',
+    spread: 3.1,
+    forgetsEvery: 4,
+    reserves: { first: ['Charles Leclerc'], tenth: ['Pierre Gasly', 'Esteban Ocon'] },
+  },
   { username: 'Siste Sving', spread: 4.2 },
   { username: 'Pit Lane', spread: 2.0 },
   { username: 'Kalde Dekk', spread: 3.8 },

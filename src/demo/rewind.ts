@@ -4,6 +4,8 @@ import type { Database } from '../server/db/tables.ts';
 import type { NormalisedSeason } from '../server/importing/sources/normalised-season.ts';
 import { bumpRevisions } from '../server/seasons/bump-revisions.ts';
 import { deleteCompetitors, selectCompetitors } from '../server/seasons/competitors.queries.ts';
+import { takeBackReserves } from '../server/seasons/fill-reserves.ts';
+import { changeReservesNaming } from '../server/seasons/reserves.queries.ts';
 
 /**
  * Undoes what lies after the moment that the clock goes back to: facts that are not known yet, guesses
@@ -57,9 +59,19 @@ export async function rewind(
       .execute();
   }
 
+  await trx
+    .deleteFrom('reserve_guess')
+    .where('year', '=', year)
+    .where('saved_at', '>', now)
+    .execute();
+  await takeBackReserves(trx, year, now);
+
   const known = new Set(season.drivers.map(({ key }) => key));
   const drivers = await selectCompetitors(trx, 'DRIVER', year);
   const unknown = drivers.filter(({ key }) => !known.has(key)).map(({ id }) => id);
+  for (const id of unknown) {
+    await changeReservesNaming(trx, year, id, (list) => list.filter((each) => each !== id));
+  }
   await deleteCompetitors(trx, 'DRIVER', unknown);
 
   const reopened = await trx

@@ -1,16 +1,21 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { CHAMPIONSHIPS } from '#contract/guesses.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
+import { reserveOn } from '#domain/reserves.ts';
 import type { Instant, Race, SeasonFacts, Standing } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
-import type { Database } from '../server/db/tables.ts';
+import type { Database, RaceGuessTable } from '../server/db/tables.ts';
 import { COMPETITOR_KIND, insertOrder } from '../server/guesses/order-guess.queries.ts';
+import { replaceReserves, selectReserves } from '../server/seasons/reserves.queries.ts';
 import { DEMO_VARIANT, guessFlags, guessOrder, guessRace } from './demo-guesses.ts';
 import type { DemoPlayer } from './demo-people.ts';
 import { demoUserId } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const LATE_JOINERS_YEAR = 2025;
+const RESERVES_YEAR = 2025;
+
+type RaceGuessRow = Selectable<RaceGuessTable>;
 /** The player that a visitor of the demo logs in as leaves the tenth place for the last minutes. */
 const HESITANT = 'spiller1';
 
@@ -113,6 +118,56 @@ function takesPart(player: DemoPlayer, race: Race, year: number): boolean {
   );
 }
 
+type Reserves = NonNullable<DemoPlayer['reserves']>;
+
+/** A player's lists by id, of those who are known. */
+function reservesOf(player: DemoPlayer, { year, drivers }: SeasonFacts): Reserves {
+  const { first, tenth } = player.reserves ?? { first: [], tenth: [] };
+  if (year !== RESERVES_YEAR) return { first: [], tenth: [] };
+  const known = (names: readonly string[]) =>
+    names.flatMap((name) => drivers.find((driver) => driver.name === name)?.id ?? []);
+  return { first: known(first), tenth: known(tenth) };
+}
+
+/** The reserves of those demo players who have any; a list already there stays. */
+export async function seedReserves(
+  trx: Transaction<Database>,
+  players: readonly DemoPlayer[],
+  season: SeasonFacts,
+): Promise<void> {
+  const { year } = season;
+  for (const player of players) {
+    const owner = { userId: demoUserId(player.login), year };
+    const lists = reservesOf(player, season);
+    if (lists.first.length + lists.tenth.length === 0) continue;
+    const { first, tenth } = await selectReserves(trx, owner);
+    if (first.length + tenth.length > 0) continue;
+    await replaceReserves(trx, owner, lists, decidedAt(player.login, season));
+  }
+}
+
+/** What the game puts in at the deadline of a race that the clock may have jumped over. */
+function reserveRows(player: DemoPlayer, season: SeasonFacts, race: Race): RaceGuessRow[] {
+  const lists = reservesOf(player, season);
+  const row = (category: 'FIRST' | 'TENTH', driver_id: string | null): RaceGuessRow[] =>
+    driver_id === null
+      ? []
+      : [
+          {
+            user_id: demoUserId(player.login),
+            race_id: race.id,
+            category,
+            driver_id,
+            is_reserve: 1,
+            saved_at: race.guessDeadline,
+          },
+        ];
+  return [
+    ...row('FIRST', reserveOn(race.grid, lists.first)),
+    ...row('TENTH', reserveOn(race.grid, lists.tenth)),
+  ];
+}
+
 /** The race guesses that demo players have made by now; one already there stays. */
 export async function seedRaceGuesses(
   db: Kysely<Database>,
@@ -124,14 +179,15 @@ export async function seedRaceGuesses(
     const grid = race.grid?.map(({ driverId }) => driverId) ?? [];
     if (grid.length === 0) return [];
     return players
-      .filter((player) => takesPart(player, race, season.year))
       .flatMap((player) => {
+        if (!takesPart(player, race, season.year)) return reserveRows(player, season, race);
         const guess = guessRace(player.login, `${season.year} ${race.name}`, grid);
-        const row = (category: 'FIRST' | 'TENTH', driverId: string) => ({
+        const row = (category: 'FIRST' | 'TENTH', driverId: string): RaceGuessRow => ({
           user_id: demoUserId(player.login),
           race_id: race.id,
           category,
           driver_id: driverId,
+          is_reserve: 0,
           saved_at: guessedAt(player.login, race, category),
         });
         return [row('FIRST', guess.first), row('TENTH', guess.tenth)];

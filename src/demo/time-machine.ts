@@ -12,7 +12,7 @@ import type { DemoClock } from './demo-clock.ts';
 import { DEMO_YEARS } from './demo-moments.ts';
 import type { DemoPlayer } from './demo-people.ts';
 import { rewind } from './rewind.ts';
-import { seedRaceGuesses, seedSeasonGuesses } from './seed-guesses.ts';
+import { seedRaceGuesses, seedReserves, seedSeasonGuesses } from './seed-guesses.ts';
 
 export interface TimeMachine {
   /** Lets everything happen that the clock has reached. */
@@ -51,7 +51,14 @@ export function createTimeMachine({ database, clock, random, source, players }: 
 
   async function catchUp(): Promise<void> {
     for (const year of DEMO_YEARS) {
-      if ((await factsOf(year))?.isFinished) continue;
+      const before = await factsOf(year);
+      if (before?.isFinished) continue;
+      // What was guessed in time comes before the reserves.
+      if (before !== null) {
+        await database.inWriteTransaction((trx) =>
+          seedRaceGuesses(trx, players, before, clock.now()),
+        );
+      }
       await importSeason({ database, clock, random }, source, year);
       const facts = await factsOf(year);
       if (facts === null) continue;
@@ -59,6 +66,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
       const field = await namesAtDeadline(facts);
       await database.inWriteTransaction(async (trx) => {
         await seedSeasonGuesses(trx, players, { facts, field, expectation });
+        await seedReserves(trx, players, facts);
         await seedRaceGuesses(trx, players, facts, clock.now());
         await bumpRevisions(trx, [year]);
       });
