@@ -31,3 +31,19 @@ it('listens where proxies and compose.yaml look, and keeps all it writes in its 
     `reverse_proxy game-a:${PORT} game-b:${PORT} {`,
   );
 });
+
+it('starts Node with the same words wherever the game is started', () => {
+  const flagsIn = (file: string) =>
+    readFileSync(file, 'utf8').match(/--(?:max-semi-space-size|heap-growing-percent)=\d+/g);
+  const flags = flagsIn('package.json');
+  expect(flags).toHaveLength(2);
+  for (const file of [
+    'Containerfile',
+    'deploy/formelgjett@.service',
+    'scripts/package.mjs',
+    'tests/chaos/experiment.ts',
+    'bench/server.bench.ts',
+  ]) {
+    expect(flagsIn(file), file).toEqual(flags);
+  }
+});
