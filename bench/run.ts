@@ -14,6 +14,7 @@ import { benchColdStart, benchHome } from './server.bench.ts';
 import { storePlayers } from './store-players.ts';
 import { printTable, type Row } from './table.ts';
 import { benchWeb } from './web.bench.ts';
+import { benchWhatIf } from './what-if.bench.ts';
 
 const END_OF_2025 = Date.parse('2025-12-10T12:00:00Z');
 const PLAYERS = 100;
@@ -41,7 +42,10 @@ try {
     `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n\n`,
   );
   const rows: Row[] = [];
-  if (wanted.includes('scoring')) rows.push(...benchScoring(facts, toPointsTables(stored.points)));
+  if (wanted.includes('scoring')) {
+    const tables = toPointsTables(stored.points);
+    rows.push(...benchScoring(facts, tables), ...benchWhatIf(facts, tables));
+  }
   if (wanted.includes('players')) rows.push(...(await benchPlayers()));
   if (wanted.includes('server')) {
     rows.push(...(await benchHome(url)), ...(await benchColdStart(url)));

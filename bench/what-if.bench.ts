@@ -1,0 +1,48 @@
+import type { PointsTables } from '#domain/points.ts';
+import { scoreSeason } from '#domain/score-season.ts';
+import type { SeasonFacts } from '#domain/season.ts';
+import { boardIfRace, chancesInRace, knownRaceScenario, prepareWhatIf } from '#domain/what-if.ts';
+import { manyPlayers } from './scoring.bench.ts';
+import { median, type Row } from './table.ts';
+
+const SIZES = [40, 200];
+const RUNS = 41;
+/** A frame, of which drawing takes the most. */
+const FRAME_MS = 16;
+
+function time(work: () => void): number {
+  const samples = Array.from({ length: RUNS }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return median(samples);
+}
+
+/** What each move costs in a race that is played through. */
+export function benchWhatIf(facts: SeasonFacts, tables: PointsTables): Row[] {
+  const race = facts.races.at(-1);
+  if (race === undefined) throw new Error('A season without races');
+  return SIZES.flatMap((size) => {
+    const scores = scoreSeason({ facts, tables, players: manyPlayers(size, facts) });
+    const whatIf = prepareWhatIf(facts, scores, race);
+    const scenario = knownRaceScenario(facts, race);
+    const [player, driver] = [whatIf.players[0]?.id ?? '', scenario.order[9] ?? ''];
+    const board = time(() => boardIfRace(whatIf, scenario));
+    const chances = time(() => chancesInRace(whatIf, scenario, player, driver));
+    return [
+      {
+        what: `what if: the board, ${size} players`,
+        measured: `${board.toFixed(1)} ms`,
+        bar: `<= ${FRAME_MS} ms`,
+        isMet: board <= FRAME_MS,
+      },
+      {
+        what: `what if: one driver in every place, ${size} players`,
+        measured: `${chances.toFixed(1)} ms`,
+        bar: `<= ${FRAME_MS} ms`,
+        isMet: chances <= FRAME_MS,
+      },
+    ];
+  });
+}
