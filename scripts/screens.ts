@@ -66,6 +66,8 @@ export async function screensOf(url: string): Promise<readonly Screen[]> {
     { name: 'home-race-on', path: '/', isLoggedIn: true, at: RACE_ON },
     { name: 'home-result-in', path: '/', isLoggedIn: true, at: RESULT_IN },
     { name: 'race-guess', path: '/race-guess', isLoggedIn: true, at: RACE_OVER },
+    { name: 'what-if', path: `/what-if/${race}`, isLoggedIn: true, at: RACE_OVER },
+    { name: 'what-if-season', path: `/what-if/${race}?mode=season`, at: RACE_OVER },
     { name: 'home-race-over', path: '/', isLoggedIn: true, at: RACE_OVER },
     { name: 'home-before-season', path: '/', at: BEFORE_SEASON },
     { name: 'guess-season', path: '/guess', isLoggedIn: true, at: BEFORE_SEASON },

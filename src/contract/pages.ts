@@ -23,6 +23,7 @@ export const PAGES = {
   '/user/myprofile': 'USER',
   '/user/:id': 'PUBLIC',
   '/race-guess': 'PUBLIC',
+  '/what-if/:raceId': 'PUBLIC',
   '/bingo': 'PUBLIC',
   '/login': 'PUBLIC',
   '/logged-in': 'PUBLIC',

@@ -56,6 +56,7 @@ import { statsRoutes } from './stats/stats.routes.ts';
 import { trustProxy } from './trusted-proxies.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { serveWebPage } from './web-page/web-page.ts';
+import { whatIfRoutes } from './what-if/what-if.routes.ts';
 
 const FEATURES: readonly Feature[] = [
   healthRoutes,
@@ -77,6 +78,7 @@ const FEATURES: readonly Feature[] = [
   statsRoutes,
   scoreRoutes,
   raceGuessesRoutes,
+  whatIfRoutes,
   guessesRoutes,
   profilesRoutes,
   bingoRoutes,

@@ -14,6 +14,8 @@ const SCREENS: readonly string[] = [
   '/login',
   '/bingo',
   '/race-guess',
+  '/what-if/:raceId',
+  '/what-if/:raceId?mode=season',
   '/score',
   '/stats',
   '/stats/2025',

@@ -44,6 +44,8 @@ async function addresses(page: Page, site: string): Promise<Addresses> {
       '/user',
       '/user/compare',
       `/race-guess?raceId=${run}`,
+      `/what-if/${run}`,
+      `/what-if/${run}?mode=season`,
       '/login',
       '/unsubscribe?user=1&kind=all&token=2',
       '/invitation/ABCD2345',
@@ -56,7 +58,13 @@ async function addresses(page: Page, site: string): Promise<Addresses> {
       '/bingo',
       '/score',
     ],
-    ofNothing: ['/user/nobody', '/race-guess?raceId=none', '/stats/1999', '/nothing/here'],
+    ofNothing: [
+      '/user/nobody',
+      '/race-guess?raceId=none',
+      '/what-if/none',
+      '/stats/1999',
+      '/nothing/here',
+    ],
   };
 }
 

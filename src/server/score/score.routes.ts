@@ -1,21 +1,9 @@
 import { CategoryList, ScoreQuery, ScoreTables } from '#contract/score.ts';
 import { CATEGORIES } from '#domain/category.ts';
-import type { PointsTables } from '#domain/points.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-
-function toScoreTables(tables: PointsTables): ScoreTables {
-  const rows = (category: keyof ScoreTables) =>
-    Object.fromEntries([...tables[category]].map(([difference, points]) => [difference, points]));
-  return {
-    FIRST: rows('FIRST'),
-    TENTH: rows('TENTH'),
-    DRIVER: rows('DRIVER'),
-    CONSTRUCTOR: rows('CONSTRUCTOR'),
-    FLAG: rows('FLAG'),
-  };
-}
+import { toScoreTables } from '../seasons/score-tables.ts';
 
 export const scoreRoutes: Feature = (app, { seasons }) => {
   const categories = jsonResponse(CategoryList, [...CATEGORIES]);

@@ -53,6 +53,10 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
     'RaceGuessesPage',
     () => import('#web/features/race-guesses/race-guesses-page.tsx'),
   ),
+  '/what-if/:raceId': lazyPart(
+    'WhatIfPage',
+    () => import('#web/features/what-if/what-if-page.tsx'),
+  ),
   '/bingo': lazyPart('BingoPage', () => import('#web/features/bingo/bingo-page.tsx')),
   '/login': lazyPart('LoginPage', () => import('#web/features/auth/login-page.tsx')),
   '/logged-in': lazyPart('LoggedInPage', () => import('#web/features/auth/logged-in-page.tsx')),

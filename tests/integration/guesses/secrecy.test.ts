@@ -45,6 +45,7 @@ const PAGES = [
   `user/compare?a=${KARI}&b=ola`,
   `race-guess?raceId=${race}`,
   `stats/${year}/${RUN_RACE}`,
+  `what-if/${race}`,
   `invitation/${INVITATION}`,
 ];
 
@@ -70,6 +71,12 @@ const SAMPLES: Samples = {
     '/api/public/user/page': ['?offset=0', '?name=a'],
     '/api/user/my-race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`],
     '/api/public/race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`, `?raceId=${nextRace}`],
+    '/api/public/what-if': [
+      `?raceId=${race}`,
+      `?raceId=${RUN_RACE}`,
+      `?raceId=${nextRace}`,
+      `?raceId=${race}&playerId=${KARI}`,
+    ],
     '/api/public/race/list/:year': ['?completedOnly=true'],
     '/api/public/score': [`?year=${year}`],
     '/api/public/user/:id': [
@@ -99,7 +106,7 @@ const OWN_VIEW = /^\/(api\/(guess|user|settings)(\/|$|\?)|$)/;
 
 /** Where guesses, or points for them, stand once they are public. */
 const SHOWS_GUESSES =
-  /^\/(api\/(guess|user|public\/(home|board|user|race-guess|stats|score))(\/|$|\?)|user\/|race-guess\?|stats\/|$)/;
+  /^\/(api\/(guess|user|public\/(home|board|user|race-guess|what-if|stats|score))(\/|$|\?)|user\/|race-guess\?|what-if\/|stats\/|$)/;
 
 interface Question {
   readonly role: Role;
@@ -360,6 +367,8 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
     '/api/public/home',
     `/api/public/race-guess?raceId=${race}`,
     `/api/public/race-guess?raceId=${RUN_RACE}`,
+    `/api/public/what-if?raceId=${race}`,
+    `/api/public/what-if?raceId=${RUN_RACE}`,
     `/api/public/user/${KARI}`,
   ];
 

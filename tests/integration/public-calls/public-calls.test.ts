@@ -235,6 +235,7 @@ onEachDatabase('public calls', (open) => {
         '/api/public/user/{id}',
         '/api/public/user/placements/{id}',
         '/api/public/race-guess',
+        '/api/public/what-if',
         '/api/public/bingo',
         '/api/public/bingo/{year}',
         '/api/public/bingomaster',

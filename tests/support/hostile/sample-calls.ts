@@ -99,6 +99,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'GET /api/public/stats/race/:raceId': { parameters: { raceId: ids.runRaceId } },
     'GET /api/public/score': { query: { year } },
     'GET /api/public/race-guess': { query: { raceId: ids.runRaceId } },
+    'GET /api/public/what-if': { query: { raceId: ids.runRaceId } },
     'GET /api/public/user/:id': { query: { year, raceId: ids.runRaceId } },
     'GET /api/user/my-profile': { query: { year, raceId: ids.runRaceId } },
     'PUT /api/guess/season/:year/drivers': { body: { order: ids.allDriverIds } },

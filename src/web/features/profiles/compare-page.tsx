@@ -9,6 +9,7 @@ import { useHome } from '#web/data/home.api.ts';
 import { useUsers } from '#web/data/users.api.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { PlayerSearch } from '#web/shared/player-search.tsx';
+import { shareLink } from '#web/shared/share-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,7 +24,6 @@ import { GUESS_SECTIONS } from './profile-sections.ts';
 import { useUserData } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import { SeasonPicker } from './season-picker.tsx';
-import { shareLink } from './share-link.ts';
 import { useChoice } from './use-choice.ts';
 
 interface PlayerPickerProps {

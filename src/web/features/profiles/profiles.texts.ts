@@ -69,8 +69,6 @@ export const profilesTexts = {
   right: 'Mot',
   swap: 'Bytt side',
   share: 'Del lenken',
-  linkCopied: 'Lenken er kopiert',
-  linkNotCopied: 'Kunne ikke kopiere lenken. Den står i adressefeltet.',
   leads: (name: string, margin: number) => `${name} leder med ${points(margin)}`,
   equal: 'Akkurat like mange poeng',
   best: 'best',

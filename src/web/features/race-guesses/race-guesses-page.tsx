@@ -33,6 +33,9 @@ function OtherRaces({ view }: { readonly view: RaceGuessView }) {
           {previous.name}
         </ButtonLink>
       )}
+      <ButtonLink variant="quiet" to={`/what-if/${view.id}`}>
+        {raceGuessesTexts.whatIf}
+      </ButtonLink>
       {view.isCompleted && (
         <ButtonLink variant="quiet" to={`/stats/${view.year}/${view.id}`}>
           {raceGuessesTexts.stats}

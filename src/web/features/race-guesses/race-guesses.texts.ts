@@ -30,6 +30,7 @@ export const raceGuessesTexts = {
   },
   asReserve: (driver: string) => `reserven ${driver}`,
   names: (names: readonly string[]) => formatList(names),
+  whatIf: 'Hva om …?',
   seeEverybody: 'Se hva alle gjettet',
   otherRaces: 'Andre løp',
   previousRace: 'Forrige løp',

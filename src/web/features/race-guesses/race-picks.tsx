@@ -87,9 +87,10 @@ export function RacePicks({ raceId, fallback = null }: RacePicksProps) {
           .
         </p>
       )}
-      <ButtonLink wide to={`/race-guess?raceId=${raceId}`}>
-        {raceGuessesTexts.seeEverybody}
-      </ButtonLink>
+      <div className={styles.more}>
+        <ButtonLink to={`/race-guess?raceId=${raceId}`}>{raceGuessesTexts.seeEverybody}</ButtonLink>
+        <ButtonLink to={`/what-if/${raceId}`}>{raceGuessesTexts.whatIf}</ButtonLink>
+      </div>
     </Card>
   );
 }

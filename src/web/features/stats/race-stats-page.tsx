@@ -50,6 +50,11 @@ function OtherRaces({ stats }: { readonly stats: RaceStats }) {
           {previous.name}
         </ButtonLink>
       )}
+      {stats.raceResult.length > 0 && (
+        <ButtonLink variant="quiet" to={`/what-if/${stats.id}`}>
+          {statsTexts.whatIf}
+        </ButtonLink>
+      )}
       {next && (
         <ButtonLink to={`/stats/${year}/${next.id}`}>
           <span className="visually-hidden">{statsTexts.nextRace}: </span>

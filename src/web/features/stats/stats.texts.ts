@@ -59,6 +59,7 @@ export const statsTexts = {
   guesses: 'Hva gjettet de andre?',
   previousRace: 'Forrige løp',
   nextRace: 'Neste løp',
+  whatIf: 'Hva om …?',
   otherRaces: 'Andre løp',
   sessions: { RACE: 'Løp', SPRINT: 'Sprint' } satisfies Record<SessionType, string>,
   statuses: {

@@ -1,5 +1,5 @@
 import { showToast } from '#web/ui/toast.tsx';
-import { profilesTexts } from './profiles.texts.ts';
+import { shareLinkTexts } from './share-link.texts.ts';
 
 /** Hands this page's address to the phone's share sheet, or to the clipboard where there is none. */
 export async function shareLink(title: string): Promise<void> {
@@ -10,8 +10,8 @@ export async function shareLink(title: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(location.href);
-    showToast(profilesTexts.linkCopied);
+    showToast(shareLinkTexts.copied);
   } catch {
-    showToast(profilesTexts.linkNotCopied);
+    showToast(shareLinkTexts.notCopied);
   }
 }

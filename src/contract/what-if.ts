@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { ScoreTables } from './score.ts';
+import { CompetitorLook, Id, Instant } from './shared.ts';
+
+/** A player who is not among the first of a large game comes along when asked for. */
+export const WhatIfQuery = z.strictObject({ raceId: Id, playerId: Id.optional() });
+
+const FlagCounts = z.object({
+  YELLOW_FLAG: z.int(),
+  RED_FLAG: z.int(),
+  SAFETY_CAR: z.int(),
+});
+
+/** In a championship, without what the race brought. */
+const WhatIfCompetitor = z.object({
+  id: z.string(),
+  name: z.string(),
+  look: CompetitorLook,
+  points: z.number(),
+  /** How often classified in each place, the first at index 0. */
+  places: z.array(z.int()),
+  position: z.int().nullable(),
+  isRanked: z.boolean(),
+});
+
+const WhatIfPlayer = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Ids of drivers and constructors as indexes in `drivers` and `constructors`, the champion first. */
+  driverOrder: z.array(z.int()).nullable(),
+  constructorOrder: z.array(z.int()).nullable(),
+  flagCounts: FlagCounts.nullable(),
+  firstDriverId: z.string().nullable(),
+  tenthDriverId: z.string().nullable(),
+  /** For first and tenth places of the other races, and of this one. */
+  pointsElsewhere: z.int(),
+  pointsInRace: z.int(),
+  pointsNow: z.int(),
+});
+
+/** All that is needed to play through how a race ends, or might have ended. */
+export const WhatIfView = z.object({
+  id: z.string(),
+  name: z.string(),
+  year: z.int(),
+  position: z.int(),
+  startsAt: Instant,
+  isCompleted: z.boolean(),
+  /** Points of its sprint are not in the championships, for nobody has its result. */
+  isSprintMissing: z.boolean(),
+  /** Races of the season that have no result. */
+  racesLeft: z.int(),
+  /** Who is in the race: as it ended, or else as they start. */
+  field: z.array(z.object({ driverId: z.string(), constructorId: z.string().nullable() })),
+  /** So many at the end of `field` were not classified. */
+  retired: z.int(),
+  flags: FlagCounts,
+  flagsElsewhere: FlagCounts,
+  pointsByPlace: z.array(z.number()),
+  fastestLapDriverId: z.string().nullable(),
+  /** As the championships stand now, with everybody who is in the season. */
+  drivers: z.array(WhatIfCompetitor),
+  constructors: z.array(WhatIfCompetitor),
+  tables: ScoreTables,
+  /** Some of them, in a large game. */
+  players: z.array(WhatIfPlayer),
+  playerCount: z.int(),
+});
+export type WhatIfView = z.infer<typeof WhatIfView>;

@@ -1,0 +1,30 @@
+import { WhatIfQuery, WhatIfView } from '#contract/what-if.ts';
+import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
+import { sendCachedResponse } from '../cached-response.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { selectYearOfRace } from '../seasons/season.queries.ts';
+import { showWhatIf } from './show-what-if.ts';
+
+export const whatIfRoutes: Feature = (app, { database, seasons }) => {
+  app.get(
+    '/api/public/what-if',
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: { tags: ['what-if'], querystring: WhatIfQuery, response: { 200: WhatIfView } },
+    },
+    async (request, reply) => {
+      const { raceId, playerId } = request.query;
+      const year = await selectYearOfRace(database.db, raceId);
+      const season = year === null ? null : await seasons.of(year);
+      const race = season?.facts.races.find(({ id }) => id === raceId);
+      if (season === null || race === undefined) throw new ProblemError('race-not-found');
+      const isShown =
+        isRaceGuessPublic(race, season.now) &&
+        hasStandings(season.facts, season.now) &&
+        (race.result ?? race.grid) !== null;
+      if (!isShown) throw new ProblemError('not-available-yet');
+      return sendCachedResponse(request, reply, showWhatIf(season, race, playerId));
+    },
+  );
+};

@@ -1,0 +1,35 @@
+import type { WhatIfRow } from '#domain/what-if.ts';
+import { RankMovement } from '#web/ui/rank-movement.tsx';
+import styles from './player-bar.module.css';
+import { whatIfTexts } from './what-if.texts.ts';
+
+interface PlayerBarProps {
+  readonly row: WhatIfRow;
+  readonly isOwn: boolean;
+  /** The first thing that the player needs. */
+  readonly need: string | undefined;
+  readonly isNeedOld: boolean;
+  /** Where the board is on the page. */
+  readonly boardId: string;
+}
+
+/** A player's line of the board, always in view; it leads to the board. */
+export function PlayerBar({ row, isOwn, need, isNeedOld, boardId }: PlayerBarProps) {
+  return (
+    <a className={styles.bar} href={`#${boardId}`}>
+      <span className="visually-hidden">{whatIfTexts.toBoard}: </span>
+      <span className={styles.line}>
+        <span className={styles.rank}>{row.rank}</span>
+        <RankMovement places={row.movement} />
+        <span className={styles.name}>{isOwn ? whatIfTexts.you : row.name}</span>
+        <span className={styles.gained} data-none={row.gained === 0 || undefined}>
+          {whatIfTexts.change(row.gained)}
+        </span>
+        <span className={styles.points}>{whatIfTexts.pointsOf(row.points)}</span>
+      </span>
+      <span className={styles.need} data-old={isNeedOld || undefined} aria-hidden="true">
+        {need}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useMemo } from 'react';
+import type { WhatIfView } from '#contract/what-if.ts';
+import { boardIfRace, chancesInRace, type RaceScenario } from '#domain/what-if.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { RankList } from '#web/ui/rank-list.tsx';
+import { CountSteppers } from './count-steppers.tsx';
+import { driverItems } from './rank-items.tsx';
+import { readRace, writeRace } from './scenario-address.ts';
+import { ScenarioView } from './scenario-view.tsx';
+import { knownRace, toWhatIf } from './to-what-if.ts';
+import { whatIfTexts } from './what-if.texts.ts';
+
+/** How the race ends, to be put in order. */
+export function RaceScenarioView({ view }: { readonly view: WhatIfView }) {
+  const { query, change } = useAddressQuery();
+  const search = query.toString();
+  const whatIf = useMemo(() => toWhatIf(view), [view]);
+  const known = useMemo(() => knownRace(view), [view]);
+  const scenario = useMemo(
+    () => readRace(new URLSearchParams(search), known, view),
+    [search, known, view],
+  );
+  const board = useMemo(() => boardIfRace(whatIf, scenario), [whatIf, scenario]);
+  const chancesOf = useCallback(
+    (playerId: string, driverId: string) => chancesInRace(whatIf, scenario, playerId, driverId),
+    [whatIf, scenario],
+  );
+  const set = (changes: Partial<RaceScenario>) =>
+    change(writeRace({ ...scenario, ...changes }, known, view));
+  const { order, retired, flags } = scenario;
+  const out = new Set(order.slice(order.length - retired));
+  return (
+    <ScenarioView
+      view={view}
+      board={board}
+      order={order}
+      chancesOf={chancesOf}
+      happens={whatIfTexts.race.happens}
+      notes={view.isSprintMissing ? [whatIfTexts.sprintMissing] : []}
+    >
+      <Card flush title={whatIfTexts.order}>
+        <RankList
+          label={whatIfTexts.order}
+          items={driverItems(view.drivers, (id) => out.has(id))}
+          order={order}
+          isLocked={false}
+          onChange={(next) => set({ order: next })}
+        />
+      </Card>
+      <Card title={whatIfTexts.countsTitle.race}>
+        <CountSteppers
+          flags={flags}
+          onFlags={(next) => set({ flags: next })}
+          retired={{ count: retired, of: order.length }}
+          onRetired={(count) => set({ retired: count })}
+        />
+      </Card>
+    </ScenarioView>
+  );
+}

@@ -1,0 +1,20 @@
+import type { WhatIfView } from '#contract/what-if.ts';
+import type { RankItem } from '#web/ui/rank-row.tsx';
+import { whatIfTexts } from './what-if.texts.ts';
+
+type Competitor = WhatIfView['drivers'][number];
+
+export const driverItems = (
+  drivers: readonly Competitor[],
+  isOut: (id: string) => boolean = () => false,
+): RankItem[] =>
+  drivers.map(({ id, name, look }) => ({
+    id,
+    name,
+    colour: look.colour,
+    detail: look.constructorName,
+    mark: isOut(id) && whatIfTexts.out,
+  }));
+
+export const constructorItems = (constructors: readonly Competitor[]): RankItem[] =>
+  constructors.map(({ id, name, look }) => ({ id, name, colour: look.colour }));

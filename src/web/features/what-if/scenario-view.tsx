@@ -1,0 +1,109 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { WhatIfView } from '#contract/what-if.ts';
+import type { Chances, WhatIfRow } from '#domain/what-if.ts';
+import type { Needs } from '#domain/what-is-needed.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { BoardTable } from './board-table.tsx';
+import { NeedsCard } from './needs-card.tsx';
+import { PlayerBar } from './player-bar.tsx';
+import { useNeeds } from './use-needs.ts';
+import { whatIfTexts } from './what-if.texts.ts';
+import styles from './what-if-page.module.css';
+
+const BOARD_ID = 'tabell';
+/** More of them are no help. */
+const MOST_NEEDS = 3;
+
+interface ScenarioViewProps {
+  readonly view: WhatIfView;
+  /** The same as long as the scenario is, as are `order` and `chancesOf`. */
+  readonly board: readonly WhatIfRow[];
+  /** The drivers that are moved. */
+  readonly order: readonly string[];
+  readonly chancesOf: (playerId: string, driverId: string) => Chances;
+  readonly happens: (driver: string, places: string) => string;
+  /** What the reader has to know. */
+  readonly notes: readonly string[];
+  /** What is moved. */
+  readonly children: ReactNode;
+}
+
+/** Who has as many points stands in front. */
+function lowerRankOf(board: readonly WhatIfRow[], playerId: string): number {
+  const points = board.find((row) => row.playerId === playerId)?.points ?? 0;
+  return board.filter((row) => row.points >= points).length;
+}
+
+function sentencesOf(
+  needs: Needs | null,
+  player: string | null,
+  { view, happens }: Pick<ScenarioViewProps, 'view' | 'happens'>,
+): readonly string[] {
+  const { need, noNeed, places } = whatIfTexts;
+  if (needs === null) return [noNeed(player)];
+  const names = new Map(view.drivers.map(({ id, name }) => [id, name]));
+  return needs.needs.slice(0, MOST_NEEDS).map((each) => {
+    const driver = names.get(each.competitorId) ?? each.competitorId;
+    return need(player, needs.rank, needs.isHeld, happens(driver, places(each.places)));
+  });
+}
+
+/** What is moved, and beside it what that does to the board, and what a player needs. */
+export function ScenarioView(props: ScenarioViewProps) {
+  const { board, order, chancesOf } = props;
+  const ownId = useHeader()?.user?.id;
+  const [tapped, tap] = useState<string | null>(null);
+  const rowOf = (id: string | null | undefined) => board.find((row) => row.playerId === id);
+  const chosen = rowOf(tapped) ?? rowOf(ownId) ?? board[0];
+  const chosenId = chosen?.playerId;
+  const question = useMemo(
+    () =>
+      chosenId === undefined
+        ? null
+        : {
+            competitorIds: order,
+            rank: lowerRankOf(board, chosenId),
+            chancesOf: (id: string) => chancesOf(chosenId, id),
+          },
+    [board, order, chancesOf, chosenId],
+  );
+  const needs = useNeeds(question);
+  const player = chosenId === ownId ? null : (chosen?.name ?? null);
+  // What was true before the last move stays, faintly, until it is known what is true now.
+  const last = useRef<readonly string[]>([]);
+  const areOld = needs === undefined;
+  if (!areOld) last.current = sentencesOf(needs, player, props);
+  const sentences = last.current;
+  const inView = rowOf(ownId) ?? chosen;
+  return (
+    <>
+      {props.notes.length > 0 && (
+        <Notice>
+          {props.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.play}>{props.children}</div>
+        <div className={styles.outcome}>
+          <NeedsCard player={player} sentences={sentences} areOld={areOld} />
+          <Card id={BOARD_ID} flush title={whatIfTexts.board}>
+            <BoardTable rows={board} ownId={ownId} chosenId={chosenId} onChoose={tap} />
+          </Card>
+        </div>
+      </div>
+      {inView && (
+        <PlayerBar
+          row={inView}
+          isOwn={inView.playerId === ownId}
+          need={inView === chosen ? sentences[0] : undefined}
+          isNeedOld={areOld}
+          boardId={BOARD_ID}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useMemo } from 'react';
+import type { WhatIfView } from '#contract/what-if.ts';
+import { boardIfSeason, chancesInSeason, type SeasonScenario } from '#domain/what-if.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { RankList } from '#web/ui/rank-list.tsx';
+import { CountSteppers } from './count-steppers.tsx';
+import { constructorItems, driverItems } from './rank-items.tsx';
+import { readSeason, writeSeason } from './scenario-address.ts';
+import { ScenarioView } from './scenario-view.tsx';
+import { knownSeason, toWhatIf } from './to-what-if.ts';
+import { whatIfTexts } from './what-if.texts.ts';
+
+/** How the championships end, to be put in order. */
+export function SeasonScenarioView({ view }: { readonly view: WhatIfView }) {
+  const { query, change } = useAddressQuery();
+  const search = query.toString();
+  const whatIf = useMemo(() => toWhatIf(view), [view]);
+  const known = useMemo(() => knownSeason(view), [view]);
+  const scenario = useMemo(
+    () => readSeason(new URLSearchParams(search), known, view),
+    [search, known, view],
+  );
+  const board = useMemo(() => boardIfSeason(whatIf, scenario), [whatIf, scenario]);
+  const chancesOf = useCallback(
+    (playerId: string, driverId: string) => chancesInSeason(whatIf, scenario, playerId, driverId),
+    [whatIf, scenario],
+  );
+  const set = (changes: Partial<SeasonScenario>) =>
+    change(writeSeason({ ...scenario, ...changes }, known, view));
+  return (
+    <ScenarioView
+      view={view}
+      board={board}
+      order={scenario.drivers}
+      chancesOf={chancesOf}
+      happens={whatIfTexts.season.happens}
+      notes={view.racesLeft > 0 ? [whatIfTexts.racesLeft(view.racesLeft)] : []}
+    >
+      <Card flush title={whatIfTexts.drivers}>
+        <RankList
+          label={whatIfTexts.drivers}
+          items={driverItems(view.drivers)}
+          order={scenario.drivers}
+          isLocked={false}
+          onChange={(drivers) => set({ drivers })}
+        />
+      </Card>
+      <Card flush title={whatIfTexts.constructors}>
+        <RankList
+          label={whatIfTexts.constructors}
+          items={constructorItems(view.constructors)}
+          order={scenario.constructors}
+          isLocked={false}
+          onChange={(constructors) => set({ constructors })}
+        />
+      </Card>
+      <Card title={whatIfTexts.countsTitle.season}>
+        <CountSteppers flags={scenario.flags} onFlags={(flags) => set({ flags })} />
+      </Card>
+    </ScenarioView>
+  );
+}

@@ -1,0 +1,61 @@
+import type { WhatIfView } from '#contract/what-if.ts';
+import { CATEGORIES, type Category } from '#domain/category.ts';
+import type { PointsTables } from '#domain/points.ts';
+import type { RaceScenario, SeasonScenario, WhatIf } from '#domain/what-if.ts';
+
+function toTables(tables: WhatIfView['tables']): PointsTables {
+  const toTable = (category: Category) => {
+    const rows = Object.entries(tables[category]);
+    return [category, new Map(rows.map(([difference, points]) => [Number(difference), points]))];
+  };
+  return Object.fromEntries(CATEGORIES.map(toTable)) as PointsTables;
+}
+
+const toEntry = ({ id, points, places, position, isRanked }: WhatIfView['drivers'][number]) => ({
+  competitorId: id,
+  points,
+  places,
+  position,
+  isRanked,
+});
+
+/** What the server tells, as the rules take it. */
+export function toWhatIf(view: WhatIfView): WhatIf {
+  const idsOf = (
+    indexes: readonly number[] | null,
+    competitors: readonly { readonly id: string }[],
+  ) => indexes?.map((index) => competitors[index]?.id ?? '') ?? null;
+  return {
+    field: view.field,
+    racePoints: { byPlace: view.pointsByPlace, fastestLapDriverId: view.fastestLapDriverId },
+    drivers: view.drivers.map(toEntry),
+    constructors: view.constructors.map(toEntry),
+    flagsElsewhere: view.flagsElsewhere,
+    tables: toTables(view.tables),
+    players: view.players.map((player) => ({
+      ...player,
+      driverOrder: idsOf(player.driverOrder, view.drivers),
+      constructorOrder: idsOf(player.constructorOrder, view.constructors),
+    })),
+  };
+}
+
+/** The race as it ended, or as it starts. */
+export function knownRace({ field, retired, flags }: WhatIfView): RaceScenario {
+  return { order: field.map(({ driverId }) => driverId), retired, flags };
+}
+
+/** The championships as they stand. */
+export function knownSeason(view: WhatIfView): SeasonScenario {
+  const { drivers, constructors, flags, flagsElsewhere, isCompleted } = view;
+  const ofRace = (count: number) => (isCompleted ? count : 0);
+  return {
+    drivers: drivers.map(({ id }) => id),
+    constructors: constructors.map(({ id }) => id),
+    flags: {
+      YELLOW_FLAG: flagsElsewhere.YELLOW_FLAG + ofRace(flags.YELLOW_FLAG),
+      RED_FLAG: flagsElsewhere.RED_FLAG + ofRace(flags.RED_FLAG),
+      SAFETY_CAR: flagsElsewhere.SAFETY_CAR + ofRace(flags.SAFETY_CAR),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { useParams } from 'wouter';
+import { PAGE_SIZE } from '#contract/paging.limits.ts';
+import type { WhatIfView } from '#contract/what-if.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { isNotFound } from '#web/app/api.ts';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
+import { shareLink } from '#web/shared/share-link.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { RaceScenarioView } from './race-scenario.tsx';
+import { SeasonScenarioView } from './season-scenario.tsx';
+import { useWhatIf } from './what-if.api.ts';
+import { whatIfTexts } from './what-if.texts.ts';
+import styles from './what-if-page.module.css';
+
+type Mode = keyof typeof whatIfTexts.modes;
+
+const MODES = (['race', 'season'] as const).map((value) => ({
+  value,
+  label: whatIfTexts.modes[value],
+}));
+const OF_MODE = {
+  race: ['order', 'out', 'flags'],
+  season: ['drivers', 'constructors', 'total'],
+} as const satisfies Record<Mode, readonly string[]>;
+
+function Controls({ view, mode }: { readonly view: WhatIfView; readonly mode: Mode }) {
+  const { query, change } = useAddressQuery();
+  const moved = OF_MODE[mode].filter((name) => query.has(name));
+  return (
+    <div className={styles.controls}>
+      <SegmentedControl<Mode>
+        label={whatIfTexts.mode}
+        options={MODES}
+        value={mode}
+        onChange={(next) => change({ mode: next === 'race' ? null : next })}
+      />
+      <Button onClick={() => void shareLink(whatIfTexts.titleOf(view.name))}>
+        {whatIfTexts.share}
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={moved.length === 0}
+        onClick={() => change(Object.fromEntries(moved.map((name) => [name, null])))}
+      >
+        {whatIfTexts.reset}
+      </Button>
+    </div>
+  );
+}
+
+/** A race, or its season, played through. */
+export function WhatIfPage() {
+  const { raceId = '' } = useParams();
+  const mode: Mode = useAddressQuery().query.get('mode') === 'season' ? 'season' : 'race';
+  const query = useWhatIf(raceId);
+  const view = query.data;
+  if (isNotFound(query.error)) return <NotFoundPage />;
+  const { title, titleOf, position, lead } = whatIfTexts;
+  return (
+    <Page
+      title={view ? titleOf(view.name) : title}
+      heading={view?.name ?? (query.error ? title : <Skeleton variant="title" lines={1} />)}
+      eyebrow={view && position(view.position, view.year)}
+      lead={view && (mode === 'season' ? lead.season : view.isCompleted ? lead.after : lead.before)}
+      isCompact
+    >
+      <QueryBoundary
+        query={query}
+        skeleton={<Skeleton variant="rows" lines={14} />}
+        byStatus={{ 403: <GuessesSoon kind="RACE" onRevealed={query.refetch} /> }}
+      >
+        {(loaded) => (
+          <>
+            <Controls view={loaded} mode={mode} />
+            {mode === 'race' ? (
+              <RaceScenarioView view={loaded} />
+            ) : (
+              <SeasonScenarioView view={loaded} />
+            )}
+            {loaded.playerCount > loaded.players.length && (
+              <p className={styles.bounded}>
+                {whatIfTexts.firstOfMany(PAGE_SIZE, loaded.playerCount)}
+              </p>
+            )}
+            <ButtonLink to={`/race-guess?raceId=${loaded.id}`}>{whatIfTexts.back}</ButtonLink>
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}

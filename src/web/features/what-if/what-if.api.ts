@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { HOME_POLL_MS } from '#contract/polling.ts';
+import type { WhatIfView } from '#contract/what-if.ts';
+import { changedQuery } from '#web/app/address-query.ts';
+import { getJson } from '#web/app/api.ts';
+import { useHeader } from '#web/app/header.api.ts';
+
+/** @param playerId who has to come along; `null` for nobody in particular */
+function useView(raceId: string, playerId: string | null, isWanted = true) {
+  return useQuery({
+    queryKey: ['what-if', raceId, playerId],
+    enabled: isWanted,
+    queryFn: ({ signal }) =>
+      getJson<WhatIfView>(`/api/public/what-if${changedQuery('', { raceId, playerId })}`, signal),
+    // Until there is a result, which is then where one starts from.
+    refetchInterval: ({ state }) => (state.data?.isCompleted ? false : HOME_POLL_MS),
+  });
+}
+
+/** What a race is played through with; of a large game, its first players and the viewer. */
+export function useWhatIf(raceId: string) {
+  const viewerId = useHeader()?.user?.id ?? null;
+  const query = useView(raceId, null);
+  const { players = [], playerCount = 0 } = query.data ?? {};
+  const isViewerMissing =
+    viewerId !== null && playerCount > players.length && !players.some(({ id }) => id === viewerId);
+  // Never the key of the first, which stands whether or not this one is wanted.
+  const withViewer = useView(raceId, viewerId ?? '', isViewerMissing);
+  return isViewerMissing && withViewer.data ? withViewer : query;
+}

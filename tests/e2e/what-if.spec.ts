@@ -1,0 +1,92 @@
+import type { HeaderInfo } from '#contract/header.ts';
+import type { RaceListItem } from '#contract/races.ts';
+import type { WhatIfView } from '#contract/what-if.ts';
+import { boardIfRace } from '#domain/what-if.ts';
+import { readRace } from '#web/features/what-if/scenario-address.ts';
+import { knownRace, toWhatIf } from '#web/features/what-if/to-what-if.ts';
+import { expect, logIn, test } from './demo-server.ts';
+
+test('a race is played through, and its address brings the same to others', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  await logIn(page, 'spiller1', demo.url);
+  const json = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
+  const races = await json<RaceListItem[]>('/api/public/race/list/2025');
+  const race = races.findLast(({ isCompleted }) => isCompleted);
+  const view = await json<WhatIfView>(`/api/public/what-if?raceId=${race?.id}`);
+  await page.goto(`/race-guess?raceId=${race?.id}`);
+  await page.getByRole('link', { name: 'Hva om …?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: race?.name ?? '' })).toBeVisible();
+  await expect(page.getByText('Starter fra resultatet')).toBeVisible();
+
+  const order = page.getByRole('list', { name: 'Målgang' });
+  const winner = view.drivers.find(({ id }) => id === view.field[0]?.driverId)?.name ?? '';
+  await expect(order.getByRole('listitem').first()).toContainText(winner);
+  // By keyboard to the tenth place.
+  await order.getByRole('button', { name: new RegExp(`^Flytt ${winner}, plass 1$`) }).focus();
+  await page.keyboard.press('Space');
+  for (let step = 1; step < 10; step++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(order.getByRole('listitem').nth(9)).toContainText(winner);
+  await page.getByRole('button', { name: 'Gule flagg: én flere' }).click();
+  await page.getByRole('button', { name: 'Ute av løpet: én flere' }).click();
+  await expect(page).toHaveURL(/order=.*flags=|flags=.*order=/);
+
+  const known = knownRace(view);
+  const scenario = readRace(new URL(page.url()).searchParams, known, view);
+  expect(scenario.order.indexOf(known.order[0] ?? '')).toBe(9);
+  expect(scenario.flags.YELLOW_FLAG).toBe(known.flags.YELLOW_FLAG + 1);
+  expect(scenario.retired).toBe(known.retired + 1);
+  const board = boardIfRace(toWhatIf(view), scenario);
+  const texts = board.map(({ name, points }) => ({ name, points }));
+  const shownOn = async (shown: typeof page) => {
+    const rows = shown.getByRole('table', { name: 'Tabellen' }).getByRole('row');
+    await expect(rows).toHaveCount(board.length + 1);
+    return Promise.all(
+      (await rows.all()).slice(1).map(async (row) => ({
+        name: (await row.getByRole('button').textContent())?.replace(/^.* for /, ''),
+        points: Number(await row.getByRole('cell').last().textContent()),
+      })),
+    );
+  };
+  await expect.poll(() => shownOn(page)).toEqual(texts);
+
+  // Whoever is tapped is told what it takes.
+  const header = await json<HeaderInfo>('/api/public/header');
+  const other = board.slice(1).find(({ playerId }) => playerId !== header.user?.id);
+  await page.getByRole('button', { name: `Se hva som skal til for ${other?.name}` }).click();
+  await expect(
+    page.getByRole('heading', { name: `Hva som skal til for ${other?.name}` }),
+  ).toBeVisible();
+
+  const visitor = await browser.newContext({ baseURL: demo.url });
+  const pasted = await visitor.newPage();
+  await pasted.goto(page.url());
+  await expect.poll(() => shownOn(pasted)).toEqual(texts);
+  await visitor.close();
+
+  await page.getByRole('button', { name: 'Nullstill' }).click();
+  await expect(page).toHaveURL(new RegExp(`/what-if/${race?.id}$`));
+  await expect(order.getByRole('listitem').first()).toContainText(winner);
+});
+
+test('a season is played through beside it', async ({ page }) => {
+  const json = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
+  const races = await json<RaceListItem[]>('/api/public/race/list/2025');
+  const race = races.findLast(({ isCompleted }) => isCompleted);
+  await page.goto(`/what-if/${race?.id}`);
+  await page.getByText('Sesongen', { exact: true }).click();
+  await expect(page.getByText(/løpene som gjenstår, teller ikke med/)).toBeVisible();
+  const teams = page.getByRole('list', { name: 'Konstruktører' });
+  const down = teams.getByRole('button', { name: /én plass ned$/ }).first();
+  const leader = (await down.getAttribute('aria-label'))?.replace(
+    /^Flytt (.*) én plass ned$/,
+    '$1',
+  );
+  await expect(teams.getByRole('listitem').first()).toContainText(leader ?? '');
+  await down.click();
+  await expect(page).toHaveURL(/mode=season.*constructors=/);
+  await expect(teams.getByRole('listitem').nth(1)).toContainText(leader ?? '');
+});

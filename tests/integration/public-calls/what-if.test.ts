@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Home } from '#contract/home.ts';
+import type { RaceListItem } from '#contract/races.ts';
+import type { WhatIfView } from '#contract/what-if.ts';
+import type { TimeMachine } from '#demo/time-machine.ts';
+import { boardIfRace, boardIfSeason } from '#domain/what-if.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+import { knownRace, knownSeason, toWhatIf } from '#web/features/what-if/to-what-if.ts';
+
+const DEADLINE = Date.parse('2025-11-09T16:55:00Z');
+const RESULT_IN = Date.parse('2025-11-09T22:30:00Z');
+
+onEachDatabase('what if a race ends otherwise', (open) => {
+  let timeMachine: TimeMachine;
+  let server: TestServer;
+  let client: Client;
+  let races: readonly RaceListItem[];
+
+  beforeAll(async () => {
+    timeMachine = await seedDemoWorld(open(), SAO_PAULO_OPEN);
+    server = await startServer(open(), { now: SAO_PAULO_OPEN });
+    client = server.newClient();
+    races = await client.getJson('/api/public/race/list/2025');
+  });
+  afterAll(() => server.close());
+
+  const idOf = (name: string) => races.find((race) => race.name === name)?.id ?? '';
+  const path = (name: string) => `/api/public/what-if?raceId=${idOf(name)}`;
+  const viewOf = (name: string) => client.getJson<WhatIfView>(path(name));
+  const points = (rows: readonly { playerId: string; points: number; rank: number }[]) =>
+    rows.map((row) => [row.playerId, row.points, row.rank]).sort();
+  const leaderboard = async () => {
+    const home = await client.getJson<Home>('/api/public/home');
+    return points(
+      (home.leaderboard ?? []).map(({ rank, guesser }) => ({
+        playerId: guesser.id,
+        points: guesser.points,
+        rank,
+      })),
+    );
+  };
+
+  it('is there from the deadline on, for a race that is there', async () => {
+    expect((await client.get(path('São Paulo'))).status).toBe(403);
+    server.clock.set(DEADLINE - 1);
+    expect((await client.get(path('São Paulo'))).status).toBe(403);
+    expect((await client.get(path('Las Vegas'))).status).toBe(403);
+    expect((await client.get('/api/public/what-if?raceId=none')).status).toBe(404);
+    expect((await client.get('/api/public/what-if')).status).toBe(400);
+    server.clock.set(DEADLINE);
+    expect((await client.get(path('São Paulo'))).status).toBe(200);
+    expect((await client.get(path('Las Vegas'))).status).toBe(403);
+  });
+
+  it('begins with the grid, and with what the players have', async () => {
+    await timeMachine.jumpTo(DEADLINE);
+    server.clock.set(DEADLINE);
+    const view = await viewOf('São Paulo');
+    const { field, drivers, players } = view;
+    expect(view).toMatchObject({ isCompleted: false, isSprintMissing: false, racesLeft: 4 });
+    expect(drivers.find(({ id }) => id === field[0]?.driverId)?.name).toBe('Lando Norris');
+    // 357 after Mexico, and 8 for the sprint.
+    expect(drivers[0]).toMatchObject({ name: 'Lando Norris', points: 365 });
+    expect(players.every(({ pointsInRace }) => pointsInRace === 0)).toBe(true);
+    const now = players.map(({ id, pointsNow }) => ({ playerId: id, points: pointsNow, rank: 0 }));
+    const real = await leaderboard();
+    expect(points(now).map(([id, total]) => [id, total])).toEqual(
+      real.map(([id, total]) => [id, total]),
+    );
+    const board = boardIfSeason(toWhatIf(view), knownSeason(view));
+    expect(points(board)).toEqual(real);
+  });
+
+  describe('once there is a result', () => {
+    beforeAll(async () => {
+      await timeMachine.jumpTo(RESULT_IN);
+      server.clock.set(RESULT_IN);
+    });
+
+    it.each(['São Paulo', 'Mexico', 'Kina', 'Australia'])(
+      'begins with it: the board of %s as it was is the real one',
+      async (name) => {
+        const view = await viewOf(name);
+        expect(view.isCompleted).toBe(true);
+        const board = boardIfRace(toWhatIf(view), knownRace(view));
+        expect(points(board)).toEqual(await leaderboard());
+        expect(board.every(({ movement }) => movement === 0)).toBe(true);
+      },
+    );
+
+    it('is answered with 304 as long as nothing is new', async () => {
+      const first = await client.get(path('São Paulo'));
+      const etag = first.headers.get('etag') ?? '';
+      const again = await client.get(path('São Paulo'), { 'if-none-match': etag });
+      expect(again.status).toBe(304);
+    });
+  });
+});
