@@ -31,7 +31,12 @@ export const UsernameChange = z.strictObject({
 });
 export type UsernameChange = z.infer<typeof UsernameChange>;
 
-export const ChosenUsername = z.object({ username: z.string() });
+export const ChosenUsername = z.object({
+  username: z.string(),
+  /** The league that the code of a first username led to. */
+  leagueId: z.string().nullable(),
+});
+export type ChosenUsername = z.infer<typeof ChosenUsername>;
 
 export const UsernameQuery = z.strictObject({ username: TypedUsername });
 export const UsernameAvailability = z.object({
@@ -122,6 +127,15 @@ export const MyData = z.object({
     /** When the user registered with one. */
     usedAt: z.array(Instant),
   }),
+  leagues: z.array(
+    z.object({
+      name: z.string(),
+      joinedAt: Instant,
+      isOwner: z.boolean(),
+      /** The front page shows this one. */
+      isShown: z.boolean(),
+    }),
+  ),
   seasonGuesses: z.array(
     z.object({
       year: z.int(),

@@ -14,6 +14,8 @@ export const Invitation = z.object({
   createdAt: Instant,
   expiresAt: Instant,
   maxUses: z.int(),
+  /** The league that it leads to as well, by name. */
+  league: z.string().nullable(),
   uses: z.array(
     z.object({
       /** `null` when that account has been deleted. */
@@ -36,5 +38,13 @@ export const PublicInvitation = z.object({
   isInForce: z.boolean(),
   /** Whose invitation it is; `null` when it came from the host, or is not in force. */
   inviter: z.string().nullable(),
+  /** Where it leads to a league as well. */
+  league: z
+    .object({
+      name: z.string(),
+      /** For who is in it already; else `null`. */
+      id: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type PublicInvitation = z.infer<typeof PublicInvitation>;

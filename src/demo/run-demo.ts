@@ -19,6 +19,7 @@ import { createDemoClock, type DemoClock } from './demo-clock.ts';
 import { DEFAULT_NOW } from './demo-moments.ts';
 import { type DemoPlayer, demoPlayers, OTHER_PEOPLE } from './demo-people.ts';
 import { startLoginProvider } from './login-provider.ts';
+import { seedLeagues } from './seed-leagues.ts';
 import { seedPeople } from './seed-people.ts';
 import { createTimeMachine } from './time-machine.ts';
 
@@ -109,7 +110,10 @@ export async function runDemo(given: NodeJS.ProcessEnv): Promise<RunningDemo> {
     source: bundled,
     players: people,
   });
-  await database.inWriteTransaction((trx) => seedPeople(trx, people, provider.issuer, clock.now()));
+  await database.inWriteTransaction(async (trx) => {
+    await seedPeople(trx, people, provider.issuer, clock.now());
+    await seedLeagues(trx, people);
+  });
   await timeMachine.catchUp();
 
   const context: AppContext = {

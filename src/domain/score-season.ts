@@ -46,7 +46,6 @@ export function scoreSeason(input: {
   const completed = completedRaces(input.facts);
   const players = input.players.filter(hasGuessed).sort(byName);
   const points = computePoints(players, completed, input.tables, input.previous ?? null);
-  const ranks = new Map<string, Int32Array>();
 
   const pointsAt = (raceIndex: RaceIndex, key: ScoreKey): Int32Array => {
     const atIndex = points[key][raceIndex];
@@ -57,7 +56,15 @@ export function scoreSeason(input: {
     }
     return atIndex;
   };
+  return ranked({ players, completedRaces: completed, tables: input.tables, pointsAt });
+}
 
+/** Players whose points are known, with their ranks: each worked out when it is first asked for. */
+export function ranked(
+  known: Pick<SeasonScores, 'players' | 'completedRaces' | 'tables' | 'pointsAt'>,
+): SeasonScores {
+  const { players, completedRaces, pointsAt } = known;
+  const ranks = new Map<string, Int32Array>();
   const ranksAt = (raceIndex: RaceIndex, key: ScoreKey): Int32Array => {
     const cached = ranks.get(`${raceIndex} ${key}`);
     if (cached !== undefined) return cached;
@@ -66,15 +73,18 @@ export function scoreSeason(input: {
     return computed;
   };
 
+  const latest = completedRaces.length;
   return {
-    players,
+    ...known,
     indexOf: new Map(players.map((player, index) => [player.id, index])),
-    completedRaces: completed,
-    tables: input.tables,
-    pointsAt,
     ranksAt,
-    order: once(() => inOrder(ranksAt(completed.length, 'TOTAL'))),
-    bestTotals: once(() => points.TOTAL.map((totals) => totals.reduce(higher, totals[0] ?? 0))),
+    order: once(() => inOrder(ranksAt(latest, 'TOTAL'))),
+    bestTotals: once(() =>
+      Array.from({ length: latest + 1 }, (_, raceIndex) => {
+        const totals = pointsAt(raceIndex, 'TOTAL');
+        return totals.reduce(higher, totals[0] ?? 0);
+      }),
+    ),
   };
 }
 

@@ -33,6 +33,7 @@ import { requestIdOf } from './http/request-ids.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { invitationsRoutes } from './invitations/invitations.routes.ts';
+import { leaguesRoutes } from './leagues/leagues.routes.ts';
 import { loginMethodsRoutes } from './login-methods/login-methods.routes.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { access } from './plugins/access.ts';
@@ -81,6 +82,7 @@ const FEATURES: readonly Feature[] = [
   whatIfRoutes,
   guessesRoutes,
   profilesRoutes,
+  leaguesRoutes,
   bingoRoutes,
   bingoMasterRoutes,
   backupRoutes,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { MyLeagues } from '#contract/leagues.ts';
 import type { UserList } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import { showGraph } from '#support/show-graph.ts';
@@ -25,12 +26,13 @@ const SCREENS: readonly string[] = [
   '/user/compare',
   '/guess',
   '/invitation/ABCD2345',
+  '/league/join/ABCD2345',
   '/settings',
   '/finnes-ikke',
 ];
 
-/** Of a player, except the first. */
-const SETTINGS: readonly (readonly [screen: string, login: string])[] = [
+/** Of who is logged in. */
+const OWN_SCREENS: readonly (readonly [screen: string, login: string])[] = [
   ['/settings/username', 'ny'],
   ['/settings', 'spiller6'],
   ['/settings/username', 'spiller6'],
@@ -39,6 +41,9 @@ const SETTINGS: readonly (readonly [screen: string, login: string])[] = [
   ['/settings/data', 'spiller6'],
   ['/settings/sessions', 'spiller6'],
   ['/settings/delete', 'spiller6'],
+  ['/', 'spiller1'],
+  ['/league', 'spiller1'],
+  ['/league/:leagueId', 'spiller1'],
 ];
 
 async function addressOf(page: Page, screen: string): Promise<string> {
@@ -54,6 +59,10 @@ async function addressOf(page: Page, screen: string): Promise<string> {
       users.find(({ username }) => username === 'Pit Lane')?.id ?? '',
     );
   }
+  if (screen.includes(':leagueId')) {
+    const leagues = await json<MyLeagues>('/api/league');
+    return screen.replace(':leagueId', leagues.find(({ isOwner }) => isOwner)?.id ?? '');
+  }
   return screen;
 }
 
@@ -64,9 +73,10 @@ for (const screen of SCREENS) {
   });
 }
 
-for (const [screen, login] of SETTINGS) {
+for (const [screen, login] of OWN_SCREENS) {
   test(`${screen} of ${login} is accessible, and fits a phone`, async ({ page, demo }) => {
     await logIn(page, login, demo.url);
-    await expectUsable(page, screen);
+    const prepare = screen === '/' || screen.startsWith('/league/') ? showGraph : undefined;
+    await expectUsable(page, await addressOf(page, screen), prepare);
   });
 }

@@ -49,6 +49,7 @@ async function addresses(page: Page, site: string): Promise<Addresses> {
       '/login',
       '/unsubscribe?user=1&kind=all&token=2',
       '/invitation/ABCD2345',
+      '/league/join/ABCD2345',
     ],
     front: '/',
     byMoment: [

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from './admin-season.ts';
-import { insertSeason, insertUser } from './factories.ts';
+import { insertLeague, insertSeason, insertUser } from './factories.ts';
 import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
 import { selectStoredRace } from './stored-race.ts';
 import { createTestClock } from './test-clock.ts';
@@ -292,6 +292,11 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
   'PUT /api/admin/users/:userId/anonymised': async ({ db }) => {
     const { id, username } = await insertUser(db);
     return { path: `/api/admin/users/${id}/anonymised`, body: { confirmation: username } };
+  },
+
+  'DELETE /api/admin/leagues/:leagueId': async ({ db }) => {
+    const { id } = await insertLeague(db, { members: [(await insertUser(db)).id] });
+    return { path: `/api/admin/leagues/${id}` };
   },
 
   // Last, because whole real seasons make every dump after them long.

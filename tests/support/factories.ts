@@ -11,6 +11,7 @@ import type {
   ConstructorTable,
   DriverTable,
   IdentityTable,
+  LeagueTable,
   RaceTable,
   SeasonTable,
   UserTable,
@@ -49,6 +50,28 @@ export async function insertSeason(
     ...overrides,
   };
   await db.insertInto('season').values(row).execute();
+  return row;
+}
+
+/** @param overrides.members by id; the first owns it, and each came a millisecond after the one before */
+export async function insertLeague(
+  db: Executor,
+  { members, ...overrides }: Partial<Insertable<LeagueTable>> & { members: readonly string[] },
+) {
+  const id = newTestId('league');
+  const row = { id, name: id, created_at: 0, ...overrides };
+  await db.insertInto('league').values(row).execute();
+  for (const [index, userId] of members.entries()) {
+    await db
+      .insertInto('league_member')
+      .values({
+        league_id: row.id,
+        user_id: userId,
+        is_owner: index === 0 ? 1 : 0,
+        joined_at: row.created_at + index,
+      })
+      .execute();
+  }
   return row;
 }
 

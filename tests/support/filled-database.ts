@@ -6,6 +6,7 @@ import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import {
   identityRow,
+  insertLeague,
   insertRaceGuess,
   insertReserves,
   insertSeason,
@@ -103,6 +104,7 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
     .insertInto('passkey')
     .values({ identity_id: 'passkey', public_key: 'key', counter: 2, transports: 'internal' })
     .execute();
+  await insertLeague(db, { name: 'Ærlig «talt» 🏁', is_open: 1, members: [user] });
   await db
     .insertInto('reminder_address')
     .values({ user_id: user, address: 'aase@example.org', verified_at: 6 })

@@ -3,6 +3,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, type Dialect } from './databases.ts';
 import {
   insertDefaultPoints,
+  insertLeague,
   insertRace,
   insertRaceGuess,
   insertReserves,
@@ -21,6 +22,11 @@ const { year, drivers, constructors, race, raceStart, raceDeadline } = WORLD;
 export const RUN_RACE = 'already-run';
 export const REVIEW = 'a-waiting-review';
 export const INVITATION = 'ABCD2345';
+/** Kari's, with the bingo master in it. */
+export const LEAGUE = 'a-league';
+export const HIDDEN_LEAGUE = 'a-hidden-league';
+/** Leads to that. */
+export const LEAGUE_LINK = 'LEAG2345';
 /** Whose guesses are the secret. */
 export const KARI = 'kari';
 
@@ -64,6 +70,7 @@ export async function createSecretWorld(dialect: Dialect, webRoot: string): Prom
       .join('; ');
   }
   await insertInvitation(database);
+  await insertSharedLeague(database);
   await insertGuesses(database);
   return {
     database,
@@ -132,6 +139,27 @@ async function insertInvitation({ db }: OpenDatabase): Promise<void> {
       expires_at: Number.MAX_SAFE_INTEGER,
       max_uses: 10,
       revoked_at: null,
+    })
+    .execute();
+}
+
+async function insertSharedLeague({ db }: OpenDatabase): Promise<void> {
+  await insertLeague(db, { id: LEAGUE, name: 'Gutta', members: [KARI, 'bingo'] });
+}
+
+/** A league that one world alone has; a link leads to it. */
+export async function insertHiddenLeague({ db }: OpenDatabase): Promise<void> {
+  await insertLeague(db, { id: HIDDEN_LEAGUE, name: 'Skjult', members: [KARI, 'bingo'] });
+  await db
+    .insertInto('invitation')
+    .values({
+      code: LEAGUE_LINK,
+      inviter_id: KARI,
+      created_at: 0,
+      expires_at: Number.MAX_SAFE_INTEGER,
+      max_uses: 50,
+      revoked_at: null,
+      league_id: HIDDEN_LEAGUE,
     })
     .execute();
 }

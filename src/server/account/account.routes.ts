@@ -57,9 +57,8 @@ export const accountRoutes: Feature = (app, context) => {
   app.put(
     '/api/settings/username',
     { config, schema: { tags, body: UsernameChange, response: { 200: ChosenUsername } } },
-    async ({ viewer, ip, body, authorised }) => ({
-      username: await chooseUsername(authorised, { userId: userIdOf(viewer), address: ip }, body),
-    }),
+    async ({ viewer, ip, body, authorised }) =>
+      chooseUsername(authorised, { userId: userIdOf(viewer), address: ip }, body),
   );
 
   for (const { path, isDownload } of [

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
+import { leaveLeaguesForGood } from '../leagues/leave-league.ts';
 import { ProblemError } from '../problems.ts';
 import {
   bumpSeasonsOf,
@@ -41,6 +42,7 @@ export async function anonymiseUser(
   ] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
+  await leaveLeaguesForGood(trx, userId, now);
   await trx.deleteFrom('invitation').where('inviter_id', '=', userId).execute();
   // The use itself stays: it is one of the ten.
   await trx

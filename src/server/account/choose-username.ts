@@ -1,8 +1,9 @@
-import type { UsernameChange, UsernameReason } from '#contract/account.ts';
+import type { ChosenUsername, UsernameChange, UsernameReason } from '#contract/account.ts';
 import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Executor } from '../db/open-database.ts';
 import { redeemInvitation } from '../invitations/redeem-invitation.ts';
+import { joinLeague } from '../leagues/join-league.ts';
 import { ProblemError } from '../problems.ts';
 import { newId } from '../random.ts';
 import {
@@ -29,13 +30,14 @@ export async function refusalOf(
  * @throws ProblemError with the rule that is broken
  */
 export async function chooseUsername(
-  { database, settings, wallClock, random }: AppContext,
+  { database, settings, clock, wallClock, random }: AppContext,
   user: { readonly userId: string; readonly address: string },
   change: UsernameChange,
-): Promise<string> {
+): Promise<ChosenUsername> {
   const { userId } = user;
   const username = normaliseUsername(change.username);
   const useId = newId(random);
+  let leagueId: string | null = null;
   const refusal = await database.inWriteTransaction(async (trx) => {
     const reason = await refusalOf(trx, username, userId);
     if (reason === 'TAKEN') return new ProblemError('username-taken', { reason });
@@ -46,15 +48,20 @@ export async function chooseUsername(
     // Where it is not needed it may be one that makes an admin, and one that is worth nothing does no harm.
     if (isFirst && (isNeeded || code !== null)) {
       const guest = { ...user, useId };
-      const problem = await redeemInvitation(trx, guest, code, wallClock.now());
+      const redeemed = await redeemInvitation(trx, guest, code, wallClock.now());
+      if (typeof redeemed === 'object') leagueId = redeemed.leagueId;
       // Returned, not thrown: a wrong guess is counted in this transaction.
-      if (problem !== null && isNeeded) return new ProblemError(problem);
+      else if (isNeeded) return new ProblemError(redeemed);
     }
     await updateUsername(trx, userId, username);
+    // One that is full is no reason to keep somebody out of the game.
+    if (leagueId !== null && (await joinLeague(trx, { leagueId, userId }, clock.now())) !== null) {
+      leagueId = null;
+    }
     await forgetInvitationCodesOf(trx, userId);
     if (!isFirst) await bumpSeasonsOf(trx, userId);
     return null;
   });
   if (refusal !== null) throw refusal;
-  return username;
+  return { username, leagueId };
 }

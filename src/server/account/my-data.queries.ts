@@ -57,6 +57,14 @@ export async function selectMyData(executor: Executor, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('used_at')
       .execute(),
+    leagues: await executor
+      .selectFrom('league_member')
+      .innerJoin('league', 'league.id', 'league_member.league_id')
+      .select(['league.name', 'joined_at', 'is_owner', 'is_shown'])
+      .where('user_id', '=', userId)
+      .orderBy('joined_at')
+      .orderBy('league.id')
+      .execute(),
     drivers: await executor
       .selectFrom('order_guess')
       .innerJoin('driver', 'driver.id', 'order_guess.competitor_id')

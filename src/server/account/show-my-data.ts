@@ -84,6 +84,12 @@ export async function showMyData(
       made: (await selectInvitationsOf(executor, userId)).map((each) => showInvitation(each, now)),
       usedAt: stored.invitationUses.map(({ used_at }) => used_at),
     },
+    leagues: stored.leagues.map((row) => ({
+      name: row.name,
+      joinedAt: row.joined_at,
+      isOwner: row.is_owner === 1,
+      isShown: row.is_shown === 1,
+    })),
     seasonGuesses: showSeasonGuesses(stored),
     raceGuesses: stored.races.map(({ saved_at, is_reserve, ...guess }) => ({
       ...guess,

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { adminCompetitorsRoutes } from './competitors/admin-competitors.routes.ts';
 import { adminFlagsRoutes } from './flags/admin-flags.routes.ts';
 import { adminImportsRoutes } from './imports/admin-imports.routes.ts';
+import { adminLeaguesRoutes } from './leagues/admin-leagues.routes.ts';
 import { adminLogRoutes } from './log/admin-log.routes.ts';
 import { adminOverviewRoutes } from './overview/admin-overview.routes.ts';
 import { adminPointsRoutes } from './points/admin-points.routes.ts';
@@ -23,5 +24,6 @@ export const ADMIN_FEATURES: readonly Feature[] = [
   adminReviewsRoutes,
   adminImportsRoutes,
   adminUsersRoutes,
+  adminLeaguesRoutes,
   adminLogRoutes,
 ];

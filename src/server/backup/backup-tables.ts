@@ -32,6 +32,8 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   'reserve_guess',
   'bingo_cell',
   'placement',
+  'league',
+  'league_member',
   'identity',
   'passkey',
   'reminder_address',

@@ -13,19 +13,19 @@ import {
 import { hasStandings } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '../paging.ts';
-import type { SeasonView } from '../seasons/season-reader.ts';
+import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
 
 /** How many are on the leaderboard; 0 while there is none. */
-export function boardSize(season: SeasonView): number {
+export function boardSize(season: PlayersOfSeason): number {
   return hasStandings(season.facts, season.now) ? season.scores().players.length : 0;
 }
 
 /** Beside the final order, but of the season before, medals would be taken for this one's. */
-export function shownMedals({ facts, latestMedals }: SeasonView) {
+export function shownMedals({ facts, latestMedals }: PlayersOfSeason) {
   return isSeasonRun(facts) && !facts.isFinished ? null : latestMedals;
 }
 
-function showEntries(season: SeasonView, from: number, to: number): LeaderboardEntry[] {
+function showEntries(season: PlayersOfSeason, from: number, to: number): LeaderboardEntry[] {
   const medals = shownMedals(season)?.medals;
   return leaderboard(season.scores(), from, to).map((entry) => ({
     rank: entry.rank,
@@ -42,7 +42,7 @@ const showLine = ({ playerId, name, scores }: TotalsLine): GraphLine => ({
 });
 
 /** What comes first of leaderboard and graph: everything where few play. */
-export function showFirstOfBoard(season: SeasonView) {
+export function showFirstOfBoard(season: PlayersOfSeason) {
   const count = boardSize(season);
   if (count === 0) return { leaderboard: null, playerCount: 0, graph: [], bestTotals: [] };
   const scores = season.scores();

@@ -331,6 +331,8 @@ export interface InvitationTable {
   revoked_at: Instant | null;
   /** Whoever uses it becomes an admin; made from the command line alone. */
   makes_admin: Generated<Bit>;
+  /** Whoever uses it joins that league, too. */
+  league_id: Generated<string | null>;
 }
 
 export interface InvitationUseTable {
@@ -339,6 +341,25 @@ export interface InvitationUseTable {
   /** `null` when that account has been deleted. */
   user_id: string | null;
   used_at: Instant;
+}
+
+export interface LeagueTable {
+  id: string;
+  name: string;
+  /** Every player may see it, and join. */
+  is_open: Generated<Bit>;
+  created_at: Instant;
+}
+
+export interface LeagueMemberTable {
+  league_id: string;
+  /** A deleted account stays, as the standings keep it. */
+  user_id: string;
+  /** One member of each league. */
+  is_owner: Generated<Bit>;
+  /** The front page shows this league to the member; at most one of each member's. */
+  is_shown: Generated<Bit>;
+  joined_at: Instant;
 }
 
 export interface ReminderAddressTable {
@@ -638,6 +659,8 @@ export interface Database {
   login_attempt: LoginAttemptTable;
   email_code: EmailCodeTable;
   passkey_challenge: PasskeyChallengeTable;
+  league: LeagueTable;
+  league_member: LeagueMemberTable;
   invitation: InvitationTable;
   invitation_use: InvitationUseTable;
   reminder_address: ReminderAddressTable;

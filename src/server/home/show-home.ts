@@ -5,7 +5,7 @@ import type { Race } from '#domain/season.ts';
 import { showFirstOfBoard, shownMedals } from '../board/show-board.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import { firstCount } from '../paging.ts';
-import type { SeasonView } from '../seasons/season-reader.ts';
+import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
 
 export const emptyHome: Home = {
   leaderboard: null,
@@ -30,7 +30,7 @@ function showRace(race: Race | null): HomeRace | null {
   return { id, position, name, startsAt, hasSprint: sprintAt !== null };
 }
 
-function showNextDeadline(season: SeasonView): NextDeadline | null {
+function showNextDeadline(season: PlayersOfSeason): NextDeadline | null {
   const next = nextDeadline(season.facts, season.now);
   if (next === null) return null;
   const { race } = next;
@@ -43,30 +43,31 @@ function showNextDeadline(season: SeasonView): NextDeadline | null {
   };
 }
 
-/** The front page: made once for as long as nothing of it changes, and the same for everybody. */
+/** The front page of a season, as it is for everybody or for those of a league. */
+export function homeOf(season: PlayersOfSeason): Home {
+  const { facts, guessers } = season;
+  const shown = guessers.list.slice(0, firstCount(guessers.list.length));
+  return {
+    ...showFirstOfBoard(season),
+    guessers: shown.map(({ name }) => name),
+    guesserCount: guessers.list.length,
+    year: facts.year,
+    raceCount: facts.races.length,
+    completedRaces: season.scores().completedRaces.map(({ id, position, name }) => ({
+      id,
+      position,
+      name,
+    })),
+    next: showNextDeadline(season),
+    lateSeasonDeadline:
+      facts.passedDeadline !== null && isSeasonOpen(facts, season.now) ? facts.guessDeadline : null,
+    underWay: showRace(raceUnderWay(facts, season.now)),
+    isRun: isSeasonRun(facts),
+    medalsOf: shownMedals(season)?.year ?? null,
+  };
+}
+
+/** Made once for as long as nothing of it changes, and the same for everybody. */
 export function showHome(season: SeasonView): CachedResponse {
-  return season.cachedWithGuessers('home', Home, () => {
-    const { facts, guessers } = season;
-    const shown = guessers.list.slice(0, firstCount(guessers.list.length));
-    return {
-      ...showFirstOfBoard(season),
-      guessers: shown.map(({ name }) => name),
-      guesserCount: guessers.list.length,
-      year: facts.year,
-      raceCount: facts.races.length,
-      completedRaces: season.scores().completedRaces.map(({ id, position, name }) => ({
-        id,
-        position,
-        name,
-      })),
-      next: showNextDeadline(season),
-      lateSeasonDeadline:
-        facts.passedDeadline !== null && isSeasonOpen(facts, season.now)
-          ? facts.guessDeadline
-          : null,
-      underWay: showRace(raceUnderWay(facts, season.now)),
-      isRun: isSeasonRun(facts),
-      medalsOf: shownMedals(season)?.year ?? null,
-    };
-  });
+  return season.cachedWithGuessers('home', Home, () => homeOf(season));
 }

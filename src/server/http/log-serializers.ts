@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import { stdSerializers } from 'pino';
 import { unfailing } from './unfailing.ts';
 
-/** A path as it may be logged: queries carry login codes, and an invitation's path its code. */
+/** A path as it may be logged: queries carry login codes, and the path of an invitation its code. */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?');
-  return path.replace(/(\/invitations?)\/[^/]+/, '$1/…');
+  return path.replace(/(\/invitations?|\/league\/join)\/[^/]+/, '$1/…');
 }
 
 const UNTOLD = 'cannot be told';

@@ -4,12 +4,16 @@ import {
   INVITATION_CODE_LENGTH,
   INVITATION_DAYS,
   INVITATION_USES,
+  INVITATIONS_IN_FORCE,
 } from '#contract/invitations.limits.ts';
+import { LEAGUE_LINK_DAYS, LEAGUE_LINK_USES } from '#contract/leagues.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Database } from '../db/tables.ts';
 import type { Random } from '../random.ts';
-import { insertInvitation } from './invitations.queries.ts';
+import type { Settings } from '../settings.ts';
+import { insertInvitation, selectInvitationsOf } from './invitations.queries.ts';
+import { invitationState } from './show-invitation.ts';
 
 /** Every code as likely as any other: bytes beyond the last whole round are drawn again. */
 export function newInvitationCode(random: Random): string {
@@ -43,15 +47,47 @@ export async function createAdminInvitation(
 /** Without an inviter it comes from the command line. */
 export async function createInvitation(
   trx: Transaction<Database>,
-  { code, inviterId }: { readonly code: string; readonly inviterId: string | null },
+  {
+    code,
+    inviterId,
+    leagueId = null,
+  }: {
+    readonly code: string;
+    readonly inviterId: string | null;
+    /** The league that it leads to as well. */
+    readonly leagueId?: string | null;
+  },
   now: Instant,
 ): Promise<void> {
+  const [days, uses] =
+    leagueId === null ? [INVITATION_DAYS, INVITATION_USES] : [LEAGUE_LINK_DAYS, LEAGUE_LINK_USES];
   await insertInvitation(trx, {
     code,
     inviter_id: inviterId,
     created_at: now,
-    expires_at: now + INVITATION_DAYS * DAY_MS,
-    max_uses: INVITATION_USES,
+    expires_at: now + days * DAY_MS,
+    max_uses: uses,
     revoked_at: null,
+    league_id: leagueId,
   });
+}
+
+/** Where nobody needs an invitation, the link of a league is a way to the league alone. */
+export const countsAsInvitation = (
+  { league_id }: { readonly league_id: string | null },
+  { REGISTRATION }: Pick<Settings, 'REGISTRATION'>,
+): boolean => league_id === null || REGISTRATION === 'invitation';
+
+/** Whether a user has as many invitations in force as one may have. */
+export async function hasMostInvitations(
+  trx: Transaction<Database>,
+  settings: Pick<Settings, 'REGISTRATION'>,
+  inviterId: string,
+  now: Instant,
+): Promise<boolean> {
+  const earlier = await selectInvitationsOf(trx, inviterId);
+  const counted = earlier.filter(
+    (each) => invitationState(each, now) === 'IN_FORCE' && countsAsInvitation(each, settings),
+  );
+  return counted.length >= INVITATIONS_IN_FORCE;
 }

@@ -7,8 +7,9 @@ export async function selectInvitation(executor: Executor, code: string) {
   const invitation = await executor
     .selectFrom('invitation')
     .leftJoin('user', 'user.id', 'invitation.inviter_id')
+    .leftJoin('league', 'league.id', 'invitation.league_id')
     .selectAll('invitation')
-    .select('user.username as inviter')
+    .select(['user.username as inviter', 'league.name as league'])
     .where('code', '=', code)
     .executeTakeFirst();
   return invitation === undefined
@@ -20,9 +21,11 @@ export async function selectInvitation(executor: Executor, code: string) {
 export async function selectInvitationsOf(executor: Executor, inviterId: string) {
   const invitations = await executor
     .selectFrom('invitation')
-    .selectAll()
+    .leftJoin('league', 'league.id', 'invitation.league_id')
+    .selectAll('invitation')
+    .select('league.name as league')
     .where('inviter_id', '=', inviterId)
-    .orderBy('created_at', 'desc')
+    .orderBy('invitation.created_at', 'desc')
     .orderBy('code')
     .execute();
   const uses = await selectUses(
@@ -78,4 +81,45 @@ export async function updateRevoked(
     .where('inviter_id', '=', inviterId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export async function isLeagueMember(
+  executor: Executor,
+  leagueId: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('league_member')
+    .select('user_id')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A league has one link at most. */
+export async function revokeInvitationsTo(
+  trx: Transaction<Database>,
+  leagueId: string,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('league_id', '=', leagueId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The link of a league that was made last. */
+export async function selectInvitationTo(executor: Executor, leagueId: string) {
+  const latest = await executor
+    .selectFrom('invitation')
+    .select('code')
+    .where('league_id', '=', leagueId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest === undefined ? null : selectInvitation(executor, latest.code);
 }

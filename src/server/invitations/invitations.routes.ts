@@ -1,4 +1,3 @@
-import { INVITATIONS_IN_FORCE } from '#contract/invitations.limits.ts';
 import {
   Invitation,
   InvitationList,
@@ -10,12 +9,12 @@ import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
 import { ProblemError } from '../problems.ts';
-import { createInvitation, newInvitationCode } from './create-invitation.ts';
+import { createInvitation, hasMostInvitations, newInvitationCode } from './create-invitation.ts';
 import { selectInvitation, selectInvitationsOf, updateRevoked } from './invitations.queries.ts';
-import { invitationState, showInvitation } from './show-invitation.ts';
+import { showInvitation } from './show-invitation.ts';
 import { showInviter } from './show-inviter.ts';
 
-export const invitationsRoutes: Feature = (app, { database, wallClock, random }) => {
+export const invitationsRoutes: Feature = (app, { database, settings, wallClock, random }) => {
   app.get(
     '/api/public/invitation/:code',
     {
@@ -27,7 +26,11 @@ export const invitationsRoutes: Feature = (app, { database, wallClock, random })
       },
     },
     async (request, reply) => {
-      const guest = { code: request.params.code, address: request.ip };
+      const guest = {
+        code: request.params.code,
+        userId: request.viewer.userId,
+        address: request.ip,
+      };
       const shown = await showInviter(request.authorised, guest);
       return sendCachedResponse(request, reply, jsonResponse(PublicInvitation, shown));
     },
@@ -56,9 +59,9 @@ export const invitationsRoutes: Feature = (app, { database, wallClock, random })
       const code = newInvitationCode(random);
       const now = wallClock.now();
       const made = await request.authorised.database.inWriteTransaction(async (trx) => {
-        const earlier = await selectInvitationsOf(trx, inviterId);
-        const inForce = earlier.filter((each) => invitationState(each, now) === 'IN_FORCE');
-        if (inForce.length >= INVITATIONS_IN_FORCE) throw new ProblemError('too-many-invitations');
+        if (await hasMostInvitations(trx, settings, inviterId, now)) {
+          throw new ProblemError('too-many-invitations');
+        }
         await createInvitation(trx, { code, inviterId }, now);
         return selectInvitation(trx, code);
       });

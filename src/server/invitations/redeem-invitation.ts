@@ -24,18 +24,23 @@ async function makeAdmin(trx: Transaction<Database>, userId: string, now: Instan
   });
 }
 
+/** What a code that was used led to beside the game. */
+export interface Redeemed {
+  readonly leagueId: string | null;
+}
+
 /** Uses a code once, or says why not. */
 export async function redeemInvitation(
   trx: Transaction<Database>,
   player: NewPlayer,
   typed: string | null,
   now: Instant,
-): Promise<ProblemCode | null> {
+): Promise<Redeemed | ProblemCode> {
   if (typed === null || typed.trim() === '') return 'invitation-needed';
   const invitation = await findInvitation(trx, player, typed, now);
   if (typeof invitation === 'string') return invitation;
   const use = { id: player.useId, code: invitation.code, userId: player.userId };
   await insertInvitationUse(trx, use, now);
   if (invitation.makes_admin === 1) await makeAdmin(trx, player.userId, now);
-  return null;
+  return { leagueId: invitation.league_id };
 }

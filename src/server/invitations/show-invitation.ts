@@ -4,7 +4,10 @@ import type { selectInvitationsOf } from './invitations.queries.ts';
 
 type StoredInvitation = Awaited<ReturnType<typeof selectInvitationsOf>>[number];
 
-export function invitationState(invitation: StoredInvitation, now: Instant): Invitation['state'] {
+export function invitationState(
+  invitation: Pick<StoredInvitation, 'revoked_at' | 'uses' | 'max_uses' | 'expires_at'>,
+  now: Instant,
+): Invitation['state'] {
   if (invitation.revoked_at !== null) return 'REVOKED';
   if (invitation.uses.length >= invitation.max_uses) return 'USED_UP';
   return now >= invitation.expires_at ? 'EXPIRED' : 'IN_FORCE';
@@ -17,6 +20,7 @@ export function showInvitation(invitation: StoredInvitation, now: Instant): Invi
     createdAt: invitation.created_at,
     expiresAt: invitation.expires_at,
     maxUses: invitation.max_uses,
+    league: invitation.league,
     uses: invitation.uses.map(({ username, used_at }) => ({ username, usedAt: used_at })),
   };
 }

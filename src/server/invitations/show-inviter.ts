@@ -2,14 +2,23 @@ import type { PublicInvitation } from '#contract/invitations.ts';
 import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
 import { findInvitation, haveTriedTooOften } from './find-invitation.ts';
+import { isLeagueMember } from './invitations.queries.ts';
+
+const NOTHING: PublicInvitation = { isInForce: false, inviter: null, league: null };
 
 /**
- * Who invites with a code: no more than its use would tell, and a wrong one is counted as if it had been used.
+ * Who invites with a code, and to which league: no more than its use would tell, and a wrong one is counted as if it
+ * had been used.
+ * @param guest.userId who looks at it; `null` before a login
  * @throws ProblemError `too-many-requests`
  */
 export async function showInviter(
   { database, wallClock }: AppContext,
-  { code, address }: { readonly code: string; readonly address: string },
+  {
+    code,
+    userId,
+    address,
+  }: { readonly code: string; readonly userId: string | null; readonly address: string },
 ): Promise<PublicInvitation> {
   const now = wallClock.now();
   const guest = { userId: null, address };
@@ -19,6 +28,13 @@ export async function showInviter(
     findInvitation(trx, guest, code, now),
   );
   if (invitation === 'too-many-requests') throw new ProblemError(invitation);
-  if (invitation === 'invitation-wrong') return { isInForce: false, inviter: null };
-  return { isInForce: true, inviter: invitation.inviter };
+  if (invitation === 'invitation-wrong') return NOTHING;
+  const { inviter, league_id: id, league: name } = invitation;
+  const isMember =
+    id !== null && userId !== null && (await isLeagueMember(database.db, id, userId));
+  return {
+    isInForce: true,
+    inviter,
+    league: name === null ? null : { name, id: isMember ? id : null },
+  };
 }

@@ -75,6 +75,12 @@ export interface SeasonView
   readonly ownGuesses: (userId: string) => Promise<Player | null>;
 }
 
+/** What boards and lists of players are made of: a season, of everybody or of some. */
+export type PlayersOfSeason = Pick<
+  SeasonView,
+  'facts' | 'tables' | 'now' | 'players' | 'scores' | 'latestMedals'
+> & { readonly guessers: Pick<Guessers, 'list' | 'has'> };
+
 type MakeResponse = <Schema extends z.ZodType>(
   key: string,
   schema: Schema,

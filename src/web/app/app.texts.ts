@@ -31,6 +31,7 @@ export const appTexts = {
     oldResults: 'Resultater før 2025',
     others: 'Andre',
     bingo: 'Bingo',
+    leagues: 'Ligaer',
     profile: 'Profil',
     myProfile: 'Min Profil',
     settings: 'Innstillinger',

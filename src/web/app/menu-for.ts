@@ -67,7 +67,13 @@ export function menuFor(
           : [{ label: texts.oldResults, to: site.oldResultsUrl, external: true as const }]),
       ],
     },
-    { title: texts.others, entries: [{ label: texts.bingo, to: '/bingo' }] },
+    {
+      title: texts.others,
+      entries: [
+        ...when(header?.isLoggedIn === true, { label: texts.leagues, to: '/league' }),
+        { label: texts.bingo, to: '/bingo' },
+      ],
+    },
     header?.isLoggedIn
       ? {
           title: texts.profile,

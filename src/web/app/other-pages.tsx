@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
 import './session.ts';
+import type { Home } from '#contract/home.ts';
 import { type GatedPage, PAGES, type Page, pageAt } from '#contract/pages.ts';
+import { Standings } from '#web/features/home/standings.tsx';
 import { Gate } from './gate.tsx';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
 import { PageBreadcrumbs } from './page-breadcrumbs.ts';
@@ -14,6 +16,12 @@ type OtherPage = Exclude<Page, '/'>;
 
 function withYourRace(Page: LazyPart<{ readonly yourRace: ReactNode }>): LazyPart<object> {
   return Object.assign(() => <Page yourRace={<YourRaceCard />} />, { file: Page.file });
+}
+
+function withStandings(
+  Page: LazyPart<{ readonly Standings: ComponentType<{ readonly home: Home }> }>,
+): LazyPart<object> {
+  return Object.assign(() => <Page Standings={Standings} />, { file: Page.file });
 }
 
 const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
@@ -56,6 +64,14 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
   '/what-if/:raceId': lazyPart(
     'WhatIfPage',
     () => import('#web/features/what-if/what-if-page.tsx'),
+  ),
+  '/league': lazyPart('LeaguesPage', () => import('#web/features/leagues/leagues-page.tsx')),
+  '/league/:leagueId': withStandings(
+    lazyPart('LeaguePage', () => import('#web/features/leagues/league-page.tsx')),
+  ),
+  '/league/join/:code': lazyPart(
+    'InvitationPage',
+    () => import('#web/features/auth/invitation-page.tsx'),
   ),
   '/bingo': lazyPart('BingoPage', () => import('#web/features/bingo/bingo-page.tsx')),
   '/login': lazyPart('LoginPage', () => import('#web/features/auth/login-page.tsx')),
@@ -144,6 +160,10 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
   '/admin/user': lazyPart(
     'AdminUsersPage',
     () => import('#web/features/admin-users/admin-users-page.tsx'),
+  ),
+  '/admin/league': lazyPart(
+    'AdminLeaguesPage',
+    () => import('#web/features/admin-leagues/admin-leagues-page.tsx'),
   ),
   '/admin/log': lazyPart('LogsPage', () => import('#web/features/admin-log/log-page.tsx')),
   '/admin/log/:name': lazyPart('LogPage', () => import('#web/features/admin-log/log-page.tsx')),

@@ -6,6 +6,10 @@ import { YourRaceCard } from './your-race-card.ts';
 // What only players see of a page that everybody sees.
 const NextGuess = lazyPart('NextGuess', () => import('#web/features/guesses/next-guess.tsx'));
 const RacePicks = lazyPart('RacePicks', () => import('#web/features/race-guesses/race-picks.tsx'));
+const LeagueSwitch = lazyPart(
+  'LeagueSwitch',
+  () => import('#web/features/leagues/league-switch.tsx'),
+);
 const OtherPages = lazyPart('OtherPages', () => import('./other-pages.tsx'));
 
 /** The home page is in the first chunk: it has to be fast. */
@@ -13,7 +17,12 @@ export function Router() {
   return (
     <Switch>
       <Route path="/">
-        <HomePage NextGuess={NextGuess} YourRace={YourRaceCard} RacePicks={RacePicks} />
+        <HomePage
+          NextGuess={NextGuess}
+          YourRace={YourRaceCard}
+          RacePicks={RacePicks}
+          LeagueSwitch={LeagueSwitch}
+        />
       </Route>
       <Route component={OtherPages} />
     </Switch>

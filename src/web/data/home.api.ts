@@ -1,15 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Home } from '#contract/home.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import { getJson } from '#web/app/api.ts';
 
 export const homeKey = ['home'];
 
-/** Asks again every 20 seconds while the tab is in view. */
-export function useHome() {
+/**
+ * Asks again every 20 seconds while the tab is in view.
+ * @param leagueId whose members it is about; `null`: everybody. Waits while it is not known
+ */
+export function useHome(leagueId: string | null | undefined = null) {
   return useQuery({
-    queryKey: homeKey,
-    queryFn: ({ signal }) => getJson<Home>('/api/public/home', signal),
+    queryKey: leagueId ? [...homeKey, leagueId] : homeKey,
+    queryFn: ({ signal }) =>
+      getJson<Home>(leagueId ? `/api/league/${leagueId}/home` : '/api/public/home', signal),
+    enabled: leagueId !== undefined,
     refetchInterval: HOME_POLL_MS,
+    placeholderData: keepPreviousData,
   });
 }

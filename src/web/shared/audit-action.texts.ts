@@ -45,6 +45,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   USER_BINGO_MASTER_GIVEN: 'Bingorolle gitt',
   USER_BINGO_MASTER_TAKEN: 'Bingorolle fjernet',
   USER_ANONYMISED: 'Bruker anonymisert',
+  LEAGUE_REMOVED: 'Liga fjernet',
   BINGO_CARD_ADDED: 'Bingobrett lagt til',
   BINGO_TEXT_SET: 'Tekst på bingorute satt',
   BINGO_CELL_MARKED: 'Bingorute markert',

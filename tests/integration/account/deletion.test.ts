@@ -11,11 +11,13 @@ import {
   identityRow,
   insertConstructor,
   insertDriver,
+  insertLeague,
   insertRace,
   insertRaceGuess,
   insertReserves,
   insertSeason,
   insertSeasonGuess,
+  insertUser,
 } from '#support/factories.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -39,6 +41,7 @@ const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'guesser_change.user_id': 'DELETED',
   'invitation.inviter_id': 'DELETED',
   'invitation_use.user_id': 'DETACHED',
+  'league_member.user_id': 'KEPT',
   'order_guess.user_id': 'KEPT',
   'flag_guess.user_id': 'KEPT',
   'race_guess.user_id': 'KEPT',
@@ -75,6 +78,7 @@ onEachDatabase('deleting an account', (open) => {
     const team = await insertConstructor(db, { year: 2025, id: 'team', name: 'Haas' });
     await insertDriver(db, { year: 2025, id: 'driver', name: 'Ocon', constructor_id: team.id });
     await insertRace(db, { year: 2025, id: 'race', name: 'Brasil' });
+    await insertUser(db, { id: 'another', username: 'En annen' });
   });
   afterAll(() => server.close());
 
@@ -194,6 +198,7 @@ onEachDatabase('deleting an account', (open) => {
         last_failure_at: null,
       })
       .execute();
+    await insertLeague(db, { id: `league-${login}`, name: 'Gutta', members: ['another', id] });
     await db
       .insertInto('invitation')
       .values({
@@ -313,6 +318,7 @@ onEachDatabase('deleting an account', (open) => {
     expect(await friend.getJson('/api/public/user/list')).toEqual([
       { id, username: 'Anonym 1', hasGuessed: true },
       { id: friendId, username: 'Ola', hasGuessed: true },
+      { id: 'another', username: 'En annen', hasGuessed: false },
     ]);
     // The invitation that was used is still one of ten, by nobody in particular.
     const uses = await friend.getJson<{ code: string; uses: { username: string | null }[] }[]>(
@@ -441,11 +447,13 @@ onEachDatabase('deleting an account', (open) => {
             createdAt: now,
             expiresAt: now + DAY_MS,
             maxUses: 10,
+            league: null,
             uses: [{ username: 'Svingete', usedAt: now }],
           },
         ],
         usedAt: [now],
       },
+      leagues: [{ name: 'Gutta', joinedAt: 1, isOwner: false, isShown: false }],
       seasonGuesses: [
         {
           year: 2025,

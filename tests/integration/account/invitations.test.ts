@@ -172,11 +172,11 @@ onEachDatabase('invitations', (open) => {
     const visitor = () => createClient(server.url);
     const ask = (code: string, client = visitor()) => client.get(`/api/public/invitation/${code}`);
     const answer = async (code: string) => (await ask(code)).json();
-    const nobody = { isInForce: false, inviter: null };
+    const nobody = { isInForce: false, inviter: null, league: null };
 
     it('is told of a code in force, and of no other', async () => {
       const { code } = await invite();
-      expect(await answer(code)).toEqual({ isInForce: true, inviter: 'Vert' });
+      expect(await answer(code)).toEqual({ isInForce: true, inviter: 'Vert', league: null });
       expect((await list())[0]).toMatchObject({ code, uses: [] });
       await revoke(code);
       expect(await answer(code)).toEqual(nobody);
@@ -193,7 +193,7 @@ onEachDatabase('invitations', (open) => {
       await open().inWriteTransaction((trx) =>
         createInvitation(trx, { code: 'HHHHHHHH', inviterId: null }, now),
       );
-      expect(await answer('HHHHHHHH')).toEqual({ isInForce: true, inviter: null });
+      expect(await answer('HHHHHHHH')).toEqual({ isInForce: true, inviter: null, league: null });
     });
 
     it('When an address has tried fifty wrong codes, then it waits, as for using one', async () => {
@@ -212,7 +212,7 @@ onEachDatabase('invitations', (open) => {
       expect((await ask(code)).status).toBe(429);
       expect(await register(guest, code)).toBe('too-many-requests');
       server.wallClock.advance(HOUR_MS);
-      expect(await answer(code)).toEqual({ isInForce: true, inviter: 'Vert' });
+      expect(await answer(code)).toEqual({ isInForce: true, inviter: 'Vert', league: null });
     });
   });
 });

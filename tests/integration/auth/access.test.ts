@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 const RULES: readonly (readonly [RegExp, Access])[] = [
   [/^\/api\/admin\//, 'ADMIN'],
   [/^\/api\/bingomaster\//, 'BINGO_MASTER'],
-  [/^\/api\/(guess|user|audit)(\/|$)/, 'USER'],
+  [/^\/api\/(guess|user|audit|league)(\/|$)/, 'USER'],
   [/^\/api\/settings\/(reminders|invitations|push)/, 'USER'],
   [/^\/api\/settings\/(username|my-data|sessions|account|login-methods)/, 'ACCOUNT'],
   [/^\/api\/(public\/|login\/|logout$|health(\/ready)?$|openapi\.json$)/, 'PUBLIC'],

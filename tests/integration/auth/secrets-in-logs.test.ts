@@ -52,6 +52,7 @@ onEachDatabase('logs', (open) => {
     const headers = await guest.csrfHeaders();
     secrets.set('CSRF token', headers['x-csrf-token'] ?? '');
     await guest.get(`/invitation/${invitation}`);
+    await guest.get(`/league/join/${invitation}`);
     await guest.send('PUT', '/api/settings/username', {
       username: 'Kanari',
       invitationCode: invitation,
@@ -79,6 +80,7 @@ onEachDatabase('logs', (open) => {
       '/login/oauth2/code/google',
       '/api/settings/reminders/address',
       '/invitation/…',
+      '/league/join/…',
       '/api/settings/invitations/…',
       'login failed',
     ]) {

@@ -13,8 +13,11 @@ import {
   createSecretWorld,
   deleteRaceGuess,
   deleteSeasonGuess,
+  HIDDEN_LEAGUE,
   INVITATION,
+  insertHiddenLeague,
   KARI,
+  LEAGUE,
   REVIEW,
   ROLES,
   type Role,
@@ -47,6 +50,7 @@ const PAGES = [
   `stats/${year}/${RUN_RACE}`,
   `what-if/${race}`,
   `invitation/${INVITATION}`,
+  `league/join/${INVITATION}`,
 ];
 
 const SAMPLES: Samples = {
@@ -54,6 +58,7 @@ const SAMPLES: Samples = {
     year: [String(year), String(lastYear), '2031'],
     raceId: [race, RUN_RACE, nextRace, lastYearsRace],
     code: [INVITATION],
+    leagueId: [LEAGUE, HIDDEN_LEAGUE],
     reviewId: [REVIEW],
     driverId: ['driver-2'],
     constructorId: ['team-1'],
@@ -444,6 +449,35 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
     ])('are the same $moment, but for the player', async ({ at }) => {
       setClocks(at);
       await expectSecret(['/api/guess', `/api/guess/season/${year}/reserves`]);
+    });
+  });
+
+  describe('a league of hers', () => {
+    it('shows its members no more than everybody sees', async () => {
+      await moveDeadlines(seasonDeadline, raceDeadline);
+      await differIn(setSeasonGuess);
+      const address = `/api/league/${LEAGUE}/home`;
+      const roles = ['player', 'bingoMaster', 'admin'];
+      const asked = everyQuestion(worlds[0]).filter(
+        ({ call, role }) => call.address === address && roles.includes(role),
+      );
+      expect(asked).toHaveLength(3);
+      setClocks(seasonDeadline - 1);
+      expect(await differences(asked)).toEqual([]);
+      setClocks(seasonDeadline);
+      expect(await differences(asked)).toEqual(roles.map((role) => `${role} GET ${address}`));
+    });
+
+    it('that one world alone has, is seen by its members and admins there, and by nobody else', async () => {
+      await differIn(async () => {});
+      await insertHiddenLeague(worlds[1].database);
+      const found = await differences(everyQuestion(worlds[0]));
+      const roles = new Set(found.map((each) => each.split(' ')[0]));
+      expect(roles).toEqual(new Set(['player', 'admin', 'bingoMaster']));
+      expect(found).toEqual(
+        expect.arrayContaining([`bingoMaster GET /api/league/${HIDDEN_LEAGUE}`]),
+      );
+      await worlds[1].database.db.deleteFrom('league').where('id', '=', HIDDEN_LEAGUE).execute();
     });
   });
 

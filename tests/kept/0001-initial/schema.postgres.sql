@@ -31,8 +31,12 @@ create table "email_code" ("id" text primary key, "browser_hash" text not null, 
 create index "email_code_by_user_id" on "email_code" ("user_id");
 create table "passkey_challenge" ("challenge" text primary key, "browser_hash" text not null, "user_id" text references "user" ("id"), "expires_at" bigint not null);
 create index "passkey_challenge_by_user_id" on "passkey_challenge" ("user_id");
-create table "invitation" ("code" text primary key, "inviter_id" text references "user" ("id"), "created_at" bigint not null, "expires_at" bigint not null, "max_uses" integer not null, "revoked_at" bigint, "makes_admin" integer default 0 not null, constraint "invitation_max_uses" check (max_uses > 0), constraint "invitation_makes_admin" check (makes_admin in (0, 1)));
+create table "league" ("id" text primary key, "name" text not null, "is_open" integer default 0 not null, "created_at" bigint not null, constraint "league_is_open" check (is_open in (0, 1)));
+create table "league_member" ("league_id" text not null references "league" ("id") on delete cascade, "user_id" text not null references "user" ("id"), "is_owner" integer default 0 not null, "is_shown" integer default 0 not null, "joined_at" bigint not null, constraint "league_member_pkey" primary key ("league_id", "user_id"), constraint "league_member_is_owner" check (is_owner in (0, 1)), constraint "league_member_is_shown" check (is_shown in (0, 1)));
+create index "league_member_by_user_id" on "league_member" ("user_id");
+create table "invitation" ("code" text primary key, "inviter_id" text references "user" ("id"), "created_at" bigint not null, "expires_at" bigint not null, "max_uses" integer not null, "revoked_at" bigint, "makes_admin" integer default 0 not null, "league_id" text references "league" ("id") on delete cascade, constraint "invitation_max_uses" check (max_uses > 0), constraint "invitation_makes_admin" check (makes_admin in (0, 1)));
 create index "invitation_by_inviter_id" on "invitation" ("inviter_id");
+create index "invitation_by_league_id" on "invitation" ("league_id");
 create table "invitation_use" ("id" text primary key, "code" text not null references "invitation" ("code") on delete cascade, "user_id" text references "user" ("id"), "used_at" bigint not null);
 create index "invitation_use_by_code" on "invitation_use" ("code");
 create index "invitation_use_by_user_id" on "invitation_use" ("user_id");

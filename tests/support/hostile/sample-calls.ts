@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { RegisteredRoute } from '#server/plugins/access.ts';
 import { insertAdminSeason } from '#support/admin-season.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
-import { insertGrid } from '#support/factories.ts';
+import { insertGrid, insertLeague } from '#support/factories.ts';
 import type { SampleCall } from './hostile-requests.ts';
 
 const CURRENT_YEAR = new Date(SAMPLES_NOW).getUTCFullYear();
@@ -26,6 +26,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
       })),
     )
     .execute();
+  const league = await insertLeague(db, { members: [userId] });
   const year = String(CURRENT_YEAR);
   const parameters: Readonly<Record<string, string>> = {
     year,
@@ -38,6 +39,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     id: userId,
     userId,
     code: 'ABCD2345',
+    leagueId: league.id,
     deviceId: 'device',
     methodId: 'method',
     noticeId: 'notice',
@@ -111,6 +113,12 @@ async function insertSamples(database: OpenDatabase, userId: string) {
       body: { first: ids.driverIds.slice(0, 2), tenth: [] },
     },
     'PUT /api/guess/race/:raceId/:place': { body: { driver: ids.driverIds[0] ?? '' } },
+    'POST /api/league': { body: { name: 'Gutta «på» hytta' } },
+    'PUT /api/league/shown': { body: { leagueId: league.id } },
+    'POST /api/league/join': { body: { code: 'ABCD2345' } },
+    'PUT /api/league/:leagueId/name': { body: { name: 'Gutta «på» hytta' } },
+    'PUT /api/league/:leagueId/open': { body: { isOpen: true } },
+    'PUT /api/league/:leagueId/owner': { body: { userId } },
     'POST /api/bingomaster/add-card': { query: { year } },
     'POST /api/bingomaster/set': { query: cell },
     'POST /api/bingomaster/mark': { query: { year, id: '7' } },

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
+  ChosenUsername,
   DeletionCheck,
   MyData,
   SessionList,
@@ -40,7 +41,7 @@ export function useChooseUsername() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: UsernameChange) =>
-      sendJson<{ readonly username: string }>('PUT', `${PATH}/username`, change),
+      sendJson<ChosenUsername>('PUT', `${PATH}/username`, change),
     // The name stands on most screens; nobody waits for them.
     onSuccess: () => {
       void queryClient.invalidateQueries();

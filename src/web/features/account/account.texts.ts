@@ -72,6 +72,7 @@ export const accountTexts = {
       'Nå kan du gjette. Vil du ha beskjed før fristene, på e-\u2060post eller som varsel, kan du be om det også.',
     toGuess: 'Gjett',
     toReminders: 'Få påminnelser',
+    toLeague: 'Til ligaen',
     goOn: 'Fortsett',
   },
   data: {
@@ -111,6 +112,13 @@ export const accountTexts = {
     unknownDevice: 'Ukjent enhet',
     pushEach: (service: string, since: string) => `slått på ${since}, sendes gjennom ${service}`,
     invitations: 'Invitasjoner',
+    leagues: 'Ligaer',
+    leagueEach: (joined: string, isOwner: boolean, isShown: boolean) =>
+      [
+        `med siden ${joined}`,
+        ...(isOwner ? ['eier'] : []),
+        ...(isShown ? ['vises på forsiden'] : []),
+      ].join(', '),
     made: 'Laget av deg',
     madeEach: (code: string, moment: string, uses: number) =>
       `${code}, laget ${moment}, ${uses === 0 ? 'ikke brukt' : `brukt av ${uses}`}`,
@@ -163,11 +171,12 @@ export const accountTexts = {
       'E-\u2060postadressen og påminnelsene',
       'Alle innloggingene dine',
       'Invitasjonene du har laget',
+      'Ligaer der du er alene. Er du eier av en med flere, overtar den som har vært med lengst',
       'Brukernavnet: det blir «Anonym» og et tall',
     ],
     stays: 'Blir stående',
     staysList: [
-      'Gjetningene og plasseringene dine, under «Anonym»-navnet. Uten dem ville de andres plasseringer blitt feil.',
+      'Gjetningene og plasseringene dine, i ligaene også, under «Anonym»-navnet. Uten dem ville de andres plasseringer blitt feil.',
     ],
     again: 'Logger du inn igjen senere, får du en ny og tom konto.',
     first: 'Vil du ha med deg noe, last ned dataene dine først.',

@@ -131,6 +131,20 @@ function Invitations({ invitations }: Pick<MyData, 'invitations'>) {
   );
 }
 
+function Leagues({ leagues }: Pick<MyData, 'leagues'>) {
+  if (leagues.length === 0) return null;
+  return (
+    <Card title={texts.leagues}>
+      <Facts
+        facts={leagues.map(({ name, joinedAt, isOwner, isShown }) => [
+          name,
+          texts.leagueEach(formatInstant(joinedAt), isOwner, isShown),
+        ])}
+      />
+    </Card>
+  );
+}
+
 /** What others did to one's own account reads as one sees it oneself. */
 function saidOf({ action, isActor }: MyData['log'][number]): string {
   const toYou = isActor ? undefined : texts.actionsToYou[action];
@@ -180,6 +194,7 @@ function Stored({ data }: { readonly data: MyData }) {
         <Reminders reminders={data.reminders} messages={data.messages} />
         <PushDevices pushDevices={data.pushDevices} />
         <Invitations invitations={data.invitations} />
+        <Leagues leagues={data.leagues} />
         {data.seasonGuesses.map((guess) => (
           <StoredSeason key={guess.year} guess={guess} />
         ))}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { UsernameReason, UsernameSettings } from '#contract/account.ts';
+import type { ChosenUsername, UsernameReason, UsernameSettings } from '#contract/account.ts';
 import { INVITATION_CODE_LENGTH, normaliseInvitationCode } from '#contract/invitations.limits.ts';
 import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
 import { ApiError } from '#web/app/api.ts';
@@ -29,7 +29,7 @@ function refusedReason(error: unknown): UsernameReason | null {
 
 export function useUsernameForm(
   settings: UsernameSettings,
-  onSaved: (username: string, wasFirst: boolean) => void,
+  onSaved: (chosen: ChosenUsername, wasFirst: boolean) => void,
 ) {
   const current = settings.username;
   const carried = settings.invitationCode ?? followedInvitation();
@@ -70,14 +70,16 @@ export function useUsernameForm(
         username: typed,
         invitationCode: settings.needsInvitation
           ? normaliseInvitationCode(code)
-          : settings.invitationCode,
+          : current === null
+            ? carried
+            : null,
       },
       {
-        onSuccess: ({ username }) => {
+        onSuccess: (chosen) => {
           forgetInvitation();
           setIsSubmitted(false);
-          setTyped(username);
-          onSaved(username, current === null);
+          setTyped(chosen.username);
+          onSaved(chosen, current === null);
         },
         onError: (error) => {
           if (refusedReason(error) !== null) nameField.current?.focus();

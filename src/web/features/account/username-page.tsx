@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { UsernameSettings } from '#contract/account.ts';
+import type { ChosenUsername, UsernameSettings } from '#contract/account.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
@@ -18,15 +18,15 @@ const { username: texts } = accountTexts;
 
 interface UsernameFormProps {
   readonly settings: UsernameSettings;
-  readonly onFirst: (username: string) => void;
+  readonly onFirst: (chosen: ChosenUsername) => void;
 }
 
 function UsernameForm({ settings, onFirst }: UsernameFormProps) {
   const isFirst = settings.username === null;
   const [saved, setSaved] = useState<string | null>(null);
-  const form = useUsernameForm(settings, (username, wasFirst) => {
-    if (wasFirst) onFirst(username);
-    else setSaved(username);
+  const form = useUsernameForm(settings, (chosen, wasFirst) => {
+    if (wasFirst) onFirst(chosen);
+    else setSaved(chosen.username);
   });
   return (
     <form
@@ -76,13 +76,12 @@ function UsernameForm({ settings, onFirst }: UsernameFormProps) {
   );
 }
 
-interface Welcomed {
-  readonly username: string;
+interface Welcomed extends ChosenUsername {
   /** Where the login was begun. */
   readonly next: string;
 }
 
-function Welcome({ username, next }: Welcomed) {
+function Welcome({ username, leagueId, next }: Welcomed) {
   const [, navigate] = useLocation();
   return (
     <Page isNextStep title={texts.title} heading={texts.welcome(username)} lead={texts.welcomeLead}>
@@ -93,6 +92,9 @@ function Welcome({ username, next }: Welcomed) {
             <ButtonLink variant="primary" to="/guess">
               {texts.toGuess}
             </ButtonLink>
+            {leagueId !== null && (
+              <ButtonLink to={`/league/${leagueId}`}>{texts.toLeague}</ButtonLink>
+            )}
             <ButtonLink to="/settings/reminders">{texts.toReminders}</ButtonLink>
             <Button
               variant="quiet"
@@ -124,7 +126,7 @@ export function UsernamePage() {
           <Card title={isFirst ? undefined : texts.change} className={styles.narrow}>
             <UsernameForm
               settings={settings} // Whichever link is pressed then, that page is not the one for a later login.
-              onFirst={(username) => setWelcomed({ username, next: takePageAfterLogin() })}
+              onFirst={(chosen) => setWelcomed({ ...chosen, next: takePageAfterLogin() })}
             />
           </Card>
         )}

@@ -27,6 +27,7 @@ const auditKinds: Readonly<Record<AuditKind, string>> = {
   FLAG: 'Flagg',
   REVIEW: 'Vurderinger',
   USER: 'Brukere',
+  LEAGUE: 'Ligaer',
   BINGO: 'Bingo',
   BACKUP: 'Sikkerhetskopi',
 };

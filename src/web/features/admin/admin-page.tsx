@@ -20,6 +20,7 @@ const SECTIONS = [
   { to: '/admin/import', texts: section.import },
   { to: '/admin/review', texts: section.review },
   { to: '/admin/user', texts: section.user },
+  { to: '/admin/league', texts: section.league },
   { to: '/admin/log', texts: section.log },
   { to: '/admin/backup', texts: section.backup },
 ] as const;

@@ -18,6 +18,7 @@ export const adminTexts = {
     import: ['Import', 'Hva som er hentet, og hent nå'],
     review: ['Endringer til vurdering', 'Godta eller avvis endrede resultater'],
     user: ['Brukere', 'Roller og anonymisering'],
+    league: ['Ligaer', 'Finn og fjern'],
     log: ['Logg', 'Hvem gjorde hva, importer, e-\u2060post og feil'],
     backup: ['Sikkerhetskopi', 'Lag og last ned'],
     bingo: ['Bingo', 'Tekster og markeringer'],

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LoginInfo } from '#contract/auth.ts';
 import type { PublicInvitation } from '#contract/invitations.ts';
 import { loginPath } from '#contract/login-paths.ts';
-import { getJson } from '#web/app/api.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 
 export function useLoginInfo() {
   return useQuery({
@@ -19,6 +20,20 @@ export function useInvitation(code: string, isWanted: boolean) {
       getJson<PublicInvitation>(`/api/public/invitation/${encodeURIComponent(code)}`, signal),
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** @param onJoined is given the league's id */
+export function useJoinLeague(onJoined: (leagueId: string) => void) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (code: string) =>
+      sendJson<{ readonly id: string }>('POST', '/api/league/join', { code }),
+    onSuccess: ({ id }) => {
+      void client.invalidateQueries({ queryKey: ['league'] });
+      void client.invalidateQueries({ queryKey: ['invitation'] });
+      onJoined(id);
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import {
   INVITATION_DAYS,
   INVITATION_USES,
 } from '#contract/invitations.limits.ts';
+import { LEAGUE_LINK_DAYS, LEAGUE_LINK_USES } from '#contract/leagues.limits.ts';
 import { formatList } from '#web/app/lists.ts';
 import { numberWord } from '#web/app/numbers.ts';
 
@@ -10,6 +11,26 @@ export const invitationPageTexts = {
   title: 'Invitasjon',
   heading: (product: string, inviter: string | null) =>
     inviter === null ? `Du er invitert til ${product}` : `${inviter} inviterer deg til ${product}`,
+  leagueTitle: 'Bli med i liga',
+  leagueHeading: (league: string, inviter: string | null) =>
+    inviter === null
+      ? `Du er invitert til ligaen ${league}`
+      : `${inviter} inviterer deg til ligaen ${league}`,
+  leagueLead: (product: string) =>
+    `Ligaen er en egen tavle i ${product}, der dere gjetter hvordan Formel 1-sesongen går. Den som gjetter nærmest, vinner.`,
+  playAlready:
+    'Er du med i spillet fra før, logger du inn som vanlig og blir med i ligaen etterpå.',
+  joinCard: (username: string) => `Bli med som ${username}?`,
+  joinHelp: 'Da er du på tavlen med det samme. Poengene er de du har ellers.',
+  join: 'Bli med',
+  joinFailures: {
+    'league-full': 'Ligaen er full.',
+    'too-many-leagues': 'Du er med i så mange ligaer du kan være med i.',
+    'invitation-wrong': 'Lenken gjelder ikke lenger. Be om en ny.',
+  },
+  alreadyMember: (league: string) => `Du er med i ${league}`,
+  toLeague: 'Til ligaen',
+  toLeagues: 'Mine ligaer',
   generalHeading: (product: string) => `Bli med i ${product}`,
   lead: 'Gjett hvordan Formel 1-sesongen går, sammen med venner. Den som gjetter nærmest, vinner.',
   yourCode: 'Invitasjonen din',
@@ -24,6 +45,8 @@ export const invitationPageTexts = {
   wrongLinkHelp: `En invitasjonskode har ${numberWord(INVITATION_CODE_LENGTH)} bokstaver og tall. Be den som inviterte deg, om å sende lenken på nytt, eller skriv koden inn etter innloggingen.`,
   notInForce: 'Invitasjonen gjelder ikke lenger',
   notInForceHelp: `Hver invitasjon varer i ${numberWord(INVITATION_DAYS)} dager og kan brukes av ${numberWord(INVITATION_USES)}. Be den som inviterte deg, om en ny. Er du allerede med, logger du inn som vanlig.`,
+  leagueOver: 'Lenken gjelder ikke lenger',
+  leagueOverHelp: `Lenken til en liga varer i ${LEAGUE_LINK_DAYS} dager og kan brukes av ${LEAGUE_LINK_USES}. Be den som eier ligaen, om en ny.`,
   toLogin: 'Logg inn',
   aboutLink: 'Les om spillet',
 };

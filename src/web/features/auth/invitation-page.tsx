@@ -1,24 +1,30 @@
-import { useEffect } from 'react';
-import { useParams } from 'wouter';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { HeaderInfo } from '#contract/header.ts';
 import type { NextDeadline } from '#contract/home.ts';
 import {
   INVITATION_ALPHABET,
   INVITATION_CODE_LENGTH,
   normaliseInvitationCode,
 } from '#contract/invitations.limits.ts';
+import type { PublicInvitation } from '#contract/invitations.ts';
+import { pageAt } from '#contract/pages.ts';
 import { formatMoment } from '#web/app/dates.ts';
+import { failureText } from '#web/app/failure-text.ts';
 import { rememberInvitation } from '#web/app/followed-invitation.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { rememberPathForLogin } from '#web/app/remember-page-for-login.ts';
 import { useHome } from '#web/data/home.api.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { AlreadyIn } from './already-in.tsx';
-import { useInvitation, useLoginInfo } from './auth.api.ts';
+import { useInvitation, useJoinLeague, useLoginInfo } from './auth.api.ts';
 import { authTexts } from './auth.texts.ts';
 import styles from './invitation-page.module.css';
 import { invitationPageTexts as texts } from './invitation-page.texts.ts';
@@ -53,7 +59,7 @@ function openingOf(next: NextDeadline | null): readonly string[] {
   ];
 }
 
-function Join({ code }: { readonly code: string }) {
+function Join({ code, isLeague }: { readonly code: string; readonly isLeague: boolean }) {
   const query = useLoginInfo();
   const home = useHome().data;
   const opening = openingOf(home?.next ?? null);
@@ -65,6 +71,7 @@ function Join({ code }: { readonly code: string }) {
         <div className={styles.body}>
           <p className={styles.code}>{code}</p>
           <p>{texts.codeGoesAlong}</p>
+          {isLeague && <p>{texts.playAlready}</p>}
           <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
             {(info) =>
               info.isLoginSetUp ? (
@@ -102,34 +109,115 @@ function Join({ code }: { readonly code: string }) {
   );
 }
 
-/** Where a link from a friend leads: who invites, what it is, and the way in. */
+/** By one tap, for who is logged in. */
+function JoinLeague({ code, username }: { readonly code: string; readonly username: string }) {
+  const [, navigate] = useLocation();
+  const join = useJoinLeague((leagueId) => navigate(`/league/${leagueId}`));
+  return (
+    <Card title={texts.joinCard(username)}>
+      <div className={styles.body}>
+        <p>{texts.joinHelp}</p>
+        {join.error && <Notice tone="bad" title={failureText(join.error, texts.joinFailures)} />}
+        <div>
+          <Button variant="primary" isBusy={join.isPending} onClick={() => join.mutate(code)}>
+            {texts.join}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+type InvitedLeague = NonNullable<PublicInvitation['league']>;
+
+interface ForPlayerProps {
+  readonly code: string;
+  readonly league: InvitedLeague;
+  readonly user: HeaderInfo['user'];
+}
+
+/** What somebody who is logged in finds at the link of a league. */
+function ForPlayer({ code, league, user }: ForPlayerProps) {
+  useEffect(() => {
+    if (user === null) rememberInvitation(code);
+  }, [code, user]);
+  if (user === null) return <AlreadyIn user={user} />;
+  if (league.id === null) return <JoinLeague code={code} username={user.username} />;
+  return (
+    <Card title={texts.alreadyMember(league.name)}>
+      <ButtonLink variant="primary" to={`/league/${league.id}`}>
+        {texts.toLeague}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const isOfLeague = (pathname: string) => pageAt(pathname) === '/league/join/:code';
+
+/** Where a link from a friend leads: who invites, what it is, and the way in; to the game, or to a league as well. */
 export function InvitationPage() {
   const { code: typed = '' } = useParams();
+  const [pathname] = useLocation();
   const code = normaliseInvitationCode(typed);
   const header = useHeader();
-  const isWanted = isCode(code) && header?.isLoggedIn === false;
-  const invitation = useInvitation(code, isWanted).data;
-  const isOver = isWanted && invitation?.isInForce === false;
+  const isToLeague = isOfLeague(pathname);
+  const isWanted = isCode(code) && header !== undefined && (isToLeague || !header.isLoggedIn);
+  const query = useInvitation(code, isWanted);
+  const invitation = query.data;
+  const league = invitation?.league ?? null;
+  const isOver =
+    isWanted && (invitation?.isInForce === false || (isToLeague && invitation?.league === null));
   const hasWayIn = isCode(code) && !isOver;
+  const isVisitor = header?.isLoggedIn === false;
+  useEffect(() => {
+    // Who plays already comes back here, and joins by a tap.
+    if (isToLeague && isVisitor && hasWayIn) rememberPathForLogin(pathname);
+  }, [isToLeague, isVisitor, hasWayIn, pathname]);
+
+  function heading(): string {
+    if (!hasWayIn) return texts.generalHeading(site.productName);
+    const inviter = invitation?.inviter ?? null;
+    return league === null
+      ? texts.heading(site.productName, inviter)
+      : texts.leagueHeading(league.name, inviter);
+  }
+
+  function contents(): ReactNode {
+    if (header?.isLoggedIn && !(isToLeague && hasWayIn)) {
+      return isToLeague && isCode(code) ? (
+        <EmptyState title={texts.leagueOver}>
+          <p>{texts.leagueOverHelp}</p>
+          <ButtonLink to="/league">{texts.toLeagues}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <AlreadyIn user={header.user} />
+      );
+    }
+    if (header?.isLoggedIn) {
+      return (
+        <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
+          {() => league && <ForPlayer code={code} league={league} user={header.user} />}
+        </QueryBoundary>
+      );
+    }
+    if (isOver) {
+      return isToLeague ? (
+        <NoInvitation title={texts.leagueOver} help={texts.leagueOverHelp} />
+      ) : (
+        <NoInvitation title={texts.notInForce} help={texts.notInForceHelp} />
+      );
+    }
+    if (!hasWayIn) return <NoInvitation title={texts.wrongLink} help={texts.wrongLinkHelp} />;
+    return <Join code={code} isLeague={isToLeague} />;
+  }
+
   return (
     <Page
-      title={texts.title}
-      heading={
-        hasWayIn
-          ? texts.heading(site.productName, invitation?.inviter ?? null)
-          : texts.generalHeading(site.productName)
-      }
-      lead={texts.lead}
+      title={isToLeague ? texts.leagueTitle : texts.title}
+      heading={heading()}
+      lead={league === null ? texts.lead : texts.leagueLead(site.productName)}
     >
-      {header?.isLoggedIn ? (
-        <AlreadyIn user={header.user} />
-      ) : isOver ? (
-        <NoInvitation title={texts.notInForce} help={texts.notInForceHelp} />
-      ) : hasWayIn ? (
-        <Join code={code} />
-      ) : (
-        <NoInvitation title={texts.wrongLink} help={texts.wrongLinkHelp} />
-      )}
+      {contents()}
     </Page>
   );
 }

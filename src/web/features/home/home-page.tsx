@@ -1,85 +1,28 @@
-import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { Home, HomeRace } from '#contract/home.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
-import { lazyPart } from '#web/app/lazy-part.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
-import { useIsNear } from '#web/app/use-is-near.ts';
 import { useHome } from '#web/data/home.api.ts';
+import { useShownLeague } from '#web/data/leagues.api.ts';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import { ChampionsBoard } from './champions-board.tsx';
 import { homeTexts } from './home.texts.ts';
 import styles from './home-page.module.css';
-import { Leaderboard } from './leaderboard.tsx';
 import { NextDeadlineBoard, type NextGuess } from './next-deadline-board.tsx';
 import { Participants } from './participants.tsx';
 import { RaceOnBoard } from './race-on-board.tsx';
-
-const PointsGraph = lazyPart('PointsGraph', () => import('./points-graph.tsx'));
-const LongLeaderboard = lazyPart('LongLeaderboard', () => import('./long-leaderboard.tsx'));
-
-/** The leaderboard, which has more players than come with the page where these are many. */
-function WholeLeaderboard({ home, entries }: ComponentProps<typeof LongLeaderboard>) {
-  const some = <Leaderboard entries={entries} medalsOf={home.medalsOf} />;
-  if (entries.length === home.playerCount) return some;
-  return (
-    <Suspense fallback={some}>
-      <LongLeaderboard home={home} entries={entries} />
-    </Suspense>
-  );
-}
-
-function LeaderboardCard({ home }: { readonly home: Home }) {
-  const done = home.completedRaces.length;
-  return (
-    <Card
-      className={styles.leaders}
-      flush={home.leaderboard !== null}
-      title={homeTexts.leaderboard}
-      aside={
-        home.leaderboard !== null &&
-        (done > 0 ? homeTexts.afterRaces(done, home.raceCount) : homeTexts.beforeFirstRace)
-      }
-    >
-      {home.leaderboard === null ? (
-        <EmptyState title={homeTexts.seasonStartsSoon}>
-          <p>{homeTexts.seasonStartsSoonHelp}</p>
-        </EmptyState>
-      ) : (
-        <WholeLeaderboard home={home} entries={home.leaderboard} />
-      )}
-    </Card>
-  );
-}
-
-function GraphCard({ home }: { readonly home: Home }) {
-  const viewer = useHeader()?.user;
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
-  return (
-    <Card className={styles.graph} title={homeTexts.graph.title}>
-      {home.completedRaces.length === 0 ? (
-        <EmptyState title={homeTexts.graph.empty} />
-      ) : (
-        <div ref={place} className={styles.graphPlace}>
-          <ErrorBoundary>
-            <Suspense>{isNear && <PointsGraph home={home} ownId={viewer?.id} />}</Suspense>
-          </ErrorBoundary>
-        </div>
-      )}
-    </Card>
-  );
-}
+import { GraphCard, LeaderboardCard } from './standings.tsx';
 
 interface HomePageProps {
   readonly NextGuess: NextGuess;
@@ -87,6 +30,8 @@ interface HomePageProps {
   readonly YourRace: ComponentType<ToCome>;
   /** What everybody chose in the race that is on. */
   readonly RacePicks: ComponentType<{ readonly raceId: string } & ToCome>;
+  /** For who is in one. */
+  readonly LeagueSwitch: ComponentType<ReturnType<typeof useShownLeague>>;
 }
 
 interface ToCome {
@@ -156,8 +101,9 @@ function LateSeason({ deadline }: { readonly deadline: number }) {
   );
 }
 
-export function HomePage({ NextGuess, YourRace, RacePicks }: HomePageProps) {
-  const query = useHome();
+export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomePageProps) {
+  const league = useShownLeague();
+  const query = useHome(league.leagueId);
   const raceOn = useRaceOn(query.data);
   const header = useHeader();
   const player = header?.isPlaying ? header.user : null;
@@ -187,6 +133,11 @@ export function HomePage({ NextGuess, YourRace, RacePicks }: HomePageProps) {
         {(home) => (
           <>
             {home.lateSeasonDeadline !== null && <LateSeason deadline={home.lateSeasonDeadline} />}
+            {league.leagues.length > 0 && (
+              <Suspense>
+                <LeagueSwitch {...league} />
+              </Suspense>
+            )}
             <div className={classNames(styles.columns, home.leaderboard !== null && styles.season)}>
               <div className={styles.race}>
                 <ErrorBoundary>
@@ -199,8 +150,8 @@ export function HomePage({ NextGuess, YourRace, RacePicks }: HomePageProps) {
                   )}
                 </ErrorBoundary>
               </div>
-              <LeaderboardCard home={home} />
-              {home.leaderboard !== null && <GraphCard home={home} />}
+              <LeaderboardCard home={home} className={styles.leaders} />
+              {home.leaderboard !== null && <GraphCard home={home} className={styles.graph} />}
               <Card
                 className={styles.players}
                 title={homeTexts.participants}

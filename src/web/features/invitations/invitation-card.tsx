@@ -1,12 +1,13 @@
 import type { Invitation } from '#contract/invitations.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatMoment, formatShortDay } from '#web/app/dates.ts';
+import { site } from '#web/app/initial-data.ts';
+import { ShareButtons } from '#web/shared/share-buttons.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './invitation-card.module.css';
-import { useRevokeInvitation } from './invitations.api.ts';
+import { invitationLink, useRevokeInvitation } from './invitations.api.ts';
 import { invitationsTexts } from './invitations.texts.ts';
-import { ShareButtons } from './share-buttons.tsx';
 
 function Seats({ uses, maxUses }: Pick<Invitation, 'uses' | 'maxUses'>) {
   const seats = Array.from({ length: maxUses }, (_, seat) => seat);
@@ -43,7 +44,7 @@ function Uses({ uses }: Pick<Invitation, 'uses'>) {
 }
 
 export function InvitationCard({ invitation }: { readonly invitation: Invitation }) {
-  const { code, state, uses } = invitation;
+  const { code, state, uses, league } = invitation;
   const revoke = useRevokeInvitation(code);
   return (
     <Card>
@@ -54,11 +55,16 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
             {invitationsTexts.expires(formatMoment(invitation.expiresAt))}
           </span>
         </div>
+        {league !== null && <p>{invitationsTexts.toLeague(league)}</p>}
         <Seats {...invitation} />
         <Uses uses={uses} />
         {state === 'IN_FORCE' && (
           <div className={styles.buttons}>
-            <ShareButtons code={code} />
+            <ShareButtons
+              link={invitationLink(invitation)}
+              title={invitationsTexts.shareTitle(site.productName)}
+              text={invitationsTexts.shareText(site.productName)}
+            />
             <ConfirmButton
               danger
               variant="quiet"

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { INVITATION_PAGE_PATH } from '#contract/invitations.limits.ts';
 import type { Invitation, InvitationList } from '#contract/invitations.ts';
+import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 
 const PATH = '/api/settings/invitations';
@@ -33,6 +34,7 @@ export function useRevokeInvitation(code: string) {
 }
 
 /** What to send to a friend. */
-export function invitationLink(code: string): string {
-  return `${location.origin}${INVITATION_PAGE_PATH}/${code}`;
+export function invitationLink({ code, league }: Pick<Invitation, 'code' | 'league'>): string {
+  const path = league === null ? INVITATION_PAGE_PATH : JOIN_LEAGUE_PATH;
+  return `${location.origin}${path}/${code}`;
 }

@@ -47,6 +47,10 @@ const sections: readonly PrivacySection[] = [
         text: 'Koder du har laget, og når du selv brukte en.',
       },
       {
+        term: 'Ligaer',
+        text: 'Hvilke du er med i, siden når, hvilken du eier, og hvilken forsiden viser deg. I en lukket liga ser bare medlemmene og administratorene at den finnes og hvem som er med; en åpen ser alle spillere. Den som får lenken, ser navnet på ligaen og hvem som inviterer.',
+      },
+      {
         term: 'Loggen over endringer',
         text: 'Det administratorer og bingomester gjør, og det som gjøres med en bruker, skrives i en logg spillerne kan lese.',
       },
@@ -104,7 +108,7 @@ const sections: readonly PrivacySection[] = [
     link: 'Sletting',
     title: 'Hva som skjer når du sletter kontoen',
     paragraphs: [
-      'Innloggingsmåtene, e-\u2060postadressen, innloggingene, reservelistene og invitasjonene dine slettes, og brukernavnet byttes ut med «Anonym» og et tall. Gjetningene og plasseringene blir stående under det navnet, fordi de andres plasseringer ellers ville blitt feil. Ingen kan lenger se at de var dine.',
+      'Innloggingsmåtene, e-\u2060postadressen, innloggingene, reservelistene og invitasjonene dine slettes, og brukernavnet byttes ut med «Anonym» og et tall. Gjetningene og plasseringene blir stående under det navnet, i ligaene også, fordi de andres plasseringer ellers ville blitt feil. Ingen kan lenger se at de var dine. Eier du en liga, overtar den som har vært med lengst; er det ingen andre, slettes den.',
       'Tas det sikkerhetskopier av siden, kan opplysningene ligge i dem til kopiene blir byttet ut. De nattlige beholdes vanligvis i høyst et år. Kopier som lastes ned fra adminsidene, er krypterte: bare den som drifter siden, kan åpne dem.',
     ],
   },

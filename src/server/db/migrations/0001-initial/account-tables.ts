@@ -9,6 +9,7 @@ import {
   referencesOrNull,
   type Schema,
 } from './columns.ts';
+import { createLeagueTables } from './league-tables.ts';
 
 /** Who may come in, and how. */
 export async function createAccountTables(db: Schema): Promise<void> {
@@ -30,6 +31,7 @@ export async function createAccountTables(db: Schema): Promise<void> {
   await addIndex(db, 'user', ['username_look']);
 
   await createLoginTables(db);
+  await createLeagueTables(db);
   await createInvitationTables(db);
 
   await db.schema
@@ -139,10 +141,12 @@ async function createInvitationTables(db: Schema): Promise<void> {
     .addColumn('max_uses', 'integer', notNull)
     .addColumn('revoked_at', 'bigint')
     .addColumn('makes_admin', 'integer', notNullDefault(0))
+    .addColumn('league_id', 'text', (column) => column.references('league.id').onDelete('cascade'))
     .addCheckConstraint('invitation_max_uses', sql`max_uses > 0`)
     .addCheckConstraint('invitation_makes_admin', isBit('makes_admin'))
     .execute();
   await addIndex(db, 'invitation', ['inviter_id']);
+  await addIndex(db, 'invitation', ['league_id']);
 
   await db.schema
     .createTable('invitation_use')

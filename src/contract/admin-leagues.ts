@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Instant } from './shared.ts';
+
+export const AdminLeagueList = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    isOpen: z.boolean(),
+    createdAt: Instant,
+    memberCount: z.int(),
+    /** Its username. */
+    owner: z.string(),
+  }),
+);
+export type AdminLeagueList = z.infer<typeof AdminLeagueList>;

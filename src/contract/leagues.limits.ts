@@ -1,0 +1,12 @@
+/** A league's board is always whole. */
+export const LEAGUE_MEMBERS_MAX = 200;
+/** As many as one player may be in. */
+export const LEAGUES_PER_PLAYER = 20;
+/** Its link invites to the game as well. */
+export const LEAGUE_LINK_DAYS = 30;
+export const LEAGUE_LINK_USES = 50;
+/** Open leagues that a list names. */
+export const OPEN_LEAGUES_SHOWN = 50;
+
+/** The link to share is this, a slash and the code. */
+export const JOIN_LEAGUE_PATH = '/league/join';

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { LEAGUE_NAME_RULES } from '#domain/league-name.ts';
+import { Id, Instant, Medal } from './shared.ts';
+
+export const LeagueParams = z.strictObject({ leagueId: Id });
+export const LeagueMemberParams = z.strictObject({ leagueId: Id, userId: Id });
+
+/** Which rule a name breaks: of a refusal with `league-name-refused` (422, `reason`). */
+export const LeagueNameReason = z.enum(LEAGUE_NAME_RULES);
+export type LeagueNameReason = z.infer<typeof LeagueNameReason>;
+
+/** How long is a matter of the rules, which answer with a reason. */
+export const LeagueName = z.strictObject({ name: z.string() });
+
+/** One of the leagues that the player is in. */
+export const MyLeague = z.object({
+  id: z.string(),
+  name: z.string(),
+  isOwner: z.boolean(),
+  /** The front page shows this one; of no league it shows everybody. */
+  isShown: z.boolean(),
+  memberCount: z.int(),
+  /** My place among those who have points; `null` before there are any, or when I do not play. */
+  standing: z.object({ rank: z.int(), points: z.int(), playerCount: z.int() }).nullable(),
+});
+/** In the order in which they were joined. */
+export const MyLeagues = z.array(MyLeague);
+export type MyLeagues = z.infer<typeof MyLeagues>;
+
+/** Open leagues that the player is not in, in Norwegian name order. */
+export const OpenLeagues = z.array(
+  z.object({ id: z.string(), name: z.string(), memberCount: z.int() }),
+);
+export type OpenLeagues = z.infer<typeof OpenLeagues>;
+
+const Medals = z.object({ gold: z.int(), silver: z.int(), bronze: z.int() });
+
+export const League = z.object({
+  id: z.string(),
+  name: z.string(),
+  isOpen: z.boolean(),
+  isMember: z.boolean(),
+  isOwner: z.boolean(),
+  createdAt: Instant,
+  /** In Norwegian name order. */
+  members: z.array(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      isOwner: z.boolean(),
+      joinedAt: Instant,
+      /** In this league. */
+      medals: Medals,
+    }),
+  ),
+  /** The seasons that were finished since the league began, among those who were members then; latest first. */
+  seasons: z.array(
+    z.object({
+      year: z.int(),
+      places: z.array(
+        z.object({
+          position: z.int(),
+          medal: Medal.nullable(),
+          user: z.object({ id: z.string(), username: z.string() }),
+        }),
+      ),
+    }),
+  ),
+  /** To share; for the owner alone, and `null` until one is made. */
+  link: z
+    .object({
+      code: z.string(),
+      expiresAt: Instant,
+      uses: z.int(),
+      maxUses: z.int(),
+      /** It is one of the invitations that one player may have in force. */
+      countsAsInvitation: z.boolean(),
+    })
+    .nullable(),
+});
+export type League = z.infer<typeof League>;
+
+export const AddedLeague = z.object({ id: z.string() });
+export const LeagueOpenness = z.strictObject({ isOpen: z.boolean() });
+export const NewLeagueOwner = z.strictObject({ userId: Id });
+/** `null`: everybody. */
+export const ShownLeague = z.strictObject({ leagueId: Id.nullable() });
+/** The code of a link, as it was followed. */
+export const LeagueCode = z.strictObject({ code: z.string().max(40) });

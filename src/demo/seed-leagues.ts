@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../server/db/tables.ts';
+import { newId } from '../server/random.ts';
+import type { DemoPlayer } from './demo-people.ts';
+import { demoUserId } from './seed-people.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** Before the first of the demo's seasons. */
+const SINCE = Date.UTC(2024, 1, 1);
+
+/** The first of each owns it. */
+const LEAGUES = [
+  { name: 'Kontoret', logins: [1, 3, 5, 7, 9, 11], isOpen: false },
+  { name: 'Søndagsgjengen', logins: [2, 1, 4, 8, 12], isOpen: true },
+] as const;
+
+/** Makes the demo's leagues, where the players of both are there. */
+export async function seedLeagues(
+  trx: Transaction<Database>,
+  players: readonly DemoPlayer[],
+): Promise<void> {
+  const known = new Set(players.map(({ login }) => login));
+  for (const { name, logins, isOpen } of LEAGUES) {
+    const members = logins.map((number) => `spiller${number}`).filter((login) => known.has(login));
+    if (members.length < logins.length) continue;
+    const id = newId(seededRandom(`league ${name}`));
+    const league = await trx
+      .insertInto('league')
+      .values({ id, name, is_open: isOpen ? 1 : 0, created_at: SINCE })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (league.numInsertedOrUpdatedRows === 0n) continue;
+    await trx
+      .insertInto('league_member')
+      .values(
+        members.map((login, index) => ({
+          league_id: id,
+          user_id: demoUserId(login),
+          is_owner: index === 0 ? (1 as const) : (0 as const),
+          joined_at: SINCE + index,
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Placement } from './placements.ts';
+import { rankByPoints } from './ranks.ts';
+import { ranked, type SeasonScores } from './score-season.ts';
+
+/** The same points, ranked among some of the players alone. */
+export function scoresAmong(scores: SeasonScores, playerIds: Iterable<string>): SeasonScores {
+  // By place among all: that is their name order.
+  const places = Int32Array.from(
+    [...new Set(playerIds)].flatMap((id) => scores.indexOf.get(id) ?? []),
+  ).sort();
+  const { completedRaces, tables } = scores;
+  return ranked({
+    players: [...places].flatMap((place) => scores.players[place] ?? []),
+    completedRaces,
+    tables,
+    pointsAt: (raceIndex, key) => {
+      const points = scores.pointsAt(raceIndex, key);
+      return places.map((place) => points[place] ?? 0);
+    },
+  });
+}
+
+/** Final places of some of the players, among themselves. */
+export function placementsAmong(
+  placements: readonly Placement[],
+  playerIds: ReadonlySet<string>,
+): Placement[] {
+  const among = placements.filter(({ playerId }) => playerIds.has(playerId));
+  // A better place is a smaller number.
+  const ranks = rankByPoints(among.map(({ position }) => -position));
+  return among
+    .map((placement, index) => ({ ...placement, position: ranks[index] ?? 0 }))
+    .sort((a, b) => a.position - b.position);
+}

@@ -1,0 +1,52 @@
+import type { AppContext } from '../app-context.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import { revokeInvitationsTo } from '../invitations/invitations.queries.ts';
+import { ProblemError } from '../problems.ts';
+import { requireLeague, requireOwner } from './league-access.ts';
+import { selectMembers } from './leagues.queries.ts';
+import { handOver, leaveLeague } from './leave-league.ts';
+
+interface Member {
+  readonly leagueId: string;
+  readonly userId: string;
+}
+
+/**
+ * Hands a league over to another of its members.
+ * @throws ProblemError `member-not-found`, also of one whose account is deleted
+ */
+export async function giveToMember(
+  { database, wallClock }: AppContext,
+  viewer: Viewer,
+  { leagueId, userId }: Member,
+): Promise<void> {
+  await database.inWriteTransaction(async (trx) => {
+    await requireOwner(trx, viewer, leagueId);
+    const members = await selectMembers(trx, leagueId);
+    if (!members.some(({ id, anonymised_at }) => id === userId && anonymised_at === null)) {
+      throw new ProblemError('member-not-found');
+    }
+    if (userId !== viewer.userId) await handOver(trx, leagueId, userId, wallClock.now());
+  });
+}
+
+/**
+ * Oneself leaves, and the owner takes anybody else out. Whoever is taken out knows the link, so that ends too.
+ * @throws ProblemError `member-not-found`, `not-league-owner`
+ */
+export async function removeMember(
+  { database, wallClock }: AppContext,
+  viewer: Viewer,
+  { leagueId, userId }: Member,
+): Promise<void> {
+  await database.inWriteTransaction(async (trx) => {
+    const { membership } = await requireLeague(trx, viewer, leagueId);
+    const now = wallClock.now();
+    if (membership?.user_id === userId) return leaveLeague(trx, membership, now);
+    await requireOwner(trx, viewer, leagueId);
+    const member = (await selectMembers(trx, leagueId)).find(({ id }) => id === userId);
+    if (member === undefined) throw new ProblemError('member-not-found');
+    await leaveLeague(trx, { league_id: leagueId, user_id: userId, is_owner: 0 }, now);
+    await revokeInvitationsTo(trx, leagueId, now);
+  });
+}

@@ -1,0 +1,230 @@
+import type { Transaction } from 'kysely';
+import { LEAGUE_MEMBERS_MAX, OPEN_LEAGUES_SHOWN } from '#contract/leagues.limits.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Bit, Database } from '../db/tables.ts';
+
+export async function selectLeague(executor: Executor, leagueId: string) {
+  return executor.selectFrom('league').selectAll().where('id', '=', leagueId).executeTakeFirst();
+}
+
+/** One's own membership; nothing of somebody who is in no such league. */
+export async function selectMembership(executor: Executor, leagueId: string, userId: string) {
+  return executor
+    .selectFrom('league_member')
+    .selectAll()
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** In the order in which they came. */
+export async function selectMembers(executor: Executor, leagueId: string) {
+  const rows = await executor
+    .selectFrom('league_member')
+    .innerJoin('user', 'user.id', 'league_member.user_id')
+    .select(['user.id', 'user.username', 'user.anonymised_at'])
+    .select(['league_member.is_owner', 'league_member.joined_at'])
+    .where('league_id', '=', leagueId)
+    .orderBy('league_member.joined_at')
+    .orderBy('user.id')
+    .execute();
+  return rows.map(({ username, ...row }) => ({ ...row, username: username ?? '' }));
+}
+
+/** In the order in which they were joined. */
+export async function selectLeaguesOf(executor: Executor, userId: string) {
+  return executor
+    .selectFrom('league_member')
+    .innerJoin('league', 'league.id', 'league_member.league_id')
+    .select(['league.id', 'league.name', 'league_member.joined_at'])
+    .select(['league_member.is_owner', 'league_member.is_shown'])
+    .where('user_id', '=', userId)
+    .orderBy('league_member.joined_at')
+    .orderBy('league.id')
+    .execute();
+}
+
+/** Who is in each of them. */
+export async function selectMemberIds(
+  executor: Executor,
+  leagueIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (leagueIds.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('league_member')
+    .select(['league_id', 'user_id'])
+    .where('league_id', 'in', leagueIds)
+    .execute();
+  const members = new Map<string, string[]>(leagueIds.map((id) => [id, []]));
+  for (const { league_id, user_id } of rows) members.get(league_id)?.push(user_id);
+  return members;
+}
+
+/** Open ones that a user may join, those with most members first. */
+export async function selectOpenLeagues(executor: Executor, userId: string) {
+  const rows = await executor
+    .selectFrom('league')
+    .innerJoin('league_member', 'league_member.league_id', 'league.id')
+    .select(({ fn }) => ['league.id', 'league.name', fn.countAll<number>().as('members')])
+    .where('league.is_open', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('league_member as own')
+            .select('own.user_id')
+            .whereRef('own.league_id', '=', 'league.id')
+            .where('own.user_id', '=', userId),
+        ),
+      ),
+    )
+    .groupBy(['league.id', 'league.name'])
+    .orderBy('members', 'desc')
+    .orderBy('league.id')
+    .limit(OPEN_LEAGUES_SHOWN)
+    .execute();
+  return rows.map(({ members, ...league }) => ({ ...league, memberCount: Number(members) }));
+}
+
+/** Final places of the seasons that were finished while somebody was in the league. */
+export async function selectLeaguePlacements(executor: Executor, leagueId: string) {
+  return executor
+    .selectFrom('league_member')
+    .innerJoin('placement', 'placement.user_id', 'league_member.user_id')
+    .innerJoin('season', 'season.year', 'placement.year')
+    .select(['placement.year', 'placement.user_id', 'placement.position', 'placement.points'])
+    .where('league_id', '=', leagueId)
+    .whereRef('season.finished_at', '>=', 'league_member.joined_at')
+    .orderBy('placement.year', 'desc')
+    .orderBy('placement.position')
+    .execute();
+}
+
+export async function countMembers(executor: Executor, leagueId: string): Promise<number> {
+  const { count } = await executor
+    .selectFrom('league_member')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('league_id', '=', leagueId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const isFull = async (executor: Executor, leagueId: string): Promise<boolean> =>
+  (await countMembers(executor, leagueId)) >= LEAGUE_MEMBERS_MAX;
+
+export async function countLeaguesOf(executor: Executor, userId: string): Promise<number> {
+  const { count } = await executor
+    .selectFrom('league_member')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertLeague(
+  trx: Transaction<Database>,
+  league: { readonly id: string; readonly name: string },
+  now: Instant,
+): Promise<void> {
+  await trx
+    .insertInto('league')
+    .values({ ...league, created_at: now })
+    .execute();
+}
+
+export async function insertMember(
+  trx: Transaction<Database>,
+  member: { readonly leagueId: string; readonly userId: string; readonly isOwner: boolean },
+  now: Instant,
+): Promise<void> {
+  await trx
+    .insertInto('league_member')
+    .values({
+      league_id: member.leagueId,
+      user_id: member.userId,
+      is_owner: member.isOwner ? 1 : 0,
+      joined_at: now,
+    })
+    .execute();
+}
+
+export async function updateLeague(
+  trx: Transaction<Database>,
+  leagueId: string,
+  change: { readonly name?: string; readonly is_open?: Bit },
+): Promise<void> {
+  await trx.updateTable('league').set(change).where('id', '=', leagueId).execute();
+}
+
+/** @param userId a member */
+export async function updateOwner(
+  trx: Transaction<Database>,
+  leagueId: string,
+  userId: string,
+): Promise<void> {
+  await trx
+    .updateTable('league_member')
+    .set({ is_owner: 0 })
+    .where('league_id', '=', leagueId)
+    .execute();
+  await trx
+    .updateTable('league_member')
+    .set({ is_owner: 1 })
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** @param leagueId `null`: the front page shows everybody */
+export async function updateShown(
+  trx: Transaction<Database>,
+  userId: string,
+  leagueId: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('league_member')
+    .set({ is_shown: 0 })
+    .where('user_id', '=', userId)
+    .where('is_shown', '=', 1)
+    .execute();
+  if (leagueId === null) return;
+  await trx
+    .updateTable('league_member')
+    .set({ is_shown: 1 })
+    .where('user_id', '=', userId)
+    .where('league_id', '=', leagueId)
+    .execute();
+}
+
+export async function deleteMember(
+  trx: Transaction<Database>,
+  leagueId: string,
+  userId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('league_member')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Members and link go with it. */
+export async function deleteLeague(trx: Transaction<Database>, leagueId: string): Promise<void> {
+  await trx.deleteFrom('league').where('id', '=', leagueId).execute();
+}
+
+const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;
+
+/** Whether a user is in standings, which must stay true. */
+export async function hasEverGuessed(executor: Executor, userId: string): Promise<boolean> {
+  for (const table of GUESSES) {
+    const row = await executor
+      .selectFrom(table)
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) return true;
+  }
+  return false;
+}

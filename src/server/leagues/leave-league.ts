@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Database } from '../db/tables.ts';
+import { revokeInvitationsTo } from '../invitations/invitations.queries.ts';
+import {
+  deleteLeague,
+  deleteMember,
+  hasEverGuessed,
+  selectLeaguesOf,
+  selectMembers,
+  updateOwner,
+  updateShown,
+} from './leagues.queries.ts';
+
+/** Hands a league on to whoever has been in it longest; without anybody else it is no more. */
+async function handOn(
+  trx: Transaction<Database>,
+  leagueId: string,
+  ownerId: string,
+  now: Instant,
+): Promise<void> {
+  const members = await selectMembers(trx, leagueId);
+  const heir = members.find(({ id, anonymised_at }) => id !== ownerId && anonymised_at === null);
+  if (heir === undefined) return deleteLeague(trx, leagueId);
+  await handOver(trx, leagueId, heir.id, now);
+}
+
+/** Makes another member the owner. The link was the former owner's invitation, and ends. */
+export async function handOver(
+  trx: Transaction<Database>,
+  leagueId: string,
+  userId: string,
+  now: Instant,
+): Promise<void> {
+  await updateOwner(trx, leagueId, userId);
+  await revokeInvitationsTo(trx, leagueId, now);
+}
+
+/** Ends a membership; an owner's league is handed on. */
+export async function leaveLeague(
+  trx: Transaction<Database>,
+  { league_id, user_id, is_owner }: MembershipOf,
+  now: Instant,
+): Promise<void> {
+  if (is_owner === 1) await handOn(trx, league_id, user_id, now);
+  await deleteMember(trx, league_id, user_id);
+}
+
+interface MembershipOf {
+  readonly league_id: string;
+  readonly user_id: string;
+  readonly is_owner: 0 | 1;
+}
+
+/** Of an account that is deleted: who has guessed stays, without a name, in the standings of the leagues, too. */
+export async function leaveLeaguesForGood(
+  trx: Transaction<Database>,
+  userId: string,
+  now: Instant,
+): Promise<void> {
+  const stays = await hasEverGuessed(trx, userId);
+  for (const { id, is_owner } of await selectLeaguesOf(trx, userId)) {
+    if (is_owner === 1) await handOn(trx, id, userId, now);
+    if (!stays) await deleteMember(trx, id, userId);
+  }
+  await updateShown(trx, userId, null);
+}

@@ -1,0 +1,73 @@
+import { medalOf, type Placement } from '#domain/placements.ts';
+import { compareNames } from '#domain/ranks.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
+import { placementsAmong, scoresAmong } from '#domain/scores-among.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
+import { selectLeaguePlacements, selectMembers } from './leagues.queries.ts';
+
+/** The final places of a league by year, the latest first, ranked among those who were in it. */
+export async function readLeagueSeasons(
+  executor: Executor,
+  leagueId: string,
+): Promise<ReadonlyMap<number, readonly Placement[]>> {
+  const rows = await selectLeaguePlacements(executor, leagueId);
+  const seasons = new Map<number, Placement[]>();
+  for (const { year, user_id: playerId, position, points } of rows) {
+    seasons.set(year, [...(seasons.get(year) ?? []), { playerId, position, points }]);
+  }
+  return new Map(
+    [...seasons].map(([year, places]) => [
+      year,
+      placementsAmong(places, new Set(places.map(({ playerId }) => playerId))),
+    ]),
+  );
+}
+
+/** A season as it would be, did the league's members play alone; for the points that they have among all. */
+export async function seasonOfLeague(
+  executor: Executor,
+  season: SeasonView,
+  leagueId: string,
+): Promise<PlayersOfSeason> {
+  const members = await selectMembers(executor, leagueId);
+  const { year } = season.latestMedals;
+  const places = (await readLeagueSeasons(executor, leagueId)).get(year) ?? [];
+  const scores = scoresAmong(
+    season.scores(),
+    members.map(({ id }) => id),
+  );
+  const ids = new Set(members.map(({ id }) => id));
+  const { facts, tables, now, guessers } = season;
+  return {
+    facts,
+    tables,
+    now,
+    players: scores.players,
+    scores: () => scores,
+    guessers: {
+      list: members
+        .filter(({ id }) => guessers.has(id))
+        .map(({ id, username }) => ({ id, name: username }))
+        .sort((a, b) => compareNames(a.name, b.name)),
+      has: (userId) => ids.has(userId) && guessers.has(userId),
+    },
+    latestMedals: {
+      year,
+      medals: new Map(places.map(({ playerId, position }) => [playerId, medalOf(position)])),
+    },
+  };
+}
+
+/** A player's place among some, and of how many; `null` for somebody who has not guessed. */
+export function standingAmong(scores: SeasonScores, memberIds: Iterable<string>, userId: string) {
+  const among = scoresAmong(scores, memberIds);
+  const index = among.indexOf.get(userId);
+  if (index === undefined) return null;
+  const latest = among.completedRaces.length;
+  return {
+    rank: among.ranksAt(latest, 'TOTAL')[index] ?? 0,
+    points: among.pointsAt(latest, 'TOTAL')[index] ?? 0,
+    playerCount: among.players.length,
+  };
+}

@@ -1,0 +1,102 @@
+import type { League, MyLeagues } from '#contract/leagues.ts';
+import { medalOf, medals } from '#domain/placements.ts';
+import { compareNames } from '#domain/ranks.ts';
+import type { Instant } from '#domain/season.ts';
+import { hasStandings } from '#domain/visibility.ts';
+import type { Executor } from '../db/open-database.ts';
+import { countsAsInvitation } from '../invitations/create-invitation.ts';
+import { selectInvitationTo } from '../invitations/invitations.queries.ts';
+import { invitationState } from '../invitations/show-invitation.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+import type { Settings } from '../settings.ts';
+import type { requireLeague } from './league-access.ts';
+import { selectLeaguesOf, selectMemberIds, selectMembers } from './leagues.queries.ts';
+import { readLeagueSeasons, standingAmong } from './season-of-league.ts';
+
+type Required = Awaited<ReturnType<typeof requireLeague>>;
+
+async function showLink(
+  executor: Executor,
+  leagueId: string,
+  settings: Pick<Settings, 'REGISTRATION'>,
+  now: Instant,
+): Promise<League['link']> {
+  const invitation = await selectInvitationTo(executor, leagueId);
+  if (invitation === null || invitationState(invitation, now) !== 'IN_FORCE') return null;
+  return {
+    code: invitation.code,
+    expiresAt: invitation.expires_at,
+    uses: invitation.uses.length,
+    maxUses: invitation.max_uses,
+    countsAsInvitation: countsAsInvitation(invitation, settings),
+  };
+}
+
+/** All of a league that a member may know; the link is for its owner. */
+export async function showLeague(
+  executor: Executor,
+  { league, membership }: Required,
+  settings: Pick<Settings, 'REGISTRATION'>,
+  now: Instant,
+): Promise<League> {
+  const members = await selectMembers(executor, league.id);
+  const names = new Map(members.map(({ id, username }) => [id, username]));
+  const seasons = [...(await readLeagueSeasons(executor, league.id))];
+  const isOwner = membership?.is_owner === 1;
+  const medalsOf = (userId: string) =>
+    medals(seasons.flatMap(([, places]) => places.filter(({ playerId }) => playerId === userId)));
+  return {
+    id: league.id,
+    name: league.name,
+    isOpen: league.is_open === 1,
+    isMember: membership !== undefined,
+    isOwner,
+    createdAt: league.created_at,
+    members: members
+      .map((member) => ({
+        id: member.id,
+        username: member.username,
+        isOwner: member.is_owner === 1,
+        joinedAt: member.joined_at,
+        medals: medalsOf(member.id),
+      }))
+      .sort((a, b) => compareNames(a.username, b.username)),
+    seasons: seasons.map(([year, places]) => ({
+      year,
+      places: places.map(({ position, playerId }) => ({
+        position,
+        medal: medalOf(position),
+        user: { id: playerId, username: names.get(playerId) ?? '' },
+      })),
+    })),
+    link: isOwner ? await showLink(executor, league.id, settings, now) : null,
+  };
+}
+
+/** A player's leagues, with the place in each. */
+export async function showMyLeagues(
+  executor: Executor,
+  season: SeasonView | null,
+  userId: string,
+): Promise<MyLeagues> {
+  const leagues = await selectLeaguesOf(executor, userId);
+  const memberIds = await selectMemberIds(
+    executor,
+    leagues.map(({ id }) => id),
+  );
+  const scores =
+    season === null || leagues.length === 0 || !hasStandings(season.facts, season.now)
+      ? null
+      : season.scores();
+  return leagues.map(({ id, name, is_owner, is_shown }) => {
+    const members = memberIds.get(id) ?? [];
+    return {
+      id,
+      name,
+      isOwner: is_owner === 1,
+      isShown: is_shown === 1,
+      memberCount: members.length,
+      standing: scores === null ? null : standingAmong(scores, members, userId),
+    };
+  });
+}

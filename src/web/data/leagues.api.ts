@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MyLeagues } from '#contract/leagues.ts';
+import { HOME_POLL_MS } from '#contract/polling.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+import { useHeader } from '#web/app/header.api.ts';
+
+export const myLeaguesKey = ['league', 'mine'];
+
+/** The player's own; asks nothing for others. */
+export function useMyLeagues() {
+  const user = useHeader()?.user ?? null;
+  return useQuery({
+    queryKey: myLeaguesKey,
+    queryFn: ({ signal }) => getJson<MyLeagues>('/api/league', signal),
+    enabled: user !== null,
+    refetchInterval: HOME_POLL_MS,
+  });
+}
+
+/** In the address: everybody, whatever was chosen last. */
+const EVERYBODY = 'alle';
+
+/** Whom boards are about: of the player's leagues the one in the address, or else the one chosen last. */
+export function useShownLeague() {
+  const user = useHeader()?.user ?? null;
+  const { data, isPending } = useMyLeagues();
+  const { query, change } = useAddressQuery();
+  const client = useQueryClient();
+  const remember = useMutation({
+    mutationFn: (leagueId: string | null) => sendJson('PUT', '/api/league/shown', { leagueId }),
+  });
+  const leagues = user === null ? [] : (data ?? []);
+  const asked = query.get('liga');
+  const shown = leagues.find(({ id, isShown }) => (asked === null ? isShown : id === asked));
+  const show = (leagueId: string | null) => {
+    client.setQueryData<MyLeagues>(myLeaguesKey, (before) =>
+      before?.map((each) => ({ ...each, isShown: each.id === leagueId })),
+    );
+    change({ liga: leagueId ?? EVERYBODY });
+    remember.mutate(leagueId);
+  };
+  return {
+    leagues,
+    /** `null`: everybody; `undefined` until it is known. */
+    leagueId: user !== null && isPending ? undefined : (shown?.id ?? null),
+    show,
+  };
+}

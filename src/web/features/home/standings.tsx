@@ -1,0 +1,82 @@
+import { type ComponentProps, Suspense, useRef } from 'react';
+import type { Home } from '#contract/home.ts';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { useHeader } from '#web/app/header.api.ts';
+import { lazyPart } from '#web/app/lazy-part.ts';
+import { useIsNear } from '#web/app/use-is-near.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { homeTexts } from './home.texts.ts';
+import { Leaderboard } from './leaderboard.tsx';
+import styles from './standings.module.css';
+
+const PointsGraph = lazyPart('PointsGraph', () => import('./points-graph.tsx'));
+const LongLeaderboard = lazyPart('LongLeaderboard', () => import('./long-leaderboard.tsx'));
+
+/** The leaderboard, which has more players than come with the page where these are many. */
+function WholeLeaderboard({ home, entries }: ComponentProps<typeof LongLeaderboard>) {
+  const some = <Leaderboard entries={entries} medalsOf={home.medalsOf} />;
+  if (entries.length === home.playerCount) return some;
+  return (
+    <Suspense fallback={some}>
+      <LongLeaderboard home={home} entries={entries} />
+    </Suspense>
+  );
+}
+
+interface CardProps {
+  readonly home: Home;
+  readonly className?: string | undefined;
+}
+
+export function LeaderboardCard({ home, className }: CardProps) {
+  const done = home.completedRaces.length;
+  return (
+    <Card
+      className={className}
+      flush={home.leaderboard !== null}
+      title={homeTexts.leaderboard}
+      aside={
+        home.leaderboard !== null &&
+        (done > 0 ? homeTexts.afterRaces(done, home.raceCount) : homeTexts.beforeFirstRace)
+      }
+    >
+      {home.leaderboard === null ? (
+        <EmptyState title={homeTexts.seasonStartsSoon}>
+          <p>{homeTexts.seasonStartsSoonHelp}</p>
+        </EmptyState>
+      ) : (
+        <WholeLeaderboard home={home} entries={home.leaderboard} />
+      )}
+    </Card>
+  );
+}
+
+export function GraphCard({ home, className }: CardProps) {
+  const viewer = useHeader()?.user;
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  return (
+    <Card className={className} title={homeTexts.graph.title}>
+      {home.completedRaces.length === 0 ? (
+        <EmptyState title={homeTexts.graph.empty} />
+      ) : (
+        <div ref={place} className={styles.graphPlace}>
+          <ErrorBoundary>
+            <Suspense>{isNear && <PointsGraph home={home} ownId={viewer?.id} />}</Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Board and graph beside each other, as other pages than the front page have them. */
+export function Standings({ home }: { readonly home: Home }) {
+  return (
+    <div className={styles.standings}>
+      <LeaderboardCard home={home} />
+      {home.leaderboard !== null && <GraphCard home={home} />}
+    </div>
+  );
+}

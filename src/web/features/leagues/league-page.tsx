@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react';
+import { useParams } from 'wouter';
+import type { Home } from '#contract/home.ts';
+import type { League } from '#contract/leagues.ts';
+import { isNotFound } from '#web/app/api.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useHome } from '#web/data/home.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import styles from './league-page.module.css';
+import { useJoinOpen, useLeague } from './leagues.api.ts';
+import { leaguesTexts as texts } from './leagues.texts.ts';
+import { LeaveButton } from './leave-button.tsx';
+import { LinkCard } from './link-card.tsx';
+import { MembersCard } from './members-card.tsx';
+import { SeasonsCard } from './seasons-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+interface StandingsProps {
+  readonly Standings: ComponentType<{ readonly home: Home }>;
+}
+
+function Board({ leagueId, Standings }: StandingsProps & { readonly leagueId: string }) {
+  const query = useHome(leagueId);
+  return (
+    <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
+      {(home) => <Standings home={home} />}
+    </QueryBoundary>
+  );
+}
+
+function JoinButton({ league }: { readonly league: League }) {
+  const join = useJoinOpen(league.id);
+  return (
+    <div className={styles.join}>
+      <Button
+        variant="primary"
+        isBusy={join.isPending}
+        onClick={() =>
+          join.mutate(undefined, { onSuccess: () => showToast(texts.joined(league.name)) })
+        }
+      >
+        {texts.join}
+      </Button>
+      {join.error && <Notice tone="bad" title={failureText(join.error, texts.failures)} />}
+    </div>
+  );
+}
+
+function factsOf({ members, isOpen }: League): string {
+  const owner = members.find((member) => member.isOwner)?.username;
+  return [
+    texts.members(members.length),
+    ...(owner === undefined ? [] : [texts.led(owner)]),
+    isOpen ? texts.isOpen : texts.closed,
+  ].join(' · ');
+}
+
+export function LeaguePage({ Standings }: StandingsProps) {
+  const { leagueId = '' } = useParams();
+  const query = useLeague(leagueId);
+  const league = query.data;
+  if (isNotFound(query.error)) return <NotFoundPage />;
+  return (
+    <Page
+      title={league?.name ?? texts.title}
+      heading={league?.name ?? <Skeleton variant="title" lines={1} />}
+      lead={league && factsOf(league)}
+      aside={league?.isOpen && !league.isMember && <JoinButton league={league} />}
+    >
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
+        {(loaded) => (
+          <>
+            {loaded.isOwner && loaded.members.length === 1 && <LinkCard league={loaded} />}
+            <Board leagueId={loaded.id} Standings={Standings} />
+            <div className={styles.columns}>
+              <MembersCard league={loaded} />
+              <div className={styles.column}>
+                {loaded.isOwner && loaded.members.length > 1 && <LinkCard league={loaded} />}
+                <SeasonsCard seasons={loaded.seasons} />
+                {loaded.isOwner && <SettingsCard league={loaded} />}
+                {loaded.isMember && <LeaveButton league={loaded} />}
+              </div>
+            </div>
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { MyLeagues, OpenLeagues } from '#contract/leagues.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useMyLeagues } from '#web/data/leagues.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { useMakeLeague, useOpenLeagues } from './leagues.api.ts';
+import { leaguesTexts as texts } from './leagues.texts.ts';
+import styles from './leagues-page.module.css';
+import { NameField, nameProblem } from './name-field.tsx';
+
+function MyLeague({ league }: { readonly league: MyLeagues[number] }) {
+  const { id, name, isOwner, memberCount, standing } = league;
+  return (
+    <li>
+      <Link to={`/league/${id}`} className={styles.league}>
+        <span className={styles.rank}>{standing === null ? '–' : `${standing.rank}.`}</span>
+        <span className={styles.about}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.muted}>
+            {texts.members(memberCount)}
+            {isOwner && ` · ${texts.youOwn}`}
+          </span>
+        </span>
+        <span className={styles.standing}>
+          {standing === null ? (
+            texts.noStanding
+          ) : (
+            <>
+              <span className="visually-hidden">
+                {texts.standing(standing.rank, standing.playerCount)},{' '}
+              </span>
+              {texts.points(standing.points)}
+            </>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function MakeLeague() {
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const make = useMakeLeague();
+  const broken = isTried ? nameProblem(typed) : null;
+  return (
+    <Card title={texts.make}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsTried(true);
+          if (nameProblem(typed) !== null) return field.current?.focus();
+          make.mutate(typed, { onSuccess: ({ id }) => navigate(`/league/${id}`) });
+        }}
+      >
+        <p>{texts.makeHelp}</p>
+        <NameField
+          value={typed}
+          inputRef={field}
+          problem={broken ?? (make.error && failureText(make.error, texts.failures))}
+          onChange={(value) => {
+            setTyped(value);
+            make.reset();
+          }}
+        />
+        <div>
+          <Button type="submit" variant="primary" isBusy={make.isPending}>
+            {texts.makeButton}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function Open({ leagues }: { readonly leagues: OpenLeagues }) {
+  if (leagues.length === 0) return null;
+  return (
+    <Card title={texts.open} aside={texts.openHelp}>
+      <ul className={styles.leagues}>
+        {leagues.map(({ id, name, memberCount }) => (
+          <li key={id}>
+            <Link to={`/league/${id}`} className={styles.open}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.muted}>{texts.members(memberCount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function LeaguesPage() {
+  const query = useMyLeagues();
+  const open = useOpenLeagues().data ?? [];
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <div className={styles.columns}>
+        <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={4} />}>
+          {(leagues) => (
+            <Card title={texts.mine}>
+              {leagues.length === 0 ? (
+                <EmptyState title={texts.none}>
+                  <p>{texts.noneHelp}</p>
+                </EmptyState>
+              ) : (
+                <ul className={styles.leagues}>
+                  {leagues.map((league) => (
+                    <MyLeague key={league.id} league={league} />
+                  ))}
+                </ul>
+              )}
+            </Card>
+          )}
+        </QueryBoundary>
+        <div className={styles.column}>
+          <MakeLeague />
+          <Open leagues={open} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
+import type { League, OpenLeagues } from '#contract/leagues.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { homeKey } from '#web/data/home.api.ts';
+
+const PATH = '/api/league';
+const leaguesKey = ['league'];
+
+export const useLeague = (leagueId: string) =>
+  useQuery({
+    queryKey: [...leaguesKey, 'one', leagueId],
+    queryFn: ({ signal }) => getJson<League>(`${PATH}/${encodeURIComponent(leagueId)}`, signal),
+  });
+
+export const useOpenLeagues = () =>
+  useQuery({
+    queryKey: [...leaguesKey, 'open'],
+    queryFn: ({ signal }) => getJson<OpenLeagues>(`${PATH}/open`, signal),
+  });
+
+/** A change of leagues, after which all that is known of them is asked for anew. */
+function useChange<Answer, Variables>(
+  send: (variables: Variables) => Promise<Answer>,
+  /** Leads away from what is no more, before that is asked for. */
+  onSuccess?: () => void,
+) {
+  const client = useQueryClient();
+  return useSingleMutation<Answer, Variables>({
+    mutationFn: send,
+    ...(onSuccess === undefined ? {} : { onSuccess }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: homeKey });
+      return client.invalidateQueries({ queryKey: leaguesKey });
+    },
+  });
+}
+
+export const useMakeLeague = () =>
+  useChange((name: string) => sendJson<{ readonly id: string }>('POST', PATH, { name }));
+
+export const useJoinOpen = (leagueId: string) =>
+  useChange(() => sendJson('POST', `${PATH}/${leagueId}/members`));
+
+export const useRename = (leagueId: string) =>
+  useChange((name: string) => sendJson('PUT', `${PATH}/${leagueId}/name`, { name }));
+
+export const useOpenness = (leagueId: string) =>
+  useChange((isOpen: boolean) => sendJson('PUT', `${PATH}/${leagueId}/open`, { isOpen }));
+
+export const useNewLink = (leagueId: string) =>
+  useChange(() => sendJson('PUT', `${PATH}/${leagueId}/link`));
+
+export const useHandOver = (leagueId: string) =>
+  useChange((userId: string) => sendJson('PUT', `${PATH}/${leagueId}/owner`, { userId }));
+
+/** Takes somebody out, or oneself. */
+export const useRemoveMember = (leagueId: string, onSuccess?: () => void) =>
+  useChange(
+    (userId: string) => sendJson('DELETE', `${PATH}/${leagueId}/members/${userId}`),
+    onSuccess,
+  );
+
+export const useDeleteLeague = (leagueId: string, onSuccess: () => void) =>
+  useChange(() => sendJson('DELETE', `${PATH}/${leagueId}`), onSuccess);
+
+/** What to send to a friend. */
+export const leagueLink = (code: string) => `${location.origin}${JOIN_LEAGUE_PATH}/${code}`;

@@ -1,0 +1,79 @@
+import type { League } from '#contract/leagues.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
+import { formatMoment } from '#web/app/dates.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { site } from '#web/app/initial-data.ts';
+import { ShareButtons } from '#web/shared/share-buttons.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './league-page.module.css';
+import { leagueLink, useNewLink } from './leagues.api.ts';
+import { leaguesTexts as texts } from './leagues.texts.ts';
+
+function MakeLink({ league }: { readonly league: League }) {
+  const make = useNewLink(league.id);
+  return (
+    <>
+      <div>
+        <Button variant="primary" isBusy={make.isPending} onClick={() => make.mutate(undefined)}>
+          {texts.makeLink}
+        </Button>
+      </div>
+      {make.error && <Notice tone="bad" title={failureText(make.error, texts.failures)} />}
+    </>
+  );
+}
+
+function NewLink({ league }: { readonly league: League }) {
+  return (
+    <ConfirmButton
+      label={texts.newLink}
+      variant="quiet"
+      title={texts.newLinkTitle}
+      change={useNewLink(league.id)}
+      variables={undefined}
+      failures={texts.failures}
+    >
+      {texts.newLinkHelp}
+    </ConfirmButton>
+  );
+}
+
+/** How others come in. */
+export function LinkCard({ league }: { readonly league: League }) {
+  const { link, name } = league;
+  if (link === null) {
+    return (
+      <Card title={texts.linkTitle}>
+        <div className={styles.body}>
+          <p>
+            {texts.noLink} {texts.noLinkHelp}
+          </p>
+          <MakeLink league={league} />
+        </div>
+      </Card>
+    );
+  }
+  const address = leagueLink(link.code);
+  return (
+    <Card title={texts.linkTitle}>
+      <div className={styles.body}>
+        <p>{texts.linkHelp}</p>
+        <p className={styles.link}>{address}</p>
+        <div className={styles.buttons}>
+          <ShareButtons
+            link={address}
+            title={texts.shareTitle(name)}
+            text={texts.shareText(name, site.productName)}
+          />
+          <NewLink league={league} />
+        </div>
+        <p className={styles.muted}>
+          {texts.linkFacts(formatMoment(link.expiresAt), link.uses, link.maxUses)}{' '}
+          {link.countsAsInvitation && texts.linkCounts}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Ref } from 'react';
+import { brokenLeagueNameRule } from '#domain/league-name.ts';
+import { normaliseUsername } from '#domain/username.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { leaguesTexts as texts } from './leagues.texts.ts';
+
+/** The rule that a name breaks, in words; `null` for one that can be had. */
+export function nameProblem(typed: string): string | null {
+  const rule = brokenLeagueNameRule(normaliseUsername(typed));
+  return rule === null ? null : texts.nameRules[rule];
+}
+
+interface NameFieldProps {
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  /** Why it could not be saved. */
+  readonly problem: string | null;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+export function NameField({ value, onChange, problem, inputRef }: NameFieldProps) {
+  return (
+    <TextField
+      label={texts.name}
+      value={value}
+      maxLength={100}
+      message={problem === null ? null : { tone: 'bad', text: problem }}
+      onChange={onChange}
+      {...(inputRef === undefined ? {} : { inputRef })}
+    />
+  );
+}

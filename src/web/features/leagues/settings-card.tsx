@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { League } from '#contract/leagues.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
+import { failureText } from '#web/app/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
+import styles from './league-page.module.css';
+import { useDeleteLeague, useOpenness, useRename } from './leagues.api.ts';
+import { leaguesTexts as texts } from './leagues.texts.ts';
+import { NameField, nameProblem } from './name-field.tsx';
+
+interface LeagueProps {
+  readonly league: League;
+}
+
+function RenameDialog({ league, onClose }: LeagueProps & { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState(league.name);
+  const rename = useRename(league.id);
+  const isDirty = typed !== league.name;
+  const broken = nameProblem(typed);
+  const save = () => {
+    if (!isDirty) return onClose();
+    if (broken !== null) return;
+    rename.mutate(typed, {
+      onSuccess: () => {
+        onClose();
+        showToast(texts.renamed);
+      },
+    });
+  };
+  return (
+    <FormDialog title={texts.rename} isDirty={isDirty} onSubmit={save} onClose={onClose}>
+      {(close) => (
+        <>
+          <NameField
+            value={typed}
+            problem={broken ?? (rename.error && failureText(rename.error, texts.failures))}
+            onChange={(value) => {
+              setTyped(value);
+              rename.reset();
+            }}
+          />
+          <DialogButtons
+            confirm={
+              <Button type="submit" variant="primary" isBusy={rename.isPending}>
+                {texts.save}
+              </Button>
+            }
+            cancel={<Button onClick={close}>{uiTexts.cancel}</Button>}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function DeleteButton({ league }: LeagueProps) {
+  const [, navigate] = useLocation();
+  const remove = useDeleteLeague(league.id, () => {
+    navigate('/league');
+    showToast(texts.deleted(league.name));
+  });
+  return (
+    <ConfirmButton
+      label={texts.deleteLeague}
+      danger
+      title={texts.deleteTitle(league.name)}
+      change={remove}
+      variables={undefined}
+      failures={texts.failures}
+    >
+      {texts.deleteHelp}
+    </ConfirmButton>
+  );
+}
+
+/** What only the owner decides. */
+export function SettingsCard({ league }: LeagueProps) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const openness = useOpenness(league.id);
+  return (
+    <Card title={texts.settings}>
+      <div className={styles.body}>
+        <Checkbox
+          label={texts.isOpen}
+          hint={texts.isOpenHelp}
+          checked={openness.isPending ? openness.variables : league.isOpen}
+          onChange={(isOpen) => openness.mutate(isOpen)}
+        />
+        {openness.error && (
+          <Notice tone="bad" title={failureText(openness.error, texts.failures)} />
+        )}
+        <div className={styles.buttons}>
+          <Button onClick={() => setIsRenaming(true)}>{texts.rename}</Button>
+          <DeleteButton league={league} />
+        </div>
+      </div>
+      {isRenaming && <RenameDialog league={league} onClose={() => setIsRenaming(false)} />}
+    </Card>
+  );
+}

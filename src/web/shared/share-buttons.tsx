@@ -1,0 +1,31 @@
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import styles from './share-buttons.module.css';
+import { shareButtonsTexts as texts } from './share-buttons.texts.ts';
+
+interface ShareButtonsProps {
+  readonly link: string;
+  /** What goes along with it. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The ways to get a link to a friend: those that this browser has. */
+export function ShareButtons({ link, title, text }: ShareButtonsProps) {
+  const canShare = typeof navigator.share === 'function';
+  const share = async () => {
+    try {
+      await navigator.share({ title, text, url: link });
+    } catch {
+      // Called off, most often; the link can still be copied.
+    }
+  };
+  return (
+    <>
+      {canShare && <Button onClick={() => void share()}>{texts.share}</Button>}
+      <CopyButton text={link} label={texts.copy} copied={texts.copied} failed={texts.copyFailed}>
+        <p className={styles.link}>{link}</p>
+      </CopyButton>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { register } from './by-hand.ts';
+import { expect, logIn, test } from './demo-server.ts';
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const press = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+const rowsOf = (page: Page) =>
+  page.getByRole('table', { name: 'Ledertavle' }).locator('tbody').getByRole('row');
+
+test('a league, from its first link to its end', async ({ browser, freshDemo }) => {
+  const { url } = freshDemo;
+  const open = async (login: string | null) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      locale: 'nb-NO',
+    });
+    const page = await context.newPage();
+    if (login !== null) await logIn(page, login, url);
+    return page;
+  };
+  const owner = await open('spiller6');
+  let link = '';
+
+  await test.step('a player makes one, and gets a link', async () => {
+    await owner.goto(`${url}/league`);
+    await press(owner, 'Lag liga');
+    await expect(owner.getByText('Navnet må ha minst to tegn.')).toBeVisible();
+    await owner.getByRole('textbox', { name: 'Navn' }).fill(' Hyttegjengen ');
+    await press(owner, 'Lag liga');
+    await expect(heading(owner, 'Hyttegjengen')).toBeVisible();
+    await expect(owner.getByText(/0 av 50 plasser er brukt/)).toBeVisible();
+    await expect(owner.getByText(/én av de fem invitasjonene/)).toBeVisible();
+    link = (await owner.getByText(`${url}/league/join/`).textContent()) ?? '';
+  });
+
+  await test.step('a friend without an account follows it into the game and the league', async () => {
+    const friend = await register((await open(null)).context(), link, 'ny', 'Nykommer');
+    await friend.getByRole('link', { name: 'Til ligaen' }).click();
+    await expect(heading(friend, 'Hyttegjengen')).toBeVisible();
+    await expect(friend.getByText(/^2 medlemmer · Myk Blanding er eier/)).toBeVisible();
+    await friend.context().close();
+  });
+
+  const player = await open(null);
+  await test.step('a player who is logged out comes back to it after the login, and joins by a tap', async () => {
+    await player.goto(link);
+    await expect(
+      heading(player, 'Myk Blanding inviterer deg til ligaen Hyttegjengen'),
+    ).toBeVisible();
+    await press(player, 'Logg inn med Google');
+    await player.locator('button[name="login"][value="spiller10"]').click();
+    await press(player, 'Bli med');
+    await expect(heading(player, 'Hyttegjengen')).toBeVisible();
+    await expect(rowsOf(player)).toHaveCount(2);
+    await player.goto(link);
+    await expect(player.getByText('Du er med i Hyttegjengen')).toBeVisible();
+  });
+
+  await test.step('the front page follows the choice, in the address and the next time', async () => {
+    await player.goto(url);
+    await expect(rowsOf(player)).toHaveCount(12);
+    await press(player, 'Hyttegjengen');
+    await expect(rowsOf(player)).toHaveCount(2);
+    await expect(player).toHaveURL(/\?liga=[a-z0-9]{12}$/);
+    await expect(player.getByText('2 har gjettet')).toBeVisible();
+    await player.goto(url);
+    await expect(rowsOf(player)).toHaveCount(2);
+    await press(player, 'Alle');
+    await expect(rowsOf(player)).toHaveCount(12);
+    await player.goto(url);
+    await expect(rowsOf(player)).toHaveCount(12);
+  });
+
+  await test.step('its owner gives it another name, opens it, and takes somebody out', async () => {
+    await owner.reload();
+    await press(owner, 'Nytt navn');
+    await owner.getByRole('dialog').getByRole('textbox', { name: 'Navn' }).fill('Fjellgjengen');
+    await press(owner.getByRole('dialog'), 'Lagre');
+    await expect(heading(owner, 'Fjellgjengen')).toBeVisible();
+    await owner.getByRole('checkbox', { name: 'Åpen liga' }).check();
+    await expect(owner.getByText(/· Åpen liga$/)).toBeVisible();
+    await press(owner, 'Endre: Kalde Dekk');
+    await press(owner.getByRole('dialog'), 'Ta ut av ligaen');
+    await expect(owner.getByText('Ligaen har ingen lenke nå.')).toBeVisible();
+    await expect(rowsOf(owner)).toHaveCount(1);
+  });
+
+  await test.step('an open one can be joined by everybody, and left', async () => {
+    await player.goto(`${url}/league`);
+    await player.getByRole('link', { name: /Fjellgjengen/ }).click();
+    await press(player, 'Bli med');
+    await expect(rowsOf(player)).toHaveCount(2);
+    await press(player, 'Forlat ligaen');
+    await press(player.getByRole('dialog'), 'Forlat ligaen');
+    await expect(heading(player, 'Ligaer')).toBeVisible();
+    await expect(player.getByText('Du er ikke med i noen liga ennå')).toBeVisible();
+  });
+
+  await test.step('it is handed over, and deleted by its new owner', async () => {
+    const address = owner.url();
+    await press(owner, 'Endre: Nykommer');
+    await press(owner.getByRole('dialog'), 'Gjør til eier');
+    await expect(owner.getByText(/Nykommer er eier ·/)).toBeVisible();
+    await expect(owner.getByRole('button', { name: 'Slett ligaen' })).toHaveCount(0);
+    const heir = await open('ny');
+    await heir.goto(address);
+    await heir.getByRole('checkbox', { name: 'Åpen liga' }).uncheck();
+    await expect(heir.getByText(/· Lukket liga$/)).toBeVisible();
+    await player.goto(address);
+    await expect(heading(player, /^Beklager, vi kunne ikke finne/)).toBeVisible();
+    await press(heir, 'Slett ligaen');
+    await press(heir.getByRole('dialog'), 'Slett ligaen');
+    await expect(heading(heir, 'Ligaer')).toBeVisible();
+    await owner.goto(address);
+    await expect(heading(owner, /^Beklager, vi kunne ikke finne/)).toBeVisible();
+  });
+});
+
+test('an admin finds a league, and removes it', async ({ page, freshDemo }) => {
+  const { url } = freshDemo;
+  await logIn(page, 'admin', url);
+  await page.goto(`${url}/admin/league`);
+  await page.getByRole('searchbox', { name: 'Finn liga eller eier' }).fill('fjellgeit');
+  await expect(page.getByRole('heading', { name: '1 liga' })).toBeVisible();
+  await press(page, 'Fjern: Søndagsgjengen');
+  await press(page.getByRole('dialog'), 'Fjern');
+  await expect(page.getByText('Fant ingen liga.')).toBeVisible();
+  await page.goto(`${url}/log`);
+  await expect(page.getByText('Liga fjernet')).toBeVisible();
+  await expect(page.getByText('Søndagsgjengen')).toHaveCount(0);
+});
