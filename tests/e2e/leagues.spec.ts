@@ -67,6 +67,15 @@ test('a league, from its first link to its end', async ({ browser, freshDemo }) 
     await expect(player.getByText('2 har gjettet')).toBeVisible();
     await player.goto(url);
     await expect(rowsOf(player)).toHaveCount(2);
+    const ownRace = player.getByRole('region', { name: 'Ditt løp' });
+    await expect(ownRace.getByText(/[12]\. plass i Hyttegjengen/)).toBeVisible();
+    await ownRace.getByRole('link', { name: 'Hva gjettet de andre?' }).click();
+    await expect(player.getByRole('table').first().locator('tbody').getByRole('row')).toHaveCount(
+      2,
+    );
+    await player.goto(`${url}/user/compare`);
+    await expect(player.getByRole('combobox').first().locator('option')).toHaveCount(3);
+    await player.goto(url);
     await press(player, 'Alle');
     await expect(rowsOf(player)).toHaveCount(12);
     await player.goto(url);

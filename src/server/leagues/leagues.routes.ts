@@ -12,6 +12,7 @@ import {
   OpenLeagues,
   ShownLeague,
 } from '#contract/leagues.ts';
+import { RaceGuessQuery, RaceGuessView } from '#contract/race-guesses.ts';
 import { compareNames } from '#domain/ranks.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
@@ -20,6 +21,8 @@ import { emptyHome, homeOf } from '../home/show-home.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
 import { newInvitationCode } from '../invitations/create-invitation.ts';
 import { ProblemError } from '../problems.ts';
+import { publicRace } from '../race-guesses/public-race.ts';
+import { raceGuessesOf } from '../race-guesses/show-race-guesses.ts';
 import { giveToMember, removeMember } from './change-members.ts';
 import { joinByLink, joinOpenLeague } from './join-league.ts';
 import { requireLeague, requireOwner } from './league-access.ts';
@@ -34,7 +37,8 @@ import { cleanLeagueName, makeLeague, makeLink } from './make-league.ts';
 import { seasonOfLeague } from './season-of-league.ts';
 import { showLeague, showMyLeagues } from './show-league.ts';
 
-export const leaguesRoutes: Feature = (app, { database, seasons, settings, wallClock, random }) => {
+export const leaguesRoutes: Feature = (app, context) => {
+  const { database, seasons, settings, wallClock, random } = context;
   const config = { access: 'USER' } as const;
   const tags = ['leagues'];
 
@@ -117,6 +121,28 @@ export const leaguesRoutes: Feature = (app, { database, seasons, settings, wallC
       const home =
         season === null ? emptyHome : homeOf(await seasonOfLeague(database.db, season, leagueId));
       return sendCachedResponse(request, reply, jsonResponse(Home, home));
+    },
+  );
+
+  app.get(
+    '/api/league/:leagueId/race-guess',
+    {
+      config: { access: 'USER', isPolled: true },
+      schema: {
+        tags,
+        params: LeagueParams,
+        // A league's is always whole.
+        querystring: RaceGuessQuery.omit({ offset: true }),
+        response: { 200: RaceGuessView },
+      },
+    },
+    async (request, reply) => {
+      const { leagueId } = request.params;
+      await requireLeague(database.db, request.viewer, leagueId);
+      const { season, race } = await publicRace(context, request.query.raceId);
+      const ofLeague = await seasonOfLeague(database.db, season, leagueId);
+      const guesses = raceGuessesOf(ofLeague, race, 0);
+      return sendCachedResponse(request, reply, jsonResponse(RaceGuessView, guesses));
     },
   );
 

@@ -4,33 +4,12 @@ import {
   RaceGuessQuery,
   RaceGuessView,
 } from '#contract/race-guesses.ts';
-import { isRaceGuessPublic } from '#domain/visibility.ts';
 import { userIdOf } from '../auth/viewer.ts';
-import type { ReadingContext } from '../authority.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { selectYearOfRace } from '../seasons/season.queries.ts';
+import { publicRace } from './public-race.ts';
 import { showOwnRaceGuess, showRaceGuesses } from './show-race-guesses.ts';
-import { latestRaceWithGrid } from './shown-race.ts';
-
-/**
- * A race whose guesses everybody may see, without an id the latest with a grid.
- * @throws ProblemError when it is unknown, or they may not yet
- */
-async function publicRace({ database, seasons }: ReadingContext, raceId: string | undefined) {
-  const year = raceId === undefined ? null : await selectYearOfRace(database.db, raceId);
-  if (raceId !== undefined && year === null) throw new ProblemError('race-not-found');
-  const season = await (year === null ? seasons.shown() : seasons.of(year));
-  const race =
-    season === null || raceId === undefined
-      ? season && latestRaceWithGrid(season.facts)
-      : season.facts.races.find(({ id }) => id === raceId);
-  if (season === null || !race || !isRaceGuessPublic(race, season.now)) {
-    throw new ProblemError('not-available-yet');
-  }
-  return { season, race };
-}
 
 export const raceGuessesRoutes: Feature = (app, context) => {
   const tags = ['race-guesses'];

@@ -15,7 +15,7 @@ import { isRaceGuessPublic } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '../paging.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
-import type { SeasonView } from '../seasons/season-reader.ts';
+import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
 
 function link(race: Race | undefined) {
   return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
@@ -34,7 +34,7 @@ function pickOf(player: Player, race: Race, category: RaceCategory) {
 type Guessed = Pick<RaceGuessEntry, 'driver' | 'look' | 'position' | 'finishPosition' | 'points'>;
 
 /** What a guess of a driver is shown with, whoever guessed it. */
-function guessedDrivers({ facts, tables }: SeasonView, race: Race, category: RaceCategory) {
+function guessedDrivers({ facts, tables }: PlayersOfSeason, race: Race, category: RaceCategory) {
   const competitors = competitorsOf(facts);
   const places = race.result === null ? null : finishingPlaces(race.result);
   const known = new Map<string, Guessed>();
@@ -65,7 +65,7 @@ interface Picks {
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Time grows with the players, so they are put into the places there are, and never sorted. */
-function picksOf(season: SeasonView, race: Race, category: RaceCategory): Picks {
+function picksOf(season: PlayersOfSeason, race: Race, category: RaceCategory): Picks {
   const { players } = season;
   const guessedDriverOf = guessedDrivers(season, race, category);
   const byDriver = new Map<string, number[]>();
@@ -115,40 +115,42 @@ function picksOf(season: SeasonView, race: Race, category: RaceCategory): Picks 
   };
 }
 
-/**
- * Who guessed whom in a race whose deadline has passed, by start position and then by name; `null` beyond the
- * last page.
- */
+/** Who guessed whom in a race whose deadline has passed, by start position and then by name. */
+export function raceGuessesOf(season: PlayersOfSeason, race: Race, offset: number): RaceGuessView {
+  const [first, tenth] = [picksOf(season, race, 'FIRST'), picksOf(season, race, 'TENTH')];
+  const most = Math.max(first.count, tenth.count);
+  const to = offset === 0 ? firstCount(most) : offset + PAGE_SIZE;
+  const entries = ({ order, entry }: Picks) => order().slice(offset, to).flatMap(entry);
+  const closed = season.facts.races.filter(
+    (other) => other.grid !== null && isRaceGuessPublic(other, season.now),
+  );
+  const index = closed.findIndex(({ id }) => id === race.id);
+  return {
+    name: race.name,
+    year: season.facts.year,
+    id: race.id,
+    position: race.position,
+    startsAt: race.startsAt,
+    isCompleted: race.result !== null,
+    first: entries(first),
+    tenth: entries(tenth),
+    nextOffset: isWhole(most) ? null : nextOffset(offset, most),
+    picks: { first: first.drivers, tenth: tenth.drivers },
+    previous: link(closed[index - 1]),
+    next: link(closed[index + 1]),
+  };
+}
+
+/** Everybody's: made once for as long as facts and public guesses stand; `null` beyond the last page. */
 export function showRaceGuesses(
   season: SeasonView,
   race: Race,
   offset: number,
 ): CachedResponse | null {
   if (offset > 0 && offset >= season.players.length) return null;
-  return season.cachedResponse(`race guesses ${race.id} ${offset}`, RaceGuessView, () => {
-    const [first, tenth] = [picksOf(season, race, 'FIRST'), picksOf(season, race, 'TENTH')];
-    const most = Math.max(first.count, tenth.count);
-    const to = offset === 0 ? firstCount(most) : offset + PAGE_SIZE;
-    const entries = ({ order, entry }: Picks) => order().slice(offset, to).flatMap(entry);
-    const closed = season.facts.races.filter(
-      (other) => other.grid !== null && isRaceGuessPublic(other, season.now),
-    );
-    const index = closed.findIndex(({ id }) => id === race.id);
-    return {
-      name: race.name,
-      year: season.facts.year,
-      id: race.id,
-      position: race.position,
-      startsAt: race.startsAt,
-      isCompleted: race.result !== null,
-      first: entries(first),
-      tenth: entries(tenth),
-      nextOffset: isWhole(most) ? null : nextOffset(offset, most),
-      picks: { first: first.drivers, tenth: tenth.drivers },
-      previous: link(closed[index - 1]),
-      next: link(closed[index + 1]),
-    };
-  });
+  return season.cachedResponse(`race guesses ${race.id} ${offset}`, RaceGuessView, () =>
+    raceGuessesOf(season, race, offset),
+  );
 }
 
 /** What the viewer guessed of a race whose deadline has passed. */

@@ -36,6 +36,14 @@ test('an id on the way has a name where its pattern has one; at the end the page
   ]);
 });
 
+test('a word of the page that looks like an id is no step', () => {
+  expect(trail('/league/join/ABCD2345', 'Bli med i liga')).toEqual([
+    ['Hjem', '/'],
+    ['Ligaer', '/league'],
+    'Bli med i liga',
+  ]);
+});
+
 test('a step without a label on the way is left out', () => {
   expect(trail('/ukjent/side', 'Ikke funnet')).toEqual([['Hjem', '/'], 'Ikke funnet']);
 });

@@ -5,9 +5,12 @@ import { crumbTexts } from './crumbs.texts.ts';
 const YEAR = /^\d{4}$/;
 
 /** Of a step on the way, or of an address without a part that may be anything. */
-function labelOf(path: string, isLast: boolean): string | undefined {
+function labelOf(path: string, pathname: string): string | undefined {
   const page = pageAt(path);
-  return page === null || (isLast && page.includes(':')) ? undefined : crumbTexts[page];
+  const isLast = path === pathname;
+  // A word of the page's own can look like the id of something.
+  const isOnTheWay = page !== null && pageAt(pathname)?.startsWith(page) !== false;
+  return !isOnTheWay || (isLast && page.includes(':')) ? undefined : crumbTexts[page];
 }
 
 /**
@@ -19,7 +22,7 @@ export function breadcrumbsFor(pathname: string, title: string): readonly Crumb[
   const steps = ['/', ...segments.map((_, i) => `/${segments.slice(0, i + 1).join('/')}`)];
   const labels = steps.map((path, i) => {
     const segment = segments[i - 1] ?? '';
-    return YEAR.test(segment) ? segment : labelOf(path, i === steps.length - 1);
+    return YEAR.test(segment) ? segment : labelOf(path, steps.at(-1) ?? '/');
   });
   const way = steps.slice(0, -1).flatMap((to, i): readonly Crumb[] => {
     const label = labels[i];

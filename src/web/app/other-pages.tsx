@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
 import './session.ts';
-import type { Home } from '#contract/home.ts';
 import { type GatedPage, PAGES, type Page, pageAt } from '#contract/pages.ts';
-import { Standings } from '#web/features/home/standings.tsx';
+import type { ShownLeague } from '#web/data/leagues.api.ts';
+import { Standings, type StandingsProps } from '#web/features/home/standings.tsx';
 import { Gate } from './gate.tsx';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
+import { LeagueSwitch } from './league-switch.ts';
 import { PageBreadcrumbs } from './page-breadcrumbs.ts';
 import { PathBreadcrumbs } from './path-breadcrumbs.tsx';
 import { startServiceWorker } from './service-worker.ts';
@@ -18,8 +19,14 @@ function withYourRace(Page: LazyPart<{ readonly yourRace: ReactNode }>): LazyPar
   return Object.assign(() => <Page yourRace={<YourRaceCard />} />, { file: Page.file });
 }
 
+function withLeagues(
+  Page: LazyPart<{ readonly LeagueSwitch: ComponentType<ShownLeague> }>,
+): LazyPart<object> {
+  return Object.assign(() => <Page LeagueSwitch={LeagueSwitch} />, { file: Page.file });
+}
+
 function withStandings(
-  Page: LazyPart<{ readonly Standings: ComponentType<{ readonly home: Home }> }>,
+  Page: LazyPart<{ readonly Standings: ComponentType<StandingsProps> }>,
 ): LazyPart<object> {
   return Object.assign(() => <Page Standings={Standings} />, { file: Page.file });
 }
@@ -52,14 +59,15 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
     () => import('#web/features/stats/race-stats-page.tsx'),
   ),
   '/user': lazyPart('UsersPage', () => import('#web/features/profiles/users-page.tsx')),
-  '/user/compare': lazyPart('ComparePage', () => import('#web/features/profiles/compare-page.tsx')),
+  '/user/compare': withLeagues(
+    lazyPart('ComparePage', () => import('#web/features/profiles/compare-page.tsx')),
+  ),
   '/user/myprofile': withYourRace(
     lazyPart('MyProfilePage', () => import('#web/features/profiles/my-profile-page.tsx')),
   ),
   '/user/:id': lazyPart('UserPage', () => import('#web/features/profiles/user-page.tsx')),
-  '/race-guess': lazyPart(
-    'RaceGuessesPage',
-    () => import('#web/features/race-guesses/race-guesses-page.tsx'),
+  '/race-guess': withLeagues(
+    lazyPart('RaceGuessesPage', () => import('#web/features/race-guesses/race-guesses-page.tsx')),
   ),
   '/what-if/:raceId': lazyPart(
     'WhatIfPage',

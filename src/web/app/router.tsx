@@ -1,15 +1,12 @@
 import { Route, Switch } from 'wouter';
 import { HomePage } from '#web/features/home/home-page.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { LeagueSwitch } from './league-switch.ts';
 import { YourRaceCard } from './your-race-card.ts';
 
 // What only players see of a page that everybody sees.
 const NextGuess = lazyPart('NextGuess', () => import('#web/features/guesses/next-guess.tsx'));
 const RacePicks = lazyPart('RacePicks', () => import('#web/features/race-guesses/race-picks.tsx'));
-const LeagueSwitch = lazyPart(
-  'LeagueSwitch',
-  () => import('#web/features/leagues/league-switch.tsx'),
-);
 const OtherPages = lazyPart('OtherPages', () => import('./other-pages.tsx'));
 
 /** The home page is in the first chunk: it has to be fast. */

@@ -1,11 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MyLeagues } from '#contract/leagues.ts';
+import type { League, MyLeagues } from '#contract/leagues.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 
 export const myLeaguesKey = ['league', 'mine'];
+
+export const useLeague = (leagueId: string | null) =>
+  useQuery({
+    queryKey: ['league', 'one', leagueId],
+    queryFn: ({ signal }) =>
+      getJson<League>(`/api/league/${encodeURIComponent(leagueId ?? '')}`, signal),
+    enabled: leagueId !== null,
+  });
 
 /** The player's own; asks nothing for others. */
 export function useMyLeagues() {
@@ -20,6 +28,8 @@ export function useMyLeagues() {
 
 /** In the address: everybody, whatever was chosen last. */
 const EVERYBODY = 'alle';
+
+export type ShownLeague = ReturnType<typeof useShownLeague>;
 
 /** Whom boards are about: of the player's leagues the one in the address, or else the one chosen last. */
 export function useShownLeague() {
@@ -42,6 +52,8 @@ export function useShownLeague() {
   };
   return {
     leagues,
+    /** Its name; `null`: everybody. */
+    name: shown?.name ?? null,
     /** `null`: everybody; `undefined` until it is known. */
     leagueId: user !== null && isPending ? undefined : (shown?.id ?? null),
     show,

@@ -82,6 +82,7 @@ const SAMPLES: Samples = {
       `?raceId=${nextRace}`,
       `?raceId=${race}&playerId=${KARI}`,
     ],
+    '/api/league/:leagueId/race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`],
     '/api/public/race/list/:year': ['?completedOnly=true'],
     '/api/public/score': [`?year=${year}`],
     '/api/public/user/:id': [
@@ -453,18 +454,20 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
   });
 
   describe('a league of hers', () => {
-    it('shows its members no more than everybody sees', async () => {
+    it.each([
+      [`/api/league/${LEAGUE}/home`, setSeasonGuess, seasonDeadline],
+      [`/api/league/${LEAGUE}/race-guess?raceId=${race}`, setRaceGuess, raceDeadline],
+    ])('shows its members no more than everybody sees, in %s', async (address, set, deadline) => {
       await moveDeadlines(seasonDeadline, raceDeadline);
-      await differIn(setSeasonGuess);
-      const address = `/api/league/${LEAGUE}/home`;
+      await differIn(set);
       const roles = ['player', 'bingoMaster', 'admin'];
       const asked = everyQuestion(worlds[0]).filter(
         ({ call, role }) => call.address === address && roles.includes(role),
       );
       expect(asked).toHaveLength(3);
-      setClocks(seasonDeadline - 1);
+      setClocks(deadline - 1);
       expect(await differences(asked)).toEqual([]);
-      setClocks(seasonDeadline);
+      setClocks(deadline);
       expect(await differences(asked)).toEqual(roles.map((role) => `${role} GET ${address}`));
     });
 

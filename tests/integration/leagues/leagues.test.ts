@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
+import type { Invitation } from '#contract/invitations.ts';
 import { LEAGUE_MEMBERS_MAX, LEAGUES_PER_PLAYER } from '#contract/leagues.limits.ts';
 import type { League, MyLeagues } from '#contract/leagues.ts';
+import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -75,6 +77,7 @@ onEachDatabase('leagues', (open) => {
       .execute();
   });
   afterAll(() => server.close());
+  afterEach(() => open().db.deleteFrom('league').execute());
 
   async function make(client: Client, name = 'Gutta'): Promise<string> {
     const answer = await client.send('POST', '/api/league', { name });
@@ -160,12 +163,17 @@ onEachDatabase('leagues', (open) => {
     }
     expect(home.graph.map((line) => line.id)).toEqual(['siv', 'kari', 'ola', 'per']);
     expect(home.guessers).toEqual(['Kari', 'Ola', 'Per', 'Siv']);
-    expect({ ...home, leaderboard: 0, graph: 0, guessers: 0 }).toEqual({
-      ...everybody,
+    expect(home).toMatchObject({ playerCount: 4, guesserCount: 4 });
+    expect(home.bestTotals).toEqual([0, pointsOf.get('siv')]);
+    const ofPlayers = {
       leaderboard: 0,
+      playerCount: 0,
       graph: 0,
+      bestTotals: 0,
       guessers: 0,
-    });
+      guesserCount: 0,
+    };
+    expect({ ...home, ...ofPlayers }).toEqual({ ...everybody, ...ofPlayers });
     expect(await mine(clients.ola)).toEqual([
       {
         id,
@@ -177,6 +185,23 @@ onEachDatabase('leagues', (open) => {
       },
     ]);
     expect((await mine(clients.admin))[0]?.standing).toBeNull();
+    await remove(clients.kari, id);
+  });
+
+  it('shows whom its members guessed, and nobody else’s guess', async () => {
+    const id = await leagueOf('ola', 'siv');
+    const users = async (path: string) =>
+      (await clients.ola.getJson<RaceGuessView>(path)).first.map(({ userId }) => userId);
+    expect(await users('/api/public/race-guess?raceId=race')).toEqual([
+      'fremmed',
+      'siv',
+      'kari',
+      'ola',
+      'per',
+    ]);
+    expect(await users(`/api/league/${id}/race-guess?raceId=race`)).toEqual(['siv', 'kari', 'ola']);
+    const answer = await clients.fremmed.get(`/api/league/${id}/race-guess?raceId=race`);
+    expect(await outcomeOf(answer)).toBe('404 league-not-found');
     await remove(clients.kari, id);
   });
 
@@ -217,6 +242,7 @@ onEachDatabase('leagues', (open) => {
     const calls = [
       ['GET', id],
       ['GET', `${id}/home`],
+      ['GET', `${id}/race-guess`],
       ['PUT', `${id}/name`, { name: 'Vår' }],
       ['PUT', `${id}/open`, { isOpen: true }],
       ['PUT', `${id}/link`],
@@ -356,10 +382,11 @@ onEachDatabase('leagues', (open) => {
         'Gjest Null',
         'Kari',
       ]);
-      const [made] = await clients.kari.getJson<{ league: string; uses: unknown[] }[]>(
-        '/api/settings/invitations',
-      );
-      expect(made).toMatchObject({ league: 'Gutta', uses: [{ username: 'Gjest Null' }] });
+      const made = await clients.kari.getJson<Invitation[]>('/api/settings/invitations');
+      expect(made.find((each) => each.code === code)).toMatchObject({
+        league: 'Gutta',
+        uses: [{ username: 'Gjest Null' }],
+      });
       await remove(clients.kari, id);
     });
 

@@ -113,6 +113,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
       body: { first: ids.driverIds.slice(0, 2), tenth: [] },
     },
     'PUT /api/guess/race/:raceId/:place': { body: { driver: ids.driverIds[0] ?? '' } },
+    'GET /api/league/:leagueId/race-guess': { query: { raceId: ids.runRaceId } },
     'POST /api/league': { body: { name: 'Gutta «på» hytta' } },
     'PUT /api/league/shown': { body: { leagueId: league.id } },
     'POST /api/league/join': { body: { code: 'ABCD2345' } },

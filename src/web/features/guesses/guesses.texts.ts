@@ -162,6 +162,7 @@ export const guessesTexts = {
   },
 
   yourRace: 'Ditt løp',
+  inLeague: (league: string) => `i ${league}`,
   finished: (place: number) => `${place}. plass`,
   noFinish: 'ikke i mål',
   real: (name: string) => `Det ble ${name}`,

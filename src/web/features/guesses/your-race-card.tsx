@@ -82,8 +82,22 @@ function Gained({ gained }: Pick<LatestResult, 'gained'>) {
   );
 }
 
-function Standing({ latest }: { readonly latest: LatestResult }) {
-  const { standing, gained } = latest;
+/** A place among the members of a league, in the place of that among all. */
+interface LeagueStanding {
+  readonly league: string;
+  readonly rank: number;
+  readonly points: number;
+  readonly movement: number | null;
+}
+
+interface StandingProps {
+  readonly latest: LatestResult;
+  readonly inLeague: LeagueStanding | null;
+}
+
+function Standing({ latest, inLeague }: StandingProps) {
+  const { gained } = latest;
+  const standing = inLeague ?? latest.standing;
   if (standing === null) return null;
   const { rank, points, movement } = standing;
   return (
@@ -96,6 +110,7 @@ function Standing({ latest }: { readonly latest: LatestResult }) {
               ? guessesTexts.stillAt
               : guessesTexts.nowAt}{' '}
           <strong>{guessesTexts.rank(rank)}</strong>
+          {inLeague && ` ${guessesTexts.inLeague(inLeague.league)}`}
         </span>
         <RankMovement places={movement || null} />
         <span className={styles.total}>{guessesTexts.total(points)}</span>
@@ -109,7 +124,13 @@ function Standing({ latest }: { readonly latest: LatestResult }) {
  * What I chose in the race that is under way, or else what I got in the latest; nothing before the first
  * result, or for somebody who does not play.
  */
-export function YourRaceCard({ fallback = null }: { readonly fallback?: ReactNode }) {
+export function YourRaceCard({
+  fallback = null,
+  inLeague = null,
+}: {
+  readonly fallback?: ReactNode;
+  readonly inLeague?: LeagueStanding | null;
+}) {
   const overview = useGuessOverview();
   const { data, isPending } = useLatestResult();
   const latest = data?.latest;
@@ -131,7 +152,7 @@ export function YourRaceCard({ fallback = null }: { readonly fallback?: ReactNod
           <PlaceResult key={place} latest={latest} place={place} />
         ))}
       </ul>
-      <Standing latest={latest} />
+      <Standing latest={latest} inLeague={inLeague} />
       <Link to={`/race-guess?raceId=${race.id}`} className={styles.others}>
         {guessesTexts.othersGuesses}
       </Link>

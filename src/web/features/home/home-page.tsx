@@ -9,7 +9,7 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { useHome } from '#web/data/home.api.ts';
-import { useShownLeague } from '#web/data/leagues.api.ts';
+import { type ShownLeague, useShownLeague } from '#web/data/leagues.api.ts';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -27,11 +27,13 @@ import { GraphCard, LeaderboardCard } from './standings.tsx';
 interface HomePageProps {
   readonly NextGuess: NextGuess;
   /** What the viewer chose in the race that is under way, or got in the latest. */
-  readonly YourRace: ComponentType<ToCome>;
+  readonly YourRace: ComponentType<ToCome & { readonly inLeague?: LeagueStanding | null }>;
   /** What everybody chose in the race that is on. */
-  readonly RacePicks: ComponentType<{ readonly raceId: string } & ToCome>;
+  readonly RacePicks: ComponentType<
+    { readonly raceId: string; readonly leagueId: string | null | undefined } & ToCome
+  >;
   /** For who is in one. */
-  readonly LeagueSwitch: ComponentType<ReturnType<typeof useShownLeague>>;
+  readonly LeagueSwitch: ComponentType<ShownLeague>;
 }
 
 interface ToCome {
@@ -39,17 +41,35 @@ interface ToCome {
   readonly fallback?: ReactNode;
 }
 
+/** The viewer's place among the members of a league. */
+interface LeagueStanding {
+  readonly league: string;
+  readonly rank: number;
+  readonly points: number;
+  readonly movement: number | null;
+}
+
+function standingIn({ leaderboard }: Home, league: string | null, id: string | undefined) {
+  const own = leaderboard?.find(({ guesser }) => guesser.id === id);
+  if (league === null || own === undefined) return null;
+  const { rank, movement, guesser } = own;
+  return { league, rank, movement, points: guesser.points };
+}
+
 interface OwnRaceProps extends Pick<HomePageProps, 'YourRace'>, ToCome {
   readonly home: Home;
+  /** Its name, where the boards are those of a league. */
+  readonly league: string | null;
 }
 
 /** From the moment that there is something to show a player: the first race's guesses, while it is run. */
-function OwnRace({ YourRace, fallback, home: { completedRaces } }: OwnRaceProps) {
+function OwnRace({ YourRace, fallback, home, league }: OwnRaceProps) {
   const header = useHeader();
+  const { completedRaces } = home;
   if (!header?.isPlaying || !(completedRaces.length > 0 || header.isRaceGuess)) return null;
   return (
     <Suspense fallback={fallback}>
-      <YourRace fallback={fallback} />
+      <YourRace fallback={fallback} inLeague={standingIn(home, league, header.user?.id)} />
     </Suspense>
   );
 }
@@ -143,10 +163,19 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
                 <ErrorBoundary>
                   {raceOn ? (
                     <Suspense fallback={PICKS_TO_COME}>
-                      <RacePicks raceId={raceOn.id} fallback={PICKS_TO_COME} />
+                      <RacePicks
+                        raceId={raceOn.id}
+                        leagueId={league.leagueId}
+                        fallback={PICKS_TO_COME}
+                      />
                     </Suspense>
                   ) : (
-                    <OwnRace home={home} YourRace={YourRace} fallback={RESULT_TO_COME} />
+                    <OwnRace
+                      home={home}
+                      league={league.name}
+                      YourRace={YourRace}
+                      fallback={RESULT_TO_COME}
+                    />
                   )}
                 </ErrorBoundary>
               </div>

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react';
 import type { Home } from '#contract/home.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
@@ -71,12 +71,26 @@ export function GraphCard({ home, className }: CardProps) {
   );
 }
 
+export interface StandingsProps {
+  readonly home: Home;
+  /** Below the board, and on a phone below the graph. */
+  readonly left: ReactNode;
+  /** Below the graph, and on a phone below everything. */
+  readonly right: ReactNode;
+}
+
 /** Board and graph beside each other, as other pages than the front page have them. */
-export function Standings({ home }: { readonly home: Home }) {
+export function Standings({ home, left, right }: StandingsProps) {
   return (
     <div className={styles.standings}>
-      <LeaderboardCard home={home} />
-      {home.leaderboard !== null && <GraphCard home={home} />}
+      <div className={styles.column}>
+        <LeaderboardCard home={home} />
+        <div className={styles.left}>{left}</div>
+      </div>
+      <div className={styles.column}>
+        {home.leaderboard !== null && <GraphCard home={home} className={styles.graph} />}
+        <div className={styles.right}>{right}</div>
+      </div>
     </div>
   );
 }

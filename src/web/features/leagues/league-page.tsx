@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'wouter';
 import type { Home } from '#contract/home.ts';
 import type { League } from '#contract/leagues.ts';
@@ -8,12 +8,13 @@ import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useHome } from '#web/data/home.api.ts';
+import { useLeague } from '#web/data/leagues.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import styles from './league-page.module.css';
-import { useJoinOpen, useLeague } from './leagues.api.ts';
+import { useJoinOpen } from './leagues.api.ts';
 import { leaguesTexts as texts } from './leagues.texts.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { LinkCard } from './link-card.tsx';
@@ -21,16 +22,38 @@ import { MembersCard } from './members-card.tsx';
 import { SeasonsCard } from './seasons-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-interface StandingsProps {
-  readonly Standings: ComponentType<{ readonly home: Home }>;
+interface LeaguePageProps {
+  readonly Standings: ComponentType<{
+    readonly home: Home;
+    readonly left: ReactNode;
+    readonly right: ReactNode;
+  }>;
 }
 
-function Board({ leagueId, Standings }: StandingsProps & { readonly leagueId: string }) {
-  const query = useHome(leagueId);
+function Contents({ league, Standings }: LeaguePageProps & { readonly league: League }) {
+  const query = useHome(league.id);
+  const link = league.isOwner && <LinkCard league={league} />;
+  const isAlone = league.members.length === 1;
   return (
-    <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
-      {(home) => <Standings home={home} />}
-    </QueryBoundary>
+    <>
+      {isAlone && link}
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
+        {(home) => (
+          <Standings
+            home={home}
+            left={<MembersCard league={league} />}
+            right={
+              <>
+                {!isAlone && link}
+                <SeasonsCard seasons={league.seasons} />
+                {league.isOwner && <SettingsCard league={league} />}
+                {league.isMember && <LeaveButton league={league} />}
+              </>
+            }
+          />
+        )}
+      </QueryBoundary>
+    </>
   );
 }
 
@@ -61,7 +84,7 @@ function factsOf({ members, isOpen }: League): string {
   ].join(' · ');
 }
 
-export function LeaguePage({ Standings }: StandingsProps) {
+export function LeaguePage({ Standings }: LeaguePageProps) {
   const { leagueId = '' } = useParams();
   const query = useLeague(leagueId);
   const league = query.data;
@@ -74,21 +97,7 @@ export function LeaguePage({ Standings }: StandingsProps) {
       aside={league?.isOpen && !league.isMember && <JoinButton league={league} />}
     >
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
-        {(loaded) => (
-          <>
-            {loaded.isOwner && loaded.members.length === 1 && <LinkCard league={loaded} />}
-            <Board leagueId={loaded.id} Standings={Standings} />
-            <div className={styles.columns}>
-              <MembersCard league={loaded} />
-              <div className={styles.column}>
-                {loaded.isOwner && loaded.members.length > 1 && <LinkCard league={loaded} />}
-                <SeasonsCard seasons={loaded.seasons} />
-                {loaded.isOwner && <SettingsCard league={loaded} />}
-                {loaded.isMember && <LeaveButton league={loaded} />}
-              </div>
-            </div>
-          </>
-        )}
+        {(loaded) => <Contents league={loaded} Standings={Standings} />}
       </QueryBoundary>
     </Page>
   );

@@ -1,11 +1,11 @@
-import type { useShownLeague } from '#web/data/leagues.api.ts';
+import type { ShownLeague } from '#web/data/leagues.api.ts';
 import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './league-switch.module.css';
 import { leaguesTexts as texts } from './leagues.texts.ts';
 
 /** Whom the boards below are about: everybody, or those of one of the player's leagues. */
-export function LeagueSwitch({ leagues, leagueId, show }: ReturnType<typeof useShownLeague>) {
+export function LeagueSwitch({ leagues, leagueId, show }: ShownLeague) {
   return (
     <div className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways in every browser */}

@@ -1,18 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
-import type { League, OpenLeagues } from '#contract/leagues.ts';
+import type { OpenLeagues } from '#contract/leagues.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { homeKey } from '#web/data/home.api.ts';
 
 const PATH = '/api/league';
 const leaguesKey = ['league'];
-
-export const useLeague = (leagueId: string) =>
-  useQuery({
-    queryKey: [...leaguesKey, 'one', leagueId],
-    queryFn: ({ signal }) => getJson<League>(`${PATH}/${encodeURIComponent(leagueId)}`, signal),
-  });
 
 export const useOpenLeagues = () =>
   useQuery({

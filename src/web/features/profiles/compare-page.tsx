@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import type { League } from '#contract/leagues.ts';
 import type { UserPage } from '#contract/profiles.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { isNotFound } from '#web/app/api.ts';
@@ -6,6 +7,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useHome } from '#web/data/home.api.ts';
+import { type ShownLeague, useLeague, useShownLeague } from '#web/data/leagues.api.ts';
 import { useUsers } from '#web/data/users.api.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { PlayerSearch } from '#web/shared/player-search.tsx';
@@ -80,13 +82,18 @@ function PlayerPicker({ page, players, names, onChange }: PlayerPickerProps) {
   );
 }
 
-function Comparison({ page }: { readonly page: UserPage }) {
+interface ComparisonProps {
+  readonly page: UserPage;
+  readonly leagueId: string | null | undefined;
+}
+
+function Comparison({ page, leagueId }: ComparisonProps) {
   const { users } = page;
   const { choice, choose } = useChoice();
   const { query, change } = useAddressQuery();
   const asked = { a: query.get('a'), b: query.get('b') };
   const header = useHeader();
-  const home = useHome();
+  const home = useHome(leagueId);
   const isReady = home.data !== undefined || home.error !== null;
   const players = playersToCompare({
     asked,
@@ -160,8 +167,34 @@ function Sides({ left, right }: SidesProps) {
   );
 }
 
-export function ComparePage() {
+/** Whom there is to choose from: everybody, or a league's members and the two that are compared already. */
+function pageOf(
+  everybody: UserPage,
+  league: League | undefined,
+  asked: ReadonlySet<string | null>,
+): UserPage {
+  if (league === undefined) return everybody;
+  const known = new Map(everybody.users.map((user) => [user.id, user]));
+  const members = league.members.map(
+    ({ id, username }) => known.get(id) ?? { id, username, hasGuessed: true, place: null },
+  );
+  const others = everybody.users.filter(
+    ({ id }) => asked.has(id) && !members.some((member) => member.id === id),
+  );
+  return { ...everybody, users: [...members, ...others], isWhole: true };
+}
+
+interface ComparePageProps {
+  /** For who is in a league. */
+  readonly LeagueSwitch: ComponentType<ShownLeague>;
+}
+
+export function ComparePage({ LeagueSwitch }: ComparePageProps) {
   const users = useUsers();
+  const { query } = useAddressQuery();
+  const shown = useShownLeague();
+  const league = useLeague(shown.leagueId ?? null).data;
+  const asked = new Set([query.get('a'), query.get('b')]);
   return (
     <Page
       title={profilesTexts.compareTitle}
@@ -169,7 +202,16 @@ export function ComparePage() {
       links={<SectionLinks sections={GUESS_SECTIONS} />}
     >
       <QueryBoundary query={users} skeleton={<Skeleton variant="rows" lines={14} />}>
-        {(page) => <Comparison page={page} />}
+        {(page) => (
+          <>
+            {shown.leagues.length > 0 && (
+              <Suspense>
+                <LeagueSwitch {...shown} />
+              </Suspense>
+            )}
+            <Comparison page={pageOf(page, league, asked)} leagueId={shown.leagueId} />
+          </>
+        )}
       </QueryBoundary>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { type ComponentType, Suspense } from 'react';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { ApiError } from '#web/app/api.ts';
@@ -6,6 +7,7 @@ import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useHome } from '#web/data/home.api.ts';
+import { type ShownLeague, useShownLeague } from '#web/data/leagues.api.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { MorePages } from '#web/shared/more-pages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -97,8 +99,14 @@ function Places({ view }: { readonly view: RaceGuessView }) {
   );
 }
 
-export function RaceGuessesPage() {
-  const query = useRaceGuesses(useAddressQuery().query.get('raceId'));
+interface RaceGuessesPageProps {
+  /** For who is in a league. */
+  readonly LeagueSwitch: ComponentType<ShownLeague>;
+}
+
+export function RaceGuessesPage({ LeagueSwitch }: RaceGuessesPageProps) {
+  const league = useShownLeague();
+  const query = useRaceGuesses(useAddressQuery().query.get('raceId'), league.leagueId);
   const view = query.data;
   const { error } = query;
   if (error instanceof ApiError && [400, 404, 422].includes(error.status)) return <NotFoundPage />;
@@ -120,7 +128,12 @@ export function RaceGuessesPage() {
         {(loaded) => (
           <>
             <OtherRaces view={loaded} />
-            <Places key={loaded.id} view={loaded} />
+            {league.leagues.length > 0 && (
+              <Suspense>
+                <LeagueSwitch {...league} />
+              </Suspense>
+            )}
+            <Places key={`${loaded.id} ${league.leagueId}`} view={loaded} />
           </>
         )}
       </QueryBoundary>

@@ -6,12 +6,18 @@ import { ApiError, getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useMorePages } from '#web/data/more-pages.ts';
 
-/** Without a race the one that is on now; asks again until its guesses are there to be seen. */
-export const useRaceGuesses = (raceId: string | null) =>
+/**
+ * Without a race the one that is on now; asks again until its guesses are there to be seen.
+ * @param leagueId whose members' guesses; `null`: everybody's. Waits while it is not known
+ */
+export const useRaceGuesses = (raceId: string | null, leagueId: string | null | undefined) =>
   useQuery({
-    queryKey: ['race-guess', raceId],
-    queryFn: ({ signal }) =>
-      getJson<RaceGuessView>(`/api/public/race-guess${changedQuery('', { raceId })}`, signal),
+    queryKey: ['race-guess', raceId, ...(leagueId ? ['league', leagueId] : [])],
+    queryFn: ({ signal }) => {
+      const path = leagueId ? `/api/league/${leagueId}/race-guess` : '/api/public/race-guess';
+      return getJson<RaceGuessView>(`${path}${changedQuery('', { raceId })}`, signal);
+    },
+    enabled: leagueId !== undefined,
     refetchInterval: ({ state }) =>
       state.error instanceof ApiError && state.error.status === 403 ? HOME_POLL_MS : false,
   });

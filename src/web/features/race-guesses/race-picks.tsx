@@ -13,13 +13,15 @@ const PLACES = ['first', 'tenth'] as const;
 
 interface RacePicksProps {
   readonly raceId: string;
+  /** Whose picks; `null`: everybody's. */
+  readonly leagueId: string | null | undefined;
   /** Until they are known. */
   readonly fallback?: ReactNode;
 }
 
 /** While a race is run: everybody's two picks on one grid, and who is alone with one. */
-export function RacePicks({ raceId, fallback = null }: RacePicksProps) {
-  const { data: view, isPending } = useRaceGuesses(raceId);
+export function RacePicks({ raceId, leagueId, fallback = null }: RacePicksProps) {
+  const { data: view, isPending } = useRaceGuesses(raceId, leagueId);
   const own = useOwnRaceGuess(view);
   if (isPending) return fallback;
   if (!view || view.first.length + view.tenth.length === 0) return null;

@@ -1,0 +1,26 @@
+import { isRaceGuessPublic } from '#domain/visibility.ts';
+import type { ReadingContext } from '../authority.ts';
+import { ProblemError } from '../problems.ts';
+import { selectYearOfRace } from '../seasons/season.queries.ts';
+import { latestRaceWithGrid } from './shown-race.ts';
+
+/**
+ * A race whose guesses everybody may see, without an id the latest with a grid.
+ * @throws ProblemError when it is unknown, or they may not yet
+ */
+export async function publicRace(
+  { database, seasons }: ReadingContext,
+  raceId: string | undefined,
+) {
+  const year = raceId === undefined ? null : await selectYearOfRace(database.db, raceId);
+  if (raceId !== undefined && year === null) throw new ProblemError('race-not-found');
+  const season = await (year === null ? seasons.shown() : seasons.of(year));
+  const race =
+    season === null || raceId === undefined
+      ? season && latestRaceWithGrid(season.facts)
+      : season.facts.races.find(({ id }) => id === raceId);
+  if (season === null || !race || !isRaceGuessPublic(race, season.now)) {
+    throw new ProblemError('not-available-yet');
+  }
+  return { season, race };
+}
