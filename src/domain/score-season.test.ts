@@ -10,7 +10,15 @@ import {
 } from '#support/season-builders.ts';
 import type { Player } from './guesses.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
-import { graph, leaderboard, type ScoreKey, scoreSeason, summary } from './score-season.ts';
+import {
+  graph,
+  leaderboard,
+  placeOnLeaderboard,
+  type ScoreKey,
+  scoreSeason,
+  summary,
+  totalsOf,
+} from './score-season.ts';
 import type { Race } from './season.ts';
 
 const TWELVE = 'abcdefghijkl'.split('');
@@ -238,6 +246,25 @@ describe('the leaderboard', () => {
       { playerId: 'zoë', name: 'Zoë', points: 25, rank: 4, movement: 1 },
       { playerId: 'åse', name: 'Åse', points: 25, rank: 4, movement: -3 },
     ]);
+  });
+
+  test('is read in parts, and by place', () => {
+    const scores = score(
+      races,
+      firstPlaceGuesser('Øyvind', 'b', 'a'),
+      firstPlaceGuesser('Åse', 'a', null),
+      firstPlaceGuesser('Kari', 'a', 'b'),
+      firstPlaceGuesser('Zoë', null, 'a'),
+    );
+    const all = leaderboard(scores);
+    expect(all.map(({ name }) => name)).toEqual(['Kari', 'Øyvind', 'Zoë', 'Åse']);
+    expect(leaderboard(scores, 1, 3)).toEqual(all.slice(1, 3));
+    expect(leaderboard(scores, 4, 8)).toEqual([]);
+    expect(all.map(({ playerId }) => placeOnLeaderboard(scores, playerId))).toEqual([0, 1, 2, 3]);
+    expect(placeOnLeaderboard(scores, 'nobody')).toBeNull();
+    expect(totalsOf(scores, 'nobody')).toBeNull();
+    expect(graph(scores, 2)).toEqual(graph(scores).slice(0, 2));
+    expect(scores.bestTotals()).toEqual([0, 25, 43]);
   });
 
   test('has no movement before the second race', () => {

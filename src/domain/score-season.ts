@@ -12,6 +12,8 @@ export type ScoreKey = Category | 'TOTAL';
 
 /** A whole season's points and ranks, of everybody, after every race. */
 export interface SeasonScores {
+  /** The players as they were given. */
+  readonly given: readonly Player[];
   /** Those with at least one guess this season, in Norwegian name order. */
   readonly players: readonly Player[];
   /** Player id → index in `players`. */
@@ -30,6 +32,13 @@ export interface SeasonScores {
   readonly bestTotals: () => readonly number[];
 }
 
+interface ScoringInput {
+  readonly facts: SeasonFacts;
+  readonly tables: PointsTables;
+  readonly players: readonly Player[];
+  readonly previous?: SeasonScores | null;
+}
+
 /**
  * Scores a season: whole numbers, everything 0 before the first result. Time and memory grow linearly
  * with the players; ranks are worked out when first asked for.
@@ -37,15 +46,22 @@ export interface SeasonScores {
  *   the first race that is another now, of those who have guessed nothing else. Guesses are never changed
  *   in place: a player's are the same when they are the same objects.
  */
-export function scoreSeason(input: {
-  facts: SeasonFacts;
-  tables: PointsTables;
-  players: readonly Player[];
-  previous?: SeasonScores | null;
-}): SeasonScores {
+export function scoreSeason(input: ScoringInput): SeasonScores {
+  const steps = scoringSteps(input);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** As {@link scoreSeason}, in steps of a millisecond or two: between them other work can be done. */
+export function* scoringSteps(input: ScoringInput): Generator<void, SeasonScores> {
+  const { tables, previous = null } = input;
   const completed = completedRaces(input.facts);
-  const players = input.players.filter(hasGuessed).sort(byName);
-  const points = computePoints(players, completed, input.tables, input.previous ?? null);
+  const areGivenAgain = previous !== null && previous.given === input.players;
+  const players = areGivenAgain ? previous.players : input.players.filter(hasGuessed).sort(byName);
+  yield;
+  const points = yield* computePoints(players, completed, tables, previous);
 
   const pointsAt = (raceIndex: RaceIndex, key: ScoreKey): Int32Array => {
     const atIndex = points[key][raceIndex];
@@ -56,12 +72,14 @@ export function scoreSeason(input: {
     }
     return atIndex;
   };
-  return ranked({ players, completedRaces: completed, tables: input.tables, pointsAt });
+  const known = { given: input.players, players, completedRaces: completed, tables, pointsAt };
+  return ranked(known, areGivenAgain ? previous.indexOf : undefined);
 }
 
 /** Players whose points are known, with their ranks: each worked out when it is first asked for. */
 export function ranked(
-  known: Pick<SeasonScores, 'players' | 'completedRaces' | 'tables' | 'pointsAt'>,
+  known: Pick<SeasonScores, 'given' | 'players' | 'completedRaces' | 'tables' | 'pointsAt'>,
+  indexOf?: SeasonScores['indexOf'],
 ): SeasonScores {
   const { players, completedRaces, pointsAt } = known;
   const ranks = new Map<string, Int32Array>();
@@ -76,19 +94,20 @@ export function ranked(
   const latest = completedRaces.length;
   return {
     ...known,
-    indexOf: new Map(players.map((player, index) => [player.id, index])),
+    indexOf: indexOf ?? new Map(players.map((player, index) => [player.id, index])),
     ranksAt,
     order: once(() => inOrder(ranksAt(latest, 'TOTAL'))),
     bestTotals: once(() =>
-      Array.from({ length: latest + 1 }, (_, raceIndex) => {
-        const totals = pointsAt(raceIndex, 'TOTAL');
-        return totals.reduce(higher, totals[0] ?? 0);
-      }),
+      Array.from({ length: latest + 1 }, (_, raceIndex) => highest(pointsAt(raceIndex, 'TOTAL'))),
     ),
   };
 }
 
-const higher = (a: number, b: number): number => Math.max(a, b);
+function highest(values: Int32Array): number {
+  let found = values[0] ?? 0;
+  for (const value of values) found = Math.max(found, value);
+  return found;
+}
 
 /** Indexes by rank; those who share one stay in the order they are in. */
 function inOrder(ranks: Int32Array): Int32Array {
@@ -105,18 +124,27 @@ function inOrder(ranks: Int32Array): Int32Array {
 /** By race index, one number per player: the layout that ranking and leaderboards read. */
 type Points = Record<ScoreKey, Int32Array[]>;
 
-function computePoints(
+/** So many players take about a millisecond. */
+const PLAYERS_A_STEP = 500;
+
+function* computePoints(
   players: readonly Player[],
   completed: readonly Race[],
   tables: PointsTables,
   previous: SeasonScores | null,
-): Points {
+): Generator<void, Points> {
   const indexCount = completed.length + 1;
   const first = previous === null ? 0 : firstDifference(previous, completed, tables);
   /** Where the points of each player stand in the previous scores; -1 where none hold. */
-  const before = players.map((player) =>
-    previous === null ? -1 : indexBefore(previous, player, completed.slice(0, first - 1)),
-  );
+  const before = new Int32Array(players.length).fill(-1);
+  if (previous !== null) {
+    const racesBefore = completed.slice(0, first - 1);
+    for (const [index, player] of players.entries()) {
+      before[index] =
+        previous.players === players ? index : indexBefore(previous, player, racesBefore);
+      if (index % PLAYERS_A_STEP === 0) yield;
+    }
+  }
   const areSamePlayers =
     previous?.players.length === players.length && before.every((at, index) => at === index);
 
@@ -136,7 +164,7 @@ function computePoints(
   };
 
   const row = new Int32Array(indexCount);
-  const add = (indexes: readonly number[], from: RaceIndex) => {
+  function* add(indexes: readonly number[], from: RaceIndex): Generator<void> {
     if (indexes.length === 0) return;
     const addPoints: Record<Category, AddPoints> = {
       FIRST: racePoints(tables, 'FIRST', completed, from),
@@ -146,7 +174,8 @@ function computePoints(
       FLAG: flagPoints(tables, completed, from),
     };
     for (const category of CATEGORIES) {
-      for (const index of indexes) {
+      for (const [at, index] of indexes.entries()) {
+        if (at % PLAYERS_A_STEP === 0) yield;
         const player = players[index];
         if (player === undefined) continue;
         row.fill(0);
@@ -163,11 +192,11 @@ function computePoints(
         }
       }
     }
-  };
+  }
   const isKnown = (index: number) => before[index] !== -1;
   const indexes = Array.from(players, (_, index) => index);
-  add(indexes.filter(isKnown), first);
-  add(
+  yield* add(indexes.filter(isKnown), first);
+  yield* add(
     indexes.filter((index) => !isKnown(index)),
     0,
   );

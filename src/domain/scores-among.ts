@@ -9,8 +9,10 @@ export function scoresAmong(scores: SeasonScores, playerIds: Iterable<string>): 
     [...new Set(playerIds)].flatMap((id) => scores.indexOf.get(id) ?? []),
   ).sort();
   const { completedRaces, tables } = scores;
+  const players = [...places].flatMap((place) => scores.players[place] ?? []);
   return ranked({
-    players: [...places].flatMap((place) => scores.players[place] ?? []),
+    given: players,
+    players,
     completedRaces,
     tables,
     pointsAt: (raceIndex, key) => {

@@ -4,11 +4,11 @@ import { userIdOf } from '../auth/viewer.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import type { SeasonReader } from '../seasons/season-reader.ts';
+import { MAY_LAG, type SeasonReader } from '../seasons/season-reader.ts';
 import { showBoardLine, showBoardPage, showOwnBoard } from './show-board.ts';
 
 async function shownSeason(seasons: SeasonReader) {
-  const season = await seasons.shown();
+  const season = await seasons.shown(MAY_LAG);
   if (season === null) throw new ProblemError('season-not-found');
   return season;
 }
@@ -50,7 +50,7 @@ export const boardRoutes: Feature = (app, { seasons }) => {
       schema: { tags, response: { 200: OwnBoard } },
     },
     async (request) => {
-      const season = await seasons.shown();
+      const season = await seasons.shown(MAY_LAG);
       return season === null ? { own: null } : showOwnBoard(season, userIdOf(request.viewer));
     },
   );

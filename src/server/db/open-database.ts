@@ -36,6 +36,8 @@ export interface OpenDatabase {
   inWriteTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** Everything the work reads comes from one and the same moment; writing is refused. */
   inReadTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /** The same for work that takes its time: neither readers nor writers wait for it. */
+  inLongRead<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** For reading everything: the work may take its time, and neither readers nor writers wait for it. */
   readonly inSnapshot: ReadSnapshot;
   /** The quick look that tells whether anything computed from a season still holds. */

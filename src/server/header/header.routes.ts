@@ -1,5 +1,6 @@
 import { HeaderInfo, UserStatus } from '#contract/header.ts';
 import type { Feature } from '../feature.ts';
+import { MAY_LAG } from '../seasons/season-reader.ts';
 import { showHeader } from './show-header.ts';
 
 export const headerRoutes: Feature = (app, { seasons, clock }) => {
@@ -9,7 +10,7 @@ export const headerRoutes: Feature = (app, { seasons, clock }) => {
       config: { access: 'PUBLIC', isPolled: true },
       schema: { tags: ['header'], response: { 200: HeaderInfo } },
     },
-    async (request) => showHeader(await seasons.shown(), clock, request.viewer),
+    async (request) => showHeader(await seasons.shown(MAY_LAG), clock, request.viewer),
   );
 
   app.get(

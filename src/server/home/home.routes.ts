@@ -1,6 +1,7 @@
 import { Home } from '#contract/home.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
+import { MAY_LAG } from '../seasons/season-reader.ts';
 import { emptyHome, showHome } from './show-home.ts';
 
 export const homeRoutes: Feature = (app, { seasons }) => {
@@ -11,7 +12,7 @@ export const homeRoutes: Feature = (app, { seasons }) => {
       schema: { tags: ['home'], response: { 200: Home } },
     },
     async (request, reply) => {
-      const season = await seasons.shown();
+      const season = await seasons.shown(MAY_LAG);
       const home = season === null ? jsonResponse(Home, emptyHome) : showHome(season);
       return sendCachedResponse(request, reply, home);
     },

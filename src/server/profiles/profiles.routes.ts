@@ -12,6 +12,7 @@ import { userIdOf } from '../auth/viewer.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
+import { MAY_LAG } from '../seasons/season-reader.ts';
 import { listUsers } from './list-users.ts';
 import { selectPlacementsOf, selectUser } from './profiles.queries.ts';
 import { showPlacements } from './show-placements.ts';
@@ -22,7 +23,7 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
     '/api/public/user/list',
     { config: { access: 'PUBLIC' }, schema: { tags: ['profiles'], response: { 200: UserList } } },
     async (request, reply) => {
-      const page = await listUsers(database.db, await seasons.shown(), {});
+      const page = await listUsers(database.db, await seasons.shown(MAY_LAG), {});
       return sendCachedResponse(request, reply, jsonResponse(UserList, page?.users ?? []));
     },
   );
@@ -38,7 +39,7 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       },
     },
     async (request, reply) => {
-      const page = await listUsers(database.db, await seasons.shown(), request.query);
+      const page = await listUsers(database.db, await seasons.shown(MAY_LAG), request.query);
       if (page === null) throw new ProblemError('not-found');
       return sendCachedResponse(request, reply, jsonResponse(UserPage, page));
     },
@@ -59,7 +60,9 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       const { year, raceId } = request.query;
       const user = await selectUser(database.db, request.params.id);
       if (user === null) throw new ProblemError('user-not-found');
-      const season = await (year === undefined ? seasons.shown() : seasons.of(year));
+      const season = await (year === undefined
+        ? seasons.shown(MAY_LAG)
+        : seasons.of(year, MAY_LAG));
       if (season === null) throw new ProblemError('season-not-found');
       if (!hasStandings(season.facts, season.now)) {
         throw new ProblemError('not-available-yet');

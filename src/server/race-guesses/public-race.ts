@@ -2,6 +2,7 @@ import { isRaceGuessPublic } from '#domain/visibility.ts';
 import type { ReadingContext } from '../authority.ts';
 import { ProblemError } from '../problems.ts';
 import { selectYearOfRace } from '../seasons/season.queries.ts';
+import { MAY_LAG } from '../seasons/season-reader.ts';
 import { latestRaceWithGrid } from './shown-race.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function publicRace(
 ) {
   const year = raceId === undefined ? null : await selectYearOfRace(database.db, raceId);
   if (raceId !== undefined && year === null) throw new ProblemError('race-not-found');
-  const season = await (year === null ? seasons.shown() : seasons.of(year));
+  const season = await (year === null ? seasons.shown(MAY_LAG) : seasons.of(year, MAY_LAG));
   const race =
     season === null || raceId === undefined
       ? season && latestRaceWithGrid(season.facts)

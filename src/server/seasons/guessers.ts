@@ -1,6 +1,7 @@
 import { compareNames } from '#domain/ranks.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectGuesserChanges, selectGuessers } from './guessers.queries.ts';
+import { userSlices } from './user-slices.ts';
 
 interface Guesser {
   readonly id: string;
@@ -38,8 +39,12 @@ export async function readGuessers(
   executor: Executor,
   year: number,
   changes: number,
+  isLong = false,
 ): Promise<Guessers> {
-  const guessers = await selectGuessers(executor, year);
+  const guessers: { id: string; name: string }[] = [];
+  for await (const userIds of isLong ? userSlices(executor) : [undefined]) {
+    guessers.push(...(await selectGuessers(executor, year, userIds)));
+  }
   return guessersOf({
     changes,
     list: guessers.sort((a, b) => compareNames(a.name, b.name)),

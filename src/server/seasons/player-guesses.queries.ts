@@ -5,6 +5,35 @@ import type { Executor } from '../db/open-database.ts';
 export interface PublicParts {
   readonly season: boolean;
   readonly raceIds: readonly string[];
+  /** Whose; without it everybody's. */
+  readonly userIds?: readonly string[];
+}
+
+/** How many have a name. */
+export async function countUsers(executor: Executor): Promise<number> {
+  const { users } = await executor
+    .selectFrom('user')
+    .select(({ fn }) => fn.count('id').as('users'))
+    .where('username', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(users);
+}
+
+/** The next so many of those who have a name, by id. */
+export async function selectUserIds(
+  executor: Executor,
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('user')
+    .select('id')
+    .where('username', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 const selectUsers = (executor: Executor) =>
@@ -38,7 +67,7 @@ const selectRaces = (executor: Executor, year: number) =>
 export async function selectPublicGuesses(
   executor: Executor,
   year: number,
-  { season, raceIds }: PublicParts,
+  { season, raceIds, userIds }: PublicParts,
   now: Instant,
 ) {
   const isPublicSeason = executor
@@ -46,17 +75,28 @@ export async function selectPublicGuesses(
     .select('year')
     .where('year', '=', year)
     .where('guess_deadline', '<=', now);
+  const isSome = userIds !== undefined;
+  const some = userIds ?? [];
   return {
-    users: await selectUsers(executor).execute(),
+    users: await selectUsers(executor)
+      .$if(isSome, (query) => query.where('id', 'in', some))
+      .execute(),
     orders: season
-      ? await selectOrders(executor, year).where('year', '=', isPublicSeason).execute()
+      ? await selectOrders(executor, year)
+          .$if(isSome, (query) => query.where('user_id', 'in', some))
+          .where('year', '=', isPublicSeason)
+          .execute()
       : [],
     flags: season
-      ? await selectFlags(executor, year).where('year', '=', isPublicSeason).execute()
+      ? await selectFlags(executor, year)
+          .$if(isSome, (query) => query.where('user_id', 'in', some))
+          .where('year', '=', isPublicSeason)
+          .execute()
       : [],
     races:
       raceIds.length > 0
         ? await selectRaces(executor, year)
+            .$if(isSome, (query) => query.where('user_id', 'in', some))
             .where('race_id', 'in', raceIds)
             .where('race.guess_deadline', '<=', now)
             .execute()

@@ -5,6 +5,7 @@ import { areSeasonGuessesPublic, isRaceGuessPublic, publicPlayers } from '#domai
 import type { Executor } from '../db/open-database.ts';
 import { selectPublicGuesses } from './player-guesses.queries.ts';
 import { toPlayers } from './to-season-facts.ts';
+import { userSlices } from './user-slices.ts';
 
 const SEASON = 'SEASON';
 
@@ -44,12 +45,16 @@ function merged(before: Player | undefined, added: Player): Player {
   };
 }
 
-/** Those that are known, and of the others what is public by now: what is known is not read again. */
+/**
+ * Those that are known, and of the others what is public by now: what is known is not read again.
+ * @param isLong of some players at a time, for a transaction that nobody waits for
+ */
 export async function readPublicGuesses(
   executor: Executor,
   known: PublicGuesses,
   facts: SeasonFacts,
   now: Instant,
+  isLong = false,
 ): Promise<PublicGuesses> {
   const parts = partsAt(facts, now);
   const missing = partsMissing(known, facts, now);
@@ -61,10 +66,14 @@ export async function readPublicGuesses(
   if (missing.length === 0) return isAllPublic ? known : { parts, players: before };
   const raceIds = missing.filter((part) => part !== SEASON);
   const wanted = { season: missing.includes(SEASON), raceIds };
-  const read = toPlayers(await selectPublicGuesses(executor, facts.year, wanted, now));
   const players = new Map(before.map((player) => [player.id, player]));
-  for (const player of publicPlayers(read, facts, now)) {
-    if (hasGuessed(player)) players.set(player.id, merged(players.get(player.id), player));
+  const ids = new Map<string, string>();
+  for await (const userIds of isLong ? userSlices(executor) : [undefined]) {
+    const some = userIds === undefined ? wanted : { ...wanted, userIds };
+    const read = toPlayers(await selectPublicGuesses(executor, facts.year, some, now), ids);
+    for (const player of publicPlayers(read, facts, now)) {
+      if (hasGuessed(player)) players.set(player.id, merged(players.get(player.id), player));
+    }
   }
   return { parts, players: [...players.values()].sort(byName) };
 }

@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { currentYear, phase, thresholds } from '#domain/deadlines.ts';
 import type { Player } from '#domain/guesses.ts';
 import { once } from '#domain/once.ts';
 import { type Medal, medalOf } from '#domain/placements.ts';
 import type { PointsTables } from '#domain/points.ts';
-import { type SeasonScores, scoreSeason } from '#domain/score-season.ts';
+import { type SeasonScores, scoreSeason, scoringSteps } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import { visiblePlayers } from '#domain/visibility.ts';
 import { type CachedResponse, jsonResponse } from '../cached-response.ts';
 import type { Clock } from '../clock.ts';
@@ -14,7 +16,7 @@ import { createAnswerCache } from './answer-cache.ts';
 import { fillReserves } from './fill-reserves.ts';
 import { type Guessers, readGuessers, updateGuessers } from './guessers.ts';
 import { createKeptSeasons } from './kept-seasons.ts';
-import { selectOwnGuesses } from './player-guesses.queries.ts';
+import { countUsers, selectOwnGuesses } from './player-guesses.queries.ts';
 import {
   NO_GUESSES,
   type PublicGuesses,
@@ -104,10 +106,31 @@ interface KeptSeason {
   readonly view: number;
 }
 
+/** From so many on a reader may be given what stood a moment ago, and scores are made between answers. */
+const MANY_PLAYERS = 2_000;
+/** For no longer; then readers wait. */
+const LAG_MAX_MS = 10 * SECOND_MS;
+/** So long is worked at a stretch. */
+const STRETCH_MS = 8;
+
 /** Which season, at which moment. */
 interface Wish {
   readonly year: number;
   readonly now: Instant;
+}
+
+/** What a reading has to wait for, or to be ready for. */
+interface ReadingWay {
+  /** Every save that was decided before a deadline that has passed. */
+  readonly areSavesStored: boolean;
+  /** Many players are read: some at a time, on a connection that nobody else waits for. */
+  readonly isLong: boolean;
+}
+
+interface Reading {
+  readonly season: Promise<KeptSeason | null>;
+  /** When, on a clock that only goes forward. */
+  readonly began: number;
 }
 
 /** Whether it can answer for that moment. */
@@ -139,27 +162,74 @@ async function readFacts(executor: Executor, year: number): Promise<StoredFacts 
   };
 }
 
+/**
+ * Whether it shows nothing but what everybody may see at that moment, although facts are others by now: no
+ * deadline of it has passed since, and who takes part is not told late.
+ */
+function mayStillShow(kept: KeptSeason, { guesserChanges, now }: SeasonRevision): boolean {
+  return (
+    kept.guessers.changes >= guesserChanges && kept.phase === phase(kept.stored.thresholds, now)
+  );
+}
+
+/** What is asked for first once there are scores, one at a time. */
+function* ranking(scores: SeasonScores): Generator<void, void> {
+  const latest = scores.completedRaces.length;
+  for (const raceIndex of latest < 2 ? [latest] : [latest - 1, latest]) {
+    scores.ranksAt(raceIndex, 'TOTAL');
+    yield;
+  }
+  scores.order();
+  yield;
+  scores.bestTotals();
+}
+
+/** Does it in stretches, between which others are answered. */
+async function inStretches<Value>(steps: Generator<void, Value>): Promise<Value> {
+  let began = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - began < STRETCH_MS) continue;
+    await nextTurn();
+    began = performance.now();
+  }
+}
+
 const raceIdsOf = ({ facts }: StoredFacts) => facts.races.map(({ id }) => id).join();
+
+/** What a reader may be given. */
+interface ReadingOptions {
+  /** Facts and points as they stood a moment ago, where very many play and new ones are being computed. */
+  readonly mayLag?: boolean;
+}
+
+export const MAY_LAG: ReadingOptions = { mayLag: true };
 
 export interface SeasonReader {
   /** The season of a year as everybody may see it now; `null` when there is none. */
-  readonly of: (year: number) => Promise<SeasonView | null>;
+  readonly of: (year: number, options?: ReadingOptions) => Promise<SeasonView | null>;
   /**
    * The season that every screen shows: that of the calendar year in Norway, and until there is one the
    * latest; `null` when there is none at all.
    */
-  readonly shown: () => Promise<SeasonView | null>;
+  readonly shown: (options?: ReadingOptions) => Promise<SeasonView | null>;
 }
 
 /**
  * Reads seasons, and keeps what it computed for as long as it stands: an unchanged season costs one indexed
  * read, and what changes is read alone (facts, the guesses of a deadline that has passed, who takes part).
  */
-export function createSeasonReader(database: OpenDatabase, clock: Clock): SeasonReader {
+export function createSeasonReader(
+  database: OpenDatabase,
+  clock: Clock,
+  manyPlayers = MANY_PLAYERS,
+): SeasonReader {
   const seasons = createKeptSeasons<KeptSeason>();
   const answers = createAnswerCache();
-  const reading = new Map<number, Promise<KeptSeason | null>>();
+  const reading = new Map<number, Reading>();
   let views = 0;
+  const isMany = ({ players }: KeptSeason) => players.length >= manyPlayers;
 
   /**
    * A save that was decided before a deadline may still be on its way. Nobody decides anything while this
@@ -172,8 +242,8 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
   async function readIn(
     trx: Executor,
     { year, now }: Wish,
-    areSavesStored: boolean,
-  ): Promise<KeptSeason | 'SAVES_MISSING' | null> {
+    { areSavesStored, isLong }: ReadingWay,
+  ): Promise<KeptSeason | keyof ReadingWay | null> {
     const known = seasons.get(year);
     const revisions = await selectRevisions(trx, year);
     if (revisions === null) return null;
@@ -182,12 +252,16 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     if (stored === null) return null;
     const doGuessesStand = known?.guessRevision === guessRevision;
     const before = doGuessesStand ? known.guesses : NO_GUESSES;
-    const { facts } = stored;
-    if (!areSavesStored && partsMissing(before, facts, now).length > 0) return 'SAVES_MISSING';
-    const guesses = await readPublicGuesses(trx, before, facts, now);
+    const { facts, tables } = stored;
+    const hasMissing = partsMissing(before, facts, now).length > 0;
+    if (!areSavesStored && hasMissing) return 'areSavesStored';
     const areNamesKnown = doGuessesStand && raceIdsOf(known.stored) === raceIdsOf(stored);
+    if (!isLong && (hasMissing || !areNamesKnown) && (await countUsers(trx)) >= manyPlayers) {
+      return 'isLong';
+    }
+    const guesses = await readPublicGuesses(trx, before, facts, now, isLong);
     const guessers = !areNamesKnown
-      ? await readGuessers(trx, year, changes)
+      ? await readGuessers(trx, year, changes, isLong)
       : known.guessers.changes === changes
         ? known.guessers
         : await updateGuessers(trx, year, known.guessers, changes);
@@ -205,7 +279,6 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       scores: isSame
         ? known.scores
         : once(() => {
-            const { tables } = stored;
             scored.latest = scoreSeason({ facts, tables, players, previous: scored.latest });
             return scored.latest;
           }),
@@ -216,23 +289,40 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
   }
 
   async function read(wish: Wish): Promise<KeptSeason | null> {
-    const inOne = (areSavesStored: boolean) =>
-      database.inReadTransaction((trx) => readIn(trx, wish, areSavesStored));
-    let season = await inOne(false);
-    if (season === 'SAVES_MISSING') {
-      await awaitSaves(wish);
-      season = await inOne(true);
+    let way: ReadingWay = { areSavesStored: false, isLong: false };
+    let season: KeptSeason | keyof ReadingWay | null;
+    for (;;) {
+      const read = way.isLong ? database.inLongRead : database.inReadTransaction;
+      season = await read((trx) => readIn(trx, wish, way));
+      if (season !== 'areSavesStored' && season !== 'isLong') break;
+      if (season === 'areSavesStored') await awaitSaves(wish);
+      way = { ...way, [season]: true };
     }
-    if (season === 'SAVES_MISSING') throw new Error('Guesses are missing that were waited for');
-    if (season !== null) seasons.set(wish.year, season);
-    return season;
+    if (season === null) return null;
+    const ready = await scoredAhead(season);
+    seasons.set(wish.year, ready);
+    return ready;
+  }
+
+  /** Where many play, scores are there before anybody asks for them. */
+  async function scoredAhead(season: KeptSeason): Promise<KeptSeason> {
+    const { stored, players, scored } = season;
+    const { facts, tables } = stored;
+    if (!isMany(season) || seasons.get(facts.year)?.scores === season.scores) return season;
+    const scores = await inStretches(
+      scoringSteps({ facts, tables, players, previous: scored.latest }),
+    );
+    scored.latest = scores;
+    await inStretches(ranking(scores));
+    return { ...season, scores: () => scores };
   }
 
   /** Requests that meet an outdated season wait for one and the same reading. */
-  function readOnce(wish: Wish): Promise<KeptSeason | null> {
+  function readOnce(wish: Wish): Reading {
     const running = reading.get(wish.year);
     if (running !== undefined) return running;
-    const started = read(wish).finally(() => reading.delete(wish.year));
+    const season = read(wish).finally(() => reading.delete(wish.year));
+    const started = { season, began: performance.now() };
     reading.set(wish.year, started);
     return started;
   }
@@ -266,12 +356,22 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     };
   }
 
-  async function of(year: number): Promise<SeasonView | null> {
+  async function of(
+    year: number,
+    { mayLag = false }: ReadingOptions = {},
+  ): Promise<SeasonView | null> {
     const state = await database.readRevision(year, clock);
     if (state.revision === null) return null;
     let kept = seasons.get(year) ?? null;
     while (kept === null || !stands(kept, state)) {
-      kept = await readOnce({ year, now: state.now });
+      const { season, began } = readOnce({ year, now: state.now });
+      const isLate = performance.now() - began > LAG_MAX_MS;
+      if (mayLag && !isLate && kept !== null && isMany(kept) && mayStillShow(kept, state)) {
+        // Whoever waits for it hears why it failed, and the next one to ask begins anew.
+        season.catch(() => {});
+        break;
+      }
+      kept = await season;
       if (kept === null) return null;
     }
     return viewAt(kept, state.now);
@@ -279,11 +379,11 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
 
   return {
     of,
-    shown: async () => {
-      const season = await of(currentYear(clock.now()));
+    shown: async (options) => {
+      const season = await of(currentYear(clock.now()), options);
       if (season !== null) return season;
       const [latest] = await selectYears(database.db);
-      return latest === undefined ? null : of(latest);
+      return latest === undefined ? null : of(latest, options);
     },
   };
 }

@@ -115,10 +115,12 @@ const NO_PLACES = {
   isTenthReserve: false,
 };
 
-/** Everybody who has a username, with the guesses that were read. */
-export function toPlayers(stored: StoredGuesses): Player[] {
-  // Rows come with a string of their own for every id; thousands of players share some hundred.
-  const ids = new Map<string, string>();
+/**
+ * Everybody who has a username, with the guesses that were read.
+ * @param ids those of races and competitors that are known: rows come with a string of their own for every id, and
+ *   thousands of players share some hundred
+ */
+export function toPlayers(stored: StoredGuesses, ids = new Map<string, string>()): Player[] {
   const known = (id: string): string => {
     const same = ids.get(id);
     if (same === undefined) ids.set(id, id);

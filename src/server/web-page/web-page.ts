@@ -19,7 +19,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
-import type { SeasonView } from '../seasons/season-reader.ts';
+import { MAY_LAG, type SeasonView } from '../seasons/season-reader.ts';
 import { createPageMaker, type PageMaker } from './made-pages.ts';
 import { findInOtherBuilds } from './other-builds.ts';
 import { readPageFiles, withInlineStyles } from './page-files.ts';
@@ -175,7 +175,7 @@ export async function serveWebPage(
       if (otherRoot !== null) return reply.sendFile(pathname, otherRoot);
       const page = pageAt(pathname);
       if (page === null && !mayBePage(request, pathname)) throw new ProblemError('not-found');
-      const season = await seasons.shown();
+      const season = await seasons.shown(MAY_LAG);
       const header = showHeader(season, clock, request.viewer);
       const theme = themeOf(request);
       const isVisitor = request.session === null;

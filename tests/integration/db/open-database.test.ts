@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { type Executor, openDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertDriver, insertRace, insertSeason } from '#support/factories.ts';
 import { createTestClock } from '#support/test-clock.ts';
@@ -75,6 +75,28 @@ onEachDatabase('openDatabase', (open) => {
     await expect(write).rejects.toThrow(/read-?only/);
     await db.insertInto('season').values({ year: 2004 }).execute();
     expect((await open().readRevision(2004, stoppedClock)).revision).toBe(1);
+  });
+
+  it('A long read sees one moment, and nobody waits for it', async () => {
+    const { db, inLongRead } = open();
+    await db.insertInto('season').values({ year: 2006 }).execute();
+    const selectRevision = (executor: Executor) =>
+      executor
+        .selectFrom('season')
+        .select('revision')
+        .where('year', '=', 2006)
+        .executeTakeFirstOrThrow();
+    const seen = await inLongRead(async (trx) => {
+      const before = await selectRevision(trx);
+      await open().inWriteTransaction((writing) =>
+        writing.updateTable('season').set({ revision: 7 }).where('year', '=', 2006).execute(),
+      );
+      expect(await selectRevision(db)).toEqual({ revision: 7 });
+      return [before, await selectRevision(trx)];
+    });
+    expect(seen).toEqual([{ revision: 1 }, { revision: 1 }]);
+    const write = inLongRead((trx) => trx.deleteFrom('season').execute());
+    await expect(write).rejects.toThrow(/read-?only/);
   });
 
   it('does not show the revision of a transaction that is not committed', async () => {

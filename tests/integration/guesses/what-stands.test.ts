@@ -8,6 +8,7 @@ import { bumpFacts } from '#server/seasons/bump-revisions.ts';
 import { selectPublicGuesses } from '#server/seasons/player-guesses.queries.ts';
 import {
   createSeasonReader,
+  MAY_LAG,
   type SeasonReader,
   type SeasonView,
 } from '#server/seasons/season-reader.ts';
@@ -167,5 +168,58 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
     expect((await look()).view).toBe(before.view);
     await saveFlagCounts(atStart, { ...counts, userId: 'kari' });
     expect(namesOf(await look())).toEqual(['Kari', 'Ola']);
+  });
+
+  describe('where very many play', () => {
+    const fewPlayers = 1;
+    beforeEach(() => {
+      seasons = createSeasonReader(database, clock, fewPlayers);
+    });
+
+    /** As the front page looks. */
+    async function lookInPassing(): Promise<SeasonView> {
+      const season = await seasons.of(year, MAY_LAG);
+      if (season === null) throw new Error('The season is gone');
+      return season;
+    }
+
+    it('Facts that change are shown a moment later, and what stood stands meanwhile', async () => {
+      const before = await look();
+      await database.inWriteTransaction((trx) => bumpFacts(trx, year));
+      expect((await lookInPassing()).view).toBe(before.view);
+      const after = await look();
+      expect(after.facts).not.toBe(before.facts);
+      expect(after.scores().pointsAt(0, 'TOTAL')).toBe(before.scores().pointsAt(0, 'TOTAL'));
+      expect((await lookInPassing()).view).toBe(after.view);
+    });
+
+    it('A deadline that is moved at the last moment opens nothing early', async () => {
+      await look();
+      const later = raceDeadline + 60_000;
+      const move = (to: number) =>
+        database.inWriteTransaction(async (trx) => {
+          await trx
+            .updateTable('race')
+            .set({ guess_deadline: to })
+            .where('id', '=', race)
+            .execute();
+          await bumpFacts(trx, year);
+        });
+      await move(later);
+      now = raceDeadline;
+      const view = await lookInPassing();
+      expect(view.facts.races.find(({ id }) => id === race)?.guessDeadline).toBe(later);
+      expect(view.players.flatMap(({ raceGuesses }) => raceGuesses)).toEqual([]);
+      await move(raceDeadline);
+    });
+
+    it('A deadline that has passed is waited for, and so is who takes part', async () => {
+      await look();
+      await guess('ase', 'driver-3');
+      await database.inWriteTransaction((trx) => bumpFacts(trx, year));
+      expect(namesOf(await lookInPassing())).toEqual(['Ola', 'Åse']);
+      now = raceDeadline;
+      expect((await lookInPassing()).players.map(({ name }) => name)).toEqual(['Ola', 'Åse']);
+    });
   });
 });

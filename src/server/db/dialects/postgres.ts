@@ -38,6 +38,15 @@ export async function openPostgres(
   // Writers wait here rather than on a connection each, which readers would then lack.
   const queue = createQueue();
 
+  const inReadTransaction: OpenDatabase['inReadTransaction'] = (work) =>
+    retryOnConflict(() =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work),
+    );
+
   return {
     db,
     dialect: 'postgres',
@@ -53,14 +62,9 @@ export async function openPostgres(
             }),
         ).catch(refuseOnStandby),
       ),
-    inReadTransaction: (work) =>
-      retryOnConflict(() =>
-        db
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute(work),
-      ),
+    inReadTransaction,
+    // Each has a connection of its own here.
+    inLongRead: inReadTransaction,
     inSnapshot: (work) => readPostgresSnapshot(pool, work),
     async readRevision(year, clock) {
       const now = clock.now();

@@ -57,6 +57,15 @@ export async function openSqlite(
     dialect: 'sqlite',
     inWriteTransaction: (work) => db.transaction().execute(work),
     inReadTransaction: (work) => db.transaction().setAccessMode('read only').execute(work),
+    async inLongRead(work) {
+      const own = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+      const reading = new Kysely<Database>({ dialect: createDialect(own) });
+      try {
+        return await reading.transaction().setAccessMode('read only').execute(work);
+      } finally {
+        await reading.destroy();
+      }
+    },
     inSnapshot: copySqlite(file).inSnapshot,
     async readRevision(year, clock) {
       const now = clock.now();
