@@ -1,19 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WHOLE_LIST_MAX } from '#contract/paging.limits.ts';
 import { completedRaces } from '#domain/completed-races.ts';
 import { openRace } from '#domain/deadlines.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { saveRacePlace } from '#server/guesses/save-race-place.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
-import { findProjectRoot, seasonsFolderOf } from '#server/project-root.ts';
+import { findProjectRoot, seasonsFolderOf, webRootOf } from '#server/project-root.ts';
 import { systemRandom } from '#server/random.ts';
 import { selectSeason } from '#server/seasons/season.queries.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { toSeasonFacts } from '#server/seasons/to-season-facts.ts';
 import { readSettings } from '#server/settings.ts';
+import { plotLines } from './plot.ts';
 import { insertUser, storePlayers } from './store-players.ts';
 import { median, type Row } from './table.ts';
 
@@ -27,7 +31,11 @@ const HOME = '/api/public/home';
 const MOST_AFTER_GUESS_MS = 5;
 const MOST_BYTES = 60_000;
 
-const SIZES = [12, 100, 1_000, 10_000];
+/** With the new ones, as many as are shown whole; then the first that come in pages. */
+const SIZES = [12, 100, WHOLE_LIST_MAX - RUNS, 1_000, 10_000, 100_000];
+const READS_A_SECOND = 200;
+const MOST_READ_MS = 50;
+const MOST_UNTIL_VISIBLE_MS = 2_000;
 
 interface Cost {
   readonly size: number;
@@ -35,9 +43,78 @@ interface Cost {
   readonly guess: number;
   readonly newPlayer: number;
   readonly deadline: number;
-  readonly result: number;
   readonly bytes: number;
+  /** Of a visitor's, as it is and as gzip sends it. */
+  readonly pageBytes: number;
+  readonly sentBytes: number;
+  readonly underReads: UnderReads;
 }
+
+interface UnderReads {
+  /** From when the result was stored. */
+  readonly visibleMs: number;
+  readonly p99Ms: number;
+  readonly longestMs: number;
+}
+
+/** How long reads take, each from when it was due, while something is done and until its effect is seen. */
+async function underReads(
+  read: () => Promise<string>,
+  work: () => Promise<void>,
+  isSeen: (body: string) => boolean,
+): Promise<UnderReads> {
+  const everyMs = 1000 / READS_A_SECOND;
+  const taken: number[] = [];
+  const running: Promise<void>[] = [];
+  const began = performance.now();
+  let storedAt = Number.POSITIVE_INFINITY;
+  let seenAt: number | null = null;
+  const timer = setInterval(() => {
+    while (began + running.length * everyMs <= performance.now()) {
+      const due = began + running.length * everyMs;
+      running.push(
+        read().then((body) => {
+          const now = performance.now();
+          taken.push(now - due);
+          if (seenAt === null && storedAt < now && isSeen(body)) seenAt = now;
+        }),
+      );
+    }
+  }, 1);
+  await sleep(SECOND_MS);
+  await work();
+  storedAt = performance.now();
+  while (seenAt === null) await sleep(10);
+  await sleep(SECOND_MS);
+  clearInterval(timer);
+  await Promise.all(running);
+  const sorted = taken.toSorted((a, b) => a - b);
+  return {
+    visibleMs: seenAt - storedAt,
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    longestMs: sorted.at(-1) ?? Number.NaN,
+  };
+}
+
+/** Where docs/scale.md has it from. */
+const PLOT = join(findProjectRoot(), 'docs/scale.svg');
+
+const plotOf = (costs: readonly Cost[]): string =>
+  plotLines({
+    x: 'players',
+    y: 'ms of CPU of the first front page',
+    lines: (
+      [
+        ['first', 'after a start'],
+        ['deadline', 'after a deadline'],
+        ['newPlayer', 'after a first guess'],
+        ['guess', 'after a saved guess'],
+      ] as const
+    ).map(([key, name]) => ({
+      name,
+      points: costs.map((cost) => [cost.size, cost[key]] as const),
+    })),
+  });
 
 /** Milliseconds of CPU of this process: what others do on the machine does not count. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
@@ -49,6 +126,7 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 
 /** What a change costs whoever looks at the front page first after it, with so many players. */
 async function costOf(size: number): Promise<Cost> {
+  const webRoot = webRootOf(findProjectRoot());
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-players-'));
   const database = await openDatabase(`sqlite:${join(folder, 'bench.db')}`);
   try {
@@ -77,7 +155,7 @@ async function costOf(size: number): Promise<Cost> {
         seasons: createSeasonReader(database, clock),
         sources: { bundled: source, live: null },
       },
-      { webRoot: null },
+      { webRoot, limits: { longestPageDelayMs: 0 } },
     );
     const home = async () => {
       const { statusCode, body } = await app.inject({ url: HOME });
@@ -98,11 +176,15 @@ async function costOf(size: number): Promise<Cost> {
     now = race.guessDeadline;
     const deadline = await cpuOf(home);
     now = RACE_RUN;
-    await bring();
-    const result = await cpuOf(home);
-    const shown = JSON.parse(await home());
-    if (shown.completedRaces.length <= before) throw new Error('The result is not shown');
+    const isShown = (body: string) => JSON.parse(body).completedRaces.length > before;
+    const reads = await underReads(home, async () => void (await bring()), isShown);
+    if (!isShown(await home())) throw new Error('The result is not shown');
     const bytes = Buffer.byteLength(await home());
+    const page = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+    const sent = await app.inject({
+      url: '/',
+      headers: { accept: 'text/html', 'accept-encoding': 'gzip' },
+    });
     await app.close();
     return {
       size,
@@ -110,8 +192,10 @@ async function costOf(size: number): Promise<Cost> {
       guess: median(guesses),
       newPlayer: median(newPlayers),
       deadline,
-      result,
       bytes,
+      pageBytes: Buffer.byteLength(page.body),
+      sentBytes: sent.rawPayload.length,
+      underReads: reads,
     };
   } finally {
     await database.close();
@@ -120,30 +204,36 @@ async function costOf(size: number): Promise<Cost> {
 }
 
 /** The first front page after each kind of change, by the number of players. */
-export async function benchPlayers(): Promise<Row[]> {
+export async function benchPlayers(sizes: readonly number[]): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const size of SIZES) {
+  const costs: Cost[] = [];
+  for (const size of sizes.length > 0 ? sizes : SIZES) {
     const cost = await costOf(size);
+    costs.push(cost);
     const players = `${size.toLocaleString('en')} players`;
-    const time = (what: string, measured: number, most: number | null): Row => ({
-      what: `${players}: front page, ${what}`,
-      measured: `${measured.toFixed(1)} ms`,
-      bar: most === null ? '' : `<= ${most} ms`,
+    const row = (what: string, measured: number, unit: string, most: number | null): Row => ({
+      what: `${players}: ${what}`,
+      measured: `${unit === 'B' ? measured.toLocaleString('en') : measured.toFixed(1)} ${unit}`,
+      bar: most === null ? '' : `<= ${most.toLocaleString('en')} ${unit}`,
       isMet: most === null ? null : measured <= most,
     });
     rows.push(
-      time('first of all', cost.first, null),
-      time('after a saved guess', cost.guess, MOST_AFTER_GUESS_MS),
-      time("after a new player's first guess", cost.newPlayer, MOST_AFTER_GUESS_MS),
-      time('after a deadline', cost.deadline, null),
-      time('after a result', cost.result, null),
-      {
-        what: `${players}: bytes of the front page's call`,
-        measured: cost.bytes.toLocaleString('en'),
-        bar: `<= ${MOST_BYTES.toLocaleString('en')}`,
-        isMet: cost.bytes <= MOST_BYTES,
-      },
+      row('front page, first of all', cost.first, 'ms', null),
+      row('front page, after a saved guess', cost.guess, 'ms', MOST_AFTER_GUESS_MS),
+      row("front page, after a player's first guess", cost.newPlayer, 'ms', MOST_AFTER_GUESS_MS),
+      row('front page, after a deadline', cost.deadline, 'ms', null),
+      row("the front page's call", cost.bytes, 'B', MOST_BYTES),
+      row('the front page', cost.pageBytes, 'B', null),
+      row('the front page, as gzip sends it', cost.sentBytes, 'B', MOST_BYTES),
+    );
+    const { visibleMs, p99Ms, longestMs } = cost.underReads;
+    const meanwhile = `a result, ${READS_A_SECOND} reads/s meanwhile`;
+    rows.push(
+      row(`${meanwhile}: visible after`, visibleMs, 'ms', MOST_UNTIL_VISIBLE_MS),
+      row(`${meanwhile}: p99 of a read`, p99Ms, 'ms', MOST_READ_MS),
+      row(`${meanwhile}: longest read`, longestMs, 'ms', null),
     );
   }
+  if (costs.length > 1) writeFileSync(PLOT, plotOf(costs));
   return rows;
 }

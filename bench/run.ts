@@ -21,6 +21,8 @@ const PLAYERS = 100;
 
 const PARTS = ['scoring', 'players', 'server', 'web'] as const;
 const asked = process.argv.slice(2);
+/** `npm run bench players 100 1000` measures with so many players only. */
+const sizes = asked.filter((each) => /^\d+$/.test(each)).map(Number);
 const wanted = PARTS.filter((part) => asked.length === 0 || asked.includes(part));
 
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-bench-'));
@@ -46,7 +48,7 @@ try {
     const tables = toPointsTables(stored.points);
     rows.push(...benchScoring(facts, tables), ...benchWhatIf(facts, tables));
   }
-  if (wanted.includes('players')) rows.push(...(await benchPlayers()));
+  if (wanted.includes('players')) rows.push(...(await benchPlayers(sizes)));
   if (wanted.includes('server')) {
     rows.push(...(await benchHome(url)), ...(await benchColdStart(url)));
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { FLAG_TYPES } from '#domain/category.ts';
 import type { Player } from '#domain/guesses.ts';
 import type { SeasonFacts } from '#domain/season.ts';
@@ -26,7 +27,34 @@ export async function insertUser(
     .execute();
 }
 
-/** Players with all their guesses, in the database. */
+/** More of them guess what others have guessed: writing them one by one would take longer than what is measured. */
+const DIFFERENT_PLAYERS = 1_000;
+
+/** The first thousand over and over again, under other names. */
+async function copyPlayers(trx: Executor, count: number): Promise<void> {
+  const copies = Math.ceil(count / DIFFERENT_PLAYERS) - 1;
+  const numbers = sql`with recursive copy(n) as (select 1 union all select n + 1 from copy where n < ${copies})`;
+  const number = (id: string) =>
+    sql`(n * ${DIFFERENT_PLAYERS} + cast(substr(${sql.ref(id)}, 8) as integer))`;
+  await sql`
+    insert into user (id, username, username_key, is_admin, is_bingo_master, created_at)
+    ${numbers} select 'player-' || ${number('id')}, 'Spiller ' || ${number('id')},
+      'spiller ' || ${number('id')}, 0, 0, 0
+    from user, copy where id like 'player-%'`.execute(trx);
+  for (const [table, columns] of [
+    ['order_guess', 'year, kind, position, competitor_id, saved_at'],
+    ['flag_guess', 'year, type, count, saved_at'],
+    ['race_guess', 'race_id, category, driver_id, saved_at'],
+  ] as const) {
+    const others = sql.raw(columns);
+    await sql`
+      insert into ${sql.table(table)} (user_id, ${others})
+      ${numbers} select 'player-' || ${number('user_id')}, ${others}
+      from ${sql.table(table)}, copy where user_id like 'player-%'`.execute(trx);
+  }
+}
+
+/** Players with all their guesses, in the database: on SQLite, where they are more than a thousand. */
 export async function storePlayers(
   database: OpenDatabase,
   facts: SeasonFacts,
@@ -34,7 +62,7 @@ export async function storePlayers(
 ): Promise<void> {
   const { year } = facts;
   await database.inWriteTransaction(async (trx) => {
-    for (const player of manyPlayers(count, facts)) {
+    for (const player of manyPlayers(Math.min(count, DIFFERENT_PLAYERS), facts)) {
       const user_id = player.id;
       await insertUser(trx, player);
       const own = { userId: user_id, year };
@@ -74,6 +102,7 @@ export async function storePlayers(
       );
       await trx.insertInto('race_guess').values(races).execute();
     }
+    if (count > DIFFERENT_PLAYERS) await copyPlayers(trx, count);
     await bumpRevisions(trx, [year]);
   });
 }
