@@ -31,6 +31,12 @@ function withStandings(
   return Object.assign(() => <Page Standings={Standings} />, { file: Page.file });
 }
 
+/** To the game, or to a league as well. */
+const InvitationPage = lazyPart(
+  'InvitationPage',
+  () => import('#web/features/auth/invitation-page.tsx'),
+);
+
 const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
   '/guess': lazyPart('GuessPage', () => import('#web/features/guesses/guess-page.tsx')),
   '/guess/drivers': lazyPart('DriversPage', () => import('#web/features/guesses/order-page.tsx')),
@@ -77,17 +83,11 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
   '/league/:leagueId': withStandings(
     lazyPart('LeaguePage', () => import('#web/features/leagues/league-page.tsx')),
   ),
-  '/league/join/:code': lazyPart(
-    'InvitationPage',
-    () => import('#web/features/auth/invitation-page.tsx'),
-  ),
+  '/league/join/:code': InvitationPage,
   '/bingo': lazyPart('BingoPage', () => import('#web/features/bingo/bingo-page.tsx')),
   '/login': lazyPart('LoginPage', () => import('#web/features/auth/login-page.tsx')),
   '/logged-in': lazyPart('LoggedInPage', () => import('#web/features/auth/logged-in-page.tsx')),
-  '/invitation/:code': lazyPart(
-    'InvitationPage',
-    () => import('#web/features/auth/invitation-page.tsx'),
-  ),
+  '/invitation/:code': InvitationPage,
   '/settings': lazyPart('SettingsPage', () => import('#web/features/account/settings-page.tsx')),
   '/unsubscribe': lazyPart(
     'UnsubscribePage',
