@@ -18,7 +18,7 @@ export const aboutTexts = {
     },
     {
       title: 'Hver løpshelg',
-      text: `Når startoppstillingen er klar, velger du to sjåfører: den som vinner, og den som blir nummer ti. Fristen går ut ${numberWord(RACE_DEADLINE_BEFORE_START_MS / MINUTE_MS)} minutter før start. Først da ser du hva de andre har valgt. Glemmer du deg, kan du på forhånd ha valgt reserver: den første av dem som starter, settes inn, merket R.`,
+      text: `Når startoppstillingen er klar, velger du to sjåfører: den som vinner, og den som blir nummer ti. Fristen går ut ${numberWord(RACE_DEADLINE_BEFORE_START_MS / MINUTE_MS)} minutter før start. Først da ser du hva de andre har valgt. I tilfelle du glemmer det, kan du velge reserver på forhånd: den første av dem som starter, settes inn og merkes med R.`,
     },
     {
       title: 'Når flagget faller',
