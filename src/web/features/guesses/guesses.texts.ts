@@ -119,6 +119,7 @@ export const guessesTexts = {
     full: (most: number) => `Du har valgt ${most}. Trykk på en av dem for å ta den bort.`,
     list: { first: 'Reserver til 1. plass', tenth: 'Reserver til 10. plass' },
     remove: 'Ta bort',
+    more: (count: number) => `+${count}`,
     label: 'Lagre reservene',
     overview: 'Til gjetningene →',
     forPlace: (name: string) => `Reserve: ${name}`,

@@ -15,6 +15,9 @@ import { useReservesForm } from './use-reserves-form.ts';
 
 const texts = guessesTexts.reserves;
 
+/** More than these do not fit a phone. */
+const SHOWN_IN_TAB = 3;
+
 type Field = ReservesView['field'];
 
 interface DriversProps {
@@ -69,7 +72,10 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
   const ofId = new Map(view.field.map((each) => [each.look.id, each]));
   const codes = (place: RacePlace) => {
     const all = form.value[place].map((id) => ofId.get(id)?.look.code ?? ofId.get(id)?.name);
-    return all.length === 0 ? null : all.join(' · ');
+    if (all.length === 0) return null;
+    const shown = all.slice(0, SHOWN_IN_TAB).join(' · ');
+    const more = all.length - SHOWN_IN_TAB;
+    return more > 0 ? `${shown} ${texts.more(more)}` : shown;
   };
   const items = list.flatMap((id) => {
     const driver = ofId.get(id);
