@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { cleanDatabase } from '#server/jobs/clean-database.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { insertRaceGuess } from '#support/factories.ts';
+import { insertRaceGuess, insertReserves } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 
@@ -64,6 +64,24 @@ onEachDatabase('reminders before a race', (open) => {
     expect(text('ola')).toContain('Gjett nå: https://spill.example/guess/race');
     expect(text('halv')).toContain('Du har ikke gjettet hvem som blir nummer ti i Australia.');
     for (const mail of mails) expect(mail.text + mail.html).not.toMatch(/Driver \d|driver-\d/);
+  });
+
+  it('say to who has reserves whom that will be, in the places that are empty', async () => {
+    const { db } = open();
+    const set = (has_reserves: 0 | 1) => db.updateTable('season').set({ has_reserves }).execute();
+    await set(1);
+    const lists = { year: WORLD.year, first: ['driver-4', 'driver-3'], tenth: ['driver-9'] };
+    await insertReserves(db, { ...lists, userId: 'ola' });
+    await insertReserves(db, { ...lists, userId: 'halv' });
+    const mails = await world.sendAt(hoursBefore(3));
+    const text = (name: string) => mails.find(({ to }) => to.join().startsWith(name))?.text ?? '';
+    expect(text('ola')).toContain(
+      'Rekker du det ikke, får du Driver 4 på 1. plass og Driver 9 på 10. plass.',
+    );
+    expect(text('halv')).toContain('Rekker du det ikke, får du Driver 9 på 10. plass.');
+    expect(text('kari')).not.toContain('Rekker du det ikke');
+    await db.deleteFrom('reserve_guess').execute();
+    await set(0);
   });
 
   it('When the server was away for hours, then only the latest missed one comes', async () => {

@@ -28,7 +28,6 @@ export const raceGuessesTexts = {
     first: (user: string, driver: string) => `${user} (${driver} på 1.)`,
     tenth: (user: string, driver: string) => `${user} (${driver} på 10.)`,
   },
-  asReserve: (driver: string) => `reserven ${driver}`,
   names: (names: readonly string[]) => formatList(names),
   whatIf: 'Hva om …?',
   seeEverybody: 'Se hva alle gjettet',
