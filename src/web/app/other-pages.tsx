@@ -1,15 +1,16 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useContext, useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
 import './session.ts';
 import { type GatedPage, PAGES, type Page, pageAt } from '#contract/pages.ts';
 import type { ShownLeague } from '#web/data/leagues.api.ts';
-import { Standings, type StandingsProps } from '#web/features/home/standings.tsx';
+import type { StandingsProps } from '#web/features/home/standings.tsx';
 import { Gate } from './gate.tsx';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
 import { LeagueSwitch } from './league-switch.ts';
 import { PageBreadcrumbs } from './page-breadcrumbs.ts';
 import { PathBreadcrumbs } from './path-breadcrumbs.tsx';
 import { startServiceWorker } from './service-worker.ts';
+import { SharedStandings } from './shared-standings.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { YourRaceCard } from './your-race-card.ts';
 
@@ -28,7 +29,11 @@ function withLeagues(
 function withStandings(
   Page: LazyPart<{ readonly Standings: ComponentType<StandingsProps> }>,
 ): LazyPart<object> {
-  return Object.assign(() => <Page Standings={Standings} />, { file: Page.file });
+  const WithStandings = () => {
+    const Standings = useContext(SharedStandings);
+    return Standings && <Page Standings={Standings} />;
+  };
+  return Object.assign(WithStandings, { file: Page.file });
 }
 
 /** To the game, or to a league as well. */

@@ -1,7 +1,9 @@
 import { Route, Switch } from 'wouter';
 import { HomePage } from '#web/features/home/home-page.tsx';
+import { Standings } from '#web/features/home/standings.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { LeagueSwitch } from './league-switch.ts';
+import { SharedStandings } from './shared-standings.ts';
 import { YourRaceCard } from './your-race-card.ts';
 
 // What only players see of a page that everybody sees.
@@ -21,7 +23,11 @@ export function Router() {
           LeagueSwitch={LeagueSwitch}
         />
       </Route>
-      <Route component={OtherPages} />
+      <Route>
+        <SharedStandings value={Standings}>
+          <OtherPages />
+        </SharedStandings>
+      </Route>
     </Switch>
   );
 }

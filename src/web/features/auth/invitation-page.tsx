@@ -8,7 +8,7 @@ import {
   normaliseInvitationCode,
 } from '#contract/invitations.limits.ts';
 import type { PublicInvitation } from '#contract/invitations.ts';
-import { pageAt } from '#contract/pages.ts';
+import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { rememberInvitation } from '#web/app/followed-invitation.ts';
@@ -152,7 +152,7 @@ function ForPlayer({ code, league, user }: ForPlayerProps) {
   );
 }
 
-const isOfLeague = (pathname: string) => pageAt(pathname) === '/league/join/:code';
+const isOfLeague = (pathname: string) => pathname.startsWith(`${JOIN_LEAGUE_PATH}/`);
 
 /** Where a link from a friend leads: who invites, what it is, and the way in; to the game, or to a league as well. */
 export function InvitationPage() {
