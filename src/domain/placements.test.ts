@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/season-builders.ts';
-import { finalPlacements, medals } from './placements.ts';
+import { finalPlacements } from './final-placements.ts';
+import { medals } from './placements.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 import { scoreSeason } from './score-season.ts';
 

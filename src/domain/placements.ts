@@ -1,20 +1,9 @@
-import { leaderboard, type SeasonScores } from './score-season.ts';
-
 /** A player's final place in a season. */
 export interface Placement {
   readonly playerId: string;
   /** Shared on equal points. */
   readonly position: number;
   readonly points: number;
-}
-
-/** The places to be stored when a season is finished, in leaderboard order. */
-export function finalPlacements(scores: SeasonScores): Placement[] {
-  return leaderboard(scores).map(({ playerId, rank, points }) => ({
-    playerId,
-    position: rank,
-    points,
-  }));
 }
 
 /** The medals by place, first place's first. */

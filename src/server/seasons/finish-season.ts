@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { finalPlacements } from '#domain/placements.ts';
+import { finalPlacements } from '#domain/final-placements.ts';
 import { scoreSeason } from '#domain/score-season.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,5 +1,6 @@
 import type { FinishPreview } from '#contract/admin-seasons.ts';
-import { finalPlacements, medalOf } from '#domain/placements.ts';
+import { finalPlacements } from '#domain/final-placements.ts';
+import { medalOf } from '#domain/placements.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { ProblemError } from '../../problems.ts';

@@ -1,0 +1,11 @@
+import type { Placement } from './placements.ts';
+import { leaderboard, type SeasonScores } from './score-season.ts';
+
+/** The places to be stored when a season is finished, in leaderboard order. */
+export function finalPlacements(scores: SeasonScores): Placement[] {
+  return leaderboard(scores).map(({ playerId, rank, points }) => ({
+    playerId,
+    position: rank,
+    points,
+  }));
+}
