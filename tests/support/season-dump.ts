@@ -15,11 +15,10 @@ export async function dumpSeason(db: Executor, year: number) {
     guessDeadline: rows.season?.guess_deadline ?? null,
     constructors: rows.constructors.map(named),
     drivers: rows.drivers.map(named),
-    races: rows.races.map((race) => ({
+    races: rows.races.map(imported).map((race) => ({
       ...named(race),
       result_stored_at: race.result_stored_at !== null,
       flags_counted_at: race.flags_counted_at !== null,
-      reserves_filled_at: race.reserves_filled_at !== null,
     })),
     lists: Object.fromEntries(
       Object.entries({ ...rows.lists, FLAGS: rows.flags.map(({ id: _id, ...flag }) => flag) }).map(
@@ -29,14 +28,23 @@ export async function dumpSeason(db: Executor, year: number) {
   };
 }
 
+type Race = Awaited<ReturnType<typeof selectSeasonRows>>['races'][number];
+
+/** That reserves have been filled in says nothing of what was imported. */
+function imported({ reserves_filled_at: _filledAt, ...race }: Race) {
+  return race;
+}
+
 function sorted(rows: object[]): string[] {
   return rows.map((row) => JSON.stringify(row)).sort();
 }
 
 /** Everything in the tables of a season as it stands, ids and all. */
 export async function everythingStored(db: Executor, year: number) {
+  const rows = await selectSeasonRows(db, year);
   return {
-    ...(await selectSeasonRows(db, year)),
+    ...rows,
+    races: rows.races.map(imported),
     points: await db
       .selectFrom('points_table')
       .selectAll()

@@ -13,6 +13,8 @@ interface Named {
 /** A component in a chunk of its own. */
 export type LazyPart<Props extends object> = ComponentType<Props> & Named;
 
+const namesOnServer = new Set<string>();
+
 /** On the server a page is made in one go: what is lacking is loaded before the next try. */
 function serverPart<Name extends string, Props extends object>(
   name: Name,
@@ -20,6 +22,9 @@ function serverPart<Name extends string, Props extends object>(
 ): LazyPart<Props> {
   const { file } = load;
   if (file === undefined) throw new Error(`Nothing says which module ${name} is in`);
+  // A browser would load the one for the other.
+  if (namesOnServer.has(name)) throw new Error(`Two parts are named ${name}`);
+  namesOnServer.add(name);
   let part: Part<Name, Props> | undefined;
   return Object.assign(
     (props: Props) => {

@@ -42,6 +42,12 @@ const InvitationPage = lazyPart(
   () => import('#web/features/auth/invitation-page.tsx'),
 );
 
+/** Of the season that is shown, or another. */
+const ChooseRacePage = lazyPart(
+  'ChooseRacePage',
+  () => import('#web/features/admin-flags/choose-race-page.tsx'),
+);
+
 const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
   '/guess': lazyPart('GuessPage', () => import('#web/features/guesses/guess-page.tsx')),
   '/guess/drivers': lazyPart('DriversPage', () => import('#web/features/guesses/order-page.tsx')),
@@ -146,14 +152,8 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
     'AdminResultsPage',
     () => import('#web/features/admin-results/results-page.tsx'),
   ),
-  '/admin/flag': lazyPart(
-    'ChooseRacePage',
-    () => import('#web/features/admin-flags/choose-race-page.tsx'),
-  ),
-  '/admin/flag/:year': lazyPart(
-    'ChooseRacePage',
-    () => import('#web/features/admin-flags/choose-race-page.tsx'),
-  ),
+  '/admin/flag': ChooseRacePage,
+  '/admin/flag/:year': ChooseRacePage,
   '/admin/flag/:year/:raceId': lazyPart(
     'RegisterFlagsPage',
     () => import('#web/features/admin-flags/register-flags-page.tsx'),

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import { SAMPLES_NOW } from '#support/admin-writes.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
+import { insertUser } from '#support/factories.ts';
 import type { SampleCall } from '#support/hostile/hostile-requests.ts';
 import { makeSampleCalls } from '#support/hostile/sample-calls.ts';
 import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
@@ -68,7 +69,8 @@ onEachDatabase('a request whose body is held open', (open) => {
     const table = server.app.routeTable.filter(
       ({ method, access }) => !READING.has(method) && access !== 'PUBLIC',
     );
-    calls = await makeSampleCalls(database, 'nobody', table);
+    const { id: strangerId } = await insertUser(database.db, { username: 'Ukjent' });
+    calls = await makeSampleCalls(database, strangerId, table);
     expect(calls.length).toBeGreaterThan(50);
   });
   afterAll(() => server.close());
@@ -195,7 +197,7 @@ onEachDatabase('a request whose body is held open', (open) => {
     for (const call of calls) {
       if (NOT_ALONE.test(call.route)) continue;
       const { end, route } = await hold(client, call);
-      expect(await end(), route).not.toMatch(/^(401|403 not-|5)/);
+      expect(await end(), route).not.toMatch(/^(401|403 not-(?!league-owner)|5)/);
     }
   });
 });

@@ -126,9 +126,15 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'GET /api/admin/backup/:name': {
       parameters: { name: 'manual-20300601T120000000Z.jsonl.gz' },
     },
-    'PUT /api/admin/seasons/:year': { parameters: { year: '2099' } },
+    'PUT /api/admin/seasons/:year': {
+      parameters: { year: '2099' },
+      body: { hasReserves: true },
+    },
     'GET /api/admin/seasons/:year/source': { parameters: { year: '2024' } },
-    'PUT /api/admin/seasons/:year/source': { parameters: { year: '2024' } },
+    'PUT /api/admin/seasons/:year/source': {
+      parameters: { year: '2024' },
+      body: { hasReserves: true },
+    },
     'GET /api/admin/seasons/:year/points/preview': { query: { category: 'FIRST', points: '9,1' } },
     'GET /api/admin/log/:name': {
       query: { day: '2030-06-01', kind: 'RACE', search: 'a', before: '100' },
