@@ -112,11 +112,15 @@ test('a login passes by a worker that has to wake up for each step', async ({ pa
   await waitForWorker(page);
   const browser = await page.context().newCDPSession(page);
   await browser.send('ServiceWorker.enable');
-  page.on('framenavigated', () => void browser.send('ServiceWorker.stopAllWorkers'));
-  await browser.send('ServiceWorker.stopAllWorkers');
+  // As a browser does it: between two steps, and never while the worker is at work on one.
+  const stopWorker = () => browser.send('ServiceWorker.stopAllWorkers');
+  await stopWorker();
   await page.goto('/oauth2/authorization/google');
+  await stopWorker();
   await chooseLogin(page, 'spiller3');
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stopWorker();
   await page.goto('/user/myprofile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
