@@ -47,3 +47,12 @@ it('starts Node with the same words wherever the game is started', () => {
     expect(flagsIn(file), file).toEqual(flags);
   }
 });
+
+it('is built with all that a release archive has', () => {
+  const [, list = ''] =
+    /const COPIED = \[([^\]]+)\]/.exec(readFileSync('scripts/package.mjs', 'utf8')) ?? [];
+  const copied = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path.split('/')[0]);
+  expect(copied.length).toBeGreaterThan(5);
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(copied.map((path) => `!${path}`)));
+});
