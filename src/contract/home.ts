@@ -31,8 +31,14 @@ export const NextDeadline = z.object({
 });
 export type NextDeadline = z.infer<typeof NextDeadline>;
 
-/** A total per completed race, starting at 0. */
-export const GraphLine = z.object({ name: z.string(), scores: z.array(z.int()), id: z.string() });
+export const GraphLine = z.object({
+  name: z.string(),
+  /** A total per completed race, starting at 0. */
+  scores: z.array(z.int()),
+  id: z.string(),
+  /** The rank that each of these gave among all; `null` where everybody's line is there, and tells it. */
+  ranks: z.array(z.int()).nullable(),
+});
 export type GraphLine = z.infer<typeof GraphLine>;
 
 export const Home = z.object({

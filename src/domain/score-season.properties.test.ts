@@ -38,6 +38,23 @@ function raceIndexes(scores: SeasonScores): number[] {
   return Array.from({ length: scores.completedRaces.length + 1 }, (_, raceIndex) => raceIndex);
 }
 
+test('a total gives the rank that who has it is on, and one that nobody has the place between', () => {
+  fc.assert(
+    fc.property(world, ({ facts, tables, players }) => {
+      const scores = scoreSeason({ facts, tables, players });
+      for (const raceIndex of raceIndexes(scores)) {
+        const totals = [...scores.pointsAt(raceIndex, 'TOTAL')];
+        const ranks = [...scores.ranksAt(raceIndex, 'TOTAL')];
+        expect(totals.map((total) => scores.rankOf(raceIndex, total))).toEqual(ranks);
+        for (const total of [0, 7, 10_000]) {
+          const better = totals.filter((each) => each > total).length;
+          expect(scores.rankOf(raceIndex, total)).toBe(better + 1);
+        }
+      }
+    }),
+  );
+});
+
 test('points and ranks do not depend on the order in which players, races or rows come', () => {
   fc.assert(
     fc.property(world, ({ facts, tables, players }) => {

@@ -26,6 +26,8 @@ export interface SeasonScores {
   pointsAt(raceIndex: RaceIndex, key: ScoreKey): Int32Array;
   /** Ranks (1, 2, 2, 4) by index in `players`; throws as `pointsAt` does. */
   ranksAt(raceIndex: RaceIndex, key: ScoreKey): Int32Array;
+  /** The rank that a total gives at a race index, also to one that no player has; throws as `pointsAt` does. */
+  rankOf(raceIndex: RaceIndex, total: number): number;
   /** Indexes in `players` as the leaderboard has them: by rank, and in Norwegian name order within one. */
   readonly order: () => Int32Array;
   /** The highest total after every race, from the 0 before the first result. */
@@ -91,11 +93,20 @@ export function ranked(
     return computed;
   };
 
+  const above = new Map<RaceIndex, Int32Array>();
+  const rankOf = (raceIndex: RaceIndex, total: number): number => {
+    const cached = above.get(raceIndex);
+    const counts = cached ?? countAbove(pointsAt(raceIndex, 'TOTAL'));
+    if (cached === undefined) above.set(raceIndex, counts);
+    return 1 + (counts[total] ?? 0);
+  };
+
   const latest = completedRaces.length;
   return {
     ...known,
     indexOf: indexOf ?? new Map(players.map((player, index) => [player.id, index])),
     ranksAt,
+    rankOf,
     order: once(() => inOrder(ranksAt(latest, 'TOTAL'))),
     bestTotals: once(() =>
       Array.from({ length: latest + 1 }, (_, raceIndex) => highest(pointsAt(raceIndex, 'TOTAL'))),
@@ -107,6 +118,19 @@ function highest(values: Int32Array): number {
   let found = values[0] ?? 0;
   for (const value of values) found = Math.max(found, value);
   return found;
+}
+
+/** By points, how many have more: without sorting, for there are few totals and may be many players. */
+function countAbove(points: Int32Array): Int32Array {
+  const counts = new Int32Array(highest(points) + 1);
+  for (const value of points) counts[value] = (counts[value] ?? 0) + 1;
+  let above = 0;
+  for (let value = counts.length - 1; value >= 0; value--) {
+    const having = counts[value] ?? 0;
+    counts[value] = above;
+    above += having;
+  }
+  return counts;
 }
 
 /** Indexes by rank; those who share one stay in the order they are in. */
@@ -316,6 +340,11 @@ export function totalsOf(scores: SeasonScores, playerId: string): TotalsLine | n
     name: player.name,
     scores: raceIndexes.map((raceIndex) => scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0),
   };
+}
+
+/** The ranks that a line of totals gives, by race index; it need not be a player's. */
+export function ranksOfTotals(scores: SeasonScores, totals: readonly number[]): number[] {
+  return totals.map((total, raceIndex) => scores.rankOf(raceIndex, total));
 }
 
 /** The totals of everybody, or of the first so many, in leaderboard order. */

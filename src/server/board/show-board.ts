@@ -7,6 +7,7 @@ import {
   graph,
   leaderboard,
   placeOnLeaderboard,
+  ranksOfTotals,
   type TotalsLine,
   totalsOf,
 } from '#domain/score-season.ts';
@@ -35,11 +36,11 @@ function showEntries(season: PlayersOfSeason, from: number, to: number): Leaderb
   }));
 }
 
-const showLine = ({ playerId, name, scores }: TotalsLine): GraphLine => ({
-  id: playerId,
-  name,
-  scores,
-});
+function showLine(season: PlayersOfSeason, { playerId, name, scores }: TotalsLine): GraphLine {
+  const all = season.scores();
+  const ranks = isWhole(all.players.length) ? null : ranksOfTotals(all, scores);
+  return { id: playerId, name, scores, ranks };
+}
 
 /** What comes first of leaderboard and graph: everything where few play. */
 export function showFirstOfBoard(season: PlayersOfSeason) {
@@ -49,7 +50,9 @@ export function showFirstOfBoard(season: PlayersOfSeason) {
   return {
     leaderboard: showEntries(season, 0, firstCount(count)),
     playerCount: count,
-    graph: graph(scores, isWhole(count) ? count : GRAPH_LEADERS).map(showLine),
+    graph: graph(scores, isWhole(count) ? count : GRAPH_LEADERS).map((line) =>
+      showLine(season, line),
+    ),
     bestTotals: [...scores.bestTotals()],
   };
 }
@@ -68,7 +71,7 @@ export function showBoardPage(season: SeasonView, offset: number): CachedRespons
 export function showBoardLine(season: SeasonView, userId: string): CachedResponse | null {
   const line = boardSize(season) === 0 ? null : totalsOf(season.scores(), userId);
   if (line === null) return null;
-  return season.cachedResponse(`line ${userId}`, GraphLine, () => showLine(line));
+  return season.cachedResponse(`line ${userId}`, GraphLine, () => showLine(season, line));
 }
 
 /** Where the viewer stands among all. */
@@ -83,7 +86,7 @@ export function showOwnBoard(season: SeasonView, userId: string): OwnBoard {
     own: {
       offset,
       entries: showEntries(season, offset, place + NEIGHBOURS + 1),
-      line: showLine(line),
+      line: showLine(season, line),
     },
   };
 }

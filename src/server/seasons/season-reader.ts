@@ -181,7 +181,10 @@ function* ranking(scores: SeasonScores): Generator<void, void> {
   }
   scores.order();
   yield;
-  scores.bestTotals();
+  for (const [raceIndex, total] of scores.bestTotals().entries()) {
+    scores.rankOf(raceIndex, total);
+    yield;
+  }
 }
 
 /** Does it in stretches, between which others are answered. */

@@ -68,6 +68,7 @@ onEachDatabase('answers that grow with the players', (open) => {
         Math.max(...graph.map(({ scores }) => scores[race + 1] ?? 0)),
       );
       expect(rest.bestTotals).toEqual([0, ...best]);
+      expect(graph.map(({ ranks }) => ranks)).toEqual(Array(198).fill(null));
       const guesses = await visitor.getJson<RaceGuessView>(
         `/api/public/race-guess?raceId=${await lastRun()}`,
       );
@@ -103,6 +104,10 @@ onEachDatabase('answers that grow with the players', (open) => {
       expect(graph.map(({ id }) => id)).toEqual(
         leaderboard?.slice(0, 10).map(({ guesser }) => guesser.id),
       );
+      expect(graph.map(({ ranks }) => ranks?.at(-1))).toEqual(
+        leaderboard?.slice(0, 10).map(({ rank }) => rank),
+      );
+      expect(graph.map(({ ranks }) => ranks?.[0])).toEqual(Array(10).fill(1));
     });
 
     it('have everybody on one of the pages, in order', async () => {
@@ -169,6 +174,7 @@ onEachDatabase('answers that grow with the players', (open) => {
         await visitor.getJson<GraphLine>(`/api/public/board/line/${playerId}`),
       );
       expect(own?.line.scores.at(-1)).toBe(entries[place]?.guesser.points);
+      expect(own?.line.ranks?.at(-1)).toBe(entries[place]?.rank);
       expect(await outcomeOf(await visitor.get('/api/user/my-board'))).toBe('401 not-logged-in');
       expect(await outcomeOf(await visitor.get('/api/public/board/line/nobody'))).toBe(
         '404 user-not-found',

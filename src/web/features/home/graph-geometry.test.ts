@@ -8,6 +8,7 @@ import {
   nearestLine,
   niceTicks,
   placeLabels,
+  rankTicks,
 } from './graph-geometry.ts';
 
 const line = (id: string, ...scores: number[]) => ({ id, name: id, scores });
@@ -50,6 +51,15 @@ describe('niceTicks', () => {
       ),
     );
   });
+});
+
+test.each([
+  [1, [1]],
+  [4, [1, 2, 3, 4]],
+  [12, [1, 5, 10]],
+  [40, [1, 10, 20, 30, 40]],
+])('ranks down to the %ith are numbered from the first on', (last, ticks) => {
+  expect(rankTicks(last)).toEqual(ticks);
 });
 
 test('linePath draws through every point', () => {
@@ -138,6 +148,7 @@ test('nearestLine looks at one race only', () => {
   const lines = [line('a', 0, 10, 100), line('b', 0, 50, 20)];
   expect(nearestLine(lines, 1, 40)?.id).toBe('b');
   expect(nearestLine(lines, 2, 90)?.id).toBe('a');
-  expect(nearestLine([line('a', 0, -10), line('b', 0, -900)], 1, -50, -60)?.id).toBe('b');
+  const within = (value: number) => Math.max(-60, value);
+  expect(nearestLine([line('a', 0, -10), line('b', 0, -900)], 1, -50, within)?.id).toBe('b');
   expect(nearestLine([], 1, 40)).toBeUndefined();
 });

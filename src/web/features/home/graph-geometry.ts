@@ -29,6 +29,13 @@ export function niceTicks(from: number, to: number, count: number): readonly num
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
 }
 
+/** The first rank and round ones after it, up to the last: about five of them. */
+export function rankTicks(last: number): readonly number[] {
+  const step = niceTicks(0, last, 5)[1] ?? 1;
+  const round = Array.from({ length: Math.floor(last / step) }, (_, i) => (i + 1) * step);
+  return [1, ...round.filter((rank) => rank > 1)];
+}
+
 /**
  * How far every player was behind the leader of the moment: never above 0.
  * @param best the leader's total at each race
@@ -97,14 +104,17 @@ export function placeLabels(
   return new Map(placed.map(({ id, y }) => [id, y]));
 }
 
-/** The line nearest to a height, at one race; those below what is shown are at its edge. */
+/**
+ * The line nearest to a value, at one race.
+ * @param within moves what is beyond the graph to its edge
+ */
 export function nearestLine(
   lines: readonly GraphLine[],
   race: number,
   value: number,
-  lowest = Number.NEGATIVE_INFINITY,
+  within: (value: number) => number = (each) => each,
 ): GraphLine | undefined {
-  const distance = (line: GraphLine) => Math.abs(Math.max(lowest, line.scores[race] ?? 0) - value);
+  const distance = (line: GraphLine) => Math.abs(within(line.scores[race] ?? 0) - value);
   return lines.reduce<GraphLine | undefined>(
     (best, line) => (best === undefined || distance(line) < distance(best) ? line : best),
     undefined,

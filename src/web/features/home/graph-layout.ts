@@ -1,60 +1,70 @@
-import {
-  type GraphLine,
-  linearScale,
-  linePath,
-  lowestShown,
-  niceTicks,
-  placeLabels,
-} from './graph-geometry.ts';
+import { type GraphLine, linearScale, linePath, placeLabels } from './graph-geometry.ts';
+import type { GraphMode } from './graph-modes.ts';
 
 const TOP = 10;
 const BOTTOM = 28;
 const LABEL_GAP = 17;
 const CHARACTER = 7.4;
+/** Between a line's end and its name. */
+const LABEL_OFFSET = 18;
+const LABEL_MARGIN = 4;
 const RACE_NUMBER = 30;
-/** With more players than this only the best lines stand out and have labels. */
-const CROWD = 16;
-const LABELS_IN_A_CROWD = 8;
+const PHONE_BELOW = 420;
+/** In characters; with names at both ends there is half the room. */
+const LABEL_LENGTH = { phone: 11, wide: 16 };
+const LABEL_LENGTH_AT_BOTH = { phone: 9, wide: 14 };
 
 interface GraphLayoutInput {
   readonly lines: readonly GraphLine[];
+  readonly mode: GraphMode;
   readonly raceCount: number;
   /** Pixels. */
   readonly width: number;
-  readonly ownId: string | undefined;
-  readonly activeId: string | undefined;
+  /** Whose names stand beside their lines, the most important first: as many as there is room for. */
+  readonly named: readonly string[];
 }
 
 /** Where everything in the graph stands, in pixels. */
 export function layoutGraph(input: GraphLayoutInput) {
-  const { lines, raceCount, width, ownId, activeId } = input;
+  const { lines, mode, raceCount, width, named } = input;
+  const { isNamedAtBothEnds } = mode;
   const height = Math.min(460, Math.max(300, width * 0.72));
-  const values = lines.flatMap((line) => line.scores);
-  const ticks = niceTicks(lowestShown(lines), Math.max(0, ...values), 5);
-  const domain = [ticks[0] ?? 0, ticks.at(-1) ?? 1] as const;
-  const longestName = Math.max(...lines.map((line) => line.name.length));
-  const labelLength = Math.min(width < 420 ? 11 : 16, longestName);
-  const left = 14 + CHARACTER * Math.max(...ticks.map((tick) => String(tick).length));
-  const right = width - (CHARACTER * labelLength + 22);
+  const axis = mode.axis(lines);
+  const from = Math.min(mode.from, raceCount);
+  const hasStart = isNamedAtBothEnds && from < raceCount;
+
+  const lengths = isNamedAtBothEnds ? LABEL_LENGTH_AT_BOTH : LABEL_LENGTH;
+  const longestName = Math.max(
+    ...lines.map((line) => line.name.length + (isNamedAtBothEnds ? 3 : 0)),
+  );
+  const labelLength = Math.min(width < PHONE_BELOW ? lengths.phone : lengths.wide, longestName);
+  const labelWidth = CHARACTER * labelLength + LABEL_OFFSET + LABEL_MARGIN;
+  const longestTick = Math.max(...axis.ticks.map((tick) => mode.format(tick).length));
+  const left = hasStart ? labelWidth : 14 + (isNamedAtBothEnds ? 0 : CHARACTER * longestTick);
+  const right = width - labelWidth;
   const bottom = height - BOTTOM;
-  const x = linearScale([0, raceCount], [left, right]);
-  const y = linearScale(domain, [bottom, TOP]);
 
-  const lowest = domain[0];
-  const isBelow = (line: GraphLine) => (line.scores.at(-1) ?? 0) < lowest;
-  const endY = (line: GraphLine) => y(Math.max(lowest, line.scores.at(-1) ?? 0));
+  const x = from === raceCount ? () => right : linearScale([from, raceCount], [left, right]);
+  const y = linearScale([axis.bottom, axis.top], [bottom, TOP]);
+  /** What is further down than is shown is at its edge. */
+  const within = (value: number) =>
+    axis.bottom < axis.top ? Math.max(axis.bottom, value) : Math.min(axis.bottom, value);
+  const valueAt = (line: GraphLine, race: number) => line.scores[race] ?? 0;
+  const yAt = (line: GraphLine, race: number) => y(within(valueAt(line, race)));
 
-  const importance = (line: GraphLine) =>
-    line.id === activeId ? -2 : line.id === ownId ? -1 : lines.indexOf(line);
-  const byImportance = lines.toSorted((a, b) => importance(a) - importance(b));
-  const isCrowd = lines.length > CROWD;
-  const ends = byImportance.map((line) => ({ id: line.id, y: endY(line) }));
-  const labels = placeLabels(isCrowd ? ends.slice(0, LABELS_IN_A_CROWD) : ends, {
-    top: TOP + 4,
-    bottom,
-    gap: LABEL_GAP,
-  });
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  const labelsAt = (race: number) =>
+    placeLabels(
+      named.flatMap((id) => {
+        const line = lineOf.get(id);
+        return line === undefined ? [] : [{ id, y: yAt(line, race) }];
+      }),
+      { top: TOP + 4, bottom, gap: LABEL_GAP },
+    );
+  const endLabels = labelsAt(raceCount);
+  const startLabels = hasStart ? labelsAt(from) : new Map<string, number>();
   const everyNth = Math.ceil((raceCount * RACE_NUMBER) / Math.max(1, right - left));
+  const raceScale = linearScale([left, right], [from, raceCount]);
 
   return {
     height,
@@ -62,28 +72,28 @@ export function layoutGraph(input: GraphLayoutInput) {
     bottom,
     left,
     right,
+    from,
     x,
     y,
     labelLength,
-    ticks,
-    lowest,
+    labelOffset: LABEL_OFFSET,
+    isNamedAtBothEnds,
+    ticks: axis.ticks,
+    within,
     /** Whether a line ends further down than is shown. */
-    isBelow,
-    endY,
+    isBelow: (line: GraphLine) => within(valueAt(line, raceCount)) !== valueAt(line, raceCount),
+    yAt,
+    endY: (line: GraphLine) => yAt(line, raceCount),
     /** Whether a race's number fits under the graph; the last one always does. */
     hasNumber: (race: number) => (raceCount - race) % everyNth === 0,
-    isInTheCrowd: (line: GraphLine) => isCrowd && !labels.has(line.id),
-    labelY: (line: GraphLine) => labels.get(line.id),
+    labelY: (line: GraphLine) => endLabels.get(line.id),
+    startLabelY: (line: GraphLine) => startLabels.get(line.id),
     path: (line: GraphLine) =>
-      linePath(line.scores.map((score, race) => ({ x: x(race), y: y(score) }))),
-    /** The least important line first, so that the others are drawn over it. */
-    drawingOrder: byImportance.toReversed(),
-    raceAt: (pixel: number) =>
-      Math.min(
-        raceCount,
-        Math.max(0, Math.round(linearScale([left, right], [0, raceCount])(pixel))),
+      linePath(
+        line.scores.slice(from).map((score, index) => ({ x: x(index + from), y: y(score) })),
       ),
-    valueAt: linearScale([bottom, TOP], domain),
+    raceAt: (pixel: number) => Math.min(raceCount, Math.max(from, Math.round(raceScale(pixel)))),
+    valueAt: linearScale([bottom, TOP], [axis.bottom, axis.top]),
   };
 }
 

@@ -1,17 +1,14 @@
-import { formatPoints } from '#web/app/numbers.ts';
-import type { GraphLine } from './graph-geometry.ts';
+import type { CastMember } from './graph-cast.ts';
 import type { GraphLayout } from './graph-layout.ts';
+import type { GraphMode } from './graph-modes.ts';
 import styles from './graph-plot.module.css';
-import { lineStyle } from './line-style.ts';
 
 interface GraphLineMarkProps {
-  readonly line: GraphLine;
-  /** Its place in the list, which decides colour, dash and marker. */
-  readonly index: number;
+  readonly member: CastMember;
   readonly layout: GraphLayout;
+  readonly mode: GraphMode;
   /** What is below the graph is not drawn. */
   readonly clipId: string;
-  readonly emphasis: 'active' | 'dimmed' | 'own' | 'crowd' | undefined;
   readonly activeRace: number | undefined;
 }
 
@@ -20,27 +17,26 @@ const shorten = (name: string, length: number) =>
 
 const ARROW_DOWN = 'M-6-9H6L0 1z';
 
-/** Its name; below the graph also how far down it is. */
-function labelOf(line: GraphLine, { isBelow, labelLength }: GraphLayout): string {
-  if (!isBelow(line)) return shorten(line.name, labelLength);
-  const value = formatPoints(line.scores.at(-1) ?? 0);
-  return `${shorten(line.name, labelLength - value.length - 1)} ${value}`;
-}
-
-/** A line with its marker and, where there is room, its name at the end. */
+/** A line with its marker and, where there is room, its name at the end, or at both. */
 export function GraphLineMark(props: GraphLineMarkProps) {
-  const { line, index, layout, clipId, emphasis, activeRace } = props;
-  const { x, y, right, lowest } = layout;
-  const style = lineStyle(index);
+  const { member, layout, mode, clipId, activeRace } = props;
+  const { line, style, emphasis } = member;
+  const { left, right, labelLength, labelOffset } = layout;
   const endY = layout.endY(line);
   const isBelow = layout.isBelow(line);
   const labelY = layout.labelY(line);
+  const startLabelY = layout.startLabelY(line);
+  const valueAt = (race: number) => mode.format(line.scores[race] ?? 0);
+
+  /** Below the graph also how far down it is; with names at both ends also the value there. */
+  const labelAt = (race: number) => {
+    const value = valueAt(race);
+    const name = shorten(line.name, labelLength - value.length - 1);
+    if (layout.isNamedAtBothEnds) return `${value} ${name}`;
+    return isBelow ? `${name} ${value}` : shorten(line.name, labelLength);
+  };
   return (
-    <g
-      className={emphasis === undefined ? undefined : styles[emphasis]}
-      stroke={style.colour}
-      fill={style.colour}
-    >
+    <g className={styles[emphasis]} stroke={style.colour} fill={style.colour}>
       <path
         d={layout.path(line)}
         className={styles.line}
@@ -53,18 +49,37 @@ export function GraphLineMark(props: GraphLineMarkProps) {
         stroke="none"
       />
       {emphasis === 'active' && activeRace !== undefined && (
-        <circle
-          cx={x(activeRace)}
-          cy={y(Math.max(lowest, line.scores[activeRace] ?? 0))}
-          r="5"
-          stroke="none"
-        />
+        <circle cx={layout.x(activeRace)} cy={layout.yAt(line, activeRace)} r="5" stroke="none" />
       )}
       {labelY !== undefined && (
         <>
           <path d={`M${right + 7} ${endY}L${right + 14} ${labelY}`} className={styles.leader} />
-          <text x={right + 18} y={labelY} dy="0.35em" stroke="none" className={styles.label}>
-            {labelOf(line, layout)}
+          <text
+            x={right + labelOffset}
+            y={labelY}
+            dy="0.35em"
+            stroke="none"
+            className={styles.label}
+          >
+            {labelAt(line.scores.length - 1)}
+          </text>
+        </>
+      )}
+      {startLabelY !== undefined && (
+        <>
+          <path
+            d={`M${left - 3} ${layout.yAt(line, layout.from)}L${left - 14} ${startLabelY}`}
+            className={styles.leader}
+          />
+          <text
+            x={left - labelOffset}
+            y={startLabelY}
+            dy="0.35em"
+            textAnchor="end"
+            stroke="none"
+            className={styles.label}
+          >
+            {labelAt(layout.from)}
           </text>
         </>
       )}

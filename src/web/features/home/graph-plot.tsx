@@ -1,11 +1,12 @@
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Home } from '#contract/home.ts';
-import { formatPoints } from '#web/app/numbers.ts';
-import { type GraphLine, nearestLine } from './graph-geometry.ts';
+import { graphTexts } from './graph.texts.ts';
+import type { Cast } from './graph-cast.ts';
+import { nearestLine } from './graph-geometry.ts';
 import { layoutGraph } from './graph-layout.ts';
 import { GraphLineMark } from './graph-line-mark.tsx';
+import type { GraphMode } from './graph-modes.ts';
 import styles from './graph-plot.module.css';
-import { homeTexts } from './home.texts.ts';
 
 export interface Spot {
   readonly id: string;
@@ -13,11 +14,9 @@ export interface Spot {
 }
 
 interface GraphPlotProps {
-  readonly lines: readonly GraphLine[];
+  readonly cast: Cast;
+  readonly mode: GraphMode;
   readonly races: Home['completedRaces'];
-  readonly ownId: string | undefined;
-  /** The line that stands out. */
-  readonly activeId: string | undefined;
   /** The race the pointer is at. */
   readonly activeRace: number | undefined;
   readonly onPoint: (spot: Spot | null) => void;
@@ -36,29 +35,24 @@ function useWidth() {
 }
 
 function Drawing(props: GraphPlotProps & { readonly width: number }) {
-  const { lines, races, ownId, activeId, activeRace, width } = props;
-  const layout = layoutGraph({ lines, raceCount: races.length, width, ownId, activeId });
-  const { left, right, top, bottom, height, x, y, lowest } = layout;
+  const { cast, mode, races, activeRace, width } = props;
+  const lines = useMemo(() => cast.members.map(({ line }) => line), [cast]);
+  const layout = layoutGraph({ lines, mode, raceCount: races.length, width, named: cast.named });
+  const { left, right, top, bottom, height, x, y } = layout;
   const clipId = useId();
 
   const spotAt = (event: PointerEvent<SVGSVGElement>): Spot | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const race = layout.raceAt(event.clientX - box.left);
     const value = layout.valueAt(event.clientY - box.top);
-    const line = nearestLine(lines, race, value, lowest);
+    const line = nearestLine(lines, race, value, layout.within);
     return line === undefined ? null : { id: line.id, race };
-  };
-  const emphasisOf = (line: GraphLine) => {
-    if (line.id === activeId) return 'active';
-    if (activeId !== undefined) return 'dimmed';
-    if (line.id === ownId) return 'own';
-    return layout.isInTheCrowd(line) ? 'crowd' : undefined;
   };
 
   return (
     <svg
       role="img"
-      aria-label={homeTexts.graph.summary(lines.length, races.length)}
+      aria-label={graphTexts.summary(mode.label, lines.length, races.length)}
       width={width}
       height={height}
       className={styles.svg}
@@ -75,9 +69,11 @@ function Drawing(props: GraphPlotProps & { readonly width: number }) {
       {layout.ticks.map((tick) => (
         <g key={tick}>
           <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={styles.gridLine} />
-          <text x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end" className={styles.tick}>
-            {formatPoints(tick)}
-          </text>
+          {!layout.isNamedAtBothEnds && (
+            <text x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end" className={styles.tick}>
+              {mode.format(tick)}
+            </text>
+          )}
         </g>
       ))}
       {races.map(
@@ -103,14 +99,13 @@ function Drawing(props: GraphPlotProps & { readonly width: number }) {
           className={styles.cursor}
         />
       )}
-      {layout.drawingOrder.map((line) => (
+      {cast.drawingOrder.map((member) => (
         <GraphLineMark
-          key={line.id}
-          line={line}
-          index={lines.indexOf(line)}
+          key={member.line.id}
+          member={member}
           layout={layout}
+          mode={mode}
           clipId={clipId}
-          emphasis={emphasisOf(line)}
           activeRace={activeRace}
         />
       ))}

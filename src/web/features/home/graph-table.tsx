@@ -1,20 +1,22 @@
 import type { Home } from '#contract/home.ts';
-import { formatPoints } from '#web/app/numbers.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { graphTexts } from './graph.texts.ts';
 import type { GraphLine } from './graph-geometry.ts';
+import type { GraphMode } from './graph-modes.ts';
 import { homeTexts } from './home.texts.ts';
 
 interface GraphTableProps {
   readonly lines: readonly GraphLine[];
+  readonly mode: GraphMode;
   readonly races: Home['completedRaces'];
   readonly ownId: string | undefined;
 }
 
-export function GraphTable({ lines, races, ownId }: GraphTableProps) {
+export function GraphTable({ lines, mode, races, ownId }: GraphTableProps) {
   const columns: readonly Column<GraphLine>[] = [
     {
       key: 'player',
-      header: homeTexts.graph.player,
+      header: graphTexts.player,
       rowHeader: true,
       narrow: true,
       cell: (line) => line.name,
@@ -22,9 +24,9 @@ export function GraphTable({ lines, races, ownId }: GraphTableProps) {
     ...races.map(
       (race, index): Column<GraphLine> => ({
         key: race.id,
-        header: <abbr title={homeTexts.graph.race(race.position, race.name)}>{race.position}</abbr>,
+        header: <abbr title={graphTexts.race(race.position, race.name)}>{race.position}</abbr>,
         numeric: true,
-        cell: (line) => formatPoints(line.scores[index + 1] ?? 0),
+        cell: (line) => mode.format(line.scores[index + 1] ?? 0),
       }),
     ),
   ];

@@ -1,4 +1,4 @@
-/** Six colours go round, as on a strip of paint; dash and marker tell the rounds apart. */
+/** Six colours go round, as on a strip of paint; dashes tell the rounds apart, and markers those beside each other. */
 const COLOURS = 6;
 const DASHES = [undefined, '9 5', '2 5', '14 4 2 4'];
 const MARKERS = [
@@ -9,11 +9,25 @@ const MARKERS = [
   'M0 5.5 5-4H-5Z',
 ];
 
-interface LineStyle {
+export interface LineStyle {
   readonly colour: string;
   readonly dash: string | undefined;
   readonly marker: string;
 }
+
+/** One of many that do not stand out. */
+export const FAINT_STYLE: LineStyle = {
+  colour: 'var(--color-edge)',
+  dash: undefined,
+  marker: 'M-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0Z',
+};
+
+/** One of those that is looked at all the same. */
+export const LONE_STYLE: LineStyle = {
+  colour: 'var(--color-ink)',
+  dash: undefined,
+  marker: MARKERS[0] as string,
+};
 
 /** Different for any two of the first 120 lines. */
 export function lineStyle(index: number): LineStyle {
@@ -21,6 +35,6 @@ export function lineStyle(index: number): LineStyle {
   return {
     colour: `var(--color-line-${(index % COLOURS) + 1})`,
     dash: DASHES[round % DASHES.length],
-    marker: MARKERS[round % MARKERS.length] as string,
+    marker: MARKERS[index % MARKERS.length] as string,
   };
 }

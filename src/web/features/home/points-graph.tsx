@@ -1,21 +1,25 @@
 import { useMemo, useState } from 'react';
 import type { Home } from '#contract/home.ts';
-import { formatPoints } from '#web/app/numbers.ts';
 import { useBoardLines, useOwnBoard } from '#web/data/board.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { behindLeader, type GraphLine } from './graph-geometry.ts';
+import { graphTexts as texts } from './graph.texts.ts';
+import { castLines, isCrowd } from './graph-cast.ts';
 import { GraphLegend } from './graph-legend.tsx';
+import {
+  GRAPH_MODE_NAMES,
+  GRAPH_MODES,
+  type GraphMode,
+  type GraphModeName,
+  type TotalsLine,
+} from './graph-modes.ts';
 import { GraphPicks } from './graph-picks.tsx';
 import { GraphPlot, type Spot } from './graph-plot.tsx';
 import { GraphTable } from './graph-table.tsx';
-import { homeTexts } from './home.texts.ts';
 import styles from './points-graph.module.css';
 
-const { graph: texts } = homeTexts;
-
 interface LinesProps {
-  readonly lines: readonly GraphLine[];
+  readonly lines: readonly TotalsLine[];
   /** The highest total there was after each race. */
   readonly best: readonly number[];
   readonly races: Home['completedRaces'];
@@ -23,58 +27,65 @@ interface LinesProps {
 }
 
 function Lines({ lines, best, races, ownId }: LinesProps) {
-  const [view, setView] = useState<'total' | 'gap'>('total');
+  const [modeName, setModeName] = useState<GraphModeName>('total');
   const [isTable, setIsTable] = useState(false);
-  const [pinnedId, setPinnedId] = useState<string>();
+  const [pinnedIds, setPinnedIds] = useState<readonly string[]>([]);
   const [pointed, setPointed] = useState<Partial<Spot> | null>(null);
-  const shown = useMemo(
-    () => (view === 'gap' ? behindLeader(lines, best) : lines),
-    [view, lines, best],
-  );
+  const mode: GraphMode = GRAPH_MODES[modeName];
+  const shown = useMemo(() => mode.show({ lines, best }), [mode, lines, best]);
 
-  const activeId = pointed?.id ?? pinnedId;
-  const active = shown.find((line) => line.id === activeId);
+  const active = shown.find(({ id }) => id === pointed?.id);
+  const subject = active ?? shown.find(({ id }) => id === pinnedIds.at(-1));
   const race = pointed?.race ?? races.length;
-  const pick = (id: string) => setPinnedId((pinned) => (pinned === id ? undefined : id));
+  const pick = (id: string) =>
+    setPinnedIds((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   const moment = race === 0 ? texts.beforeFirst : texts.after(races[race - 1]?.name ?? '');
+  const cast = useMemo(
+    () =>
+      castLines({
+        lines: shown,
+        ownId,
+        pinnedIds,
+        activeId: active?.id,
+        isFocused: isCrowd(shown),
+      }),
+    [shown, ownId, pinnedIds, active?.id],
+  );
 
   return (
     <>
       <div className={styles.controls}>
         <SegmentedControl
-          label={texts.view}
-          options={[
-            { value: 'total', label: texts.total },
-            { value: 'gap', label: texts.gap },
-          ]}
-          value={view}
-          onChange={setView}
+          label={texts.mode}
+          options={GRAPH_MODE_NAMES.map((value) => ({ value, label: GRAPH_MODES[value].label }))}
+          value={modeName}
+          onChange={setModeName}
         />
         <Button variant="quiet" onClick={() => setIsTable(!isTable)}>
           {isTable ? texts.asGraph : texts.asTable}
         </Button>
       </div>
       {isTable ? (
-        <GraphTable lines={shown} races={races} ownId={ownId} />
+        <GraphTable lines={shown} mode={mode} races={races} ownId={ownId} />
       ) : (
         <>
           <p className={styles.readout} aria-live="polite">
-            {active === undefined
+            {subject === undefined
               ? texts.hint
-              : texts.readout(active.name, formatPoints(active.scores[race] ?? 0), moment)}
+              : mode.readout(subject.name, mode.format(subject.scores[race] ?? 0), moment)}
           </p>
           <GraphPlot
-            lines={shown}
+            cast={cast}
+            mode={mode}
             races={races}
-            ownId={ownId}
-            activeId={active?.id}
             activeRace={pointed?.race}
             onPoint={setPointed}
             onPick={pick}
           />
           <GraphLegend
-            lines={shown}
-            pinnedId={pinnedId}
+            members={cast.members}
+            mode={mode}
+            pinnedIds={pinnedIds}
             onPoint={(id) => setPointed(id === null ? null : { id })}
             onPick={pick}
           />

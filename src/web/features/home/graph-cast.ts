@@ -1,0 +1,97 @@
+import { NEIGHBOURS } from '#contract/board.limits.ts';
+import type { GraphLine } from './graph-geometry.ts';
+import { FAINT_STYLE, type LineStyle, LONE_STYLE, lineStyle } from './line-style.ts';
+
+/** With more players than this only the best lines stand out and have names. */
+const CROWD = 16;
+const NAMED_IN_A_CROWD = 8;
+/** Who stands out for somebody who does not play. */
+const LEADERS = 5;
+
+/** Whether there are so many that one had better look at some of them first. */
+export const isCrowd = (lines: readonly GraphLine[]): boolean => lines.length > CROWD;
+
+export type Emphasis = 'active' | 'strong' | 'plain' | 'dimmed' | 'faint';
+
+export interface CastMember {
+  readonly line: GraphLine;
+  readonly style: LineStyle;
+  readonly emphasis: Emphasis;
+}
+
+interface Casting {
+  /** In the order of the leaderboard. */
+  readonly lines: readonly GraphLine[];
+  readonly ownId: string | undefined;
+  /** Those that are followed, the latest last. */
+  readonly pinnedIds: readonly string[];
+  /** The one looked at right now. */
+  readonly activeId?: string | undefined;
+  /** Whether only some stand out: the leader, the viewer with those about, and those that are followed. */
+  readonly isFocused: boolean;
+}
+
+/** The leader, the viewer with two on each side, and who is followed; for visitors the first five. */
+export function focusOf({ lines, ownId, pinnedIds }: Omit<Casting, 'activeId' | 'isFocused'>) {
+  const own = lines.findIndex(({ id }) => id === ownId);
+  const about =
+    own === -1
+      ? lines.slice(0, LEADERS)
+      : lines.slice(Math.max(0, own - NEIGHBOURS), own + NEIGHBOURS + 1);
+  const known = new Set(lines.map(({ id }) => id));
+  const ids = [...lines.slice(0, 1), ...about].map(({ id }) => id);
+  return [...new Set([...ids, ...pinnedIds.filter((id) => known.has(id))])];
+}
+
+/** Who plays which part in the graph: how each line looks, and whose names come first. */
+export function castLines(casting: Casting) {
+  const { lines, ownId, pinnedIds, activeId, isFocused } = casting;
+  const focus = isFocused ? focusOf(casting) : lines.map(({ id }) => id);
+  const pinned = new Set(pinnedIds);
+  const importance = (id: string, index: number) => {
+    if (id === activeId) return -3;
+    if (id === ownId) return -2;
+    return pinned.has(id) ? -1 : index;
+  };
+  const ranked = focus
+    .map((id, index) => ({ id, at: importance(id, index) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ id }) => id);
+  const named = !isFocused && isCrowd(lines) ? ranked.slice(0, NAMED_IN_A_CROWD) : ranked;
+  const isLone = activeId !== undefined && !focus.includes(activeId);
+  const namedIds = new Set(isLone ? [activeId, ...named] : named);
+
+  const styleIndex = new Map(focus.map((id, index) => [id, index]));
+  const hasPins = !isFocused && lines.some(({ id }) => pinned.has(id));
+  const emphasisOf = (id: string): Emphasis => {
+    if (id === activeId) return 'active';
+    if (!styleIndex.has(id)) return 'faint';
+    if (activeId !== undefined) return 'dimmed';
+    if (id === ownId) return 'strong';
+    if (hasPins) return pinned.has(id) ? 'strong' : 'dimmed';
+    return namedIds.has(id) ? 'plain' : 'dimmed';
+  };
+  const styleOf = (id: string): LineStyle => {
+    const index = styleIndex.get(id);
+    if (index !== undefined) return lineStyle(index);
+    return id === activeId ? LONE_STYLE : FAINT_STYLE;
+  };
+
+  const members = lines.map((line) => ({
+    line,
+    style: styleOf(line.id),
+    emphasis: emphasisOf(line.id),
+  }));
+  const rankedAt = new Map([...namedIds].map((id, index) => [id, index]));
+  const drawnAt = ({ line }: CastMember) => rankedAt.get(line.id) ?? lines.length;
+  return {
+    /** In the order of the leaderboard. */
+    members: members as readonly CastMember[],
+    /** The least important first, so that the others are drawn over it; the grey ones at the very bottom. */
+    drawingOrder: members.toSorted((a, b) => drawnAt(b) - drawnAt(a)) as readonly CastMember[],
+    /** The most important first. */
+    named: [...namedIds] as readonly string[],
+  };
+}
+
+export type Cast = ReturnType<typeof castLines>;

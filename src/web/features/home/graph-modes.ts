@@ -1,0 +1,91 @@
+import { rankByPoints } from '#domain/ranks.ts';
+import { formatPoints } from '#web/app/numbers.ts';
+import { graphTexts as texts } from './graph.texts.ts';
+import {
+  behindLeader,
+  type GraphLine,
+  lowestShown,
+  niceTicks,
+  rankTicks,
+} from './graph-geometry.ts';
+
+/** A player's totals, and where not everybody's are here, the ranks that they gave. */
+export interface TotalsLine extends GraphLine {
+  readonly ranks: readonly number[] | null;
+}
+
+export interface GraphData {
+  readonly lines: readonly TotalsLine[];
+  /** The highest total there was after each race, whoever had it. */
+  readonly best: readonly number[];
+}
+
+/** What stands at the lower and at the upper edge, and beside which values there is a number. */
+export interface GraphAxis {
+  readonly bottom: number;
+  readonly top: number;
+  readonly ticks: readonly number[];
+}
+
+/** One way to look at the season. */
+export interface GraphMode {
+  readonly label: string;
+  /** What each line shows after every race, in the place of its totals. */
+  readonly show: (data: GraphData) => readonly GraphLine[];
+  readonly axis: (shown: readonly GraphLine[]) => GraphAxis;
+  /** Where the lines begin: 0 is before the first race, 1 after it. */
+  readonly from: 0 | 1;
+  /** Values stand with the names, at both ends, and not on an axis. */
+  readonly isNamedAtBothEnds: boolean;
+  readonly format: (value: number) => string;
+  readonly readout: (name: string, value: string, moment: string) => string;
+}
+
+function pointsAxis(shown: readonly GraphLine[]): GraphAxis {
+  const highest = Math.max(0, ...shown.flatMap(({ scores }) => scores));
+  const ticks = niceTicks(lowestShown(shown), highest, 5);
+  return { bottom: ticks[0] ?? 0, top: ticks.at(-1) ?? 1, ticks };
+}
+
+function ranksOf({ lines }: GraphData): readonly GraphLine[] {
+  const raceCount = Math.max(0, ...lines.map(({ scores }) => scores.length));
+  const ranks = Array.from({ length: raceCount }, (_, race) =>
+    rankByPoints(lines.map(({ scores }) => scores[race] ?? 0)),
+  );
+  return lines.map((line, index) => ({
+    ...line,
+    scores: line.ranks ?? ranks.map((atRace) => atRace[index] ?? 0),
+  }));
+}
+
+function ranksAxis(shown: readonly GraphLine[]): GraphAxis {
+  const last = Math.max(1, ...shown.flatMap(({ scores }) => scores.slice(1)));
+  return { bottom: last, top: 1, ticks: rankTicks(last) };
+}
+
+const points = {
+  axis: pointsAxis,
+  from: 0,
+  isNamedAtBothEnds: false,
+  format: formatPoints,
+  readout: texts.points,
+} as const;
+
+/** In the order in which they are offered. */
+export const GRAPH_MODES = {
+  total: { ...points, label: texts.total, show: ({ lines }) => lines },
+  gap: { ...points, label: texts.gap, show: ({ lines, best }) => behindLeader(lines, best) },
+  rank: {
+    label: texts.rank,
+    show: ranksOf,
+    axis: ranksAxis,
+    from: 1,
+    isNamedAtBothEnds: true,
+    format: formatPoints,
+    readout: texts.place,
+  },
+} as const satisfies Record<string, GraphMode>;
+
+export type GraphModeName = keyof typeof GRAPH_MODES;
+
+export const GRAPH_MODE_NAMES = Object.keys(GRAPH_MODES) as readonly GraphModeName[];

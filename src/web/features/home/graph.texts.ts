@@ -1,0 +1,21 @@
+export const graphTexts = {
+  mode: 'Hva grafen viser',
+  total: 'Poeng',
+  gap: 'Bak lederen',
+  rank: 'Plassering',
+  asTable: 'Vis som tabell',
+  asGraph: 'Vis som graf',
+  players: 'Fremhev en spiller',
+  player: 'Spiller',
+  race: (position: number, name: string) => `${position}. ${name}`,
+  summary: (what: string, players: number, races: number) =>
+    `Linjegraf, ${what.toLowerCase()}: ${players} ${players === 1 ? 'spiller' : 'spillere'} etter ${races} løp. Tabellen viser det samme.`,
+  hint: 'Pek på eller trykk på en linje for å følge en spiller.',
+  points: (name: string, points: string, race: string) => `${name}: ${points} poeng ${race}`,
+  place: (name: string, rank: string, race: string) => `${name}: ${rank}. plass ${race}`,
+  after: (race: string) => `etter ${race}`,
+  beforeFirst: 'før første løp',
+  leaders: 'De ti beste er med. Følg flere:',
+  addPlayer: 'Legg til en spiller',
+  removePlayer: (name: string) => `Ta bort ${name}`,
+};
