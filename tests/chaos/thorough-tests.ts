@@ -7,6 +7,8 @@ const TESTS = [
   'tests/integration/live/faults.test.ts',
   'tests/integration/live/faults-everywhere.test.ts',
   'tests/integration/live/season-by-itself.test.ts',
+  'tests/integration/messages/whole-season.test.ts',
+  'tests/integration/backup/under-writes.test.ts',
 ];
 
 /** Those integration tests that are thinner every day than they can be. */

@@ -1,9 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -36,30 +38,61 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
+/** What packages that are no ECMAScript modules take for given. */
+const FOR_COMMON_JS = `
+import { createRequire as requireFor } from 'node:module';
+const require = requireFor(import.meta.url);
+const __filename = new URL(import.meta.url).pathname;
+const __dirname = new URL('.', import.meta.url).pathname;
+`;
+
+async function buildInto(outdir: string): Promise<void> {
+  await build({
+    entryPoints: Object.entries(ENTRIES).map(([out, file]) => ({
+      out,
+      in: join(ROOT, 'src/server', file),
+    })),
+    outdir,
+    bundle: true,
+    splitting: true,
+    external: ['better-sqlite3'],
+    banner: { js: FOR_COMMON_JS },
+    platform: 'node',
+    format: 'esm',
+    outExtension: { '.js': '.mjs' },
+  });
+}
+
+/** Whichever process comes first builds; the others wait for it. */
+async function buildOnce(folder: string): Promise<void> {
+  const done = join(folder, 'done');
+  while (!existsSync(done)) {
+    const isFirst = await mkdir(folder).then(
+      () => true,
+      () => false,
+    );
+    if (!isFirst) {
+      await sleep(50);
+      continue;
+    }
+    try {
+      await buildInto(folder);
+    } catch (error) {
+      await rm(folder, { recursive: true });
+      throw error;
+    }
+    await writeFile(done, '');
+  }
+}
+
 /**
- * The server and the host's commands in processes of their own, built as `npm run build` does it: compiling
- * anew at each start would take most of the time. To be called where tests are described.
+ * The server and the host's commands in processes of their own, built once in a run and with their packages: looking
+ * for hundreds of files at each start, or compiling anew, would take most of the time. To be called where tests are
+ * described.
  */
 export function builtCommands(): (command: Command, call: Call) => Running {
-  let built = '';
-  beforeAll(async () => {
-    // Inside the project, where what is built finds its packages.
-    built = join(ROOT, 'node_modules/.cache', `formelgjett-commands-${process.pid}`);
-    await build({
-      entryPoints: Object.entries(ENTRIES).map(([out, file]) => ({
-        out,
-        in: join(ROOT, 'src/server', file),
-      })),
-      outdir: built,
-      bundle: true,
-      splitting: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-      outExtension: { '.js': '.mjs' },
-    });
-  });
-  afterAll(() => rm(built, { recursive: true, force: true }));
+  const built = inject('commandsFolder');
+  beforeAll(() => buildOnce(built));
 
   return (command, { words = [], environment, folder = ROOT, through = [] }) => {
     const [file = '', ...args] = [...through, process.execPath, join(built, `${command}.mjs`)];

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,6 +10,8 @@ declare module 'vitest' {
     /** Of the cluster, without a database name. */
     postgresUrl: string;
     sqliteTemplate: string;
+    /** Where the first test that needs them builds the host's commands. */
+    commandsFolder: string;
   }
 }
 
@@ -28,10 +30,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await (await openDatabase(`sqlite:${sqliteTemplate}`)).close();
   project.provide('postgresUrl', postgresUrl);
   project.provide('sqliteTemplate', sqliteTemplate);
+  // Inside the project, where what is built finds the packages that cannot be built in.
+  const caches = join(import.meta.dirname, '../../node_modules/.cache');
+  await mkdir(caches, { recursive: true });
+  const commandsFolder = join(caches, `formelgjett-commands-${process.pid}`);
+  project.provide('commandsFolder', commandsFolder);
 
   return async () => {
     await cluster.remove();
     await rm(folder, { recursive: true, force: true });
+    await rm(commandsFolder, { recursive: true, force: true });
   };
 }
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,22 +87,28 @@ describe.each(DIALECTS)('npm run import (%s)', (dialect) => {
     expect(await runImport('--year', '1999')).toMatchObject({ code: 1 });
   });
 
-  it.each([
-    [[]],
-    [['--year', '25']],
-    [['--year', '2025', '--source', 'rumours']],
-    [['--month', '3']],
-  ])('explains itself when asked %j', async (words) => {
-    const { code, stderr } = await runImport(...words);
-    expect(code).toBe(2);
-    expect(stderr).toContain('Usage: npm run import -- --year 2026 [--source bundled|live]');
-  });
-
   it('asks the configured addresses when told to, and stores nothing when they do not answer', async () => {
     const { code, stdout } = await runImport('--year', '2024', '--source', 'live');
     expect(code).toBe(1);
     expect(stdout).toMatch(/^2024 from (?!bundled)/);
     const seasons = await database.db.selectFrom('season').select('year').execute();
     expect(seasons).toEqual([{ year: 2025 }]);
+  });
+});
+
+describe('npm run import', () => {
+  const run = builtCommands();
+
+  it.each([
+    [[]],
+    [['--year', '25']],
+    [['--year', '2025', '--source', 'rumours']],
+    [['--month', '3']],
+  ])('explains itself when asked %j', async (words) => {
+    const environment = { DATABASE_URL: 'sqlite:never-opened.db' };
+    const { code, stderr } = await run('import', { words, environment }).ended;
+    expect(code).toBe(2);
+    expect(stderr).toContain('Usage: npm run import -- --year 2026 [--source bundled|live]');
+    expect(existsSync('never-opened.db')).toBe(false);
   });
 });

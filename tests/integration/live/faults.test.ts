@@ -314,12 +314,25 @@ const TABLE: Readonly<Record<Moment, readonly Row[]>> = {
 /** What sources may not know yet, nobody need hear of at once; `the next morning` has when they do. */
 const MAY_COME_YET = /^(EMPTY|NOT_FOUND) in|^no start places$/;
 
-/** Of the faults that come to the same, whenever it is, PostgreSQL bears the first. */
-function firstOfEach(rows: readonly Row[]): ReadonlySet<Row> {
-  const kindOf = ([, stored, told, hand]: Row) => [stored, told, hand].join();
-  return new Set(new Map(rows.toReversed().map((row) => [kindOf(row), row])).values());
+/**
+ * What a fault comes to is decided before anything is stored, and told from what is stored. So PostgreSQL bears
+ * the first fault of each moment, of each way to be stored and told, and of each that an admin has to mend: with
+ * them everything that a fault can store is stored there.
+ */
+function firstOfEach(table: typeof TABLE): ReadonlySet<Row> {
+  const seen = new Set<string>();
+  const tried = Object.entries(table).flatMap(([moment, rows]) =>
+    rows.filter(([, stored, told, hand]) => {
+      const [place = ''] = told.split(':');
+      const kinds = [moment, `${stored}, ${place}`, ...(hand === undefined ? [] : [hand])];
+      const isNew = kinds.some((kind) => !seen.has(kind));
+      for (const kind of kinds) seen.add(kind);
+      return isNew;
+    }),
+  );
+  return new Set(tried);
 }
-const ON_BOTH = firstOfEach(Object.values(TABLE).flat());
+const ON_BOTH = firstOfEach(TABLE);
 
 onEachDatabase('what sources do wrong', (open, dialect) => {
   let weekend: Awaited<ReturnType<typeof openFaultyWeekend>>;

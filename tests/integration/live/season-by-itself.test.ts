@@ -24,6 +24,13 @@ const LONGEST_RUN_MS = 30_000;
 /** The first two, of which one has a sprint; one with disqualifications; the last. `null`: all. */
 const LIVED_THROUGH = IS_THOROUGH ? null : ['australia', 'china', 'las-vegas', 'abu-dhabi'];
 
+/** Of the sprint weekend of São Paulo: the sprint, qualifying, the race. In the night between nothing is due. */
+const EVENTFUL = [
+  ['2025-11-08T13:50:00Z', '2025-11-08T15:30:00Z'],
+  ['2025-11-08T18:50:00Z', '2025-11-08T20:30:00Z'],
+  ['2025-11-09T16:00:00Z', '2025-11-09T20:00:00Z'],
+] as const;
+
 describe('a season that runs itself', () => {
   const opened: { own: TestDatabase; database: OpenDatabase; game: LiveGame }[] = [];
   afterEach(async () => {
@@ -229,8 +236,11 @@ describe('a season that runs itself', () => {
   test('whether the clock goes minute by minute or from due to due, the same is asked at the same time', async () => {
     const asked = [];
     for (const pace of ['EVERY_MINUTE', 'DUE_MINUTES'] satisfies Pace[]) {
-      const { game, replay } = await addSeason('sqlite', 2025, '2025-11-08T09:00:00Z');
-      await replay.until(Date.parse('2025-11-09T22:00:00Z'), {}, pace);
+      const { game, replay } = await addSeason('sqlite', 2025, '2025-11-08T13:50:00Z');
+      for (const [from, until] of EVENTFUL) {
+        game.clock.set(Math.max(game.clock.now(), Date.parse(from)));
+        await replay.until(Date.parse(until), {}, pace);
+      }
       asked.push(game.api.requests.map(({ at, path }) => `${new Date(at).toISOString()} ${path}`));
     }
     expect(asked[0]?.length).toBeGreaterThan(200);

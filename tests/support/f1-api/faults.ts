@@ -11,7 +11,7 @@ export const TRANSPORT_FAULTS = [
   'CUT_CLEANLY',
   'HUGE',
 ] as const;
-const ANSWER_FAULTS = [
+export const ANSWER_FAULTS = [
   'ERROR_500',
   'HTML',
   'HTML_AS_JSON',
