@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GHOSTS } from '#domain/ghosts.ts';
 import { GraphLine, LeaderboardEntry } from './home.ts';
 import { PageOffset } from './paging.ts';
 import { Id } from './shared.ts';
@@ -26,3 +27,15 @@ export const OwnBoard = z.object({
     .nullable(),
 });
 export type OwnBoard = z.infer<typeof OwnBoard>;
+
+/** A guess that nobody made, scored as a player's. */
+const GhostLine = z.object({
+  ghost: z.enum(GHOSTS),
+  /** A total per completed race, starting at 0. */
+  scores: z.array(z.int()),
+  /** The rank that each of these would have given. */
+  ranks: z.array(z.int()),
+});
+/** Those of whom there is something to tell: none before the first deadline. */
+export const Ghosts = z.array(GhostLine);
+export type Ghosts = z.infer<typeof Ghosts>;

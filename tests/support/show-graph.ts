@@ -7,5 +7,5 @@ const { title, empty } = homeTexts.graph;
 /** The graph of the front page comes when it is scrolled to. */
 export async function showGraph(page: Page): Promise<void> {
   await page.getByRole('heading', { name: title }).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: graphTexts.asTable }).or(page.getByText(empty)).waitFor();
+  await page.getByRole('radio', { name: graphTexts.table }).or(page.getByText(empty)).waitFor();
 }

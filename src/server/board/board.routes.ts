@@ -1,4 +1,4 @@
-import { BoardLineParams, BoardPage, BoardQuery, OwnBoard } from '#contract/board.ts';
+import { BoardLineParams, BoardPage, BoardQuery, Ghosts, OwnBoard } from '#contract/board.ts';
 import { GraphLine } from '#contract/home.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { sendCachedResponse } from '../cached-response.ts';
@@ -6,6 +6,7 @@ import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { MAY_LAG, type SeasonReader } from '../seasons/season-reader.ts';
 import { showBoardLine, showBoardPage, showOwnBoard } from './show-board.ts';
+import { showGhosts } from './show-ghosts.ts';
 
 async function shownSeason(seasons: SeasonReader) {
   const season = await seasons.shown(MAY_LAG);
@@ -14,7 +15,7 @@ async function shownSeason(seasons: SeasonReader) {
 }
 
 /** The leaderboard beyond what the front page has of it. */
-export const boardRoutes: Feature = (app, { seasons }) => {
+export const boardRoutes: Feature = (app, { database, seasons }) => {
   const tags = ['home'];
 
   app.get(
@@ -40,6 +41,18 @@ export const boardRoutes: Feature = (app, { seasons }) => {
       const line = showBoardLine(await shownSeason(seasons), request.params.id);
       if (line === null) throw new ProblemError('user-not-found');
       return sendCachedResponse(request, reply, line);
+    },
+  );
+
+  app.get(
+    '/api/public/board/ghosts',
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: { tags, response: { 200: Ghosts } },
+    },
+    async (request, reply) => {
+      const season = await shownSeason(seasons);
+      return sendCachedResponse(request, reply, await showGhosts(database.db, season));
     },
   );
 

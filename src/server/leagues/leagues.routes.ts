@@ -1,3 +1,4 @@
+import { Ghosts } from '#contract/board.ts';
 import { Home } from '#contract/home.ts';
 import {
   AddedLeague,
@@ -15,6 +16,7 @@ import {
 import { RaceGuessQuery, RaceGuessView } from '#contract/race-guesses.ts';
 import { compareNames } from '#domain/ranks.ts';
 import { userIdOf } from '../auth/viewer.ts';
+import { ghostsOf } from '../board/show-ghosts.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { emptyHome, homeOf } from '../home/show-home.ts';
@@ -121,6 +123,23 @@ export const leaguesRoutes: Feature = (app, context) => {
       const home =
         season === null ? emptyHome : homeOf(await seasonOfLeague(database.db, season, leagueId));
       return sendCachedResponse(request, reply, jsonResponse(Home, home));
+    },
+  );
+
+  app.get(
+    '/api/league/:leagueId/ghosts',
+    {
+      config: { access: 'USER', isPolled: true },
+      schema: { tags, params: LeagueParams, response: { 200: Ghosts } },
+    },
+    async (request, reply) => {
+      const { leagueId } = request.params;
+      await requireLeague(database.db, request.viewer, leagueId);
+      const season = await seasons.shown();
+      if (season === null) throw new ProblemError('season-not-found');
+      const ofLeague = await seasonOfLeague(database.db, season, leagueId);
+      const ghosts = await ghostsOf(database.db, ofLeague);
+      return sendCachedResponse(request, reply, jsonResponse(Ghosts, ghosts));
     },
   );
 

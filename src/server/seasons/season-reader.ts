@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { currentYear, phase, thresholds } from '#domain/deadlines.ts';
 import type { Player } from '#domain/guesses.ts';
@@ -12,6 +11,7 @@ import { visiblePlayers } from '#domain/visibility.ts';
 import { type CachedResponse, jsonResponse } from '../cached-response.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor, OpenDatabase, SeasonRevision } from '../db/open-database.ts';
+import { inStretches } from '../in-stretches.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { fillReserves } from './fill-reserves.ts';
 import { type Guessers, readGuessers, updateGuessers } from './guessers.ts';
@@ -110,8 +110,6 @@ interface KeptSeason {
 const MANY_PLAYERS = 2_000;
 /** For no longer; then readers wait. */
 const LAG_MAX_MS = 10 * SECOND_MS;
-/** So long is worked at a stretch. */
-const STRETCH_MS = 8;
 
 /** Which season, at which moment. */
 interface Wish {
@@ -184,18 +182,6 @@ function* ranking(scores: SeasonScores): Generator<void, void> {
   for (const [raceIndex, total] of scores.bestTotals().entries()) {
     scores.rankOf(raceIndex, total);
     yield;
-  }
-}
-
-/** Does it in stretches, between which others are answered. */
-async function inStretches<Value>(steps: Generator<void, Value>): Promise<Value> {
-  let began = performance.now();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() - began < STRETCH_MS) continue;
-    await nextTurn();
-    began = performance.now();
   }
 }
 

@@ -1,8 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BoardPage, OwnBoard } from '#contract/board.ts';
 import type { GraphLine, Home } from '#contract/home.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
-import { getJson } from '#web/app/api.ts';
+import { getJson, isNotFound } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useMorePages } from './more-pages.ts';
 
@@ -30,14 +30,27 @@ export function useOwnBoard(isWanted: boolean): OwnBoard['own'] {
   return isPlaying ? (data?.own ?? null) : null;
 }
 
+/** A player who is not on the board any more has no line. */
+async function getLine(id: string, signal: AbortSignal): Promise<GraphLine | null> {
+  try {
+    return await getJson<GraphLine>(`/api/public/board/line/${encodeURIComponent(id)}`, signal);
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+const NO_LINES: readonly GraphLine[] = [];
+
 /** Lines of the graph that it does not come with. */
-export const useBoardLines = (ids: readonly string[]): readonly GraphLine[] =>
-  useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['board', 'line', id],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        getJson<GraphLine>(`/api/public/board/line/${encodeURIComponent(id)}`, signal),
-      refetchInterval: HOME_POLL_MS,
-    })),
-    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+export function useBoardLines(ids: readonly string[]): readonly GraphLine[] {
+  const { data } = useQuery({
+    queryKey: ['board', 'lines', ...ids],
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }) =>
+      (await Promise.all(ids.map((id) => getLine(id, signal)))).filter((line) => line !== null),
+    refetchInterval: HOME_POLL_MS,
+    placeholderData: keepPreviousData,
   });
+  return ids.length === 0 ? NO_LINES : (data ?? NO_LINES);
+}

@@ -11,6 +11,12 @@ const LEADERS = 5;
 /** Whether there are so many that one had better look at some of them first. */
 export const isCrowd = (lines: readonly GraphLine[]): boolean => lines.length > CROWD;
 
+/** Fewer are seen at a glance. */
+const FOCUSED_FROM = 9;
+
+/** Whether it is worth while to look at some of them alone. */
+export const canFocus = (lines: readonly GraphLine[]): boolean => lines.length >= FOCUSED_FROM;
+
 export type Emphasis = 'active' | 'strong' | 'plain' | 'dimmed' | 'faint';
 
 export interface CastMember {

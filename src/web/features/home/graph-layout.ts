@@ -12,7 +12,7 @@ const RACE_NUMBER = 30;
 const PHONE_BELOW = 420;
 /** In characters; with names at both ends there is half the room. */
 const LABEL_LENGTH = { phone: 11, wide: 16 };
-const LABEL_LENGTH_AT_BOTH = { phone: 9, wide: 14 };
+const LABEL_LENGTH_AT_BOTH = { phone: 10, wide: 14 };
 
 interface GraphLayoutInput {
   readonly lines: readonly GraphLine[];

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useId, useMemo, useRef, useState } from '
 import type { Home } from '#contract/home.ts';
 import { graphTexts } from './graph.texts.ts';
 import type { Cast } from './graph-cast.ts';
-import { nearestLine } from './graph-geometry.ts';
+import { type GraphLine, nearestLine } from './graph-geometry.ts';
 import { layoutGraph } from './graph-layout.ts';
 import { GraphLineMark } from './graph-line-mark.tsx';
 import type { GraphMode } from './graph-modes.ts';
@@ -17,6 +17,10 @@ interface GraphPlotProps {
   readonly cast: Cast;
   readonly mode: GraphMode;
   readonly races: Home['completedRaces'];
+  /** Whose values are read race by race. */
+  readonly followed: GraphLine | undefined;
+  /** What is told of the line looked at. */
+  readonly readout: string | undefined;
   /** The race the pointer is at. */
   readonly activeRace: number | undefined;
   readonly onPoint: (spot: Spot | null) => void;
@@ -113,11 +117,32 @@ function Drawing(props: GraphPlotProps & { readonly width: number }) {
   );
 }
 
+/** The way from race to race by keyboard. */
+function RaceSlider(props: GraphPlotProps) {
+  const { mode, races, followed, readout, activeRace = races.length, onPoint } = props;
+  const point = (race: number) => followed && onPoint({ id: followed.id, race });
+  return (
+    <input
+      type="range"
+      className="visually-hidden"
+      aria-label={graphTexts.raceSlider}
+      aria-valuetext={readout}
+      min={Math.min(mode.from, races.length)}
+      max={races.length}
+      value={activeRace}
+      onFocus={() => point(activeRace)}
+      onBlur={() => onPoint(null)}
+      onChange={(event) => point(Number(event.target.value))}
+    />
+  );
+}
+
 export function GraphPlot(props: GraphPlotProps) {
   const { ref, width } = useWidth();
   return (
     <div ref={ref} className={styles.plot}>
       {width > 0 && <Drawing {...props} width={width} />}
+      <RaceSlider {...props} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, Suspense, useRef } from 'react';
 import type { Home } from '#contract/home.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
@@ -52,6 +52,18 @@ export function LeaderboardCard({ home, className }: CardProps) {
   );
 }
 
+/** As far as the list below the graph goes without being scrolled. */
+const LEGEND_ROWS_MAX = 6.5;
+/** Where not everybody is in it: the leaders, the viewer with those about. */
+const LINES_OF_MANY = 15;
+
+/** How high the list of players will be, in two columns and in three. */
+function legendRows({ graph, playerCount }: Home): CSSProperties {
+  const lines = graph.length === playerCount ? playerCount : LINES_OF_MANY;
+  const rows = (columns: number) => Math.min(LEGEND_ROWS_MAX, Math.ceil(lines / columns));
+  return { '--rows': rows(2), '--wide-rows': rows(3) } as CSSProperties;
+}
+
 export function GraphCard({ home, className }: CardProps) {
   const viewer = useHeader()?.user;
   const place = useRef<HTMLDivElement>(null);
@@ -62,9 +74,11 @@ export function GraphCard({ home, className }: CardProps) {
         <EmptyState title={homeTexts.graph.empty} />
       ) : (
         <div ref={place} className={styles.graphPlace}>
-          <ErrorBoundary>
-            <Suspense>{isNear && <PointsGraph home={home} ownId={viewer?.id} />}</Suspense>
-          </ErrorBoundary>
+          <div className={styles.graphRoom} style={legendRows(home)}>
+            <ErrorBoundary>
+              <Suspense>{isNear && <PointsGraph home={home} ownId={viewer?.id} />}</Suspense>
+            </ErrorBoundary>
+          </div>
         </div>
       )}
     </Card>

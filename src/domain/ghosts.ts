@@ -1,0 +1,252 @@
+import { FLAG_TYPES, type FlagType, RACE_CATEGORIES, type RaceCategory } from './category.ts';
+import { completedRaces } from './completed-races.ts';
+import { orderLike } from './guess-order.ts';
+import {
+  type FlagCounts,
+  guessedDriver,
+  NEVER_SAVED,
+  type Player,
+  type RaceGuess,
+} from './guesses.ts';
+import { startPosition } from './player-tables.ts';
+import { GUESSED_PLACE, type PointsTables } from './points.ts';
+import { ranksOfTotals, type SeasonScores, scoreSeason, totalsOf } from './score-season.ts';
+import type { Race, SeasonFacts } from './season.ts';
+
+/** Guesses that nobody made, to hold one's own against: they are scored as a player's, and rank nobody. */
+export const GHOSTS = ['MAJORITY', 'GRID', 'LAST_YEAR'] as const;
+export type Ghost = (typeof GHOSTS)[number];
+
+/** All that one has guessed in a season, but for who it was. */
+type Guesses = Pick<Player, 'driverOrder' | 'constructorOrder' | 'flagCounts' | 'raceGuesses'>;
+
+/** Of fewer there is no majority. */
+const MAJORITY_MIN = 3;
+/** So many players take about a millisecond. */
+const PLAYERS_A_STEP = 200;
+
+type Count = Map<string, number>;
+type Votes = Readonly<Record<RaceCategory, Count>>;
+
+function count(counts: Count, key: string, by = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}
+
+function toRaceGuess(raceId: string, of: (category: RaceCategory) => string | null): RaceGuess {
+  return {
+    raceId,
+    firstDriverId: of('FIRST'),
+    tenthDriverId: of('TENTH'),
+    firstSavedAt: null,
+    tenthSavedAt: null,
+    isFirstReserve: false,
+    isTenthReserve: false,
+  };
+}
+
+/** Where everybody was placed: how often, and the places together. */
+interface Places {
+  readonly times: Count;
+  readonly sum: Count;
+}
+
+const noPlaces = (): Places => ({ times: new Map(), sum: new Map() });
+
+function addPlaces({ times, sum }: Places, order: readonly string[] | null): void {
+  order?.forEach((id, index) => {
+    count(times, id);
+    count(sum, id, index);
+  });
+}
+
+/** By the mean of the guessed places; who was named more often first among equals, and then as the field has them. */
+function meanOrder({ times, sum }: Places, field: readonly { readonly id: string }[]) {
+  if (times.size === 0) return null;
+  const mean = (id: string) => (sum.get(id) ?? 0) / (times.get(id) ?? 1);
+  const ids = orderLike(
+    [...times.keys()],
+    field.map(({ id }) => id),
+  ).filter((id) => times.has(id));
+  const fieldOrder = new Map(field.map(({ id }, index) => [id, index]));
+  return ids.sort(
+    (a, b) =>
+      mean(a) - mean(b) ||
+      (times.get(b) ?? 0) - (times.get(a) ?? 0) ||
+      (fieldOrder.get(a) ?? 0) - (fieldOrder.get(b) ?? 0),
+  );
+}
+
+/** The one in the middle; of two the lower, so that it is somebody's guess. */
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+}
+
+/** The driver with most votes; among equals who starts further ahead, and then as the field has them. */
+function mostVoted(votes: Count, race: Race, facts: SeasonFacts): string | null {
+  const start = (id: string) => startPosition(race, id) ?? Number.MAX_SAFE_INTEGER;
+  const field = new Map(facts.drivers.map(({ id }, index) => [id, index]));
+  const [most] = [...votes].sort(
+    ([a, ofA], [b, ofB]) =>
+      ofB - ofA || start(a) - start(b) || (field.get(a) ?? 0) - (field.get(b) ?? 0),
+  );
+  return most?.[0] ?? null;
+}
+
+/**
+ * What most players guessed: in a race the driver whom most named, in a championship everybody by the mean of
+ * the places they were given, of flags the number in the middle. In steps of a millisecond or two.
+ * @param players with their public guesses alone
+ * @returns `null` where fewer than three have guessed
+ */
+export function* majoritySteps(
+  players: readonly Player[],
+  facts: SeasonFacts,
+): Generator<void, Guesses | null> {
+  if (players.length < MAJORITY_MIN) return null;
+  const drivers = noPlaces();
+  const constructors = noPlaces();
+  const flags: Record<FlagType, number[]> = { YELLOW_FLAG: [], RED_FLAG: [], SAFETY_CAR: [] };
+  const completed = completedRaces(facts);
+  const votes = new Map(
+    completed.map(({ id }) => [id, { FIRST: new Map(), TENTH: new Map() } as Votes]),
+  );
+  for (const [index, player] of players.entries()) {
+    addPlaces(drivers, player.driverOrder);
+    addPlaces(constructors, player.constructorOrder);
+    if (player.flagCounts) {
+      for (const type of FLAG_TYPES) flags[type].push(player.flagCounts[type]);
+    }
+    for (const guess of player.raceGuesses) {
+      for (const category of RACE_CATEGORIES) {
+        const driverId = guessedDriver(guess, category);
+        const ofRace = votes.get(guess.raceId)?.[category];
+        if (ofRace && driverId !== null) count(ofRace, driverId);
+      }
+    }
+    if (index % PLAYERS_A_STEP === 0) yield;
+  }
+  return {
+    driverOrder: meanOrder(drivers, facts.drivers),
+    constructorOrder: meanOrder(constructors, facts.constructors),
+    flagCounts:
+      flags.RED_FLAG.length === 0
+        ? null
+        : {
+            YELLOW_FLAG: median(flags.YELLOW_FLAG),
+            RED_FLAG: median(flags.RED_FLAG),
+            SAFETY_CAR: median(flags.SAFETY_CAR),
+          },
+    raceGuesses: completed.map((race) =>
+      toRaceGuess(race.id, (category) =>
+        mostVoted(votes.get(race.id)?.[category] ?? new Map(), race, facts),
+      ),
+    ),
+  };
+}
+
+/** Who starts a race, from the first place on; without those from the pit lane. */
+function startingOrder(race: Race, facts: SeasonFacts): string[] {
+  return facts.drivers
+    .flatMap(({ id }) => {
+      const at = startPosition(race, id);
+      return at === null ? [] : [{ id, at }];
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ id }) => id);
+}
+
+/**
+ * That every race ends as it starts, and both championships as the first race started: each driver, and each
+ * team by its best car. It says nothing of flags.
+ * @returns `null` before the first result, and where nobody knows how that race started
+ */
+function gridGuess(facts: SeasonFacts): Guesses | null {
+  const completed = completedRaces(facts);
+  const [opening] = completed;
+  const order = opening === undefined ? [] : startingOrder(opening, facts);
+  if (opening === undefined || order.length === 0) return null;
+  const teams = new Map(facts.drivers.map(({ id, constructorId }) => [id, constructorId]));
+  for (const { driverId, constructorId } of [...(opening.result ?? []), ...(opening.grid ?? [])]) {
+    if (constructorId !== null) teams.set(driverId, constructorId);
+  }
+  const idsOf = (field: readonly { readonly id: string }[]) => field.map(({ id }) => id);
+  return {
+    driverOrder: orderLike(order, idsOf(facts.drivers)),
+    constructorOrder: orderLike(
+      [...new Set(order.flatMap((id) => teams.get(id) ?? []))],
+      idsOf(facts.constructors),
+    ),
+    flagCounts: null,
+    raceGuesses: completed.map((race) =>
+      toRaceGuess(
+        race.id,
+        (category) =>
+          facts.drivers.find(({ id }) => startPosition(race, id) === GUESSED_PLACE[category])?.id ??
+          null,
+      ),
+    ),
+  };
+}
+
+/** How the season before ended, for those who are in this one. */
+export interface LastYear {
+  /** Ids of this season, last season's best first and newcomers last; `null` when not known. */
+  readonly driverOrder: readonly string[] | null;
+  readonly constructorOrder: readonly string[] | null;
+  /** `null` when nobody has counted them. */
+  readonly flagCounts: FlagCounts | null;
+}
+
+/** That all ends as it did last year, and every race as that championship. */
+function lastYearGuess(facts: SeasonFacts, last: LastYear): Guesses | null {
+  const { driverOrder } = last;
+  if (driverOrder === null) return null;
+  return {
+    ...last,
+    raceGuesses: completedRaces(facts).map((race) =>
+      toRaceGuess(race.id, (category) => driverOrder[GUESSED_PLACE[category] - 1] ?? null),
+    ),
+  };
+}
+
+/** A ghost's totals, and the ranks they would give, by race index. */
+export interface GhostLine {
+  readonly ghost: Ghost;
+  readonly scores: number[];
+  readonly ranks: number[];
+}
+
+interface GhostsInput {
+  readonly facts: SeasonFacts;
+  readonly tables: PointsTables;
+  /** Of the players they are held against. */
+  readonly scores: SeasonScores;
+  /** Of `majoritySteps`. */
+  readonly majority: Guesses | null;
+  readonly lastYear: LastYear;
+  /** While the players' season guesses are secret, and count nothing, those of the ghosts count nothing either. */
+  readonly areSeasonGuessesPublic: boolean;
+}
+
+/** Those of whom there is something to tell, scored as players are. */
+export function ghostLines(input: GhostsInput): GhostLine[] {
+  const { facts, tables, scores, majority, lastYear } = input;
+  const guesses: Readonly<Record<Ghost, Guesses | null>> = {
+    MAJORITY: majority,
+    GRID: gridGuess(facts),
+    LAST_YEAR: lastYearGuess(facts, lastYear),
+  };
+  const nothing = { driverOrder: null, constructorOrder: null, flagCounts: null };
+  const players = GHOSTS.flatMap((ghost): Player[] => {
+    const guessed = guesses[ghost];
+    if (guessed === null) return [];
+    const hidden = input.areSeasonGuessesPublic ? {} : nothing;
+    return [{ id: ghost, name: ghost, savedAt: NEVER_SAVED, ...guessed, ...hidden }];
+  });
+  const scored = scoreSeason({ facts, tables, players });
+  return GHOSTS.flatMap((ghost) => {
+    const line = totalsOf(scored, ghost);
+    if (line === null) return [];
+    return [{ ghost, scores: line.scores, ranks: ranksOfTotals(scores, line.scores) }];
+  });
+}

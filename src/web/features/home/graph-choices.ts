@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { PICKED_LINES_MAX } from '#contract/board.limits.ts';
+import { GRAPH_MODE_NAMES, type GraphModeName } from './graph-modes.ts';
+
+export const GRAPH_VIEWS = ['focus', 'all', 'grid', 'table'] as const;
+export type GraphView = (typeof GRAPH_VIEWS)[number];
+
+/** What somebody has chosen to see in the graph. */
+export interface GraphChoices {
+  readonly mode: GraphModeName;
+  /** `null` leaves it to the number of players. */
+  readonly view: GraphView | null;
+  /** Who is followed, the latest last. */
+  readonly pinnedIds: readonly string[];
+}
+
+const STORAGE_KEY = 'graph';
+
+const among = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((each) => each === value);
+
+/** What was kept, as far as it can still be chosen; players are followed for a season. */
+export function readChoices(text: string | null, year: number | null): GraphChoices {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? 'null');
+  } catch {
+    // Something else stands there: nothing was chosen.
+  }
+  const stored = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  const pins = stored.year === year && Array.isArray(stored.pinnedIds) ? stored.pinnedIds : [];
+  return {
+    mode: among(GRAPH_MODE_NAMES, stored.mode) ?? 'total',
+    view: among(GRAPH_VIEWS, stored.view) ?? null,
+    pinnedIds: pins.filter((id): id is string => typeof id === 'string').slice(-PICKED_LINES_MAX),
+  };
+}
+
+/** Follows a player, the oldest giving way to the latest; or no more, where the player was followed. */
+export function togglePin(pinnedIds: readonly string[], id: string): readonly string[] {
+  return pinnedIds.includes(id)
+    ? pinnedIds.filter((each) => each !== id)
+    : [...pinnedIds, id].slice(-PICKED_LINES_MAX);
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    // Storage can be forbidden.
+    return null;
+  }
+}
+
+/**
+ * The choices, kept on the device. Only for what is made in a browser: a page from the server could not know them.
+ * @param year of the season shown
+ */
+export function useGraphChoices(year: number | null) {
+  const [choices, setChoices] = useState(() => readChoices(readStored(), year));
+  const choose = (change: Partial<GraphChoices>) => {
+    const next = { ...choices, ...change };
+    setChoices(next);
+    try {
+      localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...next, year }));
+    } catch {
+      // The choice then lasts until the page is closed.
+    }
+  };
+  return { choices, choose };
+}
+
+export type ChosenGraph = ReturnType<typeof useGraphChoices>;

@@ -1,0 +1,117 @@
+import { Suspense, useMemo, useState } from 'react';
+import type { Home } from '#contract/home.ts';
+import { lazyPart } from '#web/app/lazy-part.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { graphTexts as texts } from './graph.texts.ts';
+import { canFocus, castLines, isCrowd } from './graph-cast.ts';
+import {
+  type ChosenGraph,
+  GRAPH_VIEWS,
+  togglePin,
+  type GraphView as View,
+} from './graph-choices.ts';
+import { GraphLegend } from './graph-legend.tsx';
+import { GRAPH_MODE_NAMES, GRAPH_MODES, type GraphMode, type TotalsLine } from './graph-modes.ts';
+import { GraphPlot, type Spot } from './graph-plot.tsx';
+import styles from './graph-view.module.css';
+
+const GraphTable = lazyPart('GraphTable', () => import('./graph-table.tsx'));
+
+interface GraphViewProps {
+  readonly home: Home;
+  /** In the order of the leaderboard. */
+  readonly lines: readonly TotalsLine[];
+  readonly ownId: string | undefined;
+  readonly chosen: ChosenGraph;
+}
+
+export function GraphView({ home, lines, ownId, chosen }: GraphViewProps) {
+  const { bestTotals: best, completedRaces: races } = home;
+  const { choices, choose } = chosen;
+  const { pinnedIds } = choices;
+  const [pointed, setPointed] = useState<Partial<Spot> | null>(null);
+  const mode: GraphMode = GRAPH_MODES[choices.mode];
+  const shown = useMemo(() => mode.show({ lines, best }), [mode, lines, best]);
+
+  const views = GRAPH_VIEWS.filter((each) => each !== 'focus' || canFocus(lines));
+  const usual = isCrowd(lines) ? 'focus' : 'all';
+  const view = views.find((each) => each === choices.view) ?? usual;
+  const isWhole = lines.length === home.playerCount;
+  const isOnBoard = lines.some(({ id }) => id === ownId);
+  const labels: Readonly<Record<View, string>> = {
+    focus: isOnBoard ? texts.aroundMe : texts.top,
+    all: isWhole ? texts.all : texts.topTen,
+    grid: texts.grid,
+    table: texts.table,
+  };
+
+  const lineOf = (id: string | undefined) => shown.find((line) => line.id === id);
+  const active = lineOf(pointed?.id);
+  const subject = active ?? lineOf(pinnedIds.at(-1));
+  const race = pointed?.race ?? races.length;
+  const moment = race === 0 ? texts.beforeFirst : texts.after(races[race - 1]?.name ?? '');
+  const readout =
+    subject && mode.readout(subject.name, mode.format(subject.scores[race] ?? 0), moment);
+  const pick = (id: string) => choose({ pinnedIds: togglePin(pinnedIds, id) });
+  const cast = useMemo(
+    () =>
+      castLines({
+        lines: shown,
+        ownId,
+        pinnedIds,
+        activeId: active?.id,
+        isFocused: view === 'focus',
+      }),
+    [shown, ownId, pinnedIds, active?.id, view],
+  );
+  /** Whose values the slider goes through. */
+  const followed = subject ?? lineOf(ownId) ?? shown[0];
+
+  return (
+    <>
+      <div className={styles.controls}>
+        <SegmentedControl
+          label={texts.mode}
+          options={GRAPH_MODE_NAMES.map((value) => ({ value, label: GRAPH_MODES[value].label }))}
+          value={choices.mode}
+          onChange={(value) => choose({ mode: value })}
+        />
+        <SegmentedControl
+          label={texts.view}
+          options={views.map((value) => ({ value, label: labels[value] }))}
+          value={view}
+          onChange={(value) => choose({ view: value })}
+        />
+      </div>
+      {view === 'table' ? (
+        <Suspense fallback={<Skeleton variant="rows" lines={8} />}>
+          <GraphTable lines={shown} mode={mode} races={races} ownId={ownId} />
+        </Suspense>
+      ) : (
+        <>
+          <p className={styles.readout} aria-live="polite">
+            {readout ?? texts.hint}
+          </p>
+          <GraphPlot
+            cast={cast}
+            mode={mode}
+            races={races}
+            followed={followed}
+            readout={readout}
+            activeRace={pointed?.race}
+            onPoint={setPointed}
+            onPick={pick}
+          />
+          <GraphLegend
+            members={cast.members}
+            mode={mode}
+            pinnedIds={pinnedIds}
+            onPoint={(id) => setPointed(id === null ? null : { id })}
+            onPick={pick}
+          />
+        </>
+      )}
+    </>
+  );
+}
