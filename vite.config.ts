@@ -52,10 +52,17 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               // Libraries change seldom: a chunk of their own stays in the browser's cache.
               { name: 'libraries', test: /node_modules/ },
+              // The graph, and what its parts that come later have in common with it.
+              {
+                name: 'points-graph',
+                test: /features\/home\/(points-graph|graph-(cast|choices|geometry|layout|legend|line-mark|modes|plot|view|why)|graph\.texts|line-(style|swatch)|why-ahead)\.|data\/board-lines/,
+                // These it shares with the page, which does not wait for it.
+                includeDependenciesRecursively: false,
+              },
               // What every page needs, the first one too: left to itself, each of them is a request.
               {
                 name: 'frame',
-                test: /src\/domain\/time|src\/web\/(app\/(api|app\.texts|initial-data|server-time|use-is-hydrated)|ui\/(button|class-names|link|states|ui\.texts))\./,
+                test: /preload-helper|src\/(domain\/time|contract\/polling)|src\/web\/(app\/(api|app\.texts|header-key|initial-data|server-time|use-is-hydrated)|ui\/(button|class-names|link|states|ui\.texts))\./,
               },
             ],
           },

@@ -13,6 +13,18 @@ export const BoardPage = z.object({
 });
 export type BoardPage = z.infer<typeof BoardPage>;
 
+/** A line of the graph, and the latest points behind it: they add up to its last total. */
+export const BoardLine = GraphLine.extend({
+  points: z.object({
+    FIRST: z.int(),
+    TENTH: z.int(),
+    DRIVER: z.int(),
+    CONSTRUCTOR: z.int(),
+    FLAG: z.int(),
+  }),
+});
+export type BoardLine = z.infer<typeof BoardLine>;
+
 export const BoardLineParams = z.strictObject({ id: Id });
 
 /** Where the viewer stands, with those before and after; `null` without a place on the leaderboard. */
@@ -22,7 +34,7 @@ export const OwnBoard = z.object({
       /** Of the first entry, counted from 0. */
       offset: z.int(),
       entries: z.array(LeaderboardEntry),
-      line: GraphLine,
+      line: BoardLine,
     })
     .nullable(),
 });

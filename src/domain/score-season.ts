@@ -342,6 +342,24 @@ export function totalsOf(scores: SeasonScores, playerId: string): TotalsLine | n
   };
 }
 
+/** A player's latest points in each category; `null` for who has not guessed this season. */
+export function categoryPoints(
+  scores: SeasonScores,
+  playerId: string,
+): Record<Category, number> | null {
+  const index = scores.indexOf.get(playerId);
+  if (index === undefined) return null;
+  const of = (category: Category) =>
+    scores.pointsAt(scores.completedRaces.length, category)[index] ?? 0;
+  return {
+    FIRST: of('FIRST'),
+    TENTH: of('TENTH'),
+    DRIVER: of('DRIVER'),
+    CONSTRUCTOR: of('CONSTRUCTOR'),
+    FLAG: of('FLAG'),
+  };
+}
+
 /** The ranks that a line of totals gives, by race index; it need not be a player's. */
 export function ranksOfTotals(scores: SeasonScores, totals: readonly number[]): number[] {
   return totals.map((total, raceIndex) => scores.rankOf(raceIndex, total));

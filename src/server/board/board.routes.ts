@@ -1,5 +1,11 @@
-import { BoardLineParams, BoardPage, BoardQuery, Ghosts, OwnBoard } from '#contract/board.ts';
-import { GraphLine } from '#contract/home.ts';
+import {
+  BoardLine,
+  BoardLineParams,
+  BoardPage,
+  BoardQuery,
+  Ghosts,
+  OwnBoard,
+} from '#contract/board.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
@@ -35,7 +41,7 @@ export const boardRoutes: Feature = (app, { database, seasons }) => {
     '/api/public/board/line/:id',
     {
       config: { access: 'PUBLIC', isPolled: true },
-      schema: { tags, params: BoardLineParams, response: { 200: GraphLine } },
+      schema: { tags, params: BoardLineParams, response: { 200: BoardLine } },
     },
     async (request, reply) => {
       const line = showBoardLine(await shownSeason(seasons), request.params.id);

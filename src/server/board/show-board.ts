@@ -1,9 +1,10 @@
 import { GRAPH_LEADERS, NEIGHBOURS } from '#contract/board.limits.ts';
-import { BoardPage, type OwnBoard } from '#contract/board.ts';
-import { GraphLine, type LeaderboardEntry } from '#contract/home.ts';
+import { BoardLine, BoardPage, type OwnBoard } from '#contract/board.ts';
+import type { GraphLine, LeaderboardEntry } from '#contract/home.ts';
 import { PAGE_SIZE } from '#contract/paging.limits.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
 import {
+  categoryPoints,
   graph,
   leaderboard,
   placeOnLeaderboard,
@@ -42,6 +43,14 @@ function showLine(season: PlayersOfSeason, { playerId, name, scores }: TotalsLin
   return { id: playerId, name, scores, ranks };
 }
 
+function boardLine(season: PlayersOfSeason, userId: string): BoardLine | null {
+  if (boardSize(season) === 0) return null;
+  const scores = season.scores();
+  const line = totalsOf(scores, userId);
+  const points = categoryPoints(scores, userId);
+  return line && points && { ...showLine(season, line), points };
+}
+
 /** What comes first of leaderboard and graph: everything where few play. */
 export function showFirstOfBoard(season: PlayersOfSeason) {
   const count = boardSize(season);
@@ -69,24 +78,21 @@ export function showBoardPage(season: SeasonView, offset: number): CachedRespons
 
 /** A player's line in the graph; `null` for who is not on the leaderboard. */
 export function showBoardLine(season: SeasonView, userId: string): CachedResponse | null {
-  const line = boardSize(season) === 0 ? null : totalsOf(season.scores(), userId);
-  if (line === null) return null;
-  return season.cachedResponse(`line ${userId}`, GraphLine, () => showLine(season, line));
+  const line = boardLine(season, userId);
+  return line && season.cachedResponse(`line ${userId}`, BoardLine, () => line);
 }
 
 /** Where the viewer stands among all. */
 export function showOwnBoard(season: SeasonView, userId: string): OwnBoard {
-  if (boardSize(season) === 0) return { own: null };
-  const scores = season.scores();
-  const place = placeOnLeaderboard(scores, userId);
-  const line = totalsOf(scores, userId);
+  const line = boardLine(season, userId);
+  const place = line && placeOnLeaderboard(season.scores(), userId);
   if (place === null || line === null) return { own: null };
   const offset = Math.max(0, place - NEIGHBOURS);
   return {
     own: {
       offset,
       entries: showEntries(season, offset, place + NEIGHBOURS + 1),
-      line: showLine(season, line),
+      line,
     },
   };
 }

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { BoardPage, OwnBoard } from '#contract/board.ts';
-import type { GraphLine, Home } from '#contract/home.ts';
+import type { Home } from '#contract/home.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
-import { getJson, isNotFound } from '#web/app/api.ts';
+import { getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useMorePages } from './more-pages.ts';
 
@@ -28,29 +28,4 @@ export function useOwnBoard(isWanted: boolean): OwnBoard['own'] {
     refetchInterval: HOME_POLL_MS,
   });
   return isPlaying ? (data?.own ?? null) : null;
-}
-
-/** A player who is not on the board any more has no line. */
-async function getLine(id: string, signal: AbortSignal): Promise<GraphLine | null> {
-  try {
-    return await getJson<GraphLine>(`/api/public/board/line/${encodeURIComponent(id)}`, signal);
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
-  }
-}
-
-const NO_LINES: readonly GraphLine[] = [];
-
-/** Lines of the graph that it does not come with. */
-export function useBoardLines(ids: readonly string[]): readonly GraphLine[] {
-  const { data } = useQuery({
-    queryKey: ['board', 'lines', ...ids],
-    enabled: ids.length > 0,
-    queryFn: async ({ signal }) =>
-      (await Promise.all(ids.map((id) => getLine(id, signal)))).filter((line) => line !== null),
-    refetchInterval: HOME_POLL_MS,
-    placeholderData: keepPreviousData,
-  });
-  return ids.length === 0 ? NO_LINES : (data ?? NO_LINES);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { castLines, type Emphasis, focusOf } from './graph-cast.ts';
+import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
 import { lineStyle } from './line-style.ts';
 
 const players = (count: number) =>
@@ -61,6 +62,26 @@ test('of all forty, the best stand out, and so do the own line and the one looke
   expect(all.named).toEqual(['p35', 'p30', 'p0', 'p1', 'p2', 'p3', 'p4', 'p5']);
   expect(all.drawingOrder.slice(-2).map(({ line }) => line.id)).toEqual(['p30', 'p35']);
   expect(idsWith(all, 'faint')).toEqual([]);
+});
+
+test('ghosts are beside the players, dashed, with their names first', () => {
+  const ghosts = GHOST_NAMES.map((ghost) => ({
+    id: ghostIdOf(ghost),
+    name: ghost,
+    scores: [0, 9],
+  }));
+  const { members, named, drawingOrder, ...rest } = castLines({
+    lines: players(40),
+    ghosts,
+    ownId: 'p20',
+    pinnedIds: [],
+    isFocused: true,
+  });
+  expect(members).toHaveLength(40);
+  expect(named.slice(0, 4)).toEqual([...ghosts.map(({ id }) => id), 'p20']);
+  expect(drawingOrder).toHaveLength(43);
+  expect(new Set(rest.ghosts.map(({ style }) => style.dash)).size).toBe(3);
+  expect(rest.ghosts.every(({ style }) => style.dash !== undefined)).toBe(true);
 });
 
 test('of twelve, nobody is in the background until somebody is followed', () => {

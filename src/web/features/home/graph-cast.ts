@@ -1,6 +1,7 @@
 import { NEIGHBOURS } from '#contract/board.limits.ts';
+import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
 import type { GraphLine } from './graph-geometry.ts';
-import { FAINT_STYLE, type LineStyle, LONE_STYLE, lineStyle } from './line-style.ts';
+import { FAINT_STYLE, ghostStyle, type LineStyle, LONE_STYLE, lineStyle } from './line-style.ts';
 
 /** With more players than this only the best lines stand out and have names. */
 const CROWD = 16;
@@ -17,7 +18,7 @@ const FOCUSED_FROM = 9;
 /** Whether it is worth while to look at some of them alone. */
 export const canFocus = (lines: readonly GraphLine[]): boolean => lines.length >= FOCUSED_FROM;
 
-export type Emphasis = 'active' | 'strong' | 'plain' | 'dimmed' | 'faint';
+export type Emphasis = 'active' | 'strong' | 'plain' | 'dimmed' | 'faint' | 'ghost';
 
 export interface CastMember {
   readonly line: GraphLine;
@@ -28,6 +29,8 @@ export interface CastMember {
 interface Casting {
   /** In the order of the leaderboard. */
   readonly lines: readonly GraphLine[];
+  /** Those that are shown: they are no players. */
+  readonly ghosts?: readonly GraphLine[];
   readonly ownId: string | undefined;
   /** Those that are followed, the latest last. */
   readonly pinnedIds: readonly string[];
@@ -38,7 +41,11 @@ interface Casting {
 }
 
 /** The leader, the viewer with two on each side, and who is followed; for visitors the first five. */
-export function focusOf({ lines, ownId, pinnedIds }: Omit<Casting, 'activeId' | 'isFocused'>) {
+export function focusOf({
+  lines,
+  ownId,
+  pinnedIds,
+}: Omit<Casting, 'activeId' | 'isFocused' | 'ghosts'>) {
   const own = lines.findIndex(({ id }) => id === ownId);
   const about =
     own === -1
@@ -51,7 +58,7 @@ export function focusOf({ lines, ownId, pinnedIds }: Omit<Casting, 'activeId' | 
 
 /** Who plays which part in the graph: how each line looks, and whose names come first. */
 export function castLines(casting: Casting) {
-  const { lines, ownId, pinnedIds, activeId, isFocused } = casting;
+  const { lines, ghosts = [], ownId, pinnedIds, activeId, isFocused } = casting;
   const focus = isFocused ? focusOf(casting) : lines.map(({ id }) => id);
   const pinned = new Set(pinnedIds);
   const importance = (id: string, index: number) => {
@@ -65,7 +72,12 @@ export function castLines(casting: Casting) {
     .map(({ id }) => id);
   const named = !isFocused && isCrowd(lines) ? ranked.slice(0, NAMED_IN_A_CROWD) : ranked;
   const isLone = activeId !== undefined && !focus.includes(activeId);
-  const namedIds = new Set(isLone ? [activeId, ...named] : named);
+  // Who is looked at, then the ghosts, which one has asked for, then the players.
+  const namedIds = new Set([
+    ...(isLone ? [activeId] : []),
+    ...ghosts.map(({ id }) => id),
+    ...named,
+  ]);
 
   const styleIndex = new Map(focus.map((id, index) => [id, index]));
   const hasPins = !isFocused && lines.some(({ id }) => pinned.has(id));
@@ -88,13 +100,24 @@ export function castLines(casting: Casting) {
     style: styleOf(line.id),
     emphasis: emphasisOf(line.id),
   }));
+  const ghostMembers = ghosts.map((line): CastMember => {
+    const ghost = GHOST_NAMES.find((each) => ghostIdOf(each) === line.id) ?? 'MAJORITY';
+    return {
+      line,
+      style: ghostStyle(ghost),
+      emphasis: line.id === activeId ? 'active' : 'ghost',
+    };
+  });
   const rankedAt = new Map([...namedIds].map((id, index) => [id, index]));
   const drawnAt = ({ line }: CastMember) => rankedAt.get(line.id) ?? lines.length;
   return {
-    /** In the order of the leaderboard. */
+    /** The players, in the order of the leaderboard. */
     members: members as readonly CastMember[],
+    ghosts: ghostMembers as readonly CastMember[],
     /** The least important first, so that the others are drawn over it; the grey ones at the very bottom. */
-    drawingOrder: members.toSorted((a, b) => drawnAt(b) - drawnAt(a)) as readonly CastMember[],
+    drawingOrder: [...members, ...ghostMembers].sort(
+      (a, b) => drawnAt(b) - drawnAt(a),
+    ) as readonly CastMember[],
     /** The most important first. */
     named: [...namedIds] as readonly string[],
   };

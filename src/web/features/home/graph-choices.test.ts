@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { readChoices, togglePin } from './graph-choices.ts';
 
-const NOTHING = { mode: 'total', view: null, pinnedIds: [] };
+const NOTHING = { mode: 'total', view: null, pinnedIds: [], ghosts: [] };
 
 test('what was chosen is there again', () => {
-  const kept = { mode: 'rank', view: 'grid', pinnedIds: ['a', 'b'], year: 2025 };
+  const kept = { mode: 'rank', view: 'grid', pinnedIds: ['a', 'b'], ghosts: ['GRID'], year: 2025 };
   const { year, ...choices } = kept;
   expect(readChoices(JSON.stringify(kept), year)).toEqual(choices);
 });
 
 test('who was followed in another season is not followed in this one', () => {
   const kept = JSON.stringify({ mode: 'gap', view: 'all', pinnedIds: ['a'], year: 2024 });
-  expect(readChoices(kept, 2025)).toEqual({ mode: 'gap', view: 'all', pinnedIds: [] });
+  expect(readChoices(kept, 2025)).toEqual({ ...NOTHING, mode: 'gap', view: 'all' });
 });
 
 test.each([
@@ -23,6 +23,8 @@ test.each([
   '"graph"',
   '7',
   '{"mode":"toString","view":7,"pinnedIds":"abc","year":2025}',
+  '{"ghosts":"GRID"}',
+  '{"ghosts":["grid",null]}',
   '{"mode":null,"pinnedIds":[1,null,{}],"year":2025}',
 ])('what is no choice is none (%s)', (text) => {
   expect(readChoices(text, 2025)).toEqual(NOTHING);

@@ -1,9 +1,17 @@
 import { useState } from 'react';
 import { PICKED_LINES_MAX } from '#contract/board.limits.ts';
+import type { Ghost } from '#domain/ghosts.ts';
+import { graphTexts } from './graph.texts.ts';
 import { GRAPH_MODE_NAMES, type GraphModeName } from './graph-modes.ts';
 
 export const GRAPH_VIEWS = ['focus', 'all', 'grid', 'table'] as const;
 export type GraphView = (typeof GRAPH_VIEWS)[number];
+
+/** In the order in which they are offered. */
+export const GHOST_NAMES = Object.keys(graphTexts.ghosts) as readonly Ghost[];
+
+/** As no player's. */
+export const ghostIdOf = (ghost: Ghost): string => `ghost ${ghost}`;
 
 /** What somebody has chosen to see in the graph. */
 export interface GraphChoices {
@@ -12,6 +20,7 @@ export interface GraphChoices {
   readonly view: GraphView | null;
   /** Who is followed, the latest last. */
   readonly pinnedIds: readonly string[];
+  readonly ghosts: readonly Ghost[];
 }
 
 const STORAGE_KEY = 'graph';
@@ -28,11 +37,13 @@ export function readChoices(text: string | null, year: number | null): GraphChoi
     // Something else stands there: nothing was chosen.
   }
   const stored = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
-  const pins = stored.year === year && Array.isArray(stored.pinnedIds) ? stored.pinnedIds : [];
+  const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+  const pins = stored.year === year ? listed(stored.pinnedIds) : [];
   return {
     mode: among(GRAPH_MODE_NAMES, stored.mode) ?? 'total',
     view: among(GRAPH_VIEWS, stored.view) ?? null,
     pinnedIds: pins.filter((id): id is string => typeof id === 'string').slice(-PICKED_LINES_MAX),
+    ghosts: GHOST_NAMES.filter((ghost) => listed(stored.ghosts).includes(ghost)),
   };
 }
 

@@ -37,7 +37,7 @@ export function rankTicks(last: number): readonly number[] {
 }
 
 /**
- * How far every player was behind the leader of the moment: never above 0.
+ * How far everybody was behind the leader of the moment: only who does not play is above 0.
  * @param best the leader's total at each race
  */
 export function behindLeader(
@@ -46,7 +46,7 @@ export function behindLeader(
 ): readonly GraphLine[] {
   return lines.map((line) => ({
     ...line,
-    scores: line.scores.map((total, race) => Math.min(0, total - (best[race] ?? total))),
+    scores: line.scores.map((total, race) => total - (best[race] ?? total)),
   }));
 }
 

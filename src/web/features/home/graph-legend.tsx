@@ -2,6 +2,7 @@ import { graphTexts } from './graph.texts.ts';
 import type { CastMember } from './graph-cast.ts';
 import styles from './graph-legend.module.css';
 import type { GraphMode } from './graph-modes.ts';
+import { LineSwatch } from './line-swatch.tsx';
 
 interface GraphLegendProps {
   readonly members: readonly CastMember[];
@@ -27,16 +28,7 @@ export function GraphLegend({ members, mode, pinnedIds, onPoint, onPick }: Graph
             onPointerLeave={(event) => event.pointerType === 'mouse' && onPoint(null)}
             onClick={() => onPick(line.id)}
           >
-            <svg width="36" height="12" viewBox="0 -6 36 12" aria-hidden="true">
-              <path
-                d="M0 0h27"
-                fill="none"
-                stroke={style.colour}
-                strokeWidth="2.5"
-                strokeDasharray={style.dash}
-              />
-              <path d={style.marker} transform="translate(30 0)" fill={style.colour} />
-            </svg>
+            <LineSwatch style={style} />
             <span className={styles.name}>{line.name}</span>
             <span className="number">{mode.format(line.scores.at(-1) ?? 0)}</span>
           </button>

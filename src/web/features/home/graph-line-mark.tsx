@@ -46,7 +46,8 @@ export function GraphLineMark(props: GraphLineMarkProps) {
       <path
         d={isBelow ? ARROW_DOWN : style.marker}
         transform={`translate(${right} ${endY})`}
-        stroke="none"
+        stroke={style.isStroked ? style.colour : 'none'}
+        strokeWidth="2"
       />
       {emphasis === 'active' && activeRace !== undefined && (
         <circle cx={layout.x(activeRace)} cy={layout.yAt(line, activeRace)} r="5" stroke="none" />

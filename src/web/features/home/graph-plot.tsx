@@ -41,7 +41,14 @@ function useWidth() {
 function Drawing(props: GraphPlotProps & { readonly width: number }) {
   const { cast, mode, races, activeRace, width } = props;
   const lines = useMemo(() => cast.members.map(({ line }) => line), [cast]);
-  const layout = layoutGraph({ lines, mode, raceCount: races.length, width, named: cast.named });
+  const all = [...lines, ...cast.ghosts.map(({ line }) => line)];
+  const layout = layoutGraph({
+    lines: all,
+    mode,
+    raceCount: races.length,
+    width,
+    named: cast.named,
+  });
   const { left, right, top, bottom, height, x, y } = layout;
   const clipId = useId();
 

@@ -7,12 +7,14 @@ import { homeTexts } from './home.texts.ts';
 
 interface GraphTableProps {
   readonly lines: readonly GraphLine[];
+  /** Below the players, for they are none. */
+  readonly ghosts: readonly GraphLine[];
   readonly mode: GraphMode;
   readonly races: Home['completedRaces'];
   readonly ownId: string | undefined;
 }
 
-export function GraphTable({ lines, mode, races, ownId }: GraphTableProps) {
+export function GraphTable({ lines, ghosts, mode, races, ownId }: GraphTableProps) {
   const columns: readonly Column<GraphLine>[] = [
     {
       key: 'player',
@@ -34,8 +36,9 @@ export function GraphTable({ lines, mode, races, ownId }: GraphTableProps) {
     <DataTable
       caption={homeTexts.graph.title}
       columns={columns}
-      rows={lines}
+      rows={[...lines, ...ghosts]}
       rowKey={(line) => line.id}
+      isMuted={(line) => ghosts.includes(line)}
       isMarked={(line) => line.id === ownId}
     />
   );

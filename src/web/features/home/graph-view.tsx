@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { Home } from '#contract/home.ts';
 import { lazyPart } from '#web/app/lazy-part.ts';
+import { useGhosts } from '#web/data/board-lines.api.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { graphTexts as texts } from './graph.texts.ts';
@@ -8,6 +9,7 @@ import { canFocus, castLines, isCrowd } from './graph-cast.ts';
 import {
   type ChosenGraph,
   GRAPH_VIEWS,
+  ghostIdOf,
   togglePin,
   type GraphView as View,
 } from './graph-choices.ts';
@@ -15,7 +17,10 @@ import { GraphLegend } from './graph-legend.tsx';
 import { GRAPH_MODE_NAMES, GRAPH_MODES, type GraphMode, type TotalsLine } from './graph-modes.ts';
 import { GraphPlot, type Spot } from './graph-plot.tsx';
 import styles from './graph-view.module.css';
+import { GraphWhy } from './graph-why.tsx';
 
+const GraphGhosts = lazyPart('GraphGhosts', () => import('./graph-ghosts.tsx'));
+const GraphGrid = lazyPart('GraphGrid', () => import('./graph-grid.tsx'));
 const GraphTable = lazyPart('GraphTable', () => import('./graph-table.tsx'));
 
 interface GraphViewProps {
@@ -23,14 +28,17 @@ interface GraphViewProps {
   /** In the order of the leaderboard. */
   readonly lines: readonly TotalsLine[];
   readonly ownId: string | undefined;
+  /** Whose members these are; `null`: everybody. */
+  readonly leagueId: string | null;
   readonly chosen: ChosenGraph;
 }
 
-export function GraphView({ home, lines, ownId, chosen }: GraphViewProps) {
+export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewProps) {
   const { bestTotals: best, completedRaces: races } = home;
   const { choices, choose } = chosen;
   const { pinnedIds } = choices;
   const [pointed, setPointed] = useState<Partial<Spot> | null>(null);
+  const [isComparing, setIsComparing] = useState(choices.ghosts.length > 0);
   const mode: GraphMode = GRAPH_MODES[choices.mode];
   const shown = useMemo(() => mode.show({ lines, best }), [mode, lines, best]);
 
@@ -46,7 +54,18 @@ export function GraphView({ home, lines, ownId, chosen }: GraphViewProps) {
     table: texts.table,
   };
 
-  const lineOf = (id: string | undefined) => shown.find((line) => line.id === id);
+  const knownGhosts = useGhosts(leagueId, choices.ghosts.length > 0);
+  const ghosts = useMemo(() => {
+    const chosenOnes = (knownGhosts ?? []).filter(({ ghost }) => choices.ghosts.includes(ghost));
+    const totals = chosenOnes.map(({ ghost, ...line }) => ({
+      ...line,
+      id: ghostIdOf(ghost),
+      name: texts.ghosts[ghost].name,
+    }));
+    return mode.show({ lines: totals, best });
+  }, [knownGhosts, choices.ghosts, mode, best]);
+
+  const lineOf = (id: string | undefined) => [...shown, ...ghosts].find((line) => line.id === id);
   const active = lineOf(pointed?.id);
   const subject = active ?? lineOf(pinnedIds.at(-1));
   const race = pointed?.race ?? races.length;
@@ -58,13 +77,16 @@ export function GraphView({ home, lines, ownId, chosen }: GraphViewProps) {
     () =>
       castLines({
         lines: shown,
+        ghosts,
         ownId,
         pinnedIds,
         activeId: active?.id,
         isFocused: view === 'focus',
       }),
-    [shown, ownId, pinnedIds, active?.id, view],
+    [shown, ghosts, ownId, pinnedIds, active?.id, view],
   );
+  const isPlot = view === 'focus' || view === 'all';
+  const pointAt = (id: string | null) => setPointed(id === null ? null : { id });
   /** Whose values the slider goes through. */
   const followed = subject ?? lineOf(ownId) ?? shown[0];
 
@@ -84,11 +106,23 @@ export function GraphView({ home, lines, ownId, chosen }: GraphViewProps) {
           onChange={(value) => choose({ view: value })}
         />
       </div>
-      {view === 'table' ? (
-        <Suspense fallback={<Skeleton variant="rows" lines={8} />}>
-          <GraphTable lines={shown} mode={mode} races={races} ownId={ownId} />
-        </Suspense>
-      ) : (
+      <Suspense fallback={<Skeleton variant="rows" lines={8} />}>
+        {view === 'table' && (
+          <GraphTable lines={shown} ghosts={ghosts} mode={mode} races={races} ownId={ownId} />
+        )}
+        {view === 'grid' && (
+          <GraphGrid
+            members={cast.members}
+            ghosts={cast.ghosts}
+            mode={mode}
+            raceCount={races.length}
+            ownId={ownId}
+            pinnedIds={pinnedIds}
+            onPick={pick}
+          />
+        )}
+      </Suspense>
+      {isPlot && (
         <>
           <p className={styles.readout} aria-live="polite">
             {readout ?? texts.hint}
@@ -103,14 +137,42 @@ export function GraphView({ home, lines, ownId, chosen }: GraphViewProps) {
             onPoint={setPointed}
             onPick={pick}
           />
-          <GraphLegend
-            members={cast.members}
-            mode={mode}
-            pinnedIds={pinnedIds}
-            onPoint={(id) => setPointed(id === null ? null : { id })}
-            onPick={pick}
-          />
         </>
+      )}
+      <GraphWhy lines={lines} ownId={ownId} />
+      <details
+        className={styles.compare}
+        open={isComparing}
+        onToggle={(event) => setIsComparing(event.currentTarget.open)}
+      >
+        <summary>{texts.compareWith}</summary>
+        {isComparing && (
+          <Suspense fallback={<Skeleton variant="rows" lines={3} />}>
+            <GraphGhosts
+              ghosts={cast.ghosts}
+              chosen={choices.ghosts}
+              areKnown={knownGhosts !== undefined}
+              mode={mode}
+              onPoint={pointAt}
+              onToggle={(ghost) =>
+                choose({
+                  ghosts: choices.ghosts.includes(ghost)
+                    ? choices.ghosts.filter((each) => each !== ghost)
+                    : [...choices.ghosts, ghost],
+                })
+              }
+            />
+          </Suspense>
+        )}
+      </details>
+      {isPlot && (
+        <GraphLegend
+          members={cast.members}
+          mode={mode}
+          pinnedIds={pinnedIds}
+          onPoint={pointAt}
+          onPick={pick}
+        />
       )}
     </>
   );

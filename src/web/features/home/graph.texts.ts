@@ -1,3 +1,37 @@
+import type { Category } from '#domain/category.ts';
+import type { Ghost } from '#domain/ghosts.ts';
+import { formatList } from '#web/app/lists.ts';
+import { signed } from '#web/shared/signed.ts';
+import type { Rivals, WhyAhead } from './why-ahead.ts';
+
+const CATEGORIES: Readonly<Record<Category, string>> = {
+  FIRST: '1. plass',
+  TENTH: '10. plass',
+  DRIVER: 'sjåfører',
+  CONSTRUCTOR: 'konstruktører',
+  FLAG: 'flagg',
+};
+
+/** «Kari leder med 14 poeng foran Ola: +22 på 10. plass og −8 på flagg.» */
+function why({ subject, rival, isOwn, isFirst }: Rivals, { total, main, rest }: WhyAhead): string {
+  const who = isOwn ? 'Du' : subject.name;
+  const parts = main.map(({ category, points }) => `${signed(points)} på ${CATEGORIES[category]}`);
+  if (rest !== 0) parts.push(`${signed(rest)} på resten`);
+  const both = `${who} og ${rival.name}`;
+  if (parts.length === 0) return `${both} står helt likt.`;
+  const list = formatList(parts);
+  if (total === 0) {
+    const have = isOwn ? 'du har' : `${subject.name} har`;
+    return isFirst
+      ? `${both} deler ledelsen, men ${have} ${list}.`
+      : `${both} har like mange poeng, men ${have} ${list}.`;
+  }
+  const head = isFirst
+    ? `${who} leder med ${total} poeng foran ${rival.name}`
+    : `${who} er ${-total} poeng bak ${rival.name}`;
+  return `${head}: ${list}.`;
+}
+
 export const graphTexts = {
   mode: 'Hva grafen viser',
   total: 'Poeng',
@@ -21,6 +55,14 @@ export const graphTexts = {
   place: (name: string, rank: string, race: string) => `${name}: ${rank}. plass ${race}`,
   after: (race: string) => `etter ${race}`,
   beforeFirst: 'før første løp',
+  why,
+  compareWith: 'Flertallet, startgridet og i fjor',
+  ghosts: {
+    MAJORITY: { name: 'Flertallet', about: 'det de fleste har gjettet' },
+    GRID: { name: 'Startgridet', about: 'alt ender som det starter' },
+    LAST_YEAR: { name: 'I fjor', about: 'alt ender som i fjor' },
+  } satisfies Record<Ghost, { readonly name: string; readonly about: string }>,
+  noGhost: 'ikke noe å gå etter ennå',
   leaders: 'De ti beste er med. Følg flere:',
   addPlayer: 'Legg til en spiller',
   removePlayer: (name: string) => `Ta bort ${name}`,

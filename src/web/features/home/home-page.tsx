@@ -180,7 +180,13 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
                 </ErrorBoundary>
               </div>
               <LeaderboardCard home={home} className={styles.leaders} />
-              {home.leaderboard !== null && <GraphCard home={home} className={styles.graph} />}
+              {home.leaderboard !== null && (
+                <GraphCard
+                  home={home}
+                  leagueId={league.leagueId ?? null}
+                  className={styles.graph}
+                />
+              )}
               <Card
                 className={styles.players}
                 title={homeTexts.participants}

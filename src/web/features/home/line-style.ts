@@ -1,3 +1,5 @@
+import type { Ghost } from '#domain/ghosts.ts';
+
 /** Six colours go round, as on a strip of paint; dashes tell the rounds apart, and markers those beside each other. */
 const COLOURS = 6;
 const DASHES = [undefined, '9 5', '2 5', '14 4 2 4'];
@@ -13,6 +15,8 @@ export interface LineStyle {
   readonly colour: string;
   readonly dash: string | undefined;
   readonly marker: string;
+  /** The marker is lines, not an area. */
+  readonly isStroked?: boolean;
 }
 
 /** One of many that do not stand out. */
@@ -38,3 +42,16 @@ export function lineStyle(index: number): LineStyle {
     marker: MARKERS[index % MARKERS.length] as string,
   };
 }
+
+const GHOST_STYLES: Readonly<Record<Ghost, Pick<LineStyle, 'dash' | 'marker'>>> = {
+  MAJORITY: { dash: '5 3', marker: 'M-4-4 4 4M4-4-4 4' },
+  GRID: { dash: '1.5 3', marker: 'M0-5V5M-5 0H5' },
+  LAST_YEAR: { dash: '8 3 1.5 3', marker: 'M-5 0H5M-3-4 3 4M3-4-3 4' },
+};
+
+/** In ink and dashed, with a marker that is only strokes. */
+export const ghostStyle = (ghost: Ghost): LineStyle => ({
+  ...GHOST_STYLES[ghost],
+  colour: 'var(--color-ink)',
+  isStroked: true,
+});

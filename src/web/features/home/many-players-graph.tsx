@@ -1,5 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
-import { useBoardLines, useOwnBoard } from '#web/data/board.api.ts';
+import { useOwnBoard } from '#web/data/board.api.ts';
+import { useBoardLines } from '#web/data/board-lines.api.ts';
 import { togglePin } from './graph-choices.ts';
 import { GraphPicks } from './graph-picks.tsx';
 import { GraphView } from './graph-view.tsx';

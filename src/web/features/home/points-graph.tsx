@@ -8,12 +8,14 @@ const ManyPlayersGraph = lazyPart('ManyPlayersGraph', () => import('./many-playe
 interface PointsGraphProps {
   readonly home: Home;
   readonly ownId: string | undefined;
+  /** Whose members are in it; `null`: everybody. */
+  readonly leagueId: string | null;
 }
 
 /** The season in lines. Made in the browser alone, when it is scrolled to. */
-export function PointsGraph({ home, ownId }: PointsGraphProps) {
+export function PointsGraph({ home, ownId, leagueId }: PointsGraphProps) {
   const chosen = useGraphChoices(home.year);
   const isWhole = home.graph.length === home.playerCount;
   const Graph = isWhole ? GraphView : ManyPlayersGraph;
-  return <Graph home={home} lines={home.graph} ownId={ownId} chosen={chosen} />;
+  return <Graph home={home} lines={home.graph} ownId={ownId} leagueId={leagueId} chosen={chosen} />;
 }

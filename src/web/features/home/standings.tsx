@@ -64,7 +64,12 @@ function legendRows({ graph, playerCount }: Home): CSSProperties {
   return { '--rows': rows(2), '--wide-rows': rows(3) } as CSSProperties;
 }
 
-export function GraphCard({ home, className }: CardProps) {
+interface GraphCardProps extends CardProps {
+  /** Whose members are in it; `null`: everybody. */
+  readonly leagueId: string | null;
+}
+
+export function GraphCard({ home, className, leagueId }: GraphCardProps) {
   const viewer = useHeader()?.user;
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
@@ -76,7 +81,9 @@ export function GraphCard({ home, className }: CardProps) {
         <div ref={place} className={styles.graphPlace}>
           <div className={styles.graphRoom} style={legendRows(home)}>
             <ErrorBoundary>
-              <Suspense>{isNear && <PointsGraph home={home} ownId={viewer?.id} />}</Suspense>
+              <Suspense>
+                {isNear && <PointsGraph home={home} ownId={viewer?.id} leagueId={leagueId} />}
+              </Suspense>
             </ErrorBoundary>
           </div>
         </div>
@@ -87,6 +94,7 @@ export function GraphCard({ home, className }: CardProps) {
 
 export interface StandingsProps {
   readonly home: Home;
+  readonly leagueId: string;
   /** Below the board, and on a phone below the graph. */
   readonly left: ReactNode;
   /** Below the graph, and on a phone below everything. */
@@ -94,7 +102,7 @@ export interface StandingsProps {
 }
 
 /** Board and graph beside each other, as other pages than the front page have them. */
-export function Standings({ home, left, right }: StandingsProps) {
+export function Standings({ home, leagueId, left, right }: StandingsProps) {
   return (
     <div className={styles.standings}>
       <div className={styles.column}>
@@ -102,7 +110,9 @@ export function Standings({ home, left, right }: StandingsProps) {
         <div className={styles.left}>{left}</div>
       </div>
       <div className={styles.column}>
-        {home.leaderboard !== null && <GraphCard home={home} className={styles.graph} />}
+        {home.leaderboard !== null && (
+          <GraphCard home={home} leagueId={leagueId} className={styles.graph} />
+        )}
         <div className={styles.right}>{right}</div>
       </div>
     </div>

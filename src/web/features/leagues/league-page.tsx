@@ -25,6 +25,7 @@ import { SettingsCard } from './settings-card.tsx';
 interface LeaguePageProps {
   readonly Standings: ComponentType<{
     readonly home: Home;
+    readonly leagueId: string;
     readonly left: ReactNode;
     readonly right: ReactNode;
   }>;
@@ -41,6 +42,7 @@ function Contents({ league, Standings }: LeaguePageProps & { readonly league: Le
         {(home) => (
           <Standings
             home={home}
+            leagueId={league.id}
             left={<MembersCard league={league} />}
             right={
               <>

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BoardLine, Ghosts } from '#contract/board.ts';
+import { HOME_POLL_MS } from '#contract/polling.ts';
+import { getJson, isNotFound } from '#web/app/api.ts';
+
+/** A player who is not on the board any more has no line. */
+async function getLine(id: string, signal: AbortSignal): Promise<BoardLine | null> {
+  try {
+    return await getJson<BoardLine>(`/api/public/board/line/${encodeURIComponent(id)}`, signal);
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+const NO_LINES: readonly BoardLine[] = [];
+
+/** Lines of the graph that it does not come with. */
+export function useBoardLines(ids: readonly string[]): readonly BoardLine[] {
+  const { data } = useQuery({
+    queryKey: ['board', 'lines', ...ids],
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }) =>
+      (await Promise.all(ids.map((id) => getLine(id, signal)))).filter((line) => line !== null),
+    refetchInterval: HOME_POLL_MS,
+    placeholderData: keepPreviousData,
+  });
+  return ids.length === 0 ? NO_LINES : (data ?? NO_LINES);
+}
+
+/**
+ * What nobody guessed.
+ * @param leagueId whose members make up the majority; `null`: everybody
+ */
+export function useGhosts(leagueId: string | null, isWanted: boolean): Ghosts | undefined {
+  const { data } = useQuery({
+    queryKey: ['board', 'ghosts', leagueId],
+    enabled: isWanted,
+    queryFn: ({ signal }) =>
+      getJson<Ghosts>(
+        leagueId === null ? '/api/public/board/ghosts' : `/api/league/${leagueId}/ghosts`,
+        signal,
+      ),
+    refetchInterval: HOME_POLL_MS,
+  });
+  return isWanted ? data : undefined;
+}

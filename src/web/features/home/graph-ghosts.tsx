@@ -1,0 +1,55 @@
+import type { Ghost } from '#domain/ghosts.ts';
+import { graphTexts as texts } from './graph.texts.ts';
+import type { CastMember } from './graph-cast.ts';
+import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
+import styles from './graph-legend.module.css';
+import type { GraphMode } from './graph-modes.ts';
+import { ghostStyle } from './line-style.ts';
+import { LineSwatch } from './line-swatch.tsx';
+
+interface GraphGhostsProps {
+  /** Those that are shown. */
+  readonly ghosts: readonly CastMember[];
+  readonly chosen: readonly Ghost[];
+  /** Whether it is known by now which of them there are. */
+  readonly areKnown: boolean;
+  readonly mode: GraphMode;
+  readonly onPoint: (id: string | null) => void;
+  readonly onToggle: (ghost: Ghost) => void;
+}
+
+/** What one can hold the players against. */
+export function GraphGhosts(props: GraphGhostsProps) {
+  const { ghosts, chosen, areKnown, mode, onPoint, onToggle } = props;
+  return (
+    <ul className={styles.ghosts} aria-label={texts.compareWith}>
+      {GHOST_NAMES.map((ghost) => {
+        const { name, about } = texts.ghosts[ghost];
+        const id = ghostIdOf(ghost);
+        const line = ghosts.find((each) => each.line.id === id)?.line;
+        const isMissing = chosen.includes(ghost) && areKnown && line === undefined;
+        return (
+          <li key={ghost}>
+            <button
+              type="button"
+              className={styles.player}
+              aria-pressed={chosen.includes(ghost)}
+              onFocus={() => onPoint(id)}
+              onBlur={() => onPoint(null)}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(id)}
+              onPointerLeave={(event) => event.pointerType === 'mouse' && onPoint(null)}
+              onClick={() => onToggle(ghost)}
+            >
+              <LineSwatch style={ghostStyle(ghost)} />
+              <span className={styles.ghost}>
+                {name}
+                <span className={styles.about}>{isMissing ? texts.noGhost : about}</span>
+              </span>
+              <span className="number">{line && mode.format(line.scores.at(-1) ?? 0)}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { useBoardLines } from '#web/data/board-lines.api.ts';
+import { graphTexts as texts } from './graph.texts.ts';
+import type { GraphLine } from './graph-geometry.ts';
+import styles from './graph-view.module.css';
+import { rivalsIn, whyAhead } from './why-ahead.ts';
+
+interface GraphWhyProps {
+  /** Everybody's totals, in the order of the leaderboard. */
+  readonly lines: readonly GraphLine[];
+  readonly ownId: string | undefined;
+}
+
+/** What it is that makes the difference to the one beside. */
+export function GraphWhy({ lines, ownId }: GraphWhyProps) {
+  const rivals = rivalsIn(lines, ownId);
+  const ids = rivals ? [rivals.subject.id, rivals.rival.id] : [];
+  const known = new Map(useBoardLines(ids).map((line) => [line.id, line]));
+  if (rivals === null) return null;
+  /** Where the one answer is older than the other, the next ones agree. */
+  const pointsOf = ({ id, scores }: GraphLine) => {
+    const line = known.get(id);
+    return line?.scores.at(-1) === scores.at(-1) ? line?.points : undefined;
+  };
+  const [one, other] = [pointsOf(rivals.subject), pointsOf(rivals.rival)];
+  return <p className={styles.why}>{one && other && texts.why(rivals, whyAhead(one, other))}</p>;
+}
