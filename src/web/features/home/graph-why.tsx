@@ -15,7 +15,7 @@ export function GraphWhy({ lines, ownId }: GraphWhyProps) {
   const rivals = rivalsIn(lines, ownId);
   const ids = rivals ? [rivals.subject.id, rivals.rival.id] : [];
   const known = new Map(useBoardLines(ids).map((line) => [line.id, line]));
-  if (rivals === null) return null;
+  if (rivals === null) return <p className={styles.why}>{texts.alone}</p>;
   /** Where the one answer is older than the other, the next ones agree. */
   const pointsOf = ({ id, scores }: GraphLine) => {
     const line = known.get(id);

@@ -12,11 +12,15 @@ const CATEGORIES: Readonly<Record<Category, string>> = {
   FLAG: 'flagg',
 };
 
+/** A line ends between the parts, not in them: «+22 på 10. plass». */
+const part = (points: number, what: string) =>
+  `${signed(points)} på ${what}`.replaceAll(' ', '\u00a0');
+
 /** «Kari leder med 14 poeng foran Ola: +22 på 10. plass og −8 på flagg.» */
 function why({ subject, rival, isOwn, isFirst }: Rivals, { total, main, rest }: WhyAhead): string {
   const who = isOwn ? 'Du' : subject.name;
-  const parts = main.map(({ category, points }) => `${signed(points)} på ${CATEGORIES[category]}`);
-  if (rest !== 0) parts.push(`${signed(rest)} på resten`);
+  const parts = main.map(({ category, points }) => part(points, CATEGORIES[category]));
+  if (rest !== 0) parts.push(part(rest, 'resten'));
   const both = `${who} og ${rival.name}`;
   if (parts.length === 0) return `${both} står helt likt.`;
   const list = formatList(parts);
@@ -56,6 +60,7 @@ export const graphTexts = {
   after: (race: string) => `etter ${race}`,
   beforeFirst: 'før første løp',
   why,
+  alone: 'Her er det ingen å måle seg med ennå.',
   compareWith: 'Flertallet, startgridet og i fjor',
   ghosts: {
     MAJORITY: { name: 'Flertallet', about: 'det de fleste har gjettet' },

@@ -45,6 +45,7 @@ export const homeTexts = {
   aheadOf: (points: number, username: string) => `, ${points} foran ${username}`,
   graph: {
     title: 'Gjennom sesongen',
+    noScript: 'Grafen tegnes med JavaScript.',
     empty: 'Grafen kommer etter det første løpet.',
   },
 };

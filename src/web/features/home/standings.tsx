@@ -57,11 +57,11 @@ const LEGEND_ROWS_MAX = 6.5;
 /** Where not everybody is in it: the leaders, the viewer with those about. */
 const LINES_OF_MANY = 15;
 
-/** How high the list of players will be, in two columns and in three. */
+/** How high the list of players will be, in one column to three. */
 function legendRows({ graph, playerCount }: Home): CSSProperties {
   const lines = graph.length === playerCount ? playerCount : LINES_OF_MANY;
   const rows = (columns: number) => Math.min(LEGEND_ROWS_MAX, Math.ceil(lines / columns));
-  return { '--rows': rows(2), '--wide-rows': rows(3) } as CSSProperties;
+  return { '--narrow-rows': rows(1), '--rows': rows(2), '--wide-rows': rows(3) } as CSSProperties;
 }
 
 interface GraphCardProps extends CardProps {
@@ -79,6 +79,9 @@ export function GraphCard({ home, className, leagueId }: GraphCardProps) {
         <EmptyState title={homeTexts.graph.empty} />
       ) : (
         <div ref={place} className={styles.graphPlace}>
+          <noscript>
+            <p>{homeTexts.graph.noScript}</p>
+          </noscript>
           <div className={styles.graphRoom} style={legendRows(home)}>
             <ErrorBoundary>
               <Suspense>

@@ -70,7 +70,7 @@ describe('who is explained', () => {
 describe('how it is said', () => {
   const say = (ownId: string | undefined, one = KARI, other = NOTHING) => {
     const rivals = rivalsIn(LINES, ownId);
-    return rivals && graphTexts.why(rivals, whyAhead(one, other));
+    return rivals && graphTexts.why(rivals, whyAhead(one, other)).replaceAll('\u00a0', ' ');
   };
   const OLA = { ...NOTHING, FIRST: 100, TENTH: 58, FLAG: 20 };
 

@@ -1,0 +1,290 @@
+import type { Locator, Page } from '@playwright/test';
+import type { BoardLine } from '#contract/board.ts';
+import type { Home } from '#contract/home.ts';
+import { showGraph } from '#support/show-graph.ts';
+import { type Demo, expect, logIn, startDemo, test } from './demo-server.ts';
+import { expectUsable } from './screen-checks.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+const MODES = ['Poeng', 'Bak lederen', 'Plassering'] as const;
+
+const card = (page: Page) => page.getByRole('region', { name: 'Gjennom sesongen' });
+const picture = (page: Page) => card(page).getByRole('img');
+const names = (page: Page) => picture(page).locator('text[class*="label"]');
+const legend = (page: Page) => page.getByRole('list', { name: 'Følg en spiller' });
+const choose = (page: Page, name: string) =>
+  card(page).getByRole('radio', { name, exact: true }).check({ force: true });
+const homeOf = async (page: Page, url: string): Promise<Home> =>
+  (await page.request.get(`${url}/api/public/home`)).json();
+
+async function open(page: Page, url: string, login: string | null = 'spiller1') {
+  if (login !== null) await logIn(page, login, url);
+  await page.goto(url);
+  await showGraph(page);
+  await expect(picture(page)).toBeVisible();
+}
+
+/** Pairs of names that stand over each other, and names that stand outside the picture. */
+const misplaced = (svg: Locator) =>
+  svg.evaluate((graph) => {
+    const frame = graph.getBoundingClientRect();
+    const boxes = [...graph.querySelectorAll('text')].map((text) => ({
+      text: text.textContent,
+      box: text.getBoundingClientRect(),
+    }));
+    const faults: string[] = [];
+    boxes.forEach(({ text, box }, i) => {
+      if (box.left < frame.left - 1 || box.right > frame.right + 1) faults.push(`outside: ${text}`);
+      for (const other of boxes.slice(i + 1)) {
+        const over =
+          Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+          // Lines of text stand close: what counts are the letters, not the room above and below.
+          Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 5;
+        if (over) faults.push(`${text} over ${other.text}`);
+      }
+    });
+    return faults;
+  });
+
+test.describe('with forty players', () => {
+  let demo: Demo & { readonly stop: () => Promise<void> };
+  test.beforeAll(async () => {
+    demo = await startDemo(23_400, { environment: { DEMO_PLAYERS: '40' } });
+  });
+  test.afterAll(() => demo.stop());
+
+  for (const size of [PHONE, DESK]) {
+    test.describe(`at ${size.width} px`, () => {
+      test.use({ viewport: size });
+
+      test('no name stands over another, whatever is shown', async ({ page }) => {
+        await open(page, demo.url);
+        for (const view of ['Rundt meg', 'Alle']) {
+          await choose(page, view);
+          for (const mode of MODES) {
+            await choose(page, mode);
+            await expect(names(page).first()).toBeVisible();
+            expect(await misplaced(picture(page)), `${view}, ${mode}`).toEqual([]);
+          }
+        }
+      });
+    });
+  }
+
+  test('around me are the leader, two on each side, and whom I follow; the others are grey', async ({
+    page,
+  }) => {
+    await open(page, demo.url);
+    const { graph } = await homeOf(page, demo.url);
+    const header = await (await page.request.get(`${demo.url}/api/public/header`)).json();
+    const own = graph.findIndex(({ id }) => id === header.user.id);
+    const about = [graph[0], ...graph.slice(Math.max(0, own - 2), own + 3)];
+    const expected = new Set(about.map((line) => line?.name ?? ''));
+    await expect(names(page)).toHaveCount(expected.size);
+    await expect(picture(page).locator('g[class*="faint"]')).toHaveCount(40 - expected.size);
+    const other = graph.find(({ name }) => !expected.has(name))?.name ?? '';
+    await legend(page).getByRole('button', { name: other }).click();
+    await expect(names(page)).toHaveCount(expected.size + 1);
+    await page.reload();
+    await showGraph(page);
+    await expect(names(page)).toHaveCount(expected.size + 1);
+    await expect(legend(page).getByRole('button', { name: other })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await legend(page).getByRole('button', { name: other }).click();
+    await page.mouse.move(0, 0);
+    await expect(names(page)).toHaveCount(expected.size);
+  });
+
+  test('the grid has a small graph of each, and it can be used', async ({ page }) => {
+    await logIn(page, 'spiller1', demo.url);
+    await expectUsable(page, demo.url, async () => {
+      await showGraph(page);
+      await choose(page, 'Rutenett');
+      const cells = page.getByRole('list', { name: 'Rutenett' }).getByRole('button');
+      await expect(cells).toHaveCount(40);
+      await cells.nth(3).press('Enter');
+      await expect(cells.nth(3)).toHaveAttribute('aria-pressed', 'true');
+      await expect(picture(page)).toHaveCount(0);
+    });
+  });
+
+  test('what makes the difference adds up', async ({ page }) => {
+    await open(page, demo.url);
+    const { graph } = await homeOf(page, demo.url);
+    const header = await (await page.request.get(`${demo.url}/api/public/header`)).json();
+    const own = graph.findIndex(({ id }) => id === header.user.id);
+    const [me, above] = [graph[own], graph[own - 1]];
+    const behind = Number(above?.scores.at(-1)) - Number(me?.scores.at(-1));
+    const told = card(page).getByText(new RegExp(`^Du .* ${above?.name}`));
+    await expect(told).toBeVisible();
+    const text = (await told.textContent()) ?? '';
+    const parts = [...text.matchAll(/([+−]\d+)\u00a0på/g)].map(([, part = '']) =>
+      Number(part.replace('−', '-')),
+    );
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(-behind);
+    const line: BoardLine = await (
+      await page.request.get(`${demo.url}/api/public/board/line/${me?.id}`)
+    ).json();
+    const all = Object.values(line.points).reduce((sum, points) => sum + points, 0);
+    expect(all).toBe(me?.scores.at(-1));
+  });
+});
+
+test('a visitor sees the top, and why its first is there', async ({ page, demo }) => {
+  await open(page, demo.url, null);
+  await choose(page, 'Toppen');
+  await expect(names(page)).toHaveCount(5);
+  const { leaderboard } = await homeOf(page, demo.url);
+  const [first] = leaderboard ?? [];
+  await expect(card(page).getByText(new RegExp(`^${first?.guesser.username} leder`))).toBeVisible();
+});
+
+test('places stand at both ends, and what was chosen is there the next time', async ({
+  page,
+  demo,
+}) => {
+  await open(page, demo.url);
+  await choose(page, 'Plassering');
+  const { leaderboard = [], completedRaces } = await homeOf(page, demo.url);
+  const count = leaderboard?.length ?? 0;
+  await expect(names(page)).toHaveCount(2 * count);
+  for (const { rank, guesser } of leaderboard ?? []) {
+    const entry = legend(page).getByRole('button', { name: guesser.username });
+    await expect(entry).toContainText(`${rank}`);
+  }
+  await page.reload();
+  await showGraph(page);
+  await expect(card(page).getByRole('radio', { name: 'Plassering' })).toBeChecked();
+  await expect(names(page)).toHaveCount(2 * count);
+  await choose(page, 'Tabell');
+  const row = card(page).getByRole('row', { name: leaderboard?.[0]?.guesser.username ?? '' });
+  await expect(row.getByRole('cell')).toHaveCount(completedRaces.length);
+  await expect(row.getByRole('cell').last()).toHaveText('1');
+});
+
+test('with the keyboard one goes from race to race, and follows somebody', async ({
+  page,
+  demo,
+}) => {
+  await open(page, demo.url);
+  const { completedRaces } = await homeOf(page, demo.url);
+  const nameOf = (at: number) => completedRaces.at(at)?.name ?? '';
+  const slider = card(page).getByRole('slider', { name: 'Løp' });
+  await slider.focus();
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`etter ${nameOf(-1)}$`));
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`etter ${nameOf(-2)}$`));
+  await expect(
+    card(page).getByText(new RegExp(`: [\\d ]+ poeng etter ${nameOf(-2)}$`)),
+  ).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', /0 poeng før første løp$/);
+  const third = legend(page).getByRole('button').nth(2);
+  await third.focus();
+  await page.keyboard.press('Enter');
+  await expect(third).toHaveAttribute('aria-pressed', 'true');
+  await expect(third).toBeFocused();
+  await slider.focus();
+  const name = (await third.locator('span').first().textContent()) ?? '';
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${name}: `));
+});
+
+test('ghosts are drawn beside the players, and stay', async ({ page, demo }) => {
+  await open(page, demo.url);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const before = await names(page).count();
+  await card(page).getByText('Flertallet, startgridet og i fjor').click();
+  const ghosts = page.getByRole('list', { name: 'Flertallet, startgridet og i fjor' });
+  await expect(ghosts.getByRole('button')).toHaveCount(3);
+  expect(asked).not.toContain('/api/public/board/ghosts');
+  const answer = await (await page.request.get(`${demo.url}/api/public/board/ghosts`)).json();
+  expect(answer).toHaveLength(3);
+  for (const [index, name] of ['Flertallet', 'Startgridet', 'I fjor'].entries()) {
+    const ghost = ghosts.getByRole('button', { name });
+    await ghost.click();
+    await expect(ghost).toContainText(String(answer[index].scores.at(-1)));
+    await expect(names(page).filter({ hasText: name })).toHaveCount(1);
+  }
+  await expect(names(page)).toHaveCount(before + 3);
+  expect(await misplaced(picture(page))).toEqual([]);
+  await expect(legend(page).getByRole('button')).toHaveCount(12);
+  await page.reload();
+  await showGraph(page);
+  await expect(names(page)).toHaveCount(before + 3);
+  await choose(page, 'Tabell');
+  await expect(card(page).getByRole('row', { name: 'Flertallet' })).toBeVisible();
+});
+
+test('in a league the graph is about its members, and so is the majority', async ({
+  page,
+  freshDemo: { url },
+}) => {
+  await logIn(page, 'spiller1', url);
+  const { leaderboard } = await homeOf(page, url);
+  const csrf = await (await page.request.get(`${url}/api/public/csrf-token`)).json();
+  const made = await page.request.post(`${url}/api/league`, {
+    data: { name: 'Små' },
+    headers: { [csrf.headerName]: csrf.token },
+  });
+  const { id } = await made.json();
+  await page.goto(`${url}/league/${id}`);
+  await showGraph(page);
+  await expect(legend(page).getByRole('button')).toHaveCount(1);
+  await expect(card(page).getByRole('radio', { name: 'Rundt meg' })).toHaveCount(0);
+  await card(page).getByText('Flertallet, startgridet og i fjor').click();
+  const answered = page.waitForResponse(`${url}/api/league/${id}/ghosts`);
+  await card(page).getByRole('button', { name: 'Flertallet' }).click();
+  expect((await answered).status()).toBe(200);
+  await expect(card(page).getByRole('button', { name: 'Flertallet' })).toContainText(
+    'ikke noe å gå etter ennå',
+  );
+  expect(leaderboard?.length).toBe(12);
+});
+
+test('a graph has the room it takes, in a small league too', async ({
+  page,
+  freshDemo: { url },
+}) => {
+  await logIn(page, 'spiller1', url);
+  const csrf = await (await page.request.get(`${url}/api/public/csrf-token`)).json();
+  const made = await page.request.post(`${url}/api/league`, {
+    data: { name: 'Små' },
+    headers: { [csrf.headerName]: csrf.token },
+  });
+  const { id } = await made.json();
+  for (const path of ['/', `/league/${id}`]) {
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(url + path);
+      await showGraph(page);
+      await expect(picture(page)).toBeVisible();
+      const room = card(page).locator('[class*="graphRoom"]');
+      const [kept = 0, taken = 0] = await room.evaluate((element) => {
+        const before = element.getBoundingClientRect().height;
+        element.setAttribute('class', '');
+        return [before, element.getBoundingClientRect().height];
+      });
+      expect(Math.abs(kept - taken), `${path} at ${width} px`).toBeLessThanOrEqual(2);
+    }
+  }
+});
+
+test('without script the card says what is missing, and keeps no room', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(demo.url);
+  // Which `getByText` passes over.
+  const said = card(page).locator('noscript p');
+  await expect(said).toBeVisible();
+  await expect(said).toHaveText('Grafen tegnes med JavaScript.');
+  expect((await card(page).boundingBox())?.height).toBeLessThan(200);
+  await context.close();
+});
