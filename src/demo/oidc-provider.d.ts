@@ -39,3 +39,8 @@ declare module 'oidc-provider/lib/provider.js' {
   export type { RequestContext };
   export { Provider };
 }
+
+declare module 'oidc-provider/lib/helpers/als.js' {
+  const requestStorage: { run: (request: unknown, next: () => unknown) => unknown };
+  export default requestStorage;
+}
