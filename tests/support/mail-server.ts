@@ -34,6 +34,18 @@ function refusal(code: number): Error {
   return Object.assign(new Error('no such mailbox'), { responseCode: code });
 }
 
+/** The library waits a tenth of a second for who talks too soon: most of the time that tests of mail would take. */
+function greetAtOnce({ connections }: SMTPServer): void {
+  const add = connections.add.bind(connections);
+  connections.add = (connection) => {
+    const own = connection as unknown as { connectionReady: () => void };
+    const greet = own.connectionReady.bind(own);
+    own.connectionReady = () => {};
+    setImmediate(greet);
+    return add(connection);
+  };
+}
+
 /** A real mail server that keeps what it gets; on a port of its own unless one is given. */
 export async function startMailServer(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
@@ -41,6 +53,7 @@ export async function startMailServer(port = 0): Promise<Mailbox> {
   let afterData: 'ANSWER' | 'WAIT' | 'CUT' = 'ANSWER';
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
     allowInsecureAuth: true,
     closeTimeout: 100,
     onAuth: ({ password }, _session, done) =>
@@ -65,6 +78,7 @@ export async function startMailServer(port = 0): Promise<Mailbox> {
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  greetAtOnce(server);
   // Who is killed while sending hangs up without a word.
   server.on('error', () => {});
   const address = server.server.address() as AddressInfo;
