@@ -31,7 +31,8 @@ export interface Finisher {
   readonly constructorId: string | null;
 }
 
-const FULL_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
+/** Sporting regulations since 2010: what a race gives to the first ten. */
+export const FULL_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
 const STANDINGS = {
   DRIVERS: 'driverStandings',
