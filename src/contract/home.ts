@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant, Medal } from './shared.ts';
+import { StillPossible } from './still-possible.ts';
 
 export const LeaderboardEntry = z.object({
   rank: z.int(),
@@ -8,6 +9,8 @@ export const LeaderboardEntry = z.object({
   movement: z.int().nullable(),
   /** Of the season that `medalsOf` tells. */
   medal: Medal.nullable(),
+  /** Cannot be first any more, as `StillPossible` has it; false where nothing is said of that. */
+  isOut: z.boolean(),
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
@@ -65,6 +68,8 @@ export const Home = z.object({
   underWay: HomeRace.nullable(),
   /** Every race has its result; the leader is the champion once an admin has finished the season. */
   isRun: z.boolean(),
+  /** `null` while everybody can win, and where there are too many players to say. */
+  stillPossible: StillPossible.nullable(),
   /** This season once it is finished; the one before while this one is being run; else `null`. */
   medalsOf: z.int().nullable(),
 });

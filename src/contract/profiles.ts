@@ -3,6 +3,7 @@ import { Search } from './admin-audit.ts';
 import { PageOffset } from './paging.ts';
 import { USER_SEARCH_MAX } from './profiles.limits.ts';
 import { CompetitorLook, FlagType, Id, Instant, YearParam } from './shared.ts';
+import { PlayerStillPossible } from './still-possible.ts';
 
 export const UserListItem = z.object({
   id: z.string(),
@@ -86,6 +87,8 @@ export const UserData = z.object({
     tenth: RankedPoints,
     total: RankedPoints,
   }),
+  /** After the latest race alone; `null` as it is for everybody on the front page. */
+  stillPossible: PlayerStillPossible.nullable(),
   userScores: z.object({
     user: z.object({ username: z.string(), id: z.string() }),
     year: z.int(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { players, pointsTables, seasonFacts } from '#support/season-arbitraries.ts';
 import { midway, NEW_PLAYER, playEnding, realSeason } from '#support/season-endings.ts';
 import { IS_THOROUGH } from '#support/thorough.ts';
 import { scoreSeason } from './score-season.ts';
@@ -55,4 +56,26 @@ describe.each(rounds)('$year after race $done', ({ season, done }) => {
       { numRuns: MIDWAYS_PER_RACE },
     );
   });
+});
+
+test('whatever is missing, whoever leads can still win, and nobody is behind who is not out', () => {
+  const world = fc.record({ facts: seasonFacts, tables: pointsTables, players, now: fc.nat(50) });
+  fc.assert(
+    fc.property(world, ({ now: days, ...world }) => {
+      const now = Date.parse('2025-02-26T07:00:00Z') + days * 86_400_000;
+      const scores = scoreSeason(world);
+      const steps = stillPossibleSteps(world.facts, scores, now);
+      let step = steps.next();
+      while (!step.done) step = steps.next();
+      if (step.value === null) return;
+      const { canWin, secured, behind } = step.value;
+      const ranks = scores.ranksAt(scores.completedRaces.length, 'TOTAL');
+      const leaders = scores.players.filter((_, index) => ranks[index] === 1).map(({ id }) => id);
+      expect(canWin).toEqual(expect.arrayContaining(leaders));
+      expect(leaders).toEqual(expect.arrayContaining([...secured]));
+      const all = scores.players.map(({ id }) => id);
+      expect([...canWin, ...behind.keys()].sort()).toEqual(all.toSorted());
+    }),
+    { numRuns: 500 },
+  );
 });

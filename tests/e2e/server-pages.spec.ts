@@ -15,6 +15,7 @@ const MOMENTS = {
   'while a race can be guessed': '2025-11-09T15:30:00Z',
   'while a race is on': '2025-11-09T17:30:00Z',
   'when its result is in': '2025-11-09T21:00:00Z',
+  'before the last race': '2025-12-01T12:00:00Z',
   'when all is over': '2025-12-08T18:00:00Z',
 };
 

@@ -31,7 +31,7 @@ export const boardRoutes: Feature = (app, { database, seasons }) => {
       schema: { tags, querystring: BoardQuery, response: { 200: BoardPage } },
     },
     async (request, reply) => {
-      const page = showBoardPage(await shownSeason(seasons), request.query.offset);
+      const page = await showBoardPage(await shownSeason(seasons), request.query.offset);
       if (page === null) throw new ProblemError('not-found');
       return sendCachedResponse(request, reply, page);
     },

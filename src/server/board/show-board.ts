@@ -12,6 +12,7 @@ import {
   type TotalsLine,
   totalsOf,
 } from '#domain/score-season.ts';
+import type { StillPossible } from '#domain/still-possible.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '../paging.ts';
@@ -27,13 +28,19 @@ export function shownMedals({ facts, latestMedals }: PlayersOfSeason) {
   return isSeasonRun(facts) && !facts.isFinished ? null : latestMedals;
 }
 
-function showEntries(season: PlayersOfSeason, from: number, to: number): LeaderboardEntry[] {
+function showEntries(
+  season: PlayersOfSeason,
+  possible: StillPossible | null,
+  from: number,
+  to: number,
+): LeaderboardEntry[] {
   const medals = shownMedals(season)?.medals;
   return leaderboard(season.scores(), from, to).map((entry) => ({
     rank: entry.rank,
     guesser: { id: entry.playerId, username: entry.name, points: entry.points },
     movement: entry.movement,
     medal: medals?.get(entry.playerId) ?? null,
+    isOut: possible?.behind.has(entry.playerId) ?? false,
   }));
 }
 
@@ -52,12 +59,12 @@ function boardLine(season: PlayersOfSeason, userId: string): BoardLine | null {
 }
 
 /** What comes first of leaderboard and graph: everything where few play. */
-export function showFirstOfBoard(season: PlayersOfSeason) {
+export function showFirstOfBoard(season: PlayersOfSeason, possible: StillPossible | null) {
   const count = boardSize(season);
   if (count === 0) return { leaderboard: null, playerCount: 0, graph: [], bestTotals: [] };
   const scores = season.scores();
   return {
-    leaderboard: showEntries(season, 0, firstCount(count)),
+    leaderboard: showEntries(season, possible, 0, firstCount(count)),
     playerCount: count,
     graph: graph(scores, isWhole(count) ? count : GRAPH_LEADERS).map((line) =>
       showLine(season, line),
@@ -67,11 +74,15 @@ export function showFirstOfBoard(season: PlayersOfSeason) {
 }
 
 /** A page of the leaderboard; `null` beyond its end. */
-export function showBoardPage(season: SeasonView, offset: number): CachedResponse | null {
+export async function showBoardPage(
+  season: SeasonView,
+  offset: number,
+): Promise<CachedResponse | null> {
   const count = boardSize(season);
   if (offset >= count) return null;
+  const possible = await season.stillPossible();
   return season.cachedResponse(`board ${offset}`, BoardPage, () => ({
-    entries: showEntries(season, offset, offset + PAGE_SIZE),
+    entries: showEntries(season, possible, offset, offset + PAGE_SIZE),
     next: nextOffset(offset, count),
   }));
 }
@@ -83,15 +94,16 @@ export function showBoardLine(season: SeasonView, userId: string): CachedRespons
 }
 
 /** Where the viewer stands among all. */
-export function showOwnBoard(season: SeasonView, userId: string): OwnBoard {
+export async function showOwnBoard(season: SeasonView, userId: string): Promise<OwnBoard> {
   const line = boardLine(season, userId);
   const place = line && placeOnLeaderboard(season.scores(), userId);
   if (place === null || line === null) return { own: null };
+  const possible = await season.stillPossible();
   const offset = Math.max(0, place - NEIGHBOURS);
   return {
     own: {
       offset,
-      entries: showEntries(season, offset, place + NEIGHBOURS + 1),
+      entries: showEntries(season, possible, offset, place + NEIGHBOURS + 1),
       line,
     },
   };

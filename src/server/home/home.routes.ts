@@ -13,7 +13,7 @@ export const homeRoutes: Feature = (app, { seasons }) => {
     },
     async (request, reply) => {
       const season = await seasons.shown(MAY_LAG);
-      const home = season === null ? jsonResponse(Home, emptyHome) : showHome(season);
+      const home = season === null ? jsonResponse(Home, emptyHome) : await showHome(season);
       return sendCachedResponse(request, reply, home);
     },
   );

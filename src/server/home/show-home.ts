@@ -2,10 +2,12 @@ import { Home, type HomeRace, type NextDeadline } from '#contract/home.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
 import { isSeasonOpen, nextDeadline, raceUnderWay } from '#domain/deadlines.ts';
 import type { Race } from '#domain/season.ts';
+import type { StillPossible } from '#domain/still-possible.ts';
 import { showFirstOfBoard, shownMedals } from '../board/show-board.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import { firstCount } from '../paging.ts';
 import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
+import { showStillPossible } from '../still-possible/show-still-possible.ts';
 
 export const emptyHome: Home = {
   leaderboard: null,
@@ -21,6 +23,7 @@ export const emptyHome: Home = {
   lateSeasonDeadline: null,
   underWay: null,
   isRun: false,
+  stillPossible: null,
   medalsOf: null,
 };
 
@@ -44,11 +47,15 @@ function showNextDeadline(season: PlayersOfSeason): NextDeadline | null {
 }
 
 /** The front page of a season, as it is for everybody or for those of a league. */
-export function homeOf(season: PlayersOfSeason): Home {
+export async function homeOf(season: PlayersOfSeason): Promise<Home> {
+  return showSeason(season, await season.stillPossible());
+}
+
+function showSeason(season: PlayersOfSeason, possible: StillPossible | null): Home {
   const { facts, guessers } = season;
   const shown = guessers.list.slice(0, firstCount(guessers.list.length));
   return {
-    ...showFirstOfBoard(season),
+    ...showFirstOfBoard(season, possible),
     guessers: shown.map(({ name }) => name),
     guesserCount: guessers.list.length,
     year: facts.year,
@@ -63,11 +70,13 @@ export function homeOf(season: PlayersOfSeason): Home {
       facts.passedDeadline !== null && isSeasonOpen(facts, season.now) ? facts.guessDeadline : null,
     underWay: showRace(raceUnderWay(facts, season.now)),
     isRun: isSeasonRun(facts),
+    stillPossible: showStillPossible(season.scores(), possible),
     medalsOf: shownMedals(season)?.year ?? null,
   };
 }
 
 /** Made once for as long as nothing of it changes, and the same for everybody. */
-export function showHome(season: SeasonView): CachedResponse {
-  return season.cachedWithGuessers('home', Home, () => homeOf(season));
+export async function showHome(season: SeasonView): Promise<CachedResponse> {
+  const possible = await season.stillPossible();
+  return season.cachedWithGuessers('home', Home, () => showSeason(season, possible));
 }

@@ -121,7 +121,9 @@ export const leaguesRoutes: Feature = (app, context) => {
       await requireLeague(database.db, request.viewer, leagueId);
       const season = await seasons.shown();
       const home =
-        season === null ? emptyHome : homeOf(await seasonOfLeague(database.db, season, leagueId));
+        season === null
+          ? emptyHome
+          : await homeOf(await seasonOfLeague(database.db, season, leagueId));
       return sendCachedResponse(request, reply, jsonResponse(Home, home));
     },
   );

@@ -45,6 +45,7 @@ export async function seasonOfLeague(
     now,
     players: scores.players,
     scores: () => scores,
+    stillPossible: () => season.stillPossibleAmong(scores),
     guessers: {
       list: members
         .filter(({ id }) => guessers.has(id))

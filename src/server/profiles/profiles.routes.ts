@@ -67,8 +67,9 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       if (!hasStandings(season.facts, season.now)) {
         throw new ProblemError('not-available-yet');
       }
+      const possible = await season.stillPossible();
       const data = season.cachedResponse(`user ${user.id} ${raceId}`, UserData, () =>
-        showUserData(season, user, publicGuesses(season, user.id), raceId),
+        showUserData(season, user, publicGuesses(season, user.id), possible, raceId),
       );
       return sendCachedResponse(request, reply, data);
     },
@@ -104,7 +105,8 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       const season = await (year === undefined ? seasons.shown() : seasons.of(year));
       if (season === null) throw new ProblemError('season-not-found');
       // Made anew each time: what `season.cachedResponse` keeps is for everybody.
-      const data = showUserData(season, user, await ownGuesses(season, user.id), raceId);
+      const guesses = await ownGuesses(season, user.id);
+      const data = showUserData(season, user, guesses, await season.stillPossible(), raceId);
       return sendCachedResponse(request, reply, jsonResponse(UserData, data));
     },
   );

@@ -4,10 +4,12 @@ import { NEVER_SAVED, type Player } from '#domain/guesses.ts';
 import { playerTables } from '#domain/player-tables.ts';
 import { type SeasonScores, summary } from '#domain/score-season.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
+import type { StillPossible } from '#domain/still-possible.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/visibility.ts';
 import { ProblemError } from '../problems.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
+import { showStillPossibleFor } from '../still-possible/show-still-possible.ts';
 
 /** How many races are counted, and the last of them. */
 function raceIndexOf(scores: SeasonScores, raceId: string | undefined) {
@@ -102,12 +104,14 @@ export function showUserData(
   season: SeasonView,
   user: { readonly id: string; readonly username: string },
   { player, isShownBefore, areSeasonGuessesShown }: ShownGuesses,
+  possible: StillPossible | null,
   raceId: string | undefined,
 ): UserData {
   const { facts, tables } = season;
   const scores = season.scores();
   const { raceIndex, race } = raceIndexOf(scores, raceId);
-  const races = shownRaces(facts, race, raceIndex === scores.completedRaces.length, isShownBefore);
+  const isLatest = raceIndex === scores.completedRaces.length;
+  const races = shownRaces(facts, race, isLatest, isShownBefore);
   const guesser = player ?? nothingGuessed(user.id, user.username);
   const rows = playerTables(
     facts,
@@ -147,6 +151,7 @@ export function showUserData(
 
   return {
     summary: showSummary(scores, user.id, raceIndex),
+    stillPossible: isLatest ? showStillPossibleFor(scores, possible, user.id) : null,
     userScores: {
       user: { id: user.id, username: user.username },
       year: facts.year,

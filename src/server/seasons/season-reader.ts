@@ -6,12 +6,18 @@ import { type Medal, medalOf } from '#domain/placements.ts';
 import type { PointsTables } from '#domain/points.ts';
 import { type SeasonScores, scoreSeason, scoringSteps } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
+import type { StillPossible } from '#domain/still-possible.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { visiblePlayers } from '#domain/visibility.ts';
 import { type CachedResponse, jsonResponse } from '../cached-response.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor, OpenDatabase, SeasonRevision } from '../db/open-database.ts';
 import { inStretches } from '../in-stretches.ts';
+import { isWhole } from '../paging.ts';
+import {
+  keepStillPossible,
+  type StillPossibleAmong,
+} from '../still-possible/keep-still-possible.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { fillReserves } from './fill-reserves.ts';
 import { type Guessers, readGuessers, updateGuessers } from './guessers.ts';
@@ -65,6 +71,10 @@ export interface SeasonView
   /** Those with a public guess, and those guesses, in Norwegian name order. */
   readonly players: readonly Player[];
   readonly scores: () => SeasonScores;
+  /** Who can still win; `null` while nothing is said, and where many play. */
+  readonly stillPossible: () => Promise<StillPossible | null>;
+  /** As `stillPossible`, among those of a league. */
+  readonly stillPossibleAmong: StillPossibleAmong;
   /** Everybody who has guessed this season, before any of it is public too. */
   readonly guessers: Guessers;
   /** The moment of this answer; nothing that `cachedResponse` keeps may depend on it beyond the phase. */
@@ -80,7 +90,7 @@ export interface SeasonView
 /** What boards and lists of players are made of: a season, of everybody or of some. */
 export type PlayersOfSeason = Pick<
   SeasonView,
-  'facts' | 'tables' | 'now' | 'players' | 'scores' | 'latestMedals'
+  'facts' | 'tables' | 'now' | 'players' | 'scores' | 'stillPossible' | 'latestMedals'
 > & { readonly guessers: Pick<Guessers, 'list' | 'has'> };
 
 type MakeResponse = <Schema extends z.ZodType>(
@@ -98,6 +108,7 @@ interface KeptSeason {
   readonly phase: number;
   readonly players: readonly Player[];
   readonly scores: () => SeasonScores;
+  readonly stillPossibleAmong: StillPossibleAmong;
   /** The season's scores as they were computed last, whatever has come since. */
   readonly scored: { latest: SeasonScores | null };
   /** Tells the answers that follow from facts and public guesses from those of all others. */
@@ -271,6 +282,7 @@ export function createSeasonReader(
             scored.latest = scoreSeason({ facts, tables, players, previous: scored.latest });
             return scored.latest;
           }),
+      stillPossibleAmong: isSame ? known.stillPossibleAmong : keepStillPossible(facts, now),
       scored,
       edition: isSame ? known.edition : views,
       view: views,
@@ -327,13 +339,15 @@ export function createSeasonReader(
   }
 
   function viewAt(kept: KeptSeason, now: Instant): SeasonView {
-    const { stored, players, scores, guessers, edition, view } = kept;
+    const { stored, players, scores, stillPossibleAmong, guessers, edition, view } = kept;
     const { facts } = stored;
     return {
       ...stored,
       view,
       players,
       scores,
+      stillPossible: async () => (isWhole(players.length) ? stillPossibleAmong(scores()) : null),
+      stillPossibleAmong,
       guessers,
       now,
       cachedResponse: keepAnswers(`${edition}`),

@@ -108,8 +108,8 @@ export async function serveWebPage(
   };
   const siteJson = JSON.stringify(site);
 
-  const homeJson = (season: SeasonView | null): string =>
-    (season === null ? jsonResponse(Home, emptyHome) : showHome(season)).body;
+  const homeJson = async (season: SeasonView | null): Promise<string> =>
+    (season === null ? jsonResponse(Home, emptyHome) : await showHome(season)).body;
 
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -200,7 +200,7 @@ export async function serveWebPage(
         }
       }
       const own = isVisitor ? null : await pages.forViewer(request, wish);
-      const home = pathname === '/' ? `,"home":${homeJson(season)}` : '';
+      const home = pathname === '/' ? `,"home":${await homeJson(season)}` : '';
       return reply
         .code(page === null || own?.isFound === false ? 404 : 200)
         .header('cache-control', isVisitor ? 'private, no-cache' : 'no-store')

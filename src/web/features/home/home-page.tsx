@@ -179,7 +179,11 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
                   )}
                 </ErrorBoundary>
               </div>
-              <LeaderboardCard home={home} className={styles.leaders} />
+              <LeaderboardCard
+                home={home}
+                isOfLeague={league.name !== null}
+                className={styles.leaders}
+              />
               {home.leaderboard !== null && (
                 <GraphCard
                   home={home}

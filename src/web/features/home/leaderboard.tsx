@@ -1,5 +1,6 @@
 import type { LeaderboardEntry } from '#contract/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { type Column, DataTable, type TableGap } from '#web/ui/data-table.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
@@ -25,7 +26,9 @@ export function Leaderboard({ entries, medalsOf, gap }: LeaderboardProps) {
       narrow: true,
       cell: (entry) => (
         <span className={styles.rank}>
-          <span className={styles.rankNumber}>{entry.rank}</span>
+          <span className={classNames(styles.rankNumber, entry.isOut && styles.out)}>
+            {entry.rank}
+          </span>
           <RankMovement places={entry.movement} />
         </span>
       ),
@@ -39,6 +42,7 @@ export function Leaderboard({ entries, medalsOf, gap }: LeaderboardProps) {
           <RowLink to={`/user/${entry.guesser.id}`}>{entry.guesser.username}</RowLink>
           {entry.medal !== null && <Medal medal={entry.medal} of={medalsOf?.toString()} />}
           {isOwn(entry) && <YouMark />}
+          {entry.isOut && <span className="visually-hidden">{homeTexts.isOut}</span>}
         </span>
       ),
     },

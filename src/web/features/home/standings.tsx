@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { homeTexts } from './home.texts.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import styles from './standings.module.css';
+import { StillPossibleNote } from './still-possible-note.tsx';
 
 const PointsGraph = lazyPart('PointsGraph', () => import('./points-graph.tsx'));
 const LongLeaderboard = lazyPart('LongLeaderboard', () => import('./long-leaderboard.tsx'));
@@ -29,7 +30,12 @@ interface CardProps {
   readonly className?: string | undefined;
 }
 
-export function LeaderboardCard({ home, className }: CardProps) {
+interface LeaderboardCardProps extends CardProps {
+  /** Whose board it is: of a league's members, or everybody's. */
+  readonly isOfLeague: boolean;
+}
+
+export function LeaderboardCard({ home, isOfLeague, className }: LeaderboardCardProps) {
   const done = home.completedRaces.length;
   return (
     <Card
@@ -46,7 +52,16 @@ export function LeaderboardCard({ home, className }: CardProps) {
           <p>{homeTexts.seasonStartsSoonHelp}</p>
         </EmptyState>
       ) : (
-        <WholeLeaderboard home={home} entries={home.leaderboard} />
+        <>
+          {home.stillPossible !== null && (
+            <StillPossibleNote
+              possible={home.stillPossible}
+              entries={home.leaderboard}
+              isOfLeague={isOfLeague}
+            />
+          )}
+          <WholeLeaderboard home={home} entries={home.leaderboard} />
+        </>
       )}
     </Card>
   );
@@ -109,7 +124,7 @@ export function Standings({ home, leagueId, left, right }: StandingsProps) {
   return (
     <div className={styles.standings}>
       <div className={styles.column}>
-        <LeaderboardCard home={home} />
+        <LeaderboardCard home={home} isOfLeague />
         <div className={styles.left}>{left}</div>
       </div>
       <div className={styles.column}>

@@ -15,6 +15,7 @@ function profile(pos: number | null, flagGuesses: UserData['userScores']['flagGu
       tenth: ranked,
       total: ranked,
     },
+    stillPossible: null,
     userScores: {
       user: { username: 'Anna', id: 'anna' },
       year: 2025,

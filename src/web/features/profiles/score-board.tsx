@@ -1,5 +1,7 @@
 import type { UserData } from '#contract/profiles.ts';
+import type { PlayerStillPossible } from '#contract/still-possible.ts';
 import { useRaces } from '#web/data/races.api.ts';
+import { stillPossibleTexts } from '#web/shared/still-possible.texts.ts';
 import { hasGuessed } from './has-guessed.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import styles from './score-board.module.css';
@@ -10,6 +12,20 @@ export function useMomentText({ year, raceId, racePos }: UserData['userScores'])
   return racePos === null
     ? profilesTexts.beforeFirst
     : profilesTexts.after(racePos, race?.name ?? '');
+}
+
+function StillPossible({ state, behind }: PlayerStillPossible) {
+  const texts = {
+    CAN_WIN: profilesTexts.canWin,
+    OUT: profilesTexts.isOut(behind?.username ?? ''),
+    SECURED: profilesTexts.hasSecured,
+  };
+  return (
+    <div>
+      <p>{texts[state]}</p>
+      <p className={styles.moment}>{stillPossibleTexts.assumption}</p>
+    </div>
+  );
 }
 
 /** Place and points in total, like a board held out from the pit wall. */
@@ -33,6 +49,7 @@ export function ScoreBoard({ data }: { readonly data: UserData }) {
       <p className={styles.moment}>
         {hasGuessed(data) ? moment : profilesTexts.noGuesses(data.userScores.year)}
       </p>
+      {data.stillPossible !== null && <StillPossible {...data.stillPossible} />}
     </div>
   );
 }

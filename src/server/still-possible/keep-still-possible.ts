@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache';
+import type { SeasonScores } from '#domain/score-season.ts';
+import type { Instant, SeasonFacts } from '#domain/season.ts';
+import { type StillPossible, stillPossibleSteps } from '#domain/still-possible.ts';
+import { inStretches } from '../in-stretches.ts';
+
+/** The leagues that are looked at most. */
+const BOARDS_MAX = 200;
+
+/** Who can still win among the players of these scores, for as long as facts and public guesses stand. */
+export type StillPossibleAmong = (scores: SeasonScores) => Promise<StillPossible | null>;
+
+/** Works it out once for each board, between other answers. */
+export function keepStillPossible(facts: SeasonFacts, now: Instant): StillPossibleAmong {
+  const boards = new LRUCache<string, Promise<StillPossible | null>>({ max: BOARDS_MAX });
+  return (scores) => {
+    const key = scores.players.map(({ id }) => id).join();
+    const known = boards.get(key);
+    if (known !== undefined) return known;
+    const asked = inStretches(stillPossibleSteps(facts, scores, now));
+    boards.set(key, asked);
+    return asked;
+  };
+}

@@ -1,0 +1,41 @@
+import { NAMED_CONTENDERS_MAX } from '#contract/still-possible.limits.ts';
+import type {
+  PlayerStillPossible,
+  StillPossible as ShownStillPossible,
+} from '#contract/still-possible.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
+import type { StillPossible } from '#domain/still-possible.ts';
+
+function nameIn({ players, indexOf }: SeasonScores, id: string) {
+  return { id, username: players[indexOf.get(id) ?? -1]?.name ?? '' };
+}
+
+/** That everybody can win needs no saying. */
+const isWorthSaying = ({ behind, secured }: StillPossible) => behind.size > 0 || secured.length > 0;
+
+/** For a board. */
+export function showStillPossible(
+  scores: SeasonScores,
+  possible: StillPossible | null,
+): ShownStillPossible | null {
+  if (possible === null || !isWorthSaying(possible)) return null;
+  const { canWin, secured, canNewcomerWin } = possible;
+  const areNamed = canWin.length <= NAMED_CONTENDERS_MAX && !canNewcomerWin;
+  return {
+    count: canWin.length,
+    players: areNamed ? canWin.map((id) => nameIn(scores, id)) : [],
+    secured: secured.map((id) => nameIn(scores, id)),
+  };
+}
+
+/** For one player; `null` for who is not on the leaderboard. */
+export function showStillPossibleFor(
+  scores: SeasonScores,
+  possible: StillPossible | null,
+  userId: string,
+): PlayerStillPossible | null {
+  if (possible === null || !isWorthSaying(possible) || !scores.indexOf.has(userId)) return null;
+  const behind = possible.behind.get(userId);
+  if (behind !== undefined) return { state: 'OUT', behind: nameIn(scores, behind) };
+  return { state: possible.secured.includes(userId) ? 'SECURED' : 'CAN_WIN', behind: null };
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BoardPage, OwnBoard } from '#contract/board.ts';
+import type { Home } from '#contract/home.ts';
+import type { UserData } from '#contract/profiles.ts';
+import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import {
+  insertDefaultPoints,
+  insertDriver,
+  insertGrid,
+  insertLeague,
+  insertRace,
+  insertRaceGuess,
+  insertResult,
+  insertSeason,
+  insertUser,
+} from '#support/factories.ts';
+import { insertManyPlayers } from '#support/many-players.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const YEAR = 2025;
+const DRIVERS = Array.from({ length: 10 }, (_, index) => `d${index + 1}`);
+const LEAGUE = 'the-others';
+const PEOPLE = ['kari', 'ola', 'siv'] as const;
+const userOf = (id: (typeof PEOPLE)[number]) => ({ id, username: id.toUpperCase() });
+
+/** Four races, of which two have been run: 100 points are left, and after the third 50. */
+onEachDatabase('who can still win', (open) => {
+  let server: TestServer;
+  let visitor: Client;
+  const clients = {} as Record<(typeof PEOPLE)[number], Client>;
+  const deadlines: number[] = [];
+
+  const raceAt = (position: number) => `race-${position}`;
+  /** Results are put in by hand, so the season is told. */
+  const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
+  async function run(position: number) {
+    await insertResult(open().db, raceAt(position), DRIVERS);
+    await toldOf();
+    const next = deadlines[position];
+    if (next !== undefined) server.clock.set(next - 1);
+  }
+  const guess = (userId: string, position: number, first: string, tenth?: string) =>
+    insertRaceGuess(open().db, {
+      userId,
+      raceId: raceAt(position),
+      first,
+      ...(tenth === undefined ? {} : { tenth }),
+    });
+  const home = () => visitor.getJson<Home>('/api/public/home');
+  const profile = (id: string, raceId?: string) =>
+    visitor.getJson<UserData>(
+      `/api/public/user/${id}${raceId === undefined ? '' : `?raceId=${raceId}`}`,
+    );
+  const outOn = (entries: Home['leaderboard']) =>
+    (entries ?? []).filter(({ isOut }) => isOut).map(({ guesser }) => guesser.id);
+
+  beforeAll(async () => {
+    server = await startServer(open(), {
+      people: PEOPLE.map((login) => ({ login, name: login })),
+    });
+    visitor = server.newClient();
+    const { db } = open();
+    await insertSeason(db, { year: YEAR });
+    await insertDefaultPoints(db, YEAR);
+    for (const id of DRIVERS) await insertDriver(db, { id, year: YEAR });
+    for (const position of [1, 2, 3, 4]) {
+      const race = await insertRace(db, { id: raceAt(position), year: YEAR, position });
+      deadlines.push(race.guess_deadline);
+      await insertGrid(db, race.id, DRIVERS);
+    }
+    server.clock.set((deadlines[2] ?? 0) - 1);
+    for (const id of PEOPLE) {
+      await insertPerson(open(), server, { login: id, ...userOf(id) });
+      clients[id] = await logIn(server, id);
+    }
+    await insertLeague(db, { id: LEAGUE, members: ['ola', 'siv'] });
+    // The winner is worth 25 and so is the tenth: Kari gets 150, Ola 100 and Siv 75 in the first three.
+    for (const position of [1, 2, 3]) {
+      await guess('kari', position, 'd1', 'd10');
+      await guess('ola', position, 'd1', position === 1 ? 'd10' : undefined);
+      await guess('siv', position, 'd1');
+    }
+    await insertResult(db, raceAt(1), DRIVERS);
+    await insertResult(db, raceAt(2), DRIVERS);
+    await toldOf();
+  });
+  afterAll(() => server.close());
+
+  it('says nothing while everybody can', async () => {
+    const { stillPossible, leaderboard } = await home();
+    expect([stillPossible, outOn(leaderboard)]).toEqual([null, []]);
+    expect((await profile('siv')).stillPossible).toBeNull();
+  });
+
+  describe('with one race left', () => {
+    beforeAll(() => run(3));
+
+    it('is told by name, to everybody', async () => {
+      const { stillPossible, leaderboard } = await home();
+      expect(leaderboard?.map(({ guesser }) => guesser.points)).toEqual([150, 100, 75]);
+      expect(stillPossible).toEqual({
+        count: 2,
+        players: [userOf('kari'), userOf('ola')],
+        // Ola may come level with Kari, and share what she has.
+        secured: [userOf('kari')],
+      });
+      expect(outOn(leaderboard)).toEqual(['siv']);
+      const page = await visitor.getJson<BoardPage>('/api/public/board?offset=0');
+      expect(outOn(page.entries)).toEqual(['siv']);
+      const { own } = await clients.siv.getJson<OwnBoard>('/api/user/my-board');
+      expect(outOn(own?.entries ?? [])).toEqual(['siv']);
+    });
+
+    it('stands on the page of each player, after the latest race', async () => {
+      const of = async (id: string) => (await profile(id)).stillPossible;
+      expect(await of('kari')).toEqual({ state: 'SECURED', behind: null });
+      expect(await of('ola')).toEqual({ state: 'CAN_WIN', behind: null });
+      expect(await of('siv')).toEqual({ state: 'OUT', behind: userOf('kari') });
+      expect((await profile('siv', raceAt(3))).stillPossible?.state).toBe('OUT');
+      expect((await profile('siv', raceAt(2))).stillPossible).toBeNull();
+      const mine = await clients.siv.getJson<UserData>('/api/user/my-profile');
+      expect(mine.stillPossible).toEqual({ state: 'OUT', behind: userOf('kari') });
+    });
+
+    it('is told of a league among its members', async () => {
+      const path = `/api/league/${LEAGUE}/home`;
+      const { stillPossible, leaderboard } = await clients.siv.getJson<Home>(path);
+      expect([stillPossible, outOn(leaderboard)]).toEqual([null, []]);
+    });
+
+    it('is not told otherwise for a guess that is open', async () => {
+      const answer = async () => (await visitor.get('/api/public/home')).headers.get('etag');
+      const before = await answer();
+      for (const id of PEOPLE) await guess(id, 4, 'd1', id === 'siv' ? 'd9' : 'd10');
+      await toldOf();
+      expect(await answer()).toBe(before);
+    });
+
+    it('knows the guesses from their deadline on', async () => {
+      server.clock.set(deadlines[3] ?? Number.NaN);
+      // Ola has named the same two as Kari, so nothing is left to win.
+      expect((await home()).stillPossible).toEqual({
+        count: 1,
+        players: [userOf('kari')],
+        secured: [userOf('kari')],
+      });
+      expect((await profile('ola')).stillPossible).toEqual({
+        state: 'OUT',
+        behind: userOf('kari'),
+      });
+      const league = await clients.ola.getJson<Home>(`/api/league/${LEAGUE}/home`);
+      // Siv's tenth can be 25 points better than Ola's: that is level.
+      expect(league.stillPossible).toMatchObject({ count: 2, secured: [userOf('ola')] });
+      server.clock.set((deadlines[3] ?? 0) - 1);
+    });
+
+    it('names no more than five', async () => {
+      const ids = Array.from({ length: 5 }, (_, index) => `as-good-${index}`);
+      for (const id of ids) {
+        await insertUser(open().db, { id });
+        for (const position of [1, 2, 3]) await guess(id, position, 'd1', 'd10');
+      }
+      await toldOf();
+      expect((await home()).stillPossible).toEqual({ count: 7, players: [], secured: [] });
+    });
+
+    it('is not worked out for more than 200 players, but for their leagues', async () => {
+      await insertManyPlayers(open(), { year: YEAR, count: 200 });
+      await toldOf();
+      const { stillPossible, leaderboard, playerCount } = await home();
+      expect(playerCount).toBe(208);
+      expect([stillPossible, outOn(leaderboard)]).toEqual([null, []]);
+      expect((await profile('siv')).stillPossible).toBeNull();
+      server.clock.set(deadlines[3] ?? Number.NaN);
+      const league = await clients.ola.getJson<Home>(`/api/league/${LEAGUE}/home`);
+      expect(league.stillPossible).toMatchObject({ count: 2, secured: [userOf('ola')] });
+    });
+  });
+
+  it('is over when the last race has its result', async () => {
+    await run(4);
+    const league = await clients.ola.getJson<Home>(`/api/league/${LEAGUE}/home`);
+    expect(league).toMatchObject({ isRun: true, stillPossible: null });
+  });
+});
