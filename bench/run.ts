@@ -11,6 +11,7 @@ import { toPointsTables, toSeasonFacts } from '#server/seasons/to-season-facts.t
 import { benchPlayers } from './players.bench.ts';
 import { benchScoring } from './scoring.bench.ts';
 import { benchColdStart, benchHome } from './server.bench.ts';
+import { benchStillPossible } from './still-possible.bench.ts';
 import { storePlayers } from './store-players.ts';
 import { printTable, type Row } from './table.ts';
 import { benchWeb } from './web.bench.ts';
@@ -47,6 +48,7 @@ try {
   if (wanted.includes('scoring')) {
     const tables = toPointsTables(stored.points);
     rows.push(...benchScoring(facts, tables), ...benchWhatIf(facts, tables));
+    rows.push(...benchStillPossible(facts, tables));
   }
   if (wanted.includes('players')) rows.push(...(await benchPlayers(sizes)));
   if (wanted.includes('server')) {

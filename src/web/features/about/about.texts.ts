@@ -22,7 +22,7 @@ export const aboutTexts = {
     },
     {
       title: 'Når flagget faller',
-      text: 'Resultatet kommer av seg selv, og ledertavlen regnes ut på nytt. Den som har flest poeng når sesongen er over, vinner gullet og æren.',
+      text: 'Resultatet kommer av seg selv, og ledertavlen regnes ut på nytt. Den som har flest poeng når sesongen er over, vinner gullet og æren. Står flere likt, deler de plassen.',
     },
   ],
   pointsTitle: 'Nærmest gir flest poeng',
