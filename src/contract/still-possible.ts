@@ -9,7 +9,7 @@ const Contender = z.object({ id: z.string(), username: z.string() });
 export const StillPossible = z.object({
   /** So many of those on the leaderboard. */
   count: z.int(),
-  /** These, in its order; empty where they are more than a few, or somebody without points can win too. */
+  /** These, in its order; empty where they are not few, or somebody without points can win too. */
   players: z.array(Contender),
   /** Who will be first whatever happens. */
   secured: z.array(Contender),

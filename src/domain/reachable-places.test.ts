@@ -150,7 +150,7 @@ describe.each([2024, 2025])('%i', (year) => {
   const rounds = season.races.slice(1).map((_, index) => index + 1);
 
   test.each(rounds)('after race %i nobody ends where it was said to be impossible', (done) => {
-    for (const seed of Array.from({ length: 20 }, (_, index) => `${year} ${done} ${index}`)) {
+    for (const seed of Array.from({ length: 8 }, (_, index) => `${year} ${done} ${index}`)) {
       const state = midway(season, done, false, seed);
       const end = playEnding(state, seed).facts;
       const completed = completedRaces(end);

@@ -20,7 +20,8 @@ export function showStillPossible(
 ): ShownStillPossible | null {
   if (possible === null || !isWorthSaying(possible)) return null;
   const { canWin, secured, canNewcomerWin } = possible;
-  const areNamed = canWin.length <= NAMED_CONTENDERS_MAX && !canNewcomerWin;
+  const most = Math.min(NAMED_CONTENDERS_MAX, scores.players.length / 2);
+  const areNamed = canWin.length <= most && !canNewcomerWin;
   return {
     count: canWin.length,
     players: areNamed ? canWin.map((id) => nameIn(scores, id)) : [],
