@@ -12,13 +12,24 @@ export type StillPossibleAmong = (scores: SeasonScores) => Promise<StillPossible
 
 /** Works it out once for each board, between other answers. */
 export function keepStillPossible(facts: SeasonFacts, now: Instant): StillPossibleAmong {
-  const boards = new LRUCache<string, Promise<StillPossible | null>>({ max: BOARDS_MAX });
-  return (scores) => {
+  /** Everybody's scores are the same each time; those of a league are put together anew. */
+  const ofScores = new WeakMap<SeasonScores, Promise<StillPossible | null>>();
+  const ofPlayers = new LRUCache<string, Promise<StillPossible | null>>({ max: BOARDS_MAX });
+
+  function among(scores: SeasonScores): Promise<StillPossible | null> {
     const key = scores.players.map(({ id }) => id).join();
-    const known = boards.get(key);
+    const known = ofPlayers.get(key);
     if (known !== undefined) return known;
     const asked = inStretches(stillPossibleSteps(facts, scores, now));
-    boards.set(key, asked);
+    ofPlayers.set(key, asked);
+    return asked;
+  }
+
+  return (scores) => {
+    const known = ofScores.get(scores);
+    if (known !== undefined) return known;
+    const asked = among(scores);
+    ofScores.set(scores, asked);
     return asked;
   };
 }
