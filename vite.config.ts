@@ -4,6 +4,7 @@ import { namedImports } from './scripts/named-imports.vite.ts';
 import { precompress } from './scripts/precompress.vite.ts';
 import { serviceWorker } from './scripts/service-worker.vite.ts';
 import { startScript } from './scripts/start-script.vite.ts';
+import { styleRules } from './scripts/style-rules.vite.ts';
 import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
@@ -16,7 +17,14 @@ const productName = (): Plugin => ({
 });
 
 const root = fileURLToPath(new URL('src/web', import.meta.url));
-const forBrowser = [subsetFonts(), productName(), startScript(), serviceWorker(), precompress()];
+const forBrowser = [
+  subsetFonts(),
+  productName(),
+  startScript(),
+  styleRules(),
+  serviceWorker(),
+  precompress(),
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,

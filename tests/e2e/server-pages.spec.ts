@@ -209,6 +209,38 @@ for (const [turn, { role, theme }] of ROLES.entries()) {
   });
 }
 
+/** What looks different once the whole style sheets are there: a page has all that it needs of them in itself. */
+async function differencesWithAllStyles(page: Page): Promise<readonly string[]> {
+  const looks = () =>
+    page.evaluate(() => {
+      const ofEachKind = new Map<string, Element>();
+      for (const element of document.querySelectorAll('*')) {
+        const { tagName, className, parentElement } = element;
+        const kind = `${parentElement?.className} > ${tagName} ${className}`;
+        if (!ofEachKind.has(kind)) ofEachKind.set(kind, element);
+      }
+      return [...ofEachKind].flatMap(([kind, element]) =>
+        ['', '::before', '::after'].map((pseudo) => {
+          const style = getComputedStyle(element, pseudo);
+          if (pseudo !== '' && style.content === 'none') return '';
+          const values = Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`);
+          return `${kind}${pseudo} { ${values.join('; ')} }`;
+        }),
+      );
+    });
+  const before = await looks();
+  const sheets = page.locator('link[rel="stylesheet"]');
+  await sheets.evaluateAll((links: HTMLLinkElement[]) => {
+    for (const link of links) link.disabled = false;
+  });
+  // Nothing in the page can wait for an event: it runs no script.
+  const areThere = () =>
+    sheets.evaluateAll((links: HTMLLinkElement[]) => links.map(({ sheet }) => sheet !== null));
+  await expect.poll(areThere).not.toContain(false);
+  expect(await sheets.count()).toBeGreaterThan(1);
+  return (await looks()).filter((look, i) => look !== before[i]);
+}
+
 test('without script every page can be read, and its links lead on', async ({ browser, demo }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -217,6 +249,7 @@ test('without script every page can be read, and its links lead on', async ({ br
     await openWithContents(page, demo.url + address);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
     await expect(page.getByRole('contentinfo'), address).toBeVisible();
+    expect(await differencesWithAllStyles(page), address).toEqual([]);
   }
   await openWithContents(page, `${demo.url}/`);
   const player = page.getByRole('table', { name: 'Ledertavle' }).getByRole('link').first();
@@ -234,5 +267,41 @@ test('a visitor sees the page where nothing else comes', async ({ browser, demo 
   await expect(page.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
   // The browser's own would be another.
   await expect(page.locator('body')).toHaveCSS('margin', '0px');
+  await openWithContents(page, `${demo.url}/score`);
+  await expect(page.getByRole('main').getByRole('table').first()).toHaveCSS(
+    'border-collapse',
+    'collapse',
+  );
+  await context.close();
+});
+
+test('a first visit on a phone waits for no font, and the next page has them', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const fonts = new Set<string>();
+  let isTakenOver = false;
+  page.on('request', (request) => {
+    const [, name = ''] = /\/assets\/(.*)-latin-.*woff2$/.exec(request.url()) ?? [];
+    if (name !== '') fonts.add(`${name} ${isTakenOver ? 'after' : 'before'}`);
+  });
+  await page.exposeFunction('noteTakenOver', () => {
+    isTakenOver = true;
+  });
+  await page.addInitScript(() => {
+    const note = () => (globalThis as unknown as { noteTakenOver(): void }).noteTakenOver();
+    addEventListener('taken-over', note, true);
+  });
+  await page.goto(demo.url);
+  const both = ['sofia-sans after', 'sofia-sans-extra-condensed after'];
+  await expect.poll(() => [...fonts].sort()).toEqual(both);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Om siden' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Om Formelgjett');
+  await expect(heading).toHaveCSS('font-family', /Sofia Sans Extra Condensed Late/);
+  const isThere = () => document.fonts.check('800 1em "Sofia Sans Extra Condensed Late"');
+  await expect.poll(() => page.evaluate(isThere)).toBe(true);
   await context.close();
 });

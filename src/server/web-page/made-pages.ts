@@ -10,6 +10,7 @@ import { type CachedResponse, textResponse } from '../cached-response.ts';
 import type { App } from '../feature.ts';
 import { OWN_REQUEST_HEADERS } from '../http/own-requests.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
+import type { PageFiles } from './page-files.ts';
 import type { PageTemplate } from './page-template.ts';
 
 /** Behind by so much, the server has better things to do than to spare browsers theirs. */
@@ -32,6 +33,8 @@ interface MadePage {
   readonly response: CachedResponse & Required<Pick<CachedResponse, 'compressed'>>;
   /** What its address names is there. */
   readonly isFound: boolean;
+  /** The content security policy that allows its styles. */
+  readonly policy: string;
 }
 
 interface KeptPage {
@@ -78,12 +81,14 @@ export interface PageMaker {
 interface PageMakerOptions {
   readonly site: Site;
   readonly makeContents: (request: PageRequest) => Promise<PageContents | null>;
-  readonly linksOf: (sources: readonly string[]) => string;
+  readonly files: PageFiles;
+  /** The content security policy that allows the styles of this hash. */
+  readonly policyFor: (hash: string) => string;
   readonly limits: LimitsOptions;
 }
 
 export function createPageMaker(app: App, options: PageMakerOptions): PageMaker {
-  const { makeContents, linksOf } = options;
+  const { makeContents, files, policyFor } = options;
   const { longestPageDelayMs = LONGEST_PAGE_DELAY_MS } = options.limits;
   const siteJson = JSON.stringify(options.site);
   const kept = new LRUCache<string, KeptPage>({
@@ -128,33 +133,36 @@ export function createPageMaker(app: App, options: PageMakerOptions): PageMaker 
     return { status, body, etag: String(response.headers.etag ?? body) };
   }
 
-  async function make(wish: PageWish, ask: (path: string) => Promise<OwnAnswer>) {
-    let contents: PageContents | null = null;
+  async function contentsOf(wish: PageWish, ask: (path: string) => Promise<OwnAnswer>) {
     try {
-      contents = await makeContents({ ...wish, ask });
+      return await makeContents({ ...wish, ask });
     } catch (error) {
       app.log.error({ err: error, path: wish.pathname }, 'a page was sent without its contents');
+      return null;
     }
-    if (contents === null) return null;
+  }
+
+  function pageOf(wish: PageWish, contents: PageContents, links: string): string {
     const header = JSON.stringify(wish.header);
     const { answers, refusals, parts } = contents;
     const rest = JSON.stringify({ answers, refusals, parts }).slice(1);
     const json = `{"header":${header},"site":${siteJson},${rest}`;
-    return { html: wish.template.fill(json, linksOf(contents.files), contents), contents };
+    return wish.template.fill(json, links, contents);
   }
 
   async function makeForVisitors(wish: PageWish): Promise<KeptPage | null> {
     const answers = new Map<string, string>();
-    const made = await make(wish, async (path) => {
+    const contents = await contentsOf(wish, async (path) => {
       const answer = await call(path, wish.address);
       answers.set(path, answer.etag);
       return answer;
     });
-    if (made === null) return null;
-    const response = await compressed(textResponse(made.html, 'text/html'));
-    const { showsTime, isFound } = made.contents;
+    if (contents === null) return null;
+    const { showsTime, isFound } = contents;
+    const { links, hash } = files.firstVisitLinksOf(contents.files, contents.html);
+    const response = await compressed(textResponse(pageOf(wish, contents, links), 'text/html'));
     return {
-      page: { response, isFound },
+      page: { response, isFound, policy: policyFor(hash) },
       answers,
       view: wish.view,
       showsTime,
@@ -192,8 +200,10 @@ export function createPageMaker(app: App, options: PageMakerOptions): PageMaker 
 
     async forViewer({ headers }, wish) {
       if (isBusy()) return null;
-      const made = await make(wish, (path) => call(path, wish.address, headers.cookie));
-      return made && { html: made.html, isFound: made.contents.isFound };
+      const contents = await contentsOf(wish, (path) => call(path, wish.address, headers.cookie));
+      if (contents === null) return null;
+      const html = pageOf(wish, contents, files.linksOf(contents.files));
+      return { html, isFound: contents.isFound };
     },
   };
 }

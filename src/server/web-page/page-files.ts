@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { STYLE_RULES_FILE, type StyleRules } from '#contract/style-rules.ts';
+import { neededStyles } from './page-styles.ts';
 
 interface Chunk {
   readonly file: string;
@@ -28,45 +30,64 @@ function needs(manifest: Manifest, sources: readonly string[]): readonly Chunk[]
   return chunks;
 }
 
-/**
- * Links to the files that belong to parts of the app, beside those that every page has: with them in its head,
- * nothing is fetched only when what needs it has come.
- */
-export function readPageFiles(webRoot: string): (sources: readonly string[]) => string {
-  const file = join(webRoot, '.vite/manifest.json');
-  if (!existsSync(file)) return () => '';
-  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
-  const first = new Set(needs(manifest, ['index.html']));
-  const known = new Set([...first].flatMap(({ css }) => css ?? []));
-  return (sources) => {
-    const chunks = needs(manifest, sources).filter((chunk) => !first.has(chunk));
-    // A page's own style has the last word over those of what it is made of.
-    const styles = new Set(chunks.flatMap(({ css }) => css ?? []).filter((css) => !known.has(css)));
-    return [
-      ...[...styles].map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`),
-      ...chunks.map(
-        ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-      ),
-    ].join('');
-  };
+/** What stands in the head of a page for the parts of the app that it shows. */
+export interface PageFiles {
+  /**
+   * Links to what these parts have beside what every page has: with them in its head, nothing is fetched only
+   * when what needs it has come.
+   */
+  readonly linksOf: (sources: readonly string[]) => string;
+  /**
+   * The same for who comes for the first time, and what every page has: the styles that this page needs are in it, so that it is
+   * painted without another answer. The whole sheets are linked, and disabled until then (src/web/start/start.ts).
+   * @returns also what the content security policy has to allow
+   */
+  readonly firstVisitLinksOf: (
+    sources: readonly string[],
+    contents: string,
+  ) => { readonly links: string; readonly hash: string };
 }
 
-/**
- * The page with the styles that every page has in it, for who comes for the first time: it is painted without
- * another answer. Their links stay, for what looks whether a style sheet is there already.
- * @returns also what the content security policy has to allow
- */
-export function withInlineStyles(
-  html: string,
-  webRoot: string,
-): { readonly html: string; readonly hashes: readonly string[] } {
-  const [links] = STYLE_LINKS.exec(html) ?? [];
-  if (links === undefined) return { html, hashes: [] };
-  const files = [...links.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => join(webRoot, href));
-  const css = files.map((file) => readFileSync(file, 'utf8')).join('');
-  const unused = links.replaceAll('<link rel="stylesheet"', '<link rel="stylesheet" disabled');
+/** The page without links to the styles that every page has. */
+export const withoutStyles = (html: string): string => html.replace(STYLE_LINKS, '');
+
+/** Of a build that has been made for pages to come from the server. */
+export function readPageFiles(webRoot: string): PageFiles {
+  const read = <T>(file: string): T => JSON.parse(readFileSync(join(webRoot, file), 'utf8'));
+  const manifest = read<Manifest>('.vite/manifest.json');
+  const rules = read<StyleRules>(STYLE_RULES_FILE);
+  const first = new Set(needs(manifest, ['index.html']));
+  const firstStyles = new Set([...first].flatMap(({ css }) => css ?? []));
+  const filesOf = (sources: readonly string[]) => {
+    const chunks = needs(manifest, sources).filter((chunk) => !first.has(chunk));
+    const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
+    return {
+      // A page's own style has the last word over those of what it is made of.
+      styles: [...styles].filter((css) => !firstStyles.has(css)),
+      scripts: chunks.map(
+        ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+      ),
+    };
+  };
+  const linkTo = (css: string, attribute = '') =>
+    `<link rel="stylesheet"${attribute} crossorigin href="/${css}">`;
   return {
-    html: html.replace(links, () => `<style>${css}</style>${unused}`),
-    hashes: [`'sha256-${createHash('sha256').update(css).digest('base64')}'`],
+    linksOf(sources) {
+      const { styles, scripts } = filesOf(sources);
+      return [...styles.map((css) => linkTo(css)), ...scripts].join('');
+    },
+    firstVisitLinksOf(sources, contents) {
+      const { styles, scripts } = filesOf(sources);
+      const all = [...firstStyles, ...styles];
+      const css = neededStyles(
+        all.flatMap((file) => rules[file] ?? []),
+        contents,
+      );
+      const sheets = all.map((file) => linkTo(file, ' disabled'));
+      return {
+        links: [`<style>${css}</style>`, ...sheets, ...scripts].join(''),
+        hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+      };
+    },
   };
 }

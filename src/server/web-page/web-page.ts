@@ -22,7 +22,7 @@ import { ProblemError } from '../problems.ts';
 import { MAY_LAG, type SeasonView } from '../seasons/season-reader.ts';
 import { createPageMaker, type PageMaker } from './made-pages.ts';
 import { findInOtherBuilds } from './other-builds.ts';
-import { readPageFiles, withInlineStyles } from './page-files.ts';
+import { readPageFiles, withoutStyles } from './page-files.ts';
 import { type PageTemplate, pageTemplate } from './page-template.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -66,7 +66,8 @@ async function loadPageBundle(webRoot: string): Promise<PageBundle | null> {
 function filesBelow(webRoot: string): ReadonlySet<string> {
   return new Set(
     readdirSync(webRoot, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(html|br|gz)$|^manifest\.json$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
+      .filter(({ parentPath }) => parentPath !== join(webRoot, '.vite'))
       .map((entry) => `/${relative(webRoot, join(entry.parentPath, entry.name))}`),
   );
 }
@@ -91,12 +92,12 @@ export async function serveWebPage(
   const pageOf = (name: string) => readPage(webRoot, name, settings.PRODUCT_NAME);
   const html = pageOf('index.html') ?? '';
   const templateIn = templatesOf(html);
-  // Who is logged in has been here before, and has the style sheets.
-  const inlined = withInlineStyles(html, webRoot);
-  const visitorsTemplateIn = templatesOf(inlined.html);
-  const visitorsPolicy = securityHeaders(settings, inlined.hashes).find(
-    ([name]) => name === POLICY,
-  )?.[1];
+  // Who is logged in has been here before, and has style sheets and fonts.
+  const visitorsTemplateIn = templatesOf(
+    withoutStyles(html).replace('<html', '<html data-stand-ins'),
+  );
+  const policyFor = (hash: string) =>
+    securityHeaders(settings, [hash]).find(([name]) => name === POLICY)?.[1] ?? '';
   const site: Site = {
     productName: settings.PRODUCT_NAME,
     contactFormUrl: settings.CONTACT_FORM_URL ?? null,
@@ -133,14 +134,13 @@ export async function serveWebPage(
   if (offlinePage !== null) made.set('/offline.html', textResponse(offlinePage, 'text/html'));
   const files = filesBelow(webRoot);
   const bundle = await loadPageBundle(webRoot);
-  const linksOf = readPageFiles(webRoot);
-  const pages =
-    bundle === null
-      ? NO_PAGES
-      : createPageMaker(app, { site, makeContents: bundle.start(site), linksOf, limits });
   const links = new Map<Page, string>();
+  let pages = NO_PAGES;
   if (bundle !== null) {
-    for (const page of PAGE_NAMES) links.set(page, linksOf(await bundle.filesOf(page)));
+    const pageFiles = readPageFiles(webRoot);
+    const makeContents = bundle.start(site);
+    pages = createPageMaker(app, { site, makeContents, files: pageFiles, policyFor, limits });
+    for (const page of PAGE_NAMES) links.set(page, pageFiles.linksOf(await bundle.filesOf(page)));
   }
   /** What the head still lacks; who may not see a page needs none of its code. */
   const ownLinksOf = (page: Page | null, { session }: FastifyRequest): string =>
@@ -195,7 +195,7 @@ export async function serveWebPage(
       if (isVisitor) {
         const kept = await pages.forVisitors(wish);
         if (kept !== null) {
-          reply.code(kept.isFound ? 200 : 404).header(POLICY, visitorsPolicy);
+          reply.code(kept.isFound ? 200 : 404).header(POLICY, kept.policy);
           return sendCachedResponse(request, reply, kept.response);
         }
       }

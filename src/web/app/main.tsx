@@ -24,11 +24,19 @@ if (initialData.header) {
 if (initialData.home) queryClient.setQueryData(homeKey, initialData.home);
 noteAnswers(initialData);
 
+/** Faces that the first page did without are there for the next one (see tokens.css). */
+async function fetchFonts(): Promise<void> {
+  if (!('standIns' in document.documentElement.dataset)) return;
+  const faces = ['1em "Sofia Sans Late"', '800 1em "Sofia Sans Extra Condensed Late"'];
+  await Promise.allSettled(faces.map((face) => document.fonts.load(face)));
+}
+
 const root = document.getElementById('root') as HTMLElement;
 const app = <App client={queryClient} />;
 if (root.hasChildNodes()) {
   void loadParts(initialData.parts ?? []).then(() => {
     hydrateRoot(root, app);
     root.dispatchEvent(new Event('taken-over'));
+    void fetchFonts();
   });
 } else createRoot(root).render(app);

@@ -7,6 +7,20 @@ import { applyStyles } from './apply-styles.ts';
 const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const load = () => void import(app);
 
+/** The whole style sheets, where the page came with the rules that it needed for its first paint alone. */
+const loadStyles = () =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')].map(
+      (link) =>
+        new Promise((resolve) => {
+          const enabled = link.cloneNode() as HTMLLinkElement;
+          enabled.disabled = false;
+          enabled.onload = enabled.onerror = resolve;
+          link.replaceWith(enabled);
+        }),
+    ),
+  );
+
 const root = document.getElementById('root');
 const hasContents = root?.hasChildNodes() === true;
 if (hasContents) {
@@ -22,6 +36,7 @@ if (hasContents) {
     pressed?.click();
   });
 }
+const start = () => void loadStyles().then(load);
 // In a tab in the background nothing is painted.
-if (hasContents && !document.hidden) requestAnimationFrame(() => setTimeout(load));
-else load();
+if (hasContents && !document.hidden) requestAnimationFrame(() => setTimeout(start));
+else start();
