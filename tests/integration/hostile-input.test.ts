@@ -18,7 +18,7 @@ import { seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 /** `HOSTILE_CASES=2000` (`--testTimeout=0`) is what the game promises; every day a few of them will do. */
-const CASES = Number(process.env.HOSTILE_CASES ?? 40);
+const CASES = Number(process.env.HOSTILE_CASES ?? 24);
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_251_109);
 /** Where a machine has it: nothing here has to outlive the machine, and thousands of commits wait for no disk. */
 const MEMORY = '/dev/shm';

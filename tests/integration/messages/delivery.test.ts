@@ -29,11 +29,11 @@ onEachDatabase('mail that is not taken', (open) => {
         ({ user_id, state, tries }) => [user_id, `${state} ${tries}`],
       ),
     );
-  /** The minutes after `DUE` at which a mail is tried, up to the deadline. */
-  async function triedAt(name: string): Promise<number[]> {
+  /** The minutes after `DUE` at which a mail is tried, past the deadline unless it is said until when. */
+  async function triedAt(name: string, until = 190): Promise<number[]> {
     const tried: number[] = [];
     let tries = '';
-    for (let minute = 0; minute < 190; minute += 1) {
+    for (let minute = 0; minute < until; minute += 1) {
       await world.sendAt(DUE + minute * MINUTE_MS);
       const state = (await states())[name] ?? '';
       if (state !== tries) tried.push(minute);
@@ -45,7 +45,8 @@ onEachDatabase('mail that is not taken', (open) => {
   it('When one address is refused for good, then the others get theirs, and it is left alone', async () => {
     world.mailbox.answerRecipients((address) => (address === mailAddress('bo') ? 550 : null));
     expect(await namesAt(DUE)).toEqual(['anne', 'cato']);
-    expect(await triedAt('bo')).toEqual([0]);
+    // What is refused for now has been tried seven times by then.
+    expect(await triedAt('bo', 50)).toEqual([0]);
     expect(await states()).toEqual({ anne: 'SENT 1', bo: 'REFUSED 1', cato: 'SENT 1' });
   });
 
