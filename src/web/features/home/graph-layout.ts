@@ -33,7 +33,7 @@ export function layoutGraph(input: GraphLayoutInput) {
   const from = Math.min(mode.from, raceCount);
   const hasStart = isNamedAtBothEnds && from < raceCount;
 
-  const lengths = isNamedAtBothEnds ? LABEL_LENGTH_AT_BOTH : LABEL_LENGTH;
+  const lengths = hasStart ? LABEL_LENGTH_AT_BOTH : LABEL_LENGTH;
   const longestName = Math.max(
     ...lines.map((line) => line.name.length + (isNamedAtBothEnds ? 3 : 0)),
   );
