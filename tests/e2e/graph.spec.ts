@@ -49,8 +49,10 @@ const misplaced = (svg: Locator) =>
 
 test.describe('with forty players', () => {
   let demo: Demo & { readonly stop: () => Promise<void> };
-  test.beforeAll(async () => {
-    demo = await startDemo(23_400, { environment: { DEMO_PLAYERS: '40' } });
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  test.beforeAll(async ({}, { workerIndex }) => {
+    const environment = { DEMO_PLAYERS: '40' };
+    demo = await startDemo(23_400 + workerIndex * 40, { environment });
   });
   test.afterAll(() => demo.stop());
 

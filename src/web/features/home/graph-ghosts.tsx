@@ -2,8 +2,10 @@ import type { Ghost } from '#domain/ghosts.ts';
 import { graphTexts as texts } from './graph.texts.ts';
 import type { CastMember } from './graph-cast.ts';
 import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
-import styles from './graph-legend.module.css';
+import styles from './graph-ghosts.module.css';
+import legendStyles from './graph-legend.module.css';
 import type { GraphMode } from './graph-modes.ts';
+import { graphPartsTexts as partsTexts } from './graph-parts.texts.ts';
 import { ghostStyle } from './line-style.ts';
 import { LineSwatch } from './line-swatch.tsx';
 
@@ -24,7 +26,6 @@ export function GraphGhosts(props: GraphGhostsProps) {
   return (
     <ul className={styles.ghosts} aria-label={texts.compareWith}>
       {GHOST_NAMES.map((ghost) => {
-        const { name, about } = texts.ghosts[ghost];
         const id = ghostIdOf(ghost);
         const line = ghosts.find((each) => each.line.id === id)?.line;
         const isMissing = chosen.includes(ghost) && areKnown && line === undefined;
@@ -32,7 +33,7 @@ export function GraphGhosts(props: GraphGhostsProps) {
           <li key={ghost}>
             <button
               type="button"
-              className={styles.player}
+              className={legendStyles.player}
               aria-pressed={chosen.includes(ghost)}
               onFocus={() => onPoint(id)}
               onBlur={() => onPoint(null)}
@@ -42,8 +43,10 @@ export function GraphGhosts(props: GraphGhostsProps) {
             >
               <LineSwatch style={ghostStyle(ghost)} />
               <span className={styles.ghost}>
-                {name}
-                <span className={styles.about}>{isMissing ? texts.noGhost : about}</span>
+                {texts.ghosts[ghost]}
+                <span className={styles.about}>
+                  {isMissing ? partsTexts.noGhost : partsTexts.aboutGhosts[ghost]}
+                </span>
               </span>
               <span className="number">{line && mode.format(line.scores.at(-1) ?? 0)}</span>
             </button>

@@ -1,8 +1,8 @@
 import { PICKED_LINES_MAX } from '#contract/board.limits.ts';
 import { PlayerSearch } from '#web/shared/player-search.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { graphTexts } from './graph.texts.ts';
 import type { GraphLine } from './graph-geometry.ts';
+import { graphPartsTexts } from './graph-parts.texts.ts';
 import styles from './graph-picks.module.css';
 
 interface GraphPicksProps {
@@ -15,9 +15,9 @@ interface GraphPicksProps {
 export function GraphPicks({ picked, onAdd, onRemove }: GraphPicksProps) {
   return (
     <div className={styles.picks}>
-      <p className={styles.hint}>{graphTexts.leaders}</p>
+      <p className={styles.hint}>{graphPartsTexts.leaders}</p>
       {picked.length < PICKED_LINES_MAX && (
-        <PlayerSearch label={graphTexts.addPlayer} onPick={onAdd} />
+        <PlayerSearch label={graphPartsTexts.addPlayer} onPick={onAdd} />
       )}
       {picked.length > 0 && (
         <ul className={styles.picked}>
@@ -25,7 +25,7 @@ export function GraphPicks({ picked, onAdd, onRemove }: GraphPicksProps) {
             <li key={id}>
               <Button
                 variant="quiet"
-                aria-label={graphTexts.removePlayer(name)}
+                aria-label={graphPartsTexts.removePlayer(name)}
                 onClick={() => onRemove(id)}
               >
                 {name} ×

@@ -1,8 +1,8 @@
 import type { Home } from '#contract/home.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { graphTexts } from './graph.texts.ts';
 import type { GraphLine } from './graph-geometry.ts';
 import type { GraphMode } from './graph-modes.ts';
+import { graphPartsTexts } from './graph-parts.texts.ts';
 import { homeTexts } from './home.texts.ts';
 
 interface GraphTableProps {
@@ -18,7 +18,7 @@ export function GraphTable({ lines, ghosts, mode, races, ownId }: GraphTableProp
   const columns: readonly Column<GraphLine>[] = [
     {
       key: 'player',
-      header: graphTexts.player,
+      header: graphPartsTexts.player,
       rowHeader: true,
       narrow: true,
       cell: (line) => line.name,
@@ -26,7 +26,7 @@ export function GraphTable({ lines, ghosts, mode, races, ownId }: GraphTableProp
     ...races.map(
       (race, index): Column<GraphLine> => ({
         key: race.id,
-        header: <abbr title={graphTexts.race(race.position, race.name)}>{race.position}</abbr>,
+        header: <abbr title={graphPartsTexts.race(race.position, race.name)}>{race.position}</abbr>,
         numeric: true,
         cell: (line) => mode.format(line.scores[index + 1] ?? 0),
       }),

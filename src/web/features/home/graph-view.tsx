@@ -60,7 +60,7 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
     const totals = chosenOnes.map(({ ghost, ...line }) => ({
       ...line,
       id: ghostIdOf(ghost),
-      name: texts.ghosts[ghost].name,
+      name: texts.ghosts[ghost],
     }));
     return mode.show({ lines: totals, best });
   }, [knownGhosts, choices.ghosts, mode, best]);

@@ -50,8 +50,6 @@ export const graphTexts = {
   table: 'Tabell',
   raceSlider: 'Løp',
   players: 'Følg en spiller',
-  player: 'Spiller',
-  race: (position: number, name: string) => `${position}. ${name}`,
   summary: (what: string, players: number, races: number) =>
     `Linjegraf, ${what.toLowerCase()}: ${players} ${players === 1 ? 'spiller' : 'spillere'} etter ${races} løp. Tabellen viser det samme.`,
   hint: 'Pek på eller trykk på en linje for å følge en spiller.',
@@ -63,12 +61,8 @@ export const graphTexts = {
   alone: 'Her er det ingen å måle seg med ennå.',
   compareWith: 'Flertallet, startgridet og i fjor',
   ghosts: {
-    MAJORITY: { name: 'Flertallet', about: 'det de fleste har gjettet' },
-    GRID: { name: 'Startgridet', about: 'alt ender som det starter' },
-    LAST_YEAR: { name: 'I fjor', about: 'alt ender som i fjor' },
-  } satisfies Record<Ghost, { readonly name: string; readonly about: string }>,
-  noGhost: 'ikke noe å gå etter ennå',
-  leaders: 'De ti beste er med. Følg flere:',
-  addPlayer: 'Legg til en spiller',
-  removePlayer: (name: string) => `Ta bort ${name}`,
+    MAJORITY: 'Flertallet',
+    GRID: 'Startgridet',
+    LAST_YEAR: 'I fjor',
+  } satisfies Record<Ghost, string>,
 };
