@@ -25,10 +25,10 @@ const MAJORITY_MIN = 3;
 /** So many players take about a millisecond. */
 const PLAYERS_A_STEP = 200;
 
-type Count = Map<string, number>;
+type Count<Key = string> = Map<Key, number>;
 type Votes = Readonly<Record<RaceCategory, Count>>;
 
-function count(counts: Count, key: string, by = 1): void {
+function count<Key>(counts: Count<Key>, key: Key, by = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }
 
@@ -77,8 +77,14 @@ function meanOrder({ times, sum }: Places, field: readonly { readonly id: string
 }
 
 /** The one in the middle; of two the lower, so that it is somebody's guess. */
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+function median(times: ReadonlyMap<number, number>): number {
+  let before = 0;
+  const all = [...times.values()].reduce((sum, each) => sum + each, 0);
+  for (const [value, each] of [...times].sort(([a], [b]) => a - b)) {
+    before += each;
+    if (2 * before >= all) return value;
+  }
+  return 0;
 }
 
 /** The driver with most votes; among equals who starts further ahead, and then as the field has them. */
@@ -105,7 +111,11 @@ export function* majoritySteps(
   if (players.length < MAJORITY_MIN) return null;
   const drivers = noPlaces();
   const constructors = noPlaces();
-  const flags: Record<FlagType, number[]> = { YELLOW_FLAG: [], RED_FLAG: [], SAFETY_CAR: [] };
+  const flags: Record<FlagType, Count<number>> = {
+    YELLOW_FLAG: new Map(),
+    RED_FLAG: new Map(),
+    SAFETY_CAR: new Map(),
+  };
   const completed = completedRaces(facts);
   const votes = new Map(
     completed.map(({ id }) => [id, { FIRST: new Map(), TENTH: new Map() } as Votes]),
@@ -114,7 +124,7 @@ export function* majoritySteps(
     addPlaces(drivers, player.driverOrder);
     addPlaces(constructors, player.constructorOrder);
     if (player.flagCounts) {
-      for (const type of FLAG_TYPES) flags[type].push(player.flagCounts[type]);
+      for (const type of FLAG_TYPES) count(flags[type], player.flagCounts[type]);
     }
     for (const guess of player.raceGuesses) {
       for (const category of RACE_CATEGORIES) {
@@ -129,7 +139,7 @@ export function* majoritySteps(
     driverOrder: meanOrder(drivers, facts.drivers),
     constructorOrder: meanOrder(constructors, facts.constructors),
     flagCounts:
-      flags.RED_FLAG.length === 0
+      flags.RED_FLAG.size === 0
         ? null
         : {
             YELLOW_FLAG: median(flags.YELLOW_FLAG),

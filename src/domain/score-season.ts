@@ -123,7 +123,11 @@ function highest(values: Int32Array): number {
 /** By points, how many have more: without sorting, for there are few totals and may be many players. */
 function countAbove(points: Int32Array): Int32Array {
   const counts = new Int32Array(highest(points) + 1);
-  for (const value of points) counts[value] = (counts[value] ?? 0) + 1;
+  // With very many players several times as fast as `for … of`.
+  for (let index = 0; index < points.length; index++) {
+    const value = points[index] ?? 0;
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
   let above = 0;
   for (let value = counts.length - 1; value >= 0; value--) {
     const having = counts[value] ?? 0;
