@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -222,15 +222,9 @@ function everyQuestion({ server }: SecretWorld, methods = ['GET']): Question[] {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
-const webRoot = join(folder, 'web');
-
+let webRoot: string;
 beforeAll(async () => {
-  await buildPages(folder);
-  mkdirSync(webRoot);
-  writeFileSync(
-    join(webRoot, 'index.html'),
-    '<!doctype html><head></head><div id="root"></div><!--initial-data-->',
-  );
+  webRoot = await buildPages(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
