@@ -27,8 +27,9 @@ export async function fillReserves(
 ): Promise<void> {
   const raceIds = await lockRacesToFill(trx, year, now);
   if (raceIds.length === 0) return;
-  await insertReserves(trx, raceIds);
+  const hasFilled = await insertReserves(trx, raceIds);
   await markFilled(trx, raceIds, now);
+  if (!hasFilled) return;
   await noteGuesserChanges(trx, year, await selectEntrants(trx, year, raceIds));
 }
 

@@ -102,12 +102,15 @@ export async function lockRacesToFill(
   return races.map(({ id }) => id);
 }
 
-/** Puts into each empty place the first of the player's list who is on the grid; nothing once there is a result. */
+/**
+ * Puts into each empty place the first of the player's list who is on the grid; nothing once there is a result.
+ * @returns whether there was anything to put
+ */
 export async function insertReserves(
   trx: Transaction<Database>,
   raceIds: readonly string[],
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('race_guess')
     .columns(['user_id', 'race_id', 'category', 'driver_id', 'is_reserve', 'saved_at'])
     .expression((query) =>
@@ -153,7 +156,8 @@ export async function insertReserves(
           ),
         ),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** Who takes part in a season by nothing but what was just put into these races. */

@@ -34,12 +34,16 @@ export async function selectStoredSeason(executor: Executor, year: number): Prom
     .where('year', '=', year)
     .where('code', '=', 'HALF_CORRECTED')
     .execute();
+  // Of each race one guess is looked for: all of them are millions where very many play.
   const guessed = await executor
-    .selectFrom('race_guess')
-    .innerJoin('race', 'race.id', 'race_guess.race_id')
-    .select('race_id')
-    .distinct()
-    .where('race.year', '=', year)
+    .selectFrom('race')
+    .select('id')
+    .where('year', '=', year)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('race_guess').select('user_id').whereRef('race_guess.race_id', '=', 'race.id'),
+      ),
+    )
     .execute();
   const guessable = await executor
     .selectFrom('guessable')
@@ -54,7 +58,7 @@ export async function selectStoredSeason(executor: Executor, year: number): Prom
     handEdits: handEdits.filter(({ subject_id }) => subjects.has(subject_id)),
     reviews,
     startHistories: await selectStartHistories(executor, year),
-    guessedRaces: new Set(guessed.map(({ race_id }) => race_id)),
+    guessedRaces: new Set(guessed.map(({ id }) => id)),
     racesWithGrid: new Set(guessable.map(({ race_id }) => race_id)),
   };
 }
