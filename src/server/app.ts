@@ -20,6 +20,7 @@ import { backupRoutes } from './backup/backup.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
 import { bingoMasterRoutes } from './bingo/bingo-master.routes.ts';
 import { boardRoutes } from './board/board.routes.ts';
+import { LEAST_COMPRESSED_BYTES } from './cached-response.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { emailLoginRoutes } from './email-login/email-login.routes.ts';
 import type { App, Feature } from './feature.ts';
@@ -58,6 +59,12 @@ import { trustProxy } from './trusted-proxies.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { serveWebPage } from './web-page/web-page.ts';
 import { whatIfRoutes } from './what-if/what-if.routes.ts';
+
+/**
+ * Up to so much is compressed at once, in about a millisecond: as a stream it would take three times the work. More
+ * is left to other threads.
+ */
+const MOST_COMPRESSED_AT_ONCE_BYTES = 128 * 1024;
 
 const FEATURES: readonly Feature[] = [
   healthRoutes,
@@ -144,7 +151,11 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await app.register(databaseLog, { context });
   await app.register(noStore);
   await app.register(wellFormedRequests);
-  await app.register(compress, { threshold: 1024, globalDecompression: false });
+  await app.register(compress, {
+    threshold: LEAST_COMPRESSED_BYTES,
+    syncThreshold: MOST_COMPRESSED_AT_ONCE_BYTES,
+    globalDecompression: false,
+  });
   await app.register(limits, options.limits ?? {});
   await app.register(session, { context });
   const reading = readingContext(context);

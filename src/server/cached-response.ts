@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
@@ -11,10 +12,21 @@ export interface CachedResponse {
   readonly etag: string;
   readonly type: string;
   /** Where it was worth while to compress it once for all. */
-  readonly compressed?: Readonly<Record<(typeof ENCODINGS)[number], Buffer>>;
+  readonly compressed?: Readonly<Record<Encoding, Buffer>>;
 }
 
 const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** Less is sent in one packet in any case. */
+export const LEAST_COMPRESSED_BYTES = 1024;
+export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * What has been sent, and, once it is sent again, made small: compressing is most of the work of sending. One
+ * that is made anew for each request is never sent again.
+ */
+const sent = new WeakMap<CachedResponse, Partial<Record<Encoding, Buffer>>>();
 
 export function textResponse(body: string, type: string): CachedResponse {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
@@ -33,6 +45,29 @@ function matches(header: string | undefined, etag: string): boolean {
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
+/** The best encoding that the browser takes; it may refuse one with `q=0` (RFC 9110, 12.5.3). */
+function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
+  const names = accepted
+    .split(',')
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim());
+  return ENCODINGS.find((each) => names.includes(each));
+}
+
+function compressedFor(response: CachedResponse, encoding: Encoding): Buffer | undefined {
+  if (response.compressed !== undefined) return response.compressed[encoding];
+  if (response.body.length < LEAST_COMPRESSED_BYTES) return undefined;
+  const known = sent.get(response);
+  if (known === undefined) {
+    sent.set(response, {});
+    return undefined;
+  }
+  known[encoding] ??=
+    encoding === 'br' ? brotliCompressSync(response.body, BROTLI_OPTIONS) : gzipSync(response.body);
+  return known[encoding];
+}
+
 export function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,10 +76,9 @@ export function sendCachedResponse(
   reply.header('cache-control', 'private, no-cache').header('etag', response.etag);
   if (matches(request.headers['if-none-match'], response.etag)) return reply.code(304).send();
   reply.type(response.type);
-  const { compressed } = response;
+  const encoding = encodingFor(request);
+  const compressed = encoding && compressedFor(response, encoding);
   if (compressed === undefined) return reply.send(response.body);
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = ENCODINGS.find((each) => accepted.includes(each));
-  if (encoding === undefined) return reply.send(response.body);
-  return reply.header('content-encoding', encoding).send(compressed[encoding]);
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+  return reply.header('content-encoding', encoding).send(compressed);
 }

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { HeaderInfo } from '#contract/header.ts';
 import type { Site } from '#contract/initial-data.ts';
 import type { OwnAnswer, PageContents, PageRequest } from '#contract/page-bundle.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { type CachedResponse, textResponse } from '../cached-response.ts';
+import { BROTLI_OPTIONS, type CachedResponse, textResponse } from '../cached-response.ts';
 import type { App } from '../feature.ts';
 import { OWN_REQUEST_HEADERS } from '../http/own-requests.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
@@ -62,8 +62,7 @@ export interface PageWish {
 
 async function compressed(response: CachedResponse): Promise<MadePage['response']> {
   const bytes = Buffer.from(response.body);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes)]);
+  const [br, gz] = await Promise.all([toBrotli(bytes, BROTLI_OPTIONS), toGzip(bytes)]);
   return { ...response, compressed: { br, gzip: gz } };
 }
 
