@@ -52,24 +52,26 @@ export async function saveRacePlace(
     }
     // Filled by a clock that has been set back since.
     if (race.reserves_filled_at !== null) await takeBackReserves(trx, race.year, now);
-    const select = async (category: RaceCategory) => {
-      const places = await selectRacePlaces(trx, userId, raceId);
-      return places.find((place) => place.category === category)?.driver_id ?? null;
-    };
-    const before = await select(guess.category);
+    const places = await selectRacePlaces(trx, userId, raceId);
+    const storedIn = (category: RaceCategory) =>
+      places.find((place) => place.category === category)?.driver_id ?? null;
+    const before = storedIn(guess.category);
     refuseOutdated(guess.basedOn, before, driverId);
     if (driverId !== null && !open.grid?.some((place) => place.driverId === driverId)) {
       const errors = [{ path: '/driver', message: 'is not on the grid' }];
       throw new ProblemError('invalid-input', { errors });
     }
     if (driverId !== before) {
-      await noteGuesser(trx, { year: race.year, userId }, () =>
+      const save = () =>
         driverId === null
           ? deleteRacePlace(trx, guess)
-          : replaceRacePlace(trx, guess, driverId, now),
-      );
+          : replaceRacePlace(trx, guess, driverId, now);
+      // Whoever has guessed this race takes part, and goes on to with another driver: that need not be asked.
+      if (places.length > 0 && driverId !== null) await save();
+      else await noteGuesser(trx, { year: race.year, userId }, save);
     }
-
-    return { ...decision, first: await select('FIRST'), tenth: await select('TENTH') };
+    const after = (category: RaceCategory) =>
+      category === guess.category ? driverId : storedIn(category);
+    return { ...decision, first: after('FIRST'), tenth: after('TENTH') };
   });
 }
