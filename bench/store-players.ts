@@ -37,10 +37,10 @@ async function copyPlayers(trx: Executor, count: number): Promise<void> {
   const number = (id: string) =>
     sql`(n * ${DIFFERENT_PLAYERS} + cast(substr(${sql.ref(id)}, 8) as integer))`;
   await sql`
-    insert into user (id, username, username_key, is_admin, is_bingo_master, created_at)
+    insert into ${sql.table('user')} (id, username, username_key, is_admin, is_bingo_master, created_at)
     ${numbers} select 'player-' || ${number('id')}, 'Spiller ' || ${number('id')},
       'spiller ' || ${number('id')}, 0, 0, 0
-    from user, copy where id like 'player-%'`.execute(trx);
+    from ${sql.table('user')}, copy where id like 'player-%'`.execute(trx);
   for (const [table, columns] of [
     ['order_guess', 'year, kind, position, competitor_id, saved_at'],
     ['flag_guess', 'year, type, count, saved_at'],
@@ -54,7 +54,7 @@ async function copyPlayers(trx: Executor, count: number): Promise<void> {
   }
 }
 
-/** Players with all their guesses, in the database: on SQLite, where they are more than a thousand. */
+/** Players with all their guesses, in the database. */
 export async function storePlayers(
   database: OpenDatabase,
   facts: SeasonFacts,
