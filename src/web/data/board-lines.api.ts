@@ -15,14 +15,20 @@ async function getLine(id: string, signal: AbortSignal): Promise<BoardLine | nul
 
 const NO_LINES: readonly BoardLine[] = [];
 
-/** Lines of the graph that it does not come with. */
-export function useBoardLines(ids: readonly string[]): readonly BoardLine[] {
+/**
+ * Lines of the graph that it does not come with.
+ * @param totals what is known of their points: they are asked for when these change, and not by the clock
+ */
+export function useBoardLines(
+  ids: readonly string[],
+  totals?: readonly (number | undefined)[],
+): readonly BoardLine[] {
   const { data } = useQuery({
-    queryKey: ['board', 'lines', ...ids],
+    queryKey: ['board', 'lines', ids, totals],
     enabled: ids.length > 0,
     queryFn: async ({ signal }) =>
       (await Promise.all(ids.map((id) => getLine(id, signal)))).filter((line) => line !== null),
-    refetchInterval: HOME_POLL_MS,
+    refetchInterval: totals === undefined && HOME_POLL_MS,
     placeholderData: keepPreviousData,
   });
   return ids.length === 0 ? NO_LINES : (data ?? NO_LINES);

@@ -13,8 +13,12 @@ interface GraphWhyProps {
 /** What it is that makes the difference to the one beside. */
 export function GraphWhy({ lines, ownId }: GraphWhyProps) {
   const rivals = rivalsIn(lines, ownId);
-  const ids = rivals ? [rivals.subject.id, rivals.rival.id] : [];
-  const known = new Map(useBoardLines(ids).map((line) => [line.id, line]));
+  const both = rivals ? [rivals.subject, rivals.rival] : [];
+  const found = useBoardLines(
+    both.map(({ id }) => id),
+    both.map(({ scores }) => scores.at(-1)),
+  );
+  const known = new Map(found.map((line) => [line.id, line]));
   if (rivals === null) return <p className={styles.why}>{texts.alone}</p>;
   /** Where the one answer is older than the other, the next ones agree. */
   const pointsOf = ({ id, scores }: GraphLine) => {
