@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { FLAG_TYPES } from '#domain/category.ts';
 import type { Player } from '#domain/guesses.ts';
 import type { SeasonFacts } from '#domain/season.ts';
+import { allowLongStatements } from '#server/db/dialects/long-statements.ts';
 import type { Executor, OpenDatabase } from '#server/db/open-database.ts';
 import { insertOrder } from '#server/guesses/order-guess.queries.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
@@ -62,6 +63,8 @@ export async function storePlayers(
 ): Promise<void> {
   const { year } = facts;
   await database.inWriteTransaction(async (trx) => {
+    // Thousands of players are copied by one statement for each table.
+    await allowLongStatements(trx);
     for (const player of manyPlayers(Math.min(count, DIFFERENT_PLAYERS), facts)) {
       const user_id = player.id;
       await insertUser(trx, player);
