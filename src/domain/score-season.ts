@@ -6,6 +6,7 @@ import { once } from './once.ts';
 import type { PointsTables } from './points.ts';
 import { compareNames, ranksOf } from './ranks.ts';
 import type { Race, SeasonFacts } from './season.ts';
+import { sortingSteps } from './sorting-steps.ts';
 
 /** A category, or all of them together. */
 export type ScoreKey = Category | 'TOTAL';
@@ -61,8 +62,9 @@ export function* scoringSteps(input: ScoringInput): Generator<void, SeasonScores
   const { tables, previous = null } = input;
   const completed = completedRaces(input.facts);
   const areGivenAgain = previous !== null && previous.given === input.players;
-  const players = areGivenAgain ? previous.players : input.players.filter(hasGuessed).sort(byName);
-  yield;
+  const players = areGivenAgain
+    ? previous.players
+    : yield* sortingSteps(input.players.filter(hasGuessed), byName);
   const points = yield* computePoints(players, completed, tables, previous);
 
   const pointsAt = (raceIndex: RaceIndex, key: ScoreKey): Int32Array => {

@@ -1,5 +1,7 @@
 import { compareNames } from '#domain/ranks.ts';
+import { sortingSteps } from '#domain/sorting-steps.ts';
 import type { Executor } from '../db/open-database.ts';
+import { inStretches } from '../in-stretches.ts';
 import { selectGuesserChanges, selectGuessers } from './guessers.queries.ts';
 import { userSlices } from './user-slices.ts';
 
@@ -47,7 +49,7 @@ export async function readGuessers(
   }
   return guessersOf({
     changes,
-    list: guessers.sort((a, b) => compareNames(a.name, b.name)),
+    list: await inStretches(sortingSteps(guessers, (a, b) => compareNames(a.name, b.name))),
     knownSince: new Map(guessers.map(({ id }) => [id, changes])),
   });
 }

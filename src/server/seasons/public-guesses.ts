@@ -1,8 +1,10 @@
 import { hasGuessed, type Player } from '#domain/guesses.ts';
 import { compareNames } from '#domain/ranks.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
+import { sortingSteps } from '#domain/sorting-steps.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic, publicPlayers } from '#domain/visibility.ts';
 import type { Executor } from '../db/open-database.ts';
+import { inStretches } from '../in-stretches.ts';
 import { selectPublicGuesses } from './player-guesses.queries.ts';
 import { toPlayers } from './to-season-facts.ts';
 import { userSlices } from './user-slices.ts';
@@ -75,7 +77,7 @@ export async function readPublicGuesses(
       if (hasGuessed(player)) players.set(player.id, merged(players.get(player.id), player));
     }
   }
-  return { parts, players: [...players.values()].sort(byName) };
+  return { parts, players: await inStretches(sortingSteps([...players.values()], byName)) };
 }
 
 function byName(a: Player, b: Player): number {
