@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
@@ -28,6 +29,8 @@ export async function fetchSeason(
   if (fetched === null) {
     return { errors: [{ code: 'SEASON_UNKNOWN', details: [] }] };
   }
+  // Reading a season's files, checking them and storing what is new take some ten milliseconds each.
+  await nextTurn();
   const outline = WithAnyRaces.safeParse(fetched);
   if (!outline.success) {
     const errors = outline.error.issues.map(
@@ -43,6 +46,7 @@ export async function fetchSeason(
     race,
     parsed: NormalisedRace.safeParse(race),
   }));
+  await nextTurn();
   return {
     season: { ...outline.data, races: races.flatMap(({ parsed }) => parsed.data ?? []) },
     unreadable: [
