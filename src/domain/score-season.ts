@@ -177,6 +177,7 @@ function* computePoints(
   }
   const areSamePlayers =
     previous?.players.length === players.length && before.every((at, index) => at === index);
+  yield;
 
   const rowsOf = (key: ScoreKey): Int32Array[] =>
     Array.from({ length: indexCount }, (_, raceIndex) => {
@@ -223,13 +224,14 @@ function* computePoints(
       }
     }
   }
-  const isKnown = (index: number) => before[index] !== -1;
-  const indexes = Array.from(players, (_, index) => index);
-  yield* add(indexes.filter(isKnown), first);
-  yield* add(
-    indexes.filter((index) => !isKnown(index)),
-    0,
-  );
+  const known: number[] = [];
+  const unknown: number[] = [];
+  before.forEach((at, index) => {
+    (at === -1 ? unknown : known).push(index);
+  });
+  yield;
+  yield* add(known, first);
+  yield* add(unknown, 0);
   return points;
 }
 
