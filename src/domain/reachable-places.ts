@@ -24,9 +24,9 @@ export interface Reaches {
 }
 
 /** Sporting regulations: a sprint gives points to the first eight since 2022. */
-const SPRINT_POINTS = [8, 7, 6, 5, 4, 3, 2, 1];
+export const SPRINT_POINTS = [8, 7, 6, 5, 4, 3, 2, 1];
 /** Sporting regulations 2019 to 2024: one more for the fastest lap. */
-const LAST_YEAR_OF_FASTEST_LAP = 2024;
+export const LAST_YEAR_OF_FASTEST_LAP = 2024;
 /** Sporting regulations: a team has two cars in a race. */
 const CARS = { DRIVERS: 1, CONSTRUCTORS: 2 } as const satisfies Record<Championship, number>;
 /** More newcomers than this have never come, nor would the places behind be worth any points. */

@@ -22,6 +22,7 @@ interface RowInFile {
   readonly driver: string;
   readonly constructor: string;
   readonly status?: ResultStatus;
+  readonly grid?: number;
   readonly points: number;
 }
 
@@ -44,11 +45,11 @@ interface SeasonFile {
 }
 
 const toRows = (rows: readonly RowInFile[] | undefined): ResultRow[] | null =>
-  rows?.map(({ driver, constructor: team, status, points }) => ({
+  rows?.map(({ driver, constructor: team, status, grid, points }) => ({
     driverId: driver,
     constructorId: team,
     status: status ?? 'CLASSIFIED',
-    gridPosition: null,
+    gridPosition: grid ?? null,
     laps: null,
     points,
   })) ?? null;

@@ -1,0 +1,69 @@
+import { guessOrder } from '#demo/demo-guesses.ts';
+import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
+import type { LastYear } from '#domain/ghosts.ts';
+import type { FlagCounts, Player } from '#domain/guesses.ts';
+import type { Race, SeasonFacts } from '#domain/season.ts';
+import { aPlayer, aRaceGuess } from '#support/season-builders.ts';
+
+/** Groups of friends who guess a real season by what one could know: last year, and each race's grid. */
+
+const GROUP_SIZE = 12;
+
+/** From the first place on; from the pit lane last. */
+function gridOf({ result }: Race): string[] {
+  return (result ?? [])
+    .toSorted((a, b) => (a.gridPosition || 99) - (b.gridPosition || 99))
+    .map(({ driverId }) => driverId);
+}
+
+function pick(grid: readonly string[], around: number, spread: number, random: SeededRandom) {
+  const index = Math.abs(Math.round(around + spread * random.normal()));
+  return grid[Math.min(index, grid.length - 1)] ?? null;
+}
+
+function guessFlags(usual: FlagCounts, random: SeededRandom): FlagCounts {
+  const around = (count: number) =>
+    Math.max(0, Math.round(count * (1 + 0.25 * random.normal()) + random.normal()));
+  return {
+    YELLOW_FLAG: around(usual.YELLOW_FLAG),
+    RED_FLAG: around(usual.RED_FLAG),
+    SAFETY_CAR: around(usual.SAFETY_CAR),
+  };
+}
+
+/**
+ * One player: better or worse at the start of the year and at races, each by its own measure. Every third names a
+ * favourite as winner now and then, and some forget races.
+ */
+function onePlayer(id: string, facts: SeasonFacts, lastYear: LastYear, random: SeededRandom) {
+  const [ofYear, ofWinners, ofTenths] = [random.next(), random.next(), random.next()];
+  const drivers = lastYear.driverOrder ?? [];
+  const favourite = random.next() < 1 / 3 ? drivers[Math.floor(8 * random.next())] : undefined;
+  const remembers = 1 - 0.2 * random.next();
+  return aPlayer(id, {
+    driverOrder: guessOrder(drivers, 1.5 + 3 * ofYear, random),
+    constructorOrder: guessOrder(lastYear.constructorOrder ?? [], 0.8 + 1.5 * ofYear, random),
+    flagCounts: lastYear.flagCounts === null ? null : guessFlags(lastYear.flagCounts, random),
+    raceGuesses: facts.races.flatMap((race) => {
+      const grid = gridOf(race);
+      const winner =
+        favourite !== undefined && grid.includes(favourite) && random.next() < 0.3
+          ? favourite
+          : pick(grid, 0, 0.7 + 1.3 * ofWinners, random);
+      const tenth = pick(grid, 9, 2 + 2.5 * ofTenths, random);
+      return random.next() < remembers ? [aRaceGuess(race.id, winner, tenth)] : [];
+    }),
+  });
+}
+
+/** Twelve players with all their guesses of a season; another dozen for each seed. */
+export function guessingGroup(facts: SeasonFacts, lastYear: LastYear, seed: number): Player[] {
+  return Array.from({ length: GROUP_SIZE }, (_, index) =>
+    onePlayer(
+      `player-${index}`,
+      facts,
+      lastYear,
+      seededRandom(`group ${seed} ${facts.year} ${index}`),
+    ),
+  );
+}

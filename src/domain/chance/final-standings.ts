@@ -1,0 +1,89 @@
+import type { ChampionshipEntry } from '../championship.ts';
+
+/** A championship that is played to its end many times: points and places are added, then it is put in order. */
+export interface FinalStandings {
+  /** Back to how the championship stands today. */
+  readonly reset: () => void;
+  /** A classified finish in a race, the first place at index 0. */
+  readonly addFinish: (competitor: number, place: number, points: number) => void;
+  /** Points that count no place: of a sprint, and for the fastest lap. */
+  readonly addPoints: (competitor: number, points: number) => void;
+  /** By competitor: the position from 1, or 0 for one that is not ranked. Written anew each time. */
+  readonly positions: () => Int32Array;
+}
+
+/** Behind every position there is. */
+const NOT_RANKED = 1_000_000;
+
+/**
+ * The regulations as `projectStandings` has them, for ten thousand endings: points, then countback over
+ * places in races, then as it stands today.
+ * @param entries of those who are ranked or may come to be, by competitor
+ * @param places how many places a race has at most
+ */
+export function finalStandings(
+  entries: readonly ChampionshipEntry[],
+  places: number,
+): FinalStandings {
+  const count = entries.length;
+  const width = Math.max(places, ...entries.map((entry) => entry.places.length));
+  const pointsNow = Float64Array.from(entries, (entry) => entry.points);
+  const finishesNow = new Uint16Array(count * width);
+  for (const [index, entry] of entries.entries()) finishesNow.set(entry.places, index * width);
+  const rankedNow = Uint8Array.from(entries, ({ isRanked }) => (isRanked ? 1 : 0));
+  const today = Float64Array.from(
+    entries,
+    ({ position }, index) => (position ?? NOT_RANKED) + index / (count + 1),
+  );
+
+  const points = pointsNow.slice();
+  const finishes = finishesNow.slice();
+  const isRanked = rankedNow.slice();
+  const order = Int32Array.from(entries, (_, index) => index);
+  const positions = new Int32Array(count);
+
+  function isBefore(a: number, b: number): boolean {
+    const difference = (points[a] ?? 0) - (points[b] ?? 0);
+    if (difference !== 0) return difference > 0;
+    for (let place = 0; place < width; place++) {
+      const more = (finishes[a * width + place] ?? 0) - (finishes[b * width + place] ?? 0);
+      if (more !== 0) return more > 0;
+    }
+    return (today[a] ?? 0) < (today[b] ?? 0);
+  }
+
+  return {
+    reset: () => {
+      points.set(pointsNow);
+      finishes.set(finishesNow);
+      isRanked.set(rankedNow);
+    },
+    addFinish: (competitor, place, won) => {
+      const at = competitor * width + place;
+      finishes[at] = (finishes[at] ?? 0) + 1;
+      points[competitor] = (points[competitor] ?? 0) + won;
+      isRanked[competitor] = 1;
+    },
+    addPoints: (competitor, won) => {
+      points[competitor] = (points[competitor] ?? 0) + won;
+      if (won > 0) isRanked[competitor] = 1;
+    },
+    positions: () => {
+      // The order of the ending before is near to this one's, and no two are equal.
+      for (let at = 1; at < count; at++) {
+        const competitor = order[at] ?? 0;
+        let to = at;
+        while (to > 0 && isBefore(competitor, order[to - 1] ?? 0)) {
+          order[to] = order[to - 1] ?? 0;
+          to--;
+        }
+        order[to] = competitor;
+      }
+      let position = 0;
+      for (const competitor of order) {
+        positions[competitor] = isRanked[competitor] === 1 ? ++position : 0;
+      }
+      return positions;
+    },
+  };
+}

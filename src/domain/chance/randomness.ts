@@ -1,0 +1,78 @@
+/** Repeatable randomness: the same seed gives the same numbers. */
+export interface Randomness {
+  /** 0 <= x < 1 */
+  readonly next: () => number;
+  /** Normally distributed, mean 0 and standard deviation 1. */
+  readonly normal: () => number;
+  /** Gamma distributed with scale 1: its mean is the shape, which is more than 0. */
+  readonly gamma: (shape: number) => number;
+  /** Poisson distributed. */
+  readonly poisson: (mean: number) => number;
+}
+
+/** For larger means the product of uniform numbers would be too near to 0. */
+const POISSON_STEP = 30;
+
+/** splitmix32, which makes the first state of a seed, as the authors of xoshiro advise. */
+function stateOf(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return mixed ^ (mixed >>> 15);
+  };
+}
+
+/**
+ * xoshiro128** (D. Blackman and S. Vigna, 2018), with the distributions that the endings of a season need.
+ * @param seed a whole number, of which 32 bits count
+ */
+export function randomnessOf(seed: number): Randomness {
+  const first = stateOf(seed);
+  let [a, b, c, d] = [first(), first(), first(), first()];
+
+  function next(): number {
+    const product = Math.imul(b, 5);
+    const result = Math.imul((product << 7) | (product >>> 25), 9);
+    const shifted = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = (d << 11) | (d >>> 21);
+    return (result >>> 0) / 2 ** 32;
+  }
+
+  /** Box and Muller, 1958. */
+  function normal(): number {
+    return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+  }
+
+  /** G. Marsaglia and W. W. Tsang, "A simple method for generating gamma variables", 2000. */
+  function gamma(shape: number): number {
+    if (shape < 1) return gamma(shape + 1) * (1 - next()) ** (1 / shape);
+    const third = shape - 1 / 3;
+    const scale = 1 / Math.sqrt(9 * third);
+    for (;;) {
+      const x = normal();
+      const cube = (1 + scale * x) ** 3;
+      if (cube <= 0) continue;
+      if (Math.log(1 - next()) < 0.5 * x * x + third * (1 - cube + Math.log(cube))) {
+        return third * cube;
+      }
+    }
+  }
+
+  function poisson(mean: number): number {
+    let count = 0;
+    for (let left = mean; left > 0; left -= POISSON_STEP) {
+      const bound = Math.exp(-Math.min(left, POISSON_STEP));
+      for (let product = next(); product > bound; product *= next()) count++;
+    }
+    return count;
+  }
+
+  return { next, normal, gamma, poisson };
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { aPlayer, aRaceGuess } from '#support/season-builders.ts';
+import { midway, realSeason } from '#support/season-endings.ts';
+import { FLAG_TYPES } from '../category.ts';
+import type { Player } from '../guesses.ts';
+import { DEFAULT_POINTS_TABLES } from '../points.ts';
+import { scoreSeason } from '../score-season.ts';
+import type { SeasonFacts } from '../season.ts';
+import { chanceOfFlags } from './flag-forecast.ts';
+import { type SeasonChances, seasonChanceSteps } from './season-chances.ts';
+
+const NO_LAST_YEAR = { driverOrder: null, constructorOrder: null, flagCounts: null };
+const season = realSeason(2025);
+const WINNERS = season.races.map(({ result }) => result?.[0]?.driverId ?? '');
+
+interface Asked {
+  readonly done?: number;
+  readonly isNextClosed?: boolean;
+  readonly seed?: number;
+  readonly facts?: Partial<SeasonFacts>;
+}
+
+/** After so many races of 2025, what the players have guessed in them. */
+function ask(players: readonly Player[], asked: Asked = {}): SeasonChances | null {
+  const { done = 12, isNextClosed = false, seed = 1 } = asked;
+  const state = midway(season, done, isNextClosed, 'any');
+  const facts = { ...state.facts, ...asked.facts };
+  const closed = new Set(season.races.slice(0, isNextClosed ? done + 1 : done).map(({ id }) => id));
+  const scores = scoreSeason({
+    facts,
+    tables: DEFAULT_POINTS_TABLES,
+    players: players.map((player) => ({
+      ...player,
+      raceGuesses: player.raceGuesses.filter(({ raceId }) => closed.has(raceId)),
+    })),
+  });
+  const { now } = state;
+  const lastYear = NO_LAST_YEAR;
+  const steps = seasonChanceSteps({ facts, scores, now, lastYear, seed, endings: 500 });
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Who names the winner of the first races, and the same driver as everybody else in the others. */
+const player = (id: string, right: number, more: Partial<Player> = {}) =>
+  aPlayer(id, {
+    raceGuesses: season.races.map((race, at) =>
+      aRaceGuess(race.id, at < right ? (WINNERS[at] ?? null) : 'lance-stroll', null),
+    ),
+    ...more,
+  });
+
+const chancesOf = (players: readonly Player[], asked?: Asked) => [
+  ...(ask(players, asked)?.toWin ?? []),
+];
+
+describe('chances to win', () => {
+  const some = [player('anna', 4), player('berit', 3), player('cato', 2), player('dag', 2)];
+
+  test('are the same for the same seed, and others for another', () => {
+    expect(ask(some)).toEqual(ask(some));
+    expect(chancesOf(some, { seed: 2 })).not.toEqual(chancesOf(some));
+  });
+
+  test.each([1, 7, 23])('sum to 1 after %i races, shared first places too', (done) => {
+    const chances = chancesOf(some, { done });
+    expect(chances).toHaveLength(4);
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10);
+  });
+
+  test('are 1 for who wins whatever happens', () => {
+    const players = [player('anna', 23), player('berit', 0)];
+    expect(chancesOf(players, { done: 23 })).toEqual([1, 0]);
+  });
+
+  test('are even where two will share the first place whatever happens', () => {
+    const players = [player('anna', 23), player('berit', 23), player('cato', 0)];
+    expect(chancesOf(players, { done: 23, isNextClosed: true })).toEqual([0.5, 0.5, 0]);
+  });
+
+  test('are larger with more points', () => {
+    const [first = 0, second = 0, third = 0] = chancesOf([
+      player('anna', 6),
+      player('berit', 4),
+      player('cato', 2),
+    ]);
+    expect(first).toBeGreaterThan(second);
+    expect(second).toBeGreaterThan(third);
+  });
+
+  test('are larger with the same lead and fewer races left', () => {
+    const players = [player('anna', 4), player('berit', 2)];
+    const [early = 0, middle = 0, late = 0] = [5, 14, 23].map((done) => {
+      const [leader] = chancesOf(players, { done });
+      return leader;
+    });
+    expect(early).toBeLessThan(middle);
+    expect(middle).toBeLessThan(late);
+  });
+
+  test('are larger for who names the favourite in a race whose guesses stand', () => {
+    const next = season.races[23]?.id ?? '';
+    const naming = (id: string, driverId: string) => {
+      const { raceGuesses } = player(id, 10);
+      return player(id, 10, {
+        raceGuesses: [...raceGuesses.slice(0, 23), aRaceGuess(next, driverId, null)],
+      });
+    };
+    const players = [naming('anna', 'max-verstappen'), naming('berit', 'lance-stroll')];
+    const [favourite = 0, outsider = 0] = chancesOf(players, { done: 23, isNextClosed: true });
+    expect(favourite).toBeGreaterThan(0.6);
+    expect(favourite + outsider).toBeCloseTo(1, 10);
+  });
+
+  test('count the guessed orders and flags', () => {
+    const order = season.races.at(-1)?.driverStandings.map(({ competitorId }) => competitorId);
+    const flagCounts = { YELLOW_FLAG: 78, RED_FLAG: 3, SAFETY_CAR: 34 };
+    const knowing = player('anna', 10, { driverOrder: order ?? [], flagCounts });
+    const [chance = 0] = chancesOf([knowing, player('berit', 10)], { done: 22 });
+    expect(chance).toBeGreaterThan(0.7);
+  });
+});
+
+describe('nothing is said', () => {
+  const flagCounts = { YELLOW_FLAG: 1, RED_FLAG: 1, SAFETY_CAR: 1 };
+  const players = [player('anna', 2, { flagCounts }), player('berit', 1)];
+
+  test.each<[string, Asked]>([
+    ['before the deadline of the season', { facts: { guessDeadline: null } }],
+    ['once the season is finished', { facts: { isFinished: true } }],
+    ['once every race has its result', { facts: { races: season.races } }],
+    ['before the first result', { done: 0 }],
+  ])('%s', (_, asked) => {
+    expect(ask(players, asked)).toBeNull();
+  });
+
+  test('without players', () => {
+    expect(ask([])).toBeNull();
+  });
+});
+
+describe('flags', () => {
+  const forecastAfter = (done: number) => {
+    const flags = ask([player('anna', 1)], { done })?.flags;
+    if (flags === undefined) throw new Error('Nothing is said');
+    return flags;
+  };
+
+  test.each(FLAG_TYPES)('%s: chances sum to 1, and say what is expected', (type) => {
+    const { shown, expected, sd, chances } = forecastAfter(10)[type];
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10);
+    const mean = chances.reduce((sum, chance, more) => sum + chance * (shown + more), 0);
+    expect(expected).toBeCloseTo(mean, 10);
+    expect(sd).toBeGreaterThan(0);
+  });
+
+  test('fewer than were shown is impossible, and near what is expected likelier than far from it', () => {
+    const yellow = forecastAfter(20).YELLOW_FLAG;
+    expect(yellow.shown).toBe(68);
+    expect(chanceOfFlags(yellow, 67)).toBe(0);
+    const near = chanceOfFlags(yellow, Math.round(yellow.expected));
+    expect(near).toBeGreaterThan(chanceOfFlags(yellow, 110));
+    expect(chanceOfFlags(yellow, 500)).toBe(0);
+  });
+
+  test('of the last race are about as many as of those before', () => {
+    const { shown, expected } = forecastAfter(23).YELLOW_FLAG;
+    expect(expected - shown).toBeGreaterThan(1.5);
+    expect(expected - shown).toBeLessThan(5);
+  });
+
+  test('are better known the fewer races are left', () => {
+    const [early, late] = [forecastAfter(6), forecastAfter(20)];
+    for (const type of FLAG_TYPES) expect(late[type].sd).toBeLessThan(early[type].sd);
+  });
+});

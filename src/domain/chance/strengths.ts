@@ -1,0 +1,69 @@
+/** One race or sprint, as far as it says who is stronger. */
+export interface RankedSession {
+  /** Indexes of those who were classified, the winner first. */
+  readonly order: readonly number[];
+  /** How much it says; 1 for a whole session. */
+  readonly weight: number;
+}
+
+/** Logarithms of Plackett–Luce strengths, by index. */
+export interface Strengths {
+  readonly mean: Float64Array;
+  /** How well the mean is known, as a standard deviation. */
+  readonly sd: Float64Array;
+}
+
+const ROUNDS = 60;
+/** Whole steps might overshoot, for the strengths depend on each other. */
+const STEP = 0.7;
+
+/** Adds what a session says: the first and second derivatives of the logarithm of its likelihood. */
+function addSession(
+  { order, weight }: RankedSession,
+  strength: Float64Array,
+  slope: Float64Array,
+  curvature: Float64Array,
+): void {
+  const behind = new Float64Array(order.length + 1);
+  for (let at = order.length - 1; at >= 0; at--) {
+    behind[at] = (behind[at + 1] ?? 0) + (strength[order[at] ?? 0] ?? 0);
+  }
+  for (const [at, index] of order.entries()) {
+    let [expected, variance] = [0, 0];
+    // Whoever is last of all was chosen from one.
+    for (let stage = 0; stage <= Math.min(at, order.length - 2); stage++) {
+      const chance = (strength[index] ?? 0) / (behind[stage] ?? 1);
+      expected += chance;
+      variance += chance * (1 - chance);
+    }
+    const chosen = at < order.length - 1 ? 1 : 0;
+    slope[index] = (slope[index] ?? 0) + weight * (chosen - expected);
+    curvature[index] = (curvature[index] ?? 0) + weight * variance;
+  }
+}
+
+/**
+ * The most likely strengths by the Plackett–Luce model (R. L. Plackett, "The analysis of permutations", 1975)
+ * with a normal prior: of those still on the road, each is next with a chance in proportion to strength.
+ * @param prior means of the logarithms, by index
+ */
+export function estimateStrengths(
+  sessions: readonly RankedSession[],
+  prior: Float64Array,
+  priorSd: number,
+): Strengths {
+  const mean = prior.slice();
+  const precision = 1 / priorSd ** 2;
+  const [slope, curvature] = [new Float64Array(prior.length), new Float64Array(prior.length)];
+  for (let round = 0; round < ROUNDS; round++) {
+    slope.fill(0);
+    curvature.fill(precision);
+    const strength = mean.map(Math.exp);
+    for (const session of sessions) addSession(session, strength, slope, curvature);
+    for (const [index, value] of mean.entries()) {
+      const total = (slope[index] ?? 0) - precision * (value - (prior[index] ?? 0));
+      mean[index] = value + (STEP * total) / (curvature[index] ?? 1);
+    }
+  }
+  return { mean, sd: curvature.map((each) => 1 / Math.sqrt(each)) };
+}
