@@ -49,7 +49,7 @@ test('a visitor finds the way with the keyboard alone', async ({ page }) => {
 });
 
 test.describe('when code cannot be had', () => {
-  test.use({ expectedErrors: /dynamically imported module/ });
+  test.use({ expectedErrors: /dynamically imported module|preload CSS/ });
 
   test('a page whose code cannot be had says so, and the rest lives on', async ({ page }) => {
     await page.route(/\/assets\/score-page-[^/]+\.js/, (route) => route.abort());
@@ -58,6 +58,17 @@ test.describe('when code cannot be had', () => {
     await page.getByRole('link', { name: 'Poengberegning' }).click();
     await expect(page.getByRole('main').getByRole('button')).toBeVisible();
     await page.getByRole('link', { name: 'Om siden' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Om Formelgjett');
+  });
+
+  test('the panel of the demo that cannot be had leaves the page', async ({ page }) => {
+    const missed = page.waitForEvent('requestfailed', (request) =>
+      /\/assets\/time-machine-/.test(request.url()),
+    );
+    await page.route(/\/assets\/time-machine-/, (route) => route.abort());
+    await page.goto('/');
+    await missed;
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Om siden' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Om Formelgjett');
   });
 

@@ -11,6 +11,8 @@ interface ErrorBoundaryProps {
   readonly resetKey?: string;
   /** What may fail is a whole page. */
   readonly isPage?: boolean;
+  /** What fails is missed by nobody: it is left out. */
+  readonly isLeftOut?: boolean;
 }
 
 interface ErrorBoundaryState {
@@ -41,6 +43,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
+    if (this.props.isLeftOut) return null;
     const isMissingChunk = MISSING_CHUNK.test(error.message);
     const title = isMissingChunk ? appTexts.newVersion : appTexts.unknownError;
     const help = (

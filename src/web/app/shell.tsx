@@ -43,9 +43,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
       {site.isDemo && isHydrated && (
-        <Suspense fallback={null}>
-          <TimeMachine />
-        </Suspense>
+        <ErrorBoundary isLeftOut>
+          <Suspense fallback={null}>
+            <TimeMachine />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );
