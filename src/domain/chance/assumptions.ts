@@ -24,7 +24,7 @@ export const ASSUMPTIONS: Assumptions = {
   priorSpread: 1,
   priorSd: 0.8,
   drift: 0.3,
-  racesUntilOwn: 50,
+  racesUntilOwn: 60,
   typicalRaces: 2,
   flagPriorRaces: 10,
 };
