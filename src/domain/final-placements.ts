@@ -1,5 +1,6 @@
+import { leaderboard } from './leaderboard.ts';
 import type { Placement } from './placements.ts';
-import { leaderboard, type SeasonScores } from './score-season.ts';
+import type { SeasonScores } from './score-season.ts';
 
 /** The places to be stored when a season is finished, in leaderboard order. */
 export function finalPlacements(scores: SeasonScores): Placement[] {

@@ -12,8 +12,9 @@ import {
 } from '#support/season-builders.ts';
 import { GHOSTS, type Ghost, ghostLines, type LastYear, majoritySteps } from './ghosts.ts';
 import type { Player } from './guesses.ts';
+import { graph, ranksOfTotals } from './leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
-import { graph, ranksOfTotals, scoreSeason } from './score-season.ts';
+import { scoreSeason } from './score-season.ts';
 import type { Driver, Race, SeasonFacts } from './season.ts';
 
 const LETTERS = [...'abcdefghijkl'];

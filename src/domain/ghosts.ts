@@ -8,9 +8,10 @@ import {
   type Player,
   type RaceGuess,
 } from './guesses.ts';
+import { ranksOfTotals, totalsOf } from './leaderboard.ts';
 import { startPosition } from './player-tables.ts';
 import { GUESSED_PLACE, type PointsTables } from './points.ts';
-import { ranksOfTotals, type SeasonScores, scoreSeason, totalsOf } from './score-season.ts';
+import { type SeasonScores, scoreSeason } from './score-season.ts';
 import type { Race, SeasonFacts } from './season.ts';
 
 /** Guesses that nobody made, to hold one's own against: they are scored as a player's, and rank nobody. */

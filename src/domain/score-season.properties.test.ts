@@ -11,15 +11,10 @@ import {
   standingsOf,
 } from '#support/season-builders.ts';
 import { CATEGORIES } from './category.ts';
+import { leaderboard, summary } from './leaderboard.ts';
 import { playerTables } from './player-tables.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
-import {
-  leaderboard,
-  type ScoreKey,
-  type SeasonScores,
-  scoreSeason,
-  summary,
-} from './score-season.ts';
+import { type ScoreKey, type SeasonScores, scoreSeason } from './score-season.ts';
 
 const world = fc.record({ facts: seasonFacts, tables: pointsTables, players });
 const KEYS: readonly ScoreKey[] = [...CATEGORIES, 'TOTAL'];

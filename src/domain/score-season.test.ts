@@ -9,16 +9,9 @@ import {
   standingsOf,
 } from '#support/season-builders.ts';
 import type { Player } from './guesses.ts';
+import { graph, leaderboard, placeOnLeaderboard, summary, totalsOf } from './leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
-import {
-  graph,
-  leaderboard,
-  placeOnLeaderboard,
-  type ScoreKey,
-  scoreSeason,
-  summary,
-  totalsOf,
-} from './score-season.ts';
+import { type ScoreKey, scoreSeason } from './score-season.ts';
 import type { Race } from './season.ts';
 
 const TWELVE = 'abcdefghijkl'.split('');

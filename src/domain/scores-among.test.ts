@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/season-builders.ts';
+import { graph, leaderboard } from './leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
-import { graph, leaderboard, scoreSeason } from './score-season.ts';
+import { scoreSeason } from './score-season.ts';
 import { placementsAmong, scoresAmong } from './scores-among.ts';
 
 const drivers = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6'];

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { aPlayer, aRace, aRaceGuess, aSeason, flagsOf } from '#support/season-builders.ts';
 import { FLAG_TYPES, type FlagType } from './category.ts';
 import type { FlagCounts, Player } from './guesses.ts';
+import { leaderboard } from './leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
-import { leaderboard, scoreSeason } from './score-season.ts';
+import { scoreSeason } from './score-season.ts';
 import type { Race, ResultRow, ResultStatus, SeasonFacts } from './season.ts';
 import {
   boardIfRace,

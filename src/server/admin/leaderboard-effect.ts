@@ -1,7 +1,8 @@
 import type { LeaderboardEffect } from '#contract/admin-shared.ts';
 import type { Player } from '#domain/guesses.ts';
+import { leaderboard } from '#domain/leaderboard.ts';
 import type { PointsTables } from '#domain/points.ts';
-import { leaderboard, scoreSeason } from '#domain/score-season.ts';
+import { scoreSeason } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';

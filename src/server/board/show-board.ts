@@ -11,7 +11,7 @@ import {
   ranksOfTotals,
   type TotalsLine,
   totalsOf,
-} from '#domain/score-season.ts';
+} from '#domain/leaderboard.ts';
 import type { StillPossible } from '#domain/still-possible.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
+import { leaderboard } from '#domain/leaderboard.ts';
 import { areResultsNews, correctionNews, endOfCorrectionNews } from '#domain/reminders.ts';
-import { leaderboard, scoreSeason } from '#domain/score-season.ts';
+import { scoreSeason } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import { factsWithFlags, parseFlags } from '../corrections/review-flags.ts';

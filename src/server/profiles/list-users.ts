@@ -1,7 +1,7 @@
 import { PAGE_SIZE, WHOLE_LIST_MAX } from '#contract/paging.limits.ts';
 import type { UserPage, UserPageItem, UserPageQuery } from '#contract/profiles.ts';
+import { leaderboard } from '#domain/leaderboard.ts';
 import { compareNames } from '#domain/ranks.ts';
-import { leaderboard } from '#domain/score-season.ts';
 import { boardSize } from '../board/show-board.ts';
 import type { Executor } from '../db/open-database.ts';
 import { isWhole, nextOffset } from '../paging.ts';

@@ -1,8 +1,9 @@
 import type { UserData } from '#contract/profiles.ts';
 import type { Category } from '#domain/category.ts';
 import { NEVER_SAVED, type Player } from '#domain/guesses.ts';
+import { summary } from '#domain/leaderboard.ts';
 import { playerTables } from '#domain/player-tables.ts';
-import { type SeasonScores, summary } from '#domain/score-season.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
 import type { StillPossible } from '#domain/still-possible.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/visibility.ts';

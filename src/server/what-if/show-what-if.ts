@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { WhatIfView } from '#contract/what-if.ts';
 import { type ChampionshipEntry, isSprintMissing } from '#domain/championship.ts';
-import { leaderboard, type SeasonScores } from '#domain/score-season.ts';
+import { leaderboard } from '#domain/leaderboard.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
 import type { Race } from '#domain/season.ts';
 import { knownRaceScenario, knownSeasonScenario, prepareWhatIf } from '#domain/what-if.ts';
 import type { CachedResponse } from '../cached-response.ts';

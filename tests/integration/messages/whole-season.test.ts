@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { graph } from '#domain/score-season.ts';
+import { graph } from '#domain/leaderboard.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';

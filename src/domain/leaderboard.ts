@@ -1,0 +1,124 @@
+import type { Category } from './category.ts';
+import type { RaceIndex } from './completed-races.ts';
+import type { ScoreKey, SeasonScores } from './score-season.ts';
+
+/** A row of the leaderboard after the latest race. */
+export interface LeaderboardRow {
+  readonly playerId: string;
+  readonly name: string;
+  readonly points: number;
+  readonly rank: number;
+  /** Places won since before the latest race; negative when lost, `null` before the second race. */
+  readonly movement: number | null;
+}
+
+/**
+ * The leaderboard after the latest result: by rank, and in Norwegian name order within one.
+ * @param from where to begin, counted from 0, and where to stop
+ */
+export function leaderboard(scores: SeasonScores, from = 0, to?: number): LeaderboardRow[] {
+  const latest = scores.completedRaces.length;
+  const points = scores.pointsAt(latest, 'TOTAL');
+  const ranks = scores.ranksAt(latest, 'TOTAL');
+  const before = latest < 2 ? null : scores.ranksAt(latest - 1, 'TOTAL');
+  return Array.from(scores.order().subarray(from, to), (index) => {
+    const rank = ranks[index] ?? 0;
+    return {
+      playerId: scores.players[index]?.id ?? '',
+      name: scores.players[index]?.name ?? '',
+      points: points[index] ?? 0,
+      rank,
+      movement: before === null ? null : (before[index] ?? 0) - rank,
+    };
+  });
+}
+
+/** Where a player stands on the leaderboard, counted from 0; `null` for who has not guessed this season. */
+export function placeOnLeaderboard(scores: SeasonScores, playerId: string): number | null {
+  const index = scores.indexOf.get(playerId);
+  if (index === undefined) return null;
+  const rank = scores.ranksAt(scores.completedRaces.length, 'TOTAL')[index] ?? 1;
+  return scores.order().indexOf(index, rank - 1);
+}
+
+/** A player's total after every race, from the 0 before the first result. */
+export interface TotalsLine {
+  readonly playerId: string;
+  readonly name: string;
+  readonly scores: number[];
+}
+
+/** The totals of a player; `null` for who has not guessed this season. */
+export function totalsOf(scores: SeasonScores, playerId: string): TotalsLine | null {
+  const index = scores.indexOf.get(playerId);
+  const player = scores.players[index ?? -1];
+  if (index === undefined || player === undefined) return null;
+  const raceIndexes = Array.from({ length: scores.completedRaces.length + 1 }, (_, at) => at);
+  return {
+    playerId,
+    name: player.name,
+    scores: raceIndexes.map((raceIndex) => scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0),
+  };
+}
+
+/** A player's latest points in each category; `null` for who has not guessed this season. */
+export function categoryPoints(
+  scores: SeasonScores,
+  playerId: string,
+): Record<Category, number> | null {
+  const index = scores.indexOf.get(playerId);
+  if (index === undefined) return null;
+  const of = (category: Category) =>
+    scores.pointsAt(scores.completedRaces.length, category)[index] ?? 0;
+  return {
+    FIRST: of('FIRST'),
+    TENTH: of('TENTH'),
+    DRIVER: of('DRIVER'),
+    CONSTRUCTOR: of('CONSTRUCTOR'),
+    FLAG: of('FLAG'),
+  };
+}
+
+/** The ranks that a line of totals gives, by race index; it need not be a player's. */
+export function ranksOfTotals(scores: SeasonScores, totals: readonly number[]): number[] {
+  return totals.map((total, raceIndex) => scores.rankOf(raceIndex, total));
+}
+
+/** The totals of everybody, or of the first so many, in leaderboard order. */
+export function graph(scores: SeasonScores, most?: number): TotalsLine[] {
+  return Array.from(scores.order().subarray(0, most)).flatMap((index) => {
+    const line = totalsOf(scores, scores.players[index]?.id ?? '');
+    return line === null ? [] : [line];
+  });
+}
+
+/** A player's points, and the rank they give, in one category or in total. */
+export interface RankedPoints {
+  readonly rank: number;
+  readonly points: number;
+}
+
+/**
+ * One player's points and rank in every category and in total at a race index.
+ * @returns `null` for somebody who has not guessed this season.
+ */
+export function summary(
+  scores: SeasonScores,
+  playerId: string,
+  raceIndex: RaceIndex,
+): Record<ScoreKey, RankedPoints> | null {
+  const index = scores.indexOf.get(playerId);
+  if (index === undefined) return null;
+  const of = (key: ScoreKey): RankedPoints => ({
+    rank: scores.ranksAt(raceIndex, key)[index] ?? 0,
+    points: scores.pointsAt(raceIndex, key)[index] ?? 0,
+  });
+  return {
+    FIRST: of('FIRST'),
+    TENTH: of('TENTH'),
+    DRIVER: of('DRIVER'),
+    CONSTRUCTOR: of('CONSTRUCTOR'),
+    FLAG: of('FLAG'),
+    TOTAL: of('TOTAL'),
+  };
+}
