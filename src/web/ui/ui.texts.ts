@@ -20,4 +20,6 @@ export const uiTexts = {
   closeMessage: 'Lukk meldingen',
   pitLane: 'Pit lane',
   you: 'deg',
+  fewer: (what: string) => `Færre ${what.toLowerCase()}`,
+  more: (what: string) => `Flere ${what.toLowerCase()}`,
 };

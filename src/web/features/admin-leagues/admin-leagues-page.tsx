@@ -2,14 +2,11 @@ import { useState } from 'react';
 import type { AdminLeagueList } from '#contract/admin-leagues.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import admin from '#web/features/admin-shared/admin.module.css';
+import { SearchedList } from '#web/features/admin-shared/searched-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useAdminLeagues, useRemoveLeague } from './admin-leagues.api.ts';
 import { adminLeaguesTexts as texts } from './admin-leagues.texts.ts';
@@ -71,32 +68,14 @@ function LeagueRow({ league }: { readonly league: League }) {
 }
 
 export function AdminLeaguesPage() {
-  const query = useAdminLeagues();
-  const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase('nb');
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <SearchField label={texts.search} value={search} onChange={setSearch} />
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={8} />}>
-        {(leagues) => {
-          const found = leagues.filter(({ name, owner }) =>
-            `${name}\n${owner}`.toLocaleLowerCase('nb').includes(wanted),
-          );
-          return (
-            <Card title={texts.list(found.length)}>
-              {found.length === 0 ? (
-                <p>{texts.none}</p>
-              ) : (
-                <ul className={admin.rows}>
-                  {found.map((league) => (
-                    <LeagueRow key={league.id} league={league} />
-                  ))}
-                </ul>
-              )}
-            </Card>
-          );
-        }}
-      </QueryBoundary>
+      <SearchedList
+        query={useAdminLeagues()}
+        texts={texts}
+        textOf={({ name, owner }) => `${name}\n${owner}`}
+        renderRow={(league) => <LeagueRow key={league.id} league={league} />}
+      />
     </Page>
   );
 }

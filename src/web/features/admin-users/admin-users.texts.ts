@@ -3,7 +3,7 @@ export const adminUsersTexts = {
   lead: 'Gi og fjern roller, og anonymiser den som ber om det. Ingen gjetninger vises her.',
   search: 'Finn bruker',
   list: (count: number) => (count === 1 ? '1 bruker' : `${count} brukere`),
-  nobody: 'Fant ingen med det navnet.',
+  none: 'Fant ingen med det navnet.',
   noUsername: 'Uten brukernavn',
   anonymised: 'Anonymisert',
   lastSeen: (when: string) => `Sist sett ${when}`,

@@ -3,7 +3,7 @@ import type { FlagType } from '#domain/category.ts';
 import { MOST_FLAGS } from '#domain/guesses.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
 import styles from './count-field.module.css';
 import { guessesTexts } from './guesses.texts.ts';
 
@@ -31,50 +31,26 @@ function sliderEnd(earlier: readonly EarlierCount[]): number {
   return Math.min(MOST_FLAGS, Math.ceil((highest * 1.5) / STEP) * STEP);
 }
 
-function Stepper({ type, count, onChange }: Pick<CountFieldProps, 'type' | 'count' | 'onChange'>) {
+function Count({ type, count, onChange }: Pick<CountFieldProps, 'type' | 'count' | 'onChange'>) {
   const id = useId();
   const what = guessesTexts.flagCounts[type];
-  const value = count ?? 0;
-  const isTooMany = value > MOST_FLAGS;
+  const isTooMany = (count ?? 0) > MOST_FLAGS;
   return (
     <div className={styles.count}>
-      <div className={styles.stepper}>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={guessesTexts.fewer(what)}
-          aria-disabled={value === 0 || undefined}
-          onClick={() => onChange(Math.max(0, value - 1))}
-        >
-          <Icon name="minus" />
-        </button>
-        <label htmlFor={id} className="visually-hidden">
-          {what}
-        </label>
-        <input
-          id={id}
-          className={styles.number}
-          inputMode="numeric"
-          autoComplete="off"
-          value={count ?? ''}
-          aria-invalid={isTooMany || undefined}
-          aria-describedby={`${id}-message`}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => {
-            const digits = event.target.value.replace(/\D/g, '').slice(0, DIGITS_TYPED);
-            onChange(digits === '' ? null : Number(digits));
-          }}
-        />
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={guessesTexts.more(what)}
-          aria-disabled={value >= MOST_FLAGS || undefined}
-          onClick={() => onChange(Math.min(MOST_FLAGS, value + 1))}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
+      <label htmlFor={id} className="visually-hidden">
+        {what}
+      </label>
+      <Stepper
+        id={id}
+        what={what}
+        value={count}
+        most={MOST_FLAGS}
+        digits={DIGITS_TYPED}
+        isLarge
+        isInvalid={isTooMany}
+        describedBy={`${id}-message`}
+        onChange={onChange}
+      />
       <p id={`${id}-message`} role="status" className={styles.tooMany}>
         {isTooMany && guessesTexts.tooManyFlags(MOST_FLAGS)}
       </p>
@@ -100,7 +76,7 @@ export function CountField(props: CountFieldProps) {
         {isLocked ? (
           <p className={styles.number}>{count ?? '–'}</p>
         ) : (
-          <Stepper type={type} count={count} onChange={onChange} />
+          <Count type={type} count={count} onChange={onChange} />
         )}
       </div>
       {!isLocked && (

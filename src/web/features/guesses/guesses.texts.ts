@@ -84,8 +84,6 @@ export const guessesTexts = {
     SAFETY_CAR: 'Virtuelle medregnet',
   } satisfies Record<FlagType, string>,
   countsLink: 'Slik telles de',
-  fewer: (what: string) => `Færre ${what.toLowerCase()}`,
-  more: (what: string) => `Flere ${what.toLowerCase()}`,
   slider: (what: string) => `${what}, glidebryter`,
   earlier: 'Slik ble det',
   earlierCount: (year: number, count: number) => `${year}: ${count}`,

@@ -1,9 +1,38 @@
+import { type ReactNode, useId } from 'react';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { type FlagCounts, MOST_FLAGS } from '#domain/guesses.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
-import { CountStepper } from './count-stepper.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
 import { whatIfTexts } from './what-if.texts.ts';
 import styles from './what-if-page.module.css';
+
+interface CountProps {
+  readonly label: string;
+  readonly mark?: ReactNode;
+  readonly count: number;
+  readonly most: number;
+  readonly onChange: (count: number) => void;
+}
+
+function Count({ label, mark, count, most, onChange }: CountProps) {
+  const id = useId();
+  return (
+    <div className={styles.count}>
+      <label htmlFor={id} className={styles.countLabel}>
+        {mark}
+        {label}
+      </label>
+      <Stepper
+        id={id}
+        what={label}
+        value={count}
+        most={most}
+        digits={String(most).length}
+        onChange={(typed) => onChange(Math.min(most, typed ?? 0))}
+      />
+    </div>
+  );
+}
 
 interface CountSteppersProps {
   readonly flags: FlagCounts;
@@ -17,7 +46,7 @@ export function CountSteppers({ flags, onFlags, retired, onRetired }: CountStepp
   return (
     <div className={styles.counts}>
       {FLAG_TYPES.map((type) => (
-        <CountStepper
+        <Count
           key={type}
           label={whatIfTexts.counts[type]}
           mark={<FlagMark type={type} />}
@@ -27,7 +56,7 @@ export function CountSteppers({ flags, onFlags, retired, onRetired }: CountStepp
         />
       ))}
       {retired && onRetired && (
-        <CountStepper
+        <Count
           label={whatIfTexts.retired}
           count={retired.count}
           most={retired.of}

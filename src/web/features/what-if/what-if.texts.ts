@@ -47,8 +47,6 @@ export const whatIfTexts = {
     SAFETY_CAR: 'Sikkerhetsbiler',
   } satisfies Record<FlagType, string>,
   retired: 'Ute av løpet',
-  fewer: (what: string) => `${what}: én færre`,
-  more: (what: string) => `${what}: én flere`,
   board: 'Tabellen',
   rank: 'Plass',
   name: 'Navn',

@@ -1,0 +1,63 @@
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './stepper.module.css';
+import { uiTexts } from './ui.texts.ts';
+
+interface StepperProps {
+  /** Of the number, whose label is the caller's. */
+  readonly id: string;
+  readonly value: number | null;
+  readonly most: number;
+  /** So many digits can be typed, also where that is too many. */
+  readonly digits: number;
+  /** What is counted, for the names of its buttons. */
+  readonly what: string;
+  readonly isLarge?: boolean;
+  readonly isInvalid?: boolean;
+  readonly describedBy?: string;
+  /** `null` once nothing is left of what was typed. */
+  readonly onChange: (value: number | null) => void;
+}
+
+/** A count that is changed one at a time, or typed. */
+export function Stepper(props: StepperProps) {
+  const { id, value, most, digits, what, isLarge, isInvalid, describedBy, onChange } = props;
+  const count = value ?? 0;
+  return (
+    <div className={classNames(styles.stepper, isLarge && styles.large)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={uiTexts.fewer(what)}
+        // Not `disabled`: the focus would be lost on the way down.
+        aria-disabled={count === 0 || undefined}
+        onClick={() => onChange(Math.max(0, count - 1))}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        id={id}
+        className={styles.number}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value ?? ''}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          const typed = event.target.value.replace(/\D/g, '').slice(0, digits);
+          onChange(typed === '' ? null : Number(typed));
+        }}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={uiTexts.more(what)}
+        aria-disabled={count >= most || undefined}
+        onClick={() => onChange(Math.min(most, count + 1))}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}
