@@ -1,7 +1,8 @@
 import type { PointsTables } from '#domain/points.ts';
 import { scoreSeason } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
-import { boardIfRace, chancesInRace, knownRaceScenario, prepareWhatIf } from '#domain/what-if.ts';
+import { boardIfRace, chancesInRace, knownRaceScenario } from '#domain/what-if/race.ts';
+import { prepareWhatIf } from '#domain/what-if/what-if.ts';
 import { manyPlayers } from './scoring.bench.ts';
 import { median, type Row } from './table.ts';
 

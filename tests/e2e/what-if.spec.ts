@@ -1,7 +1,7 @@
 import type { HeaderInfo } from '#contract/header.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import type { WhatIfView } from '#contract/what-if.ts';
-import { boardIfRace } from '#domain/what-if.ts';
+import { boardIfRace } from '#domain/what-if/race.ts';
 import { readRace } from '#web/features/what-if/scenario-address.ts';
 import { knownRace, toWhatIf } from '#web/features/what-if/to-what-if.ts';
 import { expect, logIn, test } from './demo-server.ts';

@@ -4,7 +4,9 @@ import { type ChampionshipEntry, isSprintMissing } from '#domain/championship.ts
 import { leaderboard } from '#domain/leaderboard.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import type { Race } from '#domain/season.ts';
-import { knownRaceScenario, knownSeasonScenario, prepareWhatIf } from '#domain/what-if.ts';
+import { knownRaceScenario } from '#domain/what-if/race.ts';
+import { knownSeasonScenario } from '#domain/what-if/season.ts';
+import { prepareWhatIf } from '#domain/what-if/what-if.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import { firstCount, isWhole } from '../paging.ts';
 import { competitorsOf } from '../seasons/competitors.ts';

@@ -2,7 +2,8 @@ import type { WhatIfView } from '#contract/what-if.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { orderLike } from '#domain/guess-order.ts';
 import { type FlagCounts, MOST_FLAGS } from '#domain/guesses.ts';
-import type { RaceScenario, SeasonScenario } from '#domain/what-if.ts';
+import type { RaceScenario } from '#domain/what-if/race.ts';
+import type { SeasonScenario } from '#domain/what-if/season.ts';
 
 type Changes = Readonly<Record<string, string | null>>;
 type Competitors = WhatIfView['drivers'];

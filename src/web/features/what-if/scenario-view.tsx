@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { WhatIfView } from '#contract/what-if.ts';
-import type { Chances, WhatIfRow } from '#domain/what-if.ts';
-import type { Needs } from '#domain/what-is-needed.ts';
+import type { Chances, WhatIfRow } from '#domain/what-if/board.ts';
+import type { Needs } from '#domain/what-if/what-is-needed.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';

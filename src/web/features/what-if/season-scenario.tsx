@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { WhatIfView } from '#contract/what-if.ts';
-import { boardIfSeason, chancesInSeason, type SeasonScenario } from '#domain/what-if.ts';
+import { boardIfSeason, chancesInSeason, type SeasonScenario } from '#domain/what-if/season.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RankList } from '#web/ui/rank-list.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Chances } from '#domain/what-if.ts';
-import { type Needs, whatIsNeeded } from '#domain/what-is-needed.ts';
+import type { Chances } from '#domain/what-if/board.ts';
+import { type Needs, whatIsNeeded } from '#domain/what-if/what-is-needed.ts';
 
 /** Of one player in one scenario. */
 export interface Question {

@@ -2,26 +2,22 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPlayer, aRace, aRaceGuess, aSeason, flagsOf } from '#support/season-builders.ts';
-import { FLAG_TYPES, type FlagType } from './category.ts';
-import type { FlagCounts, Player } from './guesses.ts';
-import { leaderboard } from './leaderboard.ts';
-import { DEFAULT_POINTS_TABLES } from './points.ts';
-import { scoreSeason } from './score-season.ts';
-import type { Race, ResultRow, ResultStatus, SeasonFacts } from './season.ts';
+import { FLAG_TYPES, type FlagType } from '../category.ts';
+import type { FlagCounts, Player } from '../guesses.ts';
+import { leaderboard } from '../leaderboard.ts';
+import { DEFAULT_POINTS_TABLES } from '../points.ts';
+import { scoreSeason } from '../score-season.ts';
+import type { Race, ResultRow, ResultStatus, SeasonFacts } from '../season.ts';
+import { type WhatIfRow, withDriverAt } from './board.ts';
 import {
   boardIfRace,
-  boardIfSeason,
   chancesInRace,
-  chancesInSeason,
   knownRaceScenario,
-  knownSeasonScenario,
-  prepareWhatIf,
   type RaceScenario,
   standingsIf,
-  type WhatIf,
-  type WhatIfRow,
-  withDriverAt,
-} from './what-if.ts';
+} from './race.ts';
+import { boardIfSeason, chancesInSeason, knownSeasonScenario } from './season.ts';
+import { prepareWhatIf, type WhatIf } from './what-if.ts';
 import { type Needs, type PlaceRange, whatIsNeeded } from './what-is-needed.ts';
 
 interface SeasonFile {
@@ -45,7 +41,7 @@ interface SeasonFile {
 }
 
 const file: SeasonFile = JSON.parse(
-  readFileSync(new URL('../../seasons/2025.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../seasons/2025.json', import.meta.url), 'utf8'),
 );
 const DRIVERS = file.drivers.map(({ key }) => key);
 const TEAMS = file.constructors.map(({ key }) => key);

@@ -1,4 +1,4 @@
-import type { Chances } from './what-if.ts';
+import type { Chances } from './board.ts';
 
 /** Neighbouring places, from 1. */
 export interface PlaceRange {

@@ -1,0 +1,121 @@
+import { FLAG_TYPES } from '../category.ts';
+import type { FlagCounts, Player } from '../guesses.ts';
+import type { PointsTables } from '../points.ts';
+import { scoreSeason } from '../score-season.ts';
+import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '../season.ts';
+import type { WhatIfPlayer } from './what-if.ts';
+
+/** What points follow from, beside the flags. */
+export interface Outcome {
+  /** Driver ids in finishing order; empty when only the championships are played through. */
+  readonly order: readonly string[];
+  readonly driverStandings: readonly Standing[];
+  readonly constructorStandings: readonly Standing[];
+}
+
+const ALTERNATIVE = 'alternative';
+
+function toFlags(counts: FlagCounts): Flag[] {
+  return FLAG_TYPES.flatMap((type) =>
+    Array.from({ length: counts[type] }, (_, index) => ({
+      id: `${type} ${index}`,
+      type,
+      session: 'RACE' as const,
+      lap: 0,
+    })),
+  );
+}
+
+const toRow = (driverId: string): ResultRow => ({
+  driverId,
+  constructorId: null,
+  status: 'CLASSIFIED',
+  gridPosition: null,
+  laps: null,
+  points: 0,
+});
+
+function toRace({ order, ...standings }: Outcome, index: number, flags: FlagCounts): Race {
+  return {
+    id: `${ALTERNATIVE} ${index}`,
+    position: index + 1,
+    name: '',
+    startsAt: 0,
+    guessDeadline: 0,
+    sprintAt: null,
+    grid: null,
+    isGridProvisional: false,
+    result: order.map(toRow),
+    sprintResult: null,
+    ...standings,
+    // They are counted from the first race on, and are the same in every alternative.
+    flags: index === 0 ? toFlags(flags) : [],
+  };
+}
+
+function toPlayer(player: WhatIfPlayer, alternatives: number): Player {
+  const { id, name, driverOrder, constructorOrder, flagCounts } = player;
+  return {
+    id,
+    name,
+    driverOrder,
+    constructorOrder,
+    flagCounts,
+    savedAt: { drivers: null, constructors: null, flags: null },
+    raceGuesses: Array.from({ length: alternatives }, (_, index) => ({
+      raceId: `${ALTERNATIVE} ${index}`,
+      firstDriverId: player.firstDriverId,
+      tenthDriverId: player.tenthDriverId,
+      firstSavedAt: null,
+      tenthSavedAt: null,
+      isFirstReserve: false,
+      isTenthReserve: false,
+    })),
+  };
+}
+
+/**
+ * Everybody's points by alternative. They are scored as if they were races of one season: standings count
+ * anew after each, and what a race is worth is the difference to the one before. So many alternatives cost
+ * little more than one.
+ * @returns per alternative, the points by index in `players`
+ */
+export function pointsOf(
+  players: readonly WhatIfPlayer[],
+  tables: PointsTables,
+  flags: FlagCounts,
+  outcomes: readonly Outcome[],
+  carried: (player: WhatIfPlayer) => number,
+): number[][] {
+  const facts: SeasonFacts = {
+    year: 0,
+    guessDeadline: null,
+    passedDeadline: null,
+    isFinished: false,
+    hasReserves: false,
+    drivers: [],
+    constructors: [],
+    races: outcomes.map((outcome, index) => toRace(outcome, index, flags)),
+  };
+  const scores = scoreSeason({
+    facts,
+    tables,
+    players: players.map((player) => toPlayer(player, outcomes.length)),
+  });
+  const indexes = players.map(({ id }) => scores.indexOf.get(id));
+  return outcomes.map((_, alternative) => {
+    const at = alternative + 1;
+    const total = scores.pointsAt(at, 'TOTAL');
+    // What first and tenth places of the alternatives before have given.
+    const [first, tenth] = [
+      scores.pointsAt(alternative, 'FIRST'),
+      scores.pointsAt(alternative, 'TENTH'),
+    ];
+    return players.map((player, index) => {
+      const own = indexes[index];
+      const scored =
+        own === undefined ? 0 : (total[own] ?? 0) - (first[own] ?? 0) - (tenth[own] ?? 0);
+      return carried(player) + scored;
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { projectStandings } from '../championship.ts';
+import type { FlagCounts } from '../guesses.ts';
+import type { Race, SeasonFacts } from '../season.ts';
+import { type Outcome, pointsOf } from './alternatives.ts';
+import { boardOf, type Chances, chancesOf, type WhatIfRow } from './board.ts';
+import { fieldOf, flagsIn, sumOfFlags, type WhatIf } from './what-if.ts';
+
+/** How the race ends. */
+export interface RaceScenario {
+  /** Driver ids, the winner first. */
+  readonly order: readonly string[];
+  /** So many at the end of the order are not classified. */
+  readonly retired: number;
+  readonly flags: FlagCounts;
+}
+
+/** How a race ended, or, without a result, the order of its grid. */
+export function knownRaceScenario(facts: SeasonFacts, race: Race): RaceScenario {
+  return {
+    order: fieldOf(facts, race).map(({ driverId }) => driverId),
+    retired: (race.result ?? []).filter(({ status }) => status !== 'CLASSIFIED').length,
+    flags: flagsIn(race, 'RACE'),
+  };
+}
+
+/** Both championships once the race has ended so. */
+export function standingsIf(
+  { field, racePoints, drivers, constructors }: WhatIf,
+  { order, retired }: Pick<RaceScenario, 'order' | 'retired'>,
+): Pick<Outcome, 'driverStandings' | 'constructorStandings'> {
+  const teams = new Map(field.map(({ driverId, constructorId }) => [driverId, constructorId]));
+  const finishers = order
+    .slice(0, Math.max(0, order.length - retired))
+    .map((driverId) => ({ driverId, constructorId: teams.get(driverId) ?? null }));
+  return {
+    driverStandings: projectStandings(drivers, 'DRIVERS', finishers, racePoints),
+    constructorStandings: projectStandings(constructors, 'CONSTRUCTORS', finishers, racePoints),
+  };
+}
+
+function pointsIfRace(whatIf: WhatIf, scenarios: readonly RaceScenario[]): number[][] {
+  const [first] = scenarios;
+  if (first === undefined) return [];
+  const flags = sumOfFlags(whatIf.flagsElsewhere, first.flags);
+  const outcomes = scenarios.map((scenario) => ({
+    order: scenario.order,
+    ...standingsIf(whatIf, scenario),
+  }));
+  const { players, tables } = whatIf;
+  return pointsOf(players, tables, flags, outcomes, ({ pointsElsewhere }) => pointsElsewhere);
+}
+
+/** The board once the race has ended so; players of one rank stay in the order in which they came. */
+export function boardIfRace(whatIf: WhatIf, scenario: RaceScenario): WhatIfRow[] {
+  return boardOf(whatIf.players, pointsIfRace(whatIf, [scenario])[0] ?? []);
+}
+
+/** A player's rank for every place that one driver may finish the race in. */
+export function chancesInRace(
+  whatIf: WhatIf,
+  scenario: RaceScenario,
+  playerId: string,
+  driverId: string,
+): Chances {
+  return chancesOf(whatIf, playerId, scenario.order, driverId, (orders) =>
+    pointsIfRace(
+      whatIf,
+      orders.map((order) => ({ ...scenario, order })),
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import { flagCountsAt, positionsAt, type StandingsField } from '../completed-races.ts';
+import { orderLike } from '../guess-order.ts';
+import type { FlagCounts } from '../guesses.ts';
+import type { SeasonScores } from '../score-season.ts';
+import type { SeasonFacts, Standing } from '../season.ts';
+import { pointsOf } from './alternatives.ts';
+import { boardOf, type Chances, chancesOf, type WhatIfRow } from './board.ts';
+import type { WhatIf } from './what-if.ts';
+
+/** How the season ends, but for the races that are still to come. */
+export interface SeasonScenario {
+  readonly drivers: readonly string[];
+  readonly constructors: readonly string[];
+  /** Of the whole season. */
+  readonly flags: FlagCounts;
+}
+
+/** The championships as they stand, with everybody who is in the season. */
+export function knownSeasonScenario(
+  facts: SeasonFacts,
+  { completedRaces: completed }: Pick<SeasonScores, 'completedRaces'>,
+): SeasonScenario {
+  const order = (field: StandingsField, ids: readonly string[]) => {
+    const positions = [...positionsAt(completed, completed.length, field)];
+    const ranked = positions.flatMap(([id, position]) =>
+      position === null ? [] : [{ id, position }],
+    );
+    return orderLike(
+      ranked.sort((a, b) => a.position - b.position).map(({ id }) => id),
+      ids,
+    );
+  };
+  const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id);
+  return {
+    drivers: order('driverStandings', idsOf(facts.drivers)),
+    constructors: order('constructorStandings', idsOf(facts.constructors)),
+    flags: flagCountsAt(completed, completed.length),
+  };
+}
+
+const byIndex = (ids: readonly string[]): Standing[] =>
+  ids.map((competitorId, index) => ({ competitorId, position: index + 1, points: 0 }));
+
+function pointsIfSeason(whatIf: WhatIf, scenarios: readonly SeasonScenario[]): number[][] {
+  const [first] = scenarios;
+  if (first === undefined) return [];
+  const outcomes = scenarios.map(({ drivers, constructors }) => ({
+    order: [],
+    driverStandings: byIndex(drivers),
+    constructorStandings: byIndex(constructors),
+  }));
+  const { players, tables } = whatIf;
+  return pointsOf(
+    players,
+    tables,
+    first.flags,
+    outcomes,
+    ({ pointsElsewhere, pointsInRace }) => pointsElsewhere + pointsInRace,
+  );
+}
+
+/** The board once the championships have ended so, without the races to come. */
+export function boardIfSeason(whatIf: WhatIf, scenario: SeasonScenario): WhatIfRow[] {
+  return boardOf(whatIf.players, pointsIfSeason(whatIf, [scenario])[0] ?? []);
+}
+
+/** A player's rank for every place that one driver may end the championship in. */
+export function chancesInSeason(
+  whatIf: WhatIf,
+  scenario: SeasonScenario,
+  playerId: string,
+  driverId: string,
+): Chances {
+  return chancesOf(whatIf, playerId, scenario.drivers, driverId, (orders) =>
+    pointsIfSeason(
+      whatIf,
+      orders.map((drivers) => ({ ...scenario, drivers })),
+    ),
+  );
+}

@@ -1,0 +1,119 @@
+import type { SessionType } from '../category.ts';
+import {
+  type ChampionshipEntry,
+  championshipWithout,
+  type Finisher,
+  pointsOfRace,
+  type RacePoints,
+} from '../championship.ts';
+import { flagCountsAt } from '../completed-races.ts';
+import { inFinishingOrder } from '../finishing-places.ts';
+import type { FlagCounts } from '../guesses.ts';
+import type { PointsTables } from '../points.ts';
+import type { SeasonScores } from '../score-season.ts';
+import type { Flag, Race, SeasonFacts } from '../season.ts';
+
+/** A player, with what counts already whatever the race brings. */
+export interface WhatIfPlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly driverOrder: readonly string[] | null;
+  readonly constructorOrder: readonly string[] | null;
+  readonly flagCounts: FlagCounts | null;
+  /** In the race. */
+  readonly firstDriverId: string | null;
+  readonly tenthDriverId: string | null;
+  /** For first and tenth places of the other races. */
+  readonly pointsElsewhere: number;
+  /** For those of the race as it ended; 0 while it has no result. */
+  readonly pointsInRace: number;
+  /** All points as things are. */
+  readonly pointsNow: number;
+}
+
+/** All that is needed to play through how a race may end, or might have ended. */
+export interface WhatIf {
+  /** Who is in the race, and for whom each of them drives. */
+  readonly field: readonly Finisher[];
+  readonly racePoints: RacePoints;
+  /** Without what the race brought. */
+  readonly drivers: readonly ChampionshipEntry[];
+  readonly constructors: readonly ChampionshipEntry[];
+  /** In all other races, and in this one's sprint. */
+  readonly flagsElsewhere: FlagCounts;
+  readonly tables: PointsTables;
+  readonly players: readonly WhatIfPlayer[];
+}
+
+export function sumOfFlags(a: FlagCounts, b: FlagCounts): FlagCounts {
+  return {
+    YELLOW_FLAG: a.YELLOW_FLAG + b.YELLOW_FLAG,
+    RED_FLAG: a.RED_FLAG + b.RED_FLAG,
+    SAFETY_CAR: a.SAFETY_CAR + b.SAFETY_CAR,
+  };
+}
+
+/** Who is in a race, in the order of its result, or else of its grid. */
+export function fieldOf(facts: SeasonFacts, race: Race): Finisher[] {
+  const teams = new Map(facts.drivers.map(({ id, constructorId }) => [id, constructorId]));
+  const rows = race.result === null ? race.grid : inFinishingOrder(race.result);
+  return (rows ?? []).map(({ driverId, constructorId }) => ({
+    driverId,
+    constructorId: constructorId ?? teams.get(driverId) ?? null,
+  }));
+}
+
+export function flagsIn({ flags }: Race, session: SessionType): FlagCounts {
+  const count = (type: Flag['type']) =>
+    (flags ?? []).filter((flag) => flag.type === type && flag.session === session).length;
+  return {
+    YELLOW_FLAG: count('YELLOW_FLAG'),
+    RED_FLAG: count('RED_FLAG'),
+    SAFETY_CAR: count('SAFETY_CAR'),
+  };
+}
+
+/**
+ * All that is needed to play through a race of the season, whether it has been run or not.
+ * @param shown of these players alone; everybody by default
+ */
+export function prepareWhatIf(
+  facts: SeasonFacts,
+  scores: SeasonScores,
+  race: Race,
+  shown?: ReadonlySet<string>,
+): WhatIf {
+  const { completedRaces: completed, tables } = scores;
+  const others = completed.filter((each) => each !== race);
+  const latest = completed.length;
+  const at = completed.indexOf(race) + 1;
+  const totals = scores.pointsAt(latest, 'TOTAL');
+  const ofRaces = (raceIndex: number, index: number) =>
+    (scores.pointsAt(raceIndex, 'FIRST')[index] ?? 0) +
+    (scores.pointsAt(raceIndex, 'TENTH')[index] ?? 0);
+  return {
+    field: fieldOf(facts, race),
+    racePoints: pointsOfRace(race),
+    drivers: championshipWithout(facts, race, 'DRIVERS'),
+    constructors: championshipWithout(facts, race, 'CONSTRUCTORS'),
+    flagsElsewhere: sumOfFlags(flagCountsAt(others, others.length), flagsIn(race, 'SPRINT')),
+    tables,
+    players: scores.players.flatMap((player, index) => {
+      if (shown?.has(player.id) === false) return [];
+      const guess = player.raceGuesses.find(({ raceId }) => raceId === race.id);
+      const pointsInRace = at === 0 ? 0 : ofRaces(at, index) - ofRaces(at - 1, index);
+      return {
+        id: player.id,
+        name: player.name,
+        driverOrder: player.driverOrder,
+        constructorOrder: player.constructorOrder,
+        flagCounts: player.flagCounts,
+        firstDriverId: guess?.firstDriverId ?? null,
+        tenthDriverId: guess?.tenthDriverId ?? null,
+        pointsElsewhere: ofRaces(latest, index) - pointsInRace,
+        pointsInRace,
+        pointsNow: totals[index] ?? 0,
+      };
+    }),
+  };
+}
