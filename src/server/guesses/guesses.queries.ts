@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { FLAG_TYPES, type RaceCategory } from '#domain/category.ts';
 import type { GuessableRace } from '#domain/deadlines.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
-import type { Instant } from '#domain/season.ts';
+import type { GridPlace, Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -18,13 +18,20 @@ export async function lockSeason(trx: Transaction<Database>, year: number) {
     .executeTakeFirst();
 }
 
-/** A race's row, held until the transaction ends. */
+/** The rows of a race and its season, held until the transaction ends: their deadlines cannot be moved meanwhile. */
 export async function lockRace(trx: Transaction<Database>, raceId: string) {
   return trx
     .selectFrom('race')
-    .select(['id', 'year', 'guess_deadline', 'reserves_filled_at'])
-    .where('id', '=', raceId)
-    .where('cancelled_at', 'is', null)
+    .innerJoin('season', 'season.year', 'race.year')
+    .select([
+      'race.id',
+      'race.year',
+      'race.guess_deadline',
+      'race.reserves_filled_at',
+      'season.finished_at',
+    ])
+    .where('race.id', '=', raceId)
+    .where('race.cancelled_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -34,37 +41,47 @@ export async function selectGuessableRaces(
   executor: Executor,
   year: number,
 ): Promise<(GuessableRace & { readonly id: string })[]> {
-  const races = await executor
+  const rows = await executor
     .selectFrom('race')
-    .select(['id', 'position', 'starts_at', 'guess_deadline', 'grid_state', 'result_stored_at'])
-    .where('year', '=', year)
-    .where('cancelled_at', 'is', null)
-    .execute();
-  const places = await executor
-    .selectFrom('grid_place')
-    .innerJoin('race', 'race.id', 'grid_place.race_id')
-    .select(['grid_place.race_id', 'grid_place.driver_id', 'grid_place.position'])
+    .leftJoin('grid_place', (join) =>
+      join
+        .onRef('grid_place.race_id', '=', 'race.id')
+        .on('race.result_stored_at', 'is', null)
+        .on('race.grid_state', 'is not', null),
+    )
+    .select([
+      'race.id',
+      'race.position',
+      'race.starts_at',
+      'race.guess_deadline',
+      'race.grid_state',
+      'race.result_stored_at',
+      'grid_place.driver_id',
+      'grid_place.position as grid_position',
+    ])
     .where('race.year', '=', year)
-    .where('race.result_stored_at', 'is', null)
+    .where('race.cancelled_at', 'is', null)
+    .orderBy('race.position')
     .orderBy('grid_place.sort')
     .execute();
-  return races.map((race) => ({
-    id: race.id,
-    position: race.position,
-    startsAt: race.starts_at,
-    guessDeadline: race.guess_deadline,
-    result: race.result_stored_at === null ? null : [],
-    grid:
-      race.grid_state === null
-        ? null
-        : places
-            .filter((place) => place.race_id === race.id)
-            .map(({ driver_id, position }) => ({
-              driverId: driver_id,
-              constructorId: null,
-              position,
-            })),
-  }));
+  const races = new Map<
+    string,
+    GuessableRace & { readonly id: string; readonly grid: GridPlace[] | null }
+  >();
+  for (const row of rows) {
+    const race = races.get(row.id) ?? {
+      id: row.id,
+      position: row.position,
+      startsAt: row.starts_at,
+      guessDeadline: row.guess_deadline,
+      result: row.result_stored_at === null ? null : [],
+      grid: row.grid_state === null ? null : [],
+    };
+    races.set(row.id, race);
+    const { driver_id: driverId, grid_position: position } = row;
+    if (driverId !== null) race.grid?.push({ driverId, constructorId: null, position });
+  }
+  return [...races.values()];
 }
 
 /** A player's three counts; `null` when not guessed. */

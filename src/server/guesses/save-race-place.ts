@@ -10,7 +10,6 @@ import { noteGuesser } from '../seasons/guessers.queries.ts';
 import {
   deleteRacePlace,
   lockRace,
-  lockSeason,
   replaceRacePlace,
   selectGuessableRaces,
   selectRacePlaces,
@@ -36,12 +35,11 @@ export async function saveRacePlace(
   const { userId, raceId, driverId } = guess;
   return database.inWriteTransaction(async (trx) => {
     const race = await lockRace(trx, raceId);
-    const season = race && (await lockSeason(trx, race.year));
-    if (race === undefined || season === undefined) throw new ProblemError('race-not-found');
+    if (race === undefined) throw new ProblemError('race-not-found');
     const now = await decisionTime(trx, clock);
     const decision = decide(race.guess_deadline, now);
 
-    const isFinished = season.finished_at !== null;
+    const isFinished = race.finished_at !== null;
     const races = await selectGuessableRaces(trx, race.year);
     const open = openRace({ isFinished, races }, now);
     if (open?.id !== raceId) {

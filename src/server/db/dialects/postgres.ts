@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { assertWritable, migrate } from '../migrate.ts';
@@ -10,6 +10,7 @@ import type { Database } from '../tables.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import { createPool, poolForKysely } from './postgres-pool.ts';
 import { readPostgresSnapshot } from './postgres-snapshot.ts';
+import { OneWriterDialect } from './postgres-writer.ts';
 import { createQueue } from './queue.ts';
 
 const STATEMENT_TIMEOUT_MS = 15 * SECOND_MS;
@@ -19,8 +20,6 @@ const RETRIES = 5;
 /** Serialization failure and deadlock: the transaction did nothing and may simply run again. */
 const RETRIED_CODES = new Set(['40001', '40P01']);
 const READ_ONLY_CODE = '25006';
-/** One writer at a time among all instances, as SQLite has it; any number will do if it stays. */
-const WRITER_LOCK = 5_067_821_309;
 
 /** Opens a PostgreSQL database and migrates it. */
 export async function openPostgres(
@@ -34,7 +33,7 @@ export async function openPostgres(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) });
+  const db = new Kysely<Database>({ dialect: new OneWriterDialect({ pool: poolForKysely(pool) }) });
   // Writers wait here rather than on a connection each, which readers would then lack.
   const queue = createQueue();
 
@@ -51,17 +50,7 @@ export async function openPostgres(
     db,
     dialect: 'postgres',
     inWriteTransaction: (work) =>
-      queue.run(() =>
-        retryOnConflict(() =>
-          db
-            .transaction()
-            .setIsolationLevel('read committed')
-            .execute(async (trx) => {
-              await sql`select pg_advisory_xact_lock(${sql.lit(WRITER_LOCK)})`.execute(trx);
-              return work(trx);
-            }),
-        ).catch(refuseOnStandby),
-      ),
+      queue.run(() => retryOnConflict(() => db.transaction().execute(work)).catch(refuseOnStandby)),
     inReadTransaction,
     // Each has a connection of its own here.
     inLongRead: inReadTransaction,
