@@ -1,12 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { type Executor, openDatabase } from '#server/db/open-database.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
+import { createTestDatabase, onEachDatabase } from '#support/databases.ts';
 import { insertDriver, insertRace, insertSeason } from '#support/factories.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
@@ -159,6 +161,32 @@ onEachDatabase('openDatabase', (open) => {
 });
 
 describe('openDatabase', () => {
+  it('When PostgreSQL ends the wait to write, then it is said so, and its connection serves others', async () => {
+    const { url, drop } = await createTestDatabase('postgres');
+    const [other, waiting] = await Promise.all([openDatabase(url), openDatabase(url)]);
+    try {
+      await other.inWriteTransaction(async () => {
+        const write = waiting.inWriteTransaction(async () => {});
+        const refused = expect(write).rejects.toThrow(DatabaseUnavailableError);
+        const cancel = sql<{ pg_cancel_backend: boolean }>`
+          select pg_cancel_backend(pid) from pg_stat_activity
+          where wait_event = 'advisory' and datname = current_database()
+        `;
+        await vi.waitFor(async () => expect((await cancel.execute(other.db)).rows).toHaveLength(1));
+        await refused;
+      });
+      // The pool has that one connection so far.
+      expect(await waiting.db.selectFrom('season').selectAll().execute()).toEqual([]);
+      await waiting.inWriteTransaction((trx) =>
+        trx.insertInto('season').values({ year: 2001 }).execute(),
+      );
+      expect((await other.readRevision(2001, stoppedClock)).revision).toBe(1);
+    } finally {
+      await Promise.all([other.close(), waiting.close()]);
+      await drop();
+    }
+  });
+
   it('refuses an address of another kind', async () => {
     await expect(openDatabase('mysql://localhost/x')).rejects.toThrow('DATABASE_URL');
     await expect(openDatabase('sqlite::memory:')).rejects.toThrow('DATABASE_URL');
