@@ -101,7 +101,7 @@ async function buildInto(folder) {
     entryPoints: [
       'src/server/main.ts',
       'src/demo/demo.ts',
-      ...filesBelow('src/server').filter((file) => file.endsWith('.cli.ts')),
+      ...filesBelow('src/server').filter((file) => /\.(cli|worker)\.ts$/.test(file)),
     ],
     outdir: join(folder, 'server'),
     entryNames: '[name]',

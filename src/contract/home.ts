@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HomeChances } from './chances.ts';
 import { Instant, Medal } from './shared.ts';
 import { StillPossible } from './still-possible.ts';
 
@@ -70,6 +71,8 @@ export const Home = z.object({
   isRun: z.boolean(),
   /** `null` while everybody can win, and where there are too many players to say. */
   stillPossible: StillPossible.nullable(),
+  /** `null` where nothing is said of them: before the first result, and where many play. */
+  chances: HomeChances.nullable(),
   /** This season once it is finished; the one before while this one is being run; else `null`. */
   medalsOf: z.int().nullable(),
 });

@@ -22,6 +22,8 @@ import { bingoMasterRoutes } from './bingo/bingo-master.routes.ts';
 import { boardRoutes } from './board/board.routes.ts';
 import { LEAST_COMPRESSED_BYTES } from './cached-response.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
+import { chancesRoutes } from './chances/chances.routes.ts';
+import { type ChanceOptions, keepChances } from './chances/keep-chances.ts';
 import { emailLoginRoutes } from './email-login/email-login.routes.ts';
 import type { App, Feature } from './feature.ts';
 import { guessesRoutes } from './guesses/guesses.routes.ts';
@@ -81,6 +83,7 @@ const FEATURES: readonly Feature[] = [
   headerRoutes,
   homeRoutes,
   boardRoutes,
+  chancesRoutes,
   racesRoutes,
   calendarRoutes,
   statsRoutes,
@@ -108,6 +111,8 @@ export interface AppOptions {
   readonly timeouts?: Partial<Timeouts>;
   /** Told of every request once it is answered. */
   readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
+  /** Another thread for chances than that of production. */
+  readonly chances?: ChanceOptions;
   /** What the demo adds to the product. */
   readonly demoFeatures?: readonly Feature[];
 }
@@ -158,14 +163,17 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   });
   await app.register(limits, options.limits ?? {});
   await app.register(session, { context });
-  const reading = readingContext(context);
+  const reading = readingContext(context, ({ db }) =>
+    keepChances({ db, wallClock: context.wallClock, log: app.log }, options.chances),
+  );
+  app.addHook('onClose', reading.chances.close);
   await app.register(access, { context: reading });
   await app.register(csrf);
   await app.register(documentation, { title: settings.PRODUCT_NAME });
 
   for (const feature of [...FEATURES, ...(options.demoFeatures ?? [])]) feature(app, reading);
   if (options.webRoot !== null) {
-    await serveWebPage(app, context, options.webRoot, {
+    await serveWebPage(app, reading, options.webRoot, {
       isDemo: options.demoFeatures !== undefined,
       limits: options.limits ?? {},
     });

@@ -1,12 +1,16 @@
 import type { KyselyPlugin, RootOperationNode, Transaction } from 'kysely';
 import type { AppContext } from './app-context.ts';
+import type { Chances } from './chances/keep-chances.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import type { Database } from './db/tables.ts';
 
 type ReadingDatabase = Omit<OpenDatabase, 'inWriteTransaction'>;
 
 /** What a feature has outside a request: it can read. Only `request.authorised` writes. */
-export type ReadingContext = Omit<AppContext, 'database'> & { readonly database: ReadingDatabase };
+export type ReadingContext = Omit<AppContext, 'database'> & {
+  readonly database: ReadingDatabase;
+  readonly chances: Chances;
+};
 
 const WRITES: ReadonlySet<RootOperationNode['kind']> = new Set([
   'InsertQueryNode',
@@ -25,12 +29,18 @@ const refuseWrites: KyselyPlugin = {
 
 const databasesOfServer = new WeakMap<ReadingDatabase, OpenDatabase>();
 
-/** The context of features, which cannot write. */
-export function readingContext(context: AppContext): ReadingContext {
+/**
+ * The context of features, which cannot write.
+ * @param chancesOf makes what they read chances from
+ */
+export function readingContext(
+  context: AppContext,
+  chancesOf: (database: ReadingDatabase) => Chances,
+): ReadingContext {
   const { inWriteTransaction: _, ...database } = context.database;
   const reading = { ...database, db: database.db.withPlugin(refuseWrites) };
   databasesOfServer.set(reading, context.database);
-  return { ...context, database: reading };
+  return { ...context, database: reading, chances: chancesOf(reading) };
 }
 
 /** The context in which a request acts: each write transaction begins with `authorise`, which may refuse. */

@@ -11,6 +11,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 const ENTRIES = {
   main: 'main.ts',
+  'chances.worker': 'chances/chances.worker.ts',
   admin: 'admin-command/admin.cli.ts',
   backup: 'backup/backup.cli.ts',
   restore: 'backup/restore.cli.ts',

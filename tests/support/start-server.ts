@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { LoginPerson, LoginProviderOptions } from '#demo/login-provider.ts';
 import { buildApp } from '#server/app.ts';
+import type { ChanceOptions } from '#server/chances/keep-chances.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { App, Feature } from '#server/feature.ts';
@@ -56,6 +57,8 @@ export interface TestServerOptions {
   /** However far behind the server is and however much is written, it answers, unless this says otherwise. */
   readonly limits?: LimitsOptions;
   readonly timeouts?: Partial<Timeouts>;
+  /** Nobody works out chances, unless a test brings the thread for it. */
+  readonly chances?: ChanceOptions;
   /** `trace`, unless a test calls so often that its logs would fill the memory. */
   readonly logLevel?: 'trace' | 'error';
 }
@@ -132,6 +135,7 @@ export async function startServer(
       },
       // Between tests nobody has to come round to closing a connection.
       timeouts: { quietMs: 0, ...options.timeouts },
+      chances: options.chances ?? { worker: null },
       logger: { level: options.logLevel ?? 'trace', stream },
       ...(options.features ? { demoFeatures: options.features } : {}),
     },

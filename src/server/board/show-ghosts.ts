@@ -16,7 +16,7 @@ import { boardSize } from './show-board.ts';
 type Majority = Parameters<typeof ghostLines>[0]['majority'];
 
 /** How the season before ended: read each time, for a correction of it is no change of this one. */
-async function readLastYear(executor: Executor, { year }: SeasonFacts): Promise<LastYear> {
+export async function readLastYear(executor: Executor, { year }: SeasonFacts): Promise<LastYear> {
   const orderOf = async (kind: CompetitorKind) => {
     const field = await selectCompetitors(executor, kind, year);
     return matchLastSeason(field, await selectLatestStandings(executor, kind, year - 1)).order;

@@ -4,7 +4,7 @@ import type { Feature } from '../feature.ts';
 import { MAY_LAG } from '../seasons/season-reader.ts';
 import { emptyHome, showHome } from './show-home.ts';
 
-export const homeRoutes: Feature = (app, { seasons }) => {
+export const homeRoutes: Feature = (app, { seasons, chances }) => {
   app.get(
     '/api/public/home',
     {
@@ -13,7 +13,8 @@ export const homeRoutes: Feature = (app, { seasons }) => {
     },
     async (request, reply) => {
       const season = await seasons.shown(MAY_LAG);
-      const home = season === null ? jsonResponse(Home, emptyHome) : await showHome(season);
+      const home =
+        season === null ? jsonResponse(Home, emptyHome) : await showHome(season, chances);
       return sendCachedResponse(request, reply, home);
     },
   );

@@ -5,6 +5,8 @@ import type { Race } from '#domain/season.ts';
 import type { StillPossible } from '#domain/still-possible.ts';
 import { showFirstOfBoard, shownMedals } from '../board/show-board.ts';
 import type { CachedResponse } from '../cached-response.ts';
+import type { BoardChances, Chances } from '../chances/keep-chances.ts';
+import { readHomeChances, showHomeChances } from '../chances/show-chances.ts';
 import { firstCount } from '../paging.ts';
 import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
 import { showStillPossible } from '../still-possible/show-still-possible.ts';
@@ -24,6 +26,7 @@ export const emptyHome: Home = {
   underWay: null,
   isRun: false,
   stillPossible: null,
+  chances: null,
   medalsOf: null,
 };
 
@@ -47,11 +50,15 @@ function showNextDeadline(season: PlayersOfSeason): NextDeadline | null {
 }
 
 /** The front page of a season, as it is for everybody or for those of a league. */
-export async function homeOf(season: PlayersOfSeason): Promise<Home> {
-  return showSeason(season, await season.stillPossible());
+export async function homeOf(season: PlayersOfSeason, chances: Chances): Promise<Home> {
+  return showSeason(season, await season.stillPossible(), await readHomeChances(season, chances));
 }
 
-function showSeason(season: PlayersOfSeason, possible: StillPossible | null): Home {
+function showSeason(
+  season: PlayersOfSeason,
+  possible: StillPossible | null,
+  chances: BoardChances | null,
+): Home {
   const { facts, guessers } = season;
   const shown = guessers.list.slice(0, firstCount(guessers.list.length));
   return {
@@ -71,12 +78,16 @@ function showSeason(season: PlayersOfSeason, possible: StillPossible | null): Ho
     underWay: showRace(raceUnderWay(facts, season.now)),
     isRun: isSeasonRun(facts),
     stillPossible: showStillPossible(season.scores(), possible),
+    chances: chances && showHomeChances(season, chances),
     medalsOf: shownMedals(season)?.year ?? null,
   };
 }
 
 /** Made once for as long as nothing of it changes, and the same for everybody. */
-export async function showHome(season: SeasonView): Promise<CachedResponse> {
+export async function showHome(season: SeasonView, chances: Chances): Promise<CachedResponse> {
   const possible = await season.stillPossible();
-  return season.cachedWithGuessers('home', Home, () => showSeason(season, possible));
+  const known = await readHomeChances(season, chances);
+  return season.cachedWithGuessers(`home ${known?.tag ?? ''}`, Home, () =>
+    showSeason(season, possible, known),
+  );
 }

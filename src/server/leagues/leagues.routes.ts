@@ -1,4 +1,5 @@
 import { Ghosts } from '#contract/board.ts';
+import { ChancesQuery, SeasonChances } from '#contract/chances.ts';
 import { Home } from '#contract/home.ts';
 import {
   AddedLeague,
@@ -18,6 +19,7 @@ import { compareNames } from '#domain/ranks.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { ghostsOf } from '../board/show-ghosts.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
+import { seasonOfYear, showChances } from '../chances/show-chances.ts';
 import type { Feature } from '../feature.ts';
 import { emptyHome, homeOf } from '../home/show-home.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
@@ -40,7 +42,7 @@ import { seasonOfLeague } from './season-of-league.ts';
 import { showLeague, showMyLeagues } from './show-league.ts';
 
 export const leaguesRoutes: Feature = (app, context) => {
-  const { database, seasons, settings, wallClock, random } = context;
+  const { database, seasons, chances, settings, wallClock, random } = context;
   const config = { access: 'USER' } as const;
   const tags = ['leagues'];
 
@@ -123,7 +125,7 @@ export const leaguesRoutes: Feature = (app, context) => {
       const home =
         season === null
           ? emptyHome
-          : await homeOf(await seasonOfLeague(database.db, season, leagueId));
+          : await homeOf(await seasonOfLeague(database.db, season, leagueId), chances);
       return sendCachedResponse(request, reply, jsonResponse(Home, home));
     },
   );
@@ -142,6 +144,27 @@ export const leaguesRoutes: Feature = (app, context) => {
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
       const ghosts = await ghostsOf(database.db, ofLeague);
       return sendCachedResponse(request, reply, jsonResponse(Ghosts, ghosts));
+    },
+  );
+
+  app.get(
+    '/api/league/:leagueId/chances',
+    {
+      config: { access: 'USER', isPolled: true },
+      schema: {
+        tags,
+        params: LeagueParams,
+        querystring: ChancesQuery,
+        response: { 200: SeasonChances },
+      },
+    },
+    async (request, reply) => {
+      const { leagueId } = request.params;
+      await requireLeague(database.db, request.viewer, leagueId);
+      const season = await seasonOfYear(seasons, request.query.year);
+      const ofLeague = await seasonOfLeague(database.db, season, leagueId);
+      const shown = showChances(ofLeague, await chances.of(ofLeague));
+      return sendCachedResponse(request, reply, jsonResponse(SeasonChances, shown));
     },
   );
 

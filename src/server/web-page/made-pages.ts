@@ -19,7 +19,7 @@ const BYTES_MAX = 8 * 1024 * 1024;
 const ENTRY_BYTES = 1000;
 const LONGEST_ADDRESS = 300;
 
-/** Answers that follow from the season that is shown alone: they stand as long as its view does. */
+/** Answers that follow from the season that is shown, and what is known of chances: they stand as long as the view does. */
 const OF_SHOWN_SEASON = new Set([
   '/api/public/home',
   '/api/public/race-guess',
@@ -41,7 +41,7 @@ interface KeptPage {
   readonly page: MadePage;
   readonly answers: ReadonlyMap<string, string>;
   /** Of the season's view that it was made of. */
-  readonly view: unknown;
+  readonly view: string;
   readonly showsTime: boolean;
   readonly madeAt: number;
 }
@@ -53,7 +53,7 @@ export interface PageWish {
   readonly address: string;
   readonly header: HeaderInfo;
   /** Changes with whatever can change the answers of the season that is shown. */
-  readonly view: unknown;
+  readonly view: string;
   /** What the page begins like, for its theme. */
   readonly template: PageTemplate;
   /** Tells the templates apart. */
@@ -103,7 +103,7 @@ export function createPageMaker(app: App, options: PageMakerOptions): PageMaker 
   });
   const underWay = new Map<
     string,
-    { readonly view: unknown; readonly page: Promise<KeptPage | null> }
+    { readonly view: string; readonly page: Promise<KeptPage | null> }
   >();
 
   function isBusy(): boolean {

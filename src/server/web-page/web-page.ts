@@ -88,7 +88,7 @@ export async function serveWebPage(
   webRoot: string,
   { isDemo, limits }: { readonly isDemo: boolean; readonly limits: LimitsOptions },
 ): Promise<void> {
-  const { settings, seasons, clock } = context;
+  const { settings, seasons, chances, clock } = context;
   const pageOf = (name: string) => readPage(webRoot, name, settings.PRODUCT_NAME);
   const html = pageOf('index.html') ?? '';
   const templateIn = templatesOf(html);
@@ -110,7 +110,7 @@ export async function serveWebPage(
   const siteJson = JSON.stringify(site);
 
   const homeJson = async (season: SeasonView | null): Promise<string> =>
-    (season === null ? jsonResponse(Home, emptyHome) : await showHome(season)).body;
+    (season === null ? jsonResponse(Home, emptyHome) : await showHome(season, chances)).body;
 
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -185,7 +185,7 @@ export async function serveWebPage(
         search: request.url.slice(pathname.length),
         address: request.ip,
         header,
-        view: season?.view,
+        view: `${season?.view} ${chances.version()}`,
         template: isVisitor ? visitorsTemplateIn(theme) : template,
         variant: theme ?? '',
       };

@@ -1,0 +1,66 @@
+/** A chance from 0 to 1, or `null` for who had none. */
+export type KnownChance = number | null;
+
+/** Whose chance changed with a race, and how. */
+export interface ChanceMove {
+  /** Where the player is in what was given. */
+  readonly index: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const sizeOf = ({ from, to }: ChanceMove) => Math.abs(to - from);
+
+/** Who wins most comes before who loses as much. */
+function isGreater(a: ChanceMove, b: ChanceMove): boolean {
+  return sizeOf(a) > sizeOf(b) || (sizeOf(a) === sizeOf(b) && a.to - a.from > b.to - b.from);
+}
+
+/**
+ * The greatest change between two moments, of those who had a chance at both; of equal ones who comes first.
+ * @param before and after by player
+ * @returns `null` where nothing changed
+ */
+export function greatestMove(
+  before: readonly KnownChance[],
+  after: readonly KnownChance[],
+): ChanceMove | null {
+  let greatest: ChanceMove | null = null;
+  for (const [index, to] of after.entries()) {
+    const from = before[index] ?? null;
+    if (from === null || to === null || from === to) continue;
+    const move = { index, from, to };
+    if (greatest === null || isGreater(move, greatest)) greatest = move;
+  }
+  return greatest;
+}
+
+/** A race in which chances changed much. */
+export interface TurningPoint extends ChanceMove {
+  /** After the race. */
+  readonly raceIndex: number;
+}
+
+/** What is less did not turn anything. */
+const LEAST_TURN = 0.05;
+
+/**
+ * The races of a season in which somebody's chance changed most, in their order.
+ * @param afterRaces by race, and by player; `null` where nothing is known
+ * @param most so many at most
+ */
+export function turningPoints(
+  afterRaces: readonly (readonly KnownChance[] | null)[],
+  most: number,
+): TurningPoint[] {
+  return afterRaces
+    .flatMap((after, at): TurningPoint[] => {
+      const before = afterRaces[at - 1];
+      if (after === null || before === null || before === undefined) return [];
+      const move = greatestMove(before, after);
+      return move === null || sizeOf(move) < LEAST_TURN ? [] : [{ ...move, raceIndex: at + 1 }];
+    })
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .slice(0, most)
+    .sort((a, b) => a.raceIndex - b.raceIndex);
+}

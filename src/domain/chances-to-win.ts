@@ -1,0 +1,50 @@
+import { seasonChanceSteps } from './chance/season-chances.ts';
+import { fromPublicSeason, type PublicSeason } from './public-season.ts';
+import { type SeasonScores, scoreSeason } from './score-season.ts';
+import { type StillPossible, stillPossibleSteps } from './still-possible.ts';
+
+function result<Value>(steps: Generator<void, Value>): Value {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** As fine as ten thousand endings are. */
+const FINEST = 10_000;
+
+/** Only what is certain is told as such: else never all of the endings, and never none. */
+function told(chance: number, id: string, possible: StillPossible | null): number {
+  if (possible?.behind.has(id)) return 0;
+  if (possible?.secured.includes(id)) return 1;
+  return Math.min(FINEST - 1, Math.max(1, Math.round(chance * FINEST))) / FINEST;
+}
+
+/**
+ * Everybody's chance to win after the latest race of a season, from 0 to 1 with four decimals: 0 for who cannot be first
+ * any more and 1 for who will be, as `stillPossibleSteps` has it, and never for anybody else. It takes
+ * seconds where many play.
+ * @param seed a whole number: the same season and seed give the same chances
+ * @returns by player in the order of ids; `null` where nothing can be said
+ */
+export function chancesToWin(season: PublicSeason, seed: number): number[] | null {
+  const { facts, tables, players, lastYear, now } = fromPublicSeason(season);
+  const scores = scoreSeason({ facts, tables, players });
+  const chances = result(seasonChanceSteps({ facts, scores, now, lastYear, seed }));
+  if (chances === null) return null;
+  const possible = result(stillPossibleSteps(facts, scores, now));
+  return scores.players.map(({ id }, index) => told(chances.toWin[index] ?? 0, id, possible));
+}
+
+/**
+ * Who has won once every race has its result: 1 for those who are first, and 0 for all others.
+ * @returns by index in `scores.players`; `null` while the standings after the last race are missing
+ */
+export function chancesAtTheEnd(scores: SeasonScores): number[] | null {
+  const { completedRaces, players } = scores;
+  const last = completedRaces.at(-1);
+  if (last === undefined) return null;
+  if (last.driverStandings.length === 0 || last.constructorStandings.length === 0) return null;
+  const ranks = scores.ranksAt(completedRaces.length, 'TOTAL');
+  return players.map((_, index) => (ranks[index] === 1 ? 1 : 0));
+}

@@ -1,0 +1,244 @@
+import type { Category, FlagType } from './category.ts';
+import type { LastYear } from './ghosts.ts';
+import { type FlagCounts, NEVER_SAVED, type Player } from './guesses.ts';
+import type { PointsTables } from './points.ts';
+import type { SeasonScores } from './score-season.ts';
+import type { Flag, Race, ResultRow, SeasonFacts, Standing } from './season.ts';
+
+/** The guesses of a race: who, whom for first place and whom for tenth. */
+type RaceGuesses = readonly (readonly [
+  playerId: string,
+  first: string | null,
+  tenth: string | null,
+])[];
+
+type Row = Pick<ResultRow, 'driverId' | 'constructorId' | 'status' | 'points'>;
+
+interface RunRace {
+  readonly startsAt: number;
+  readonly result: readonly Row[];
+  readonly sprintResult: readonly Row[] | null;
+  readonly driverStandings: readonly Standing[];
+  readonly constructorStandings: readonly Standing[];
+  readonly flags: readonly FlagType[] | null;
+  readonly guesses: RaceGuesses;
+}
+
+interface SeasonGuess {
+  readonly id: string;
+  readonly driverOrder: readonly string[] | null;
+  readonly constructorOrder: readonly string[] | null;
+  readonly flagCounts: FlagCounts | null;
+}
+
+/**
+ * All that chances to win follow from, as plain data in a fixed order: what is equal here has equal chances.
+ * Names, grids and the times of races to come are not in it, nor is a guess of a race without a result.
+ */
+export interface PublicSeason {
+  readonly year: number;
+  /** By position. */
+  readonly calendar: readonly { readonly id: string; readonly hasSprint: boolean }[];
+  readonly tables: Readonly<Record<Category, readonly (readonly [number, number])[]>>;
+  /** By player id. */
+  readonly seasonGuesses: readonly SeasonGuess[];
+  readonly lastYear: LastYear;
+  /** Those with a result, by their index in the calendar. */
+  readonly run: readonly { readonly at: number; readonly race: RunRace }[];
+}
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
+
+const byCompetitor = (a: Standing, b: Standing) => (a.competitorId < b.competitorId ? -1 : 1);
+
+const toRow = ({ driverId, constructorId, status, points }: ResultRow): Row => ({
+  driverId,
+  constructorId,
+  status,
+  points,
+});
+
+function toRunRace(race: Race, players: readonly Player[]): RunRace {
+  return {
+    startsAt: race.startsAt,
+    result: (race.result ?? []).map(toRow),
+    sprintResult: race.sprintResult?.map(toRow) ?? null,
+    driverStandings: race.driverStandings.toSorted(byCompetitor),
+    constructorStandings: race.constructorStandings.toSorted(byCompetitor),
+    flags: race.flags?.map(({ type }) => type).sort() ?? null,
+    guesses: players.flatMap(({ id, raceGuesses }): RaceGuesses => {
+      const guess = raceGuesses.find(({ raceId }) => raceId === race.id);
+      const [first, tenth] = [guess?.firstDriverId ?? null, guess?.tenthDriverId ?? null];
+      return first === null && tenth === null ? [] : [[id, first, tenth]];
+    }),
+  };
+}
+
+const tableRows = (tables: PointsTables, category: Category) =>
+  [...tables[category]].sort(([a], [b]) => a - b);
+
+/**
+ * A season as chances are made of it.
+ * @param scores of everybody, or of those of a league; made of public guesses alone
+ */
+export function publicSeason(
+  facts: SeasonFacts,
+  scores: SeasonScores,
+  lastYear: LastYear,
+): PublicSeason {
+  const { tables } = scores;
+  const players = scores.players.toSorted(byId);
+  const races = facts.races.toSorted((a, b) => a.position - b.position);
+  return {
+    year: facts.year,
+    calendar: races.map(({ id, sprintAt }) => ({ id, hasSprint: sprintAt !== null })),
+    tables: {
+      FIRST: tableRows(tables, 'FIRST'),
+      TENTH: tableRows(tables, 'TENTH'),
+      DRIVER: tableRows(tables, 'DRIVER'),
+      CONSTRUCTOR: tableRows(tables, 'CONSTRUCTOR'),
+      FLAG: tableRows(tables, 'FLAG'),
+    },
+    seasonGuesses: players
+      .map(({ id, driverOrder, constructorOrder, flagCounts }) => ({
+        id,
+        driverOrder,
+        constructorOrder,
+        flagCounts,
+      }))
+      .filter((guess) => guess.driverOrder || guess.constructorOrder || guess.flagCounts),
+    lastYear,
+    run: races.flatMap((race, at) =>
+      race.result === null ? [] : [{ at, race: toRunRace(race, players) }],
+    ),
+  };
+}
+
+/** The competitors that have been in a championship or on the track by then. */
+function seenIn(run: PublicSeason['run']) {
+  const drivers = new Set<string>();
+  const constructors = new Set<string>();
+  for (const { race } of run) {
+    for (const { driverId, constructorId } of [...race.result, ...(race.sprintResult ?? [])]) {
+      drivers.add(driverId);
+      if (constructorId !== null) constructors.add(constructorId);
+    }
+    for (const { competitorId } of race.driverStandings) drivers.add(competitorId);
+    for (const { competitorId } of race.constructorStandings) constructors.add(competitorId);
+  }
+  return { drivers, constructors };
+}
+
+/** The same season right after so many of its races: it stays as it is, whatever comes later. */
+export function seasonAfter(season: PublicSeason, raceIndex: number): PublicSeason {
+  const run = season.run.slice(0, raceIndex);
+  return { ...season, run, lastYear: lastYearAfter(season, raceIndex) };
+}
+
+/** Without those who have come since. */
+export function lastYearAfter({ lastYear, run }: PublicSeason, raceIndex: number): LastYear {
+  const seen = seenIn(run.slice(0, raceIndex));
+  return {
+    driverOrder: lastYear.driverOrder?.filter((id) => seen.drivers.has(id)) ?? null,
+    constructorOrder: lastYear.constructorOrder?.filter((id) => seen.constructors.has(id)) ?? null,
+    flagCounts: lastYear.flagCounts,
+  };
+}
+
+/** Past its deadline, as the season is and each race that has a result; or not yet. */
+const CLOSED = 0;
+const OPEN = Number.MAX_SAFE_INTEGER;
+
+const wholeRow = (row: Row): ResultRow => ({ ...row, gridPosition: null, laps: null });
+
+const toFlag = (type: FlagType, index: number): Flag => ({
+  id: String(index),
+  type,
+  session: 'RACE',
+  lap: 1,
+});
+
+function toRaces({ calendar, run }: PublicSeason): Race[] {
+  const runAt = new Map(run.map(({ at, race }) => [at, race]));
+  return calendar.map(({ id, hasSprint }, at): Race => {
+    const race = runAt.get(at);
+    return {
+      id,
+      position: at + 1,
+      name: '',
+      startsAt: race?.startsAt ?? OPEN,
+      guessDeadline: race === undefined ? OPEN : CLOSED,
+      sprintAt: hasSprint ? CLOSED : null,
+      grid: null,
+      isGridProvisional: false,
+      result: race?.result.map(wholeRow) ?? null,
+      sprintResult: race?.sprintResult?.map(wholeRow) ?? null,
+      driverStandings: race?.driverStandings ?? [],
+      constructorStandings: race?.constructorStandings ?? [],
+      flags: race?.flags?.map(toFlag) ?? null,
+    };
+  });
+}
+
+/** Those who had guessed by then, by id. */
+export function playerIdsOf({ seasonGuesses, run }: PublicSeason): string[] {
+  const ids = new Set(seasonGuesses.map(({ id }) => id));
+  for (const { race } of run) for (const [id] of race.guesses) ids.add(id);
+  return [...ids].sort((a, b) => (a < b ? -1 : 1));
+}
+
+function toPlayers(season: PublicSeason): Player[] {
+  const guesses = new Map(season.seasonGuesses.map((guess) => [guess.id, guess]));
+  const raceGuesses = new Map<string, Player['raceGuesses'][number][]>();
+  for (const { at, race } of season.run) {
+    const raceId = season.calendar[at]?.id ?? '';
+    for (const [id, firstDriverId, tenthDriverId] of race.guesses) {
+      const own = raceGuesses.get(id) ?? [];
+      raceGuesses.set(id, own);
+      const saved = { firstSavedAt: null, tenthSavedAt: null };
+      const reserve = { isFirstReserve: false, isTenthReserve: false };
+      own.push({ raceId, firstDriverId, tenthDriverId, ...saved, ...reserve });
+    }
+  }
+  return playerIdsOf(season).map((id) => ({
+    driverOrder: null,
+    constructorOrder: null,
+    flagCounts: null,
+    ...guesses.get(id),
+    id,
+    // In one order for all: that of the ids.
+    name: '',
+    savedAt: NEVER_SAVED,
+    raceGuesses: raceGuesses.get(id) ?? [],
+  }));
+}
+
+/** Back to what the rules of the game are about. */
+export function fromPublicSeason(season: PublicSeason) {
+  const { drivers, constructors } = seenIn(season.run);
+  for (const { driverOrder, constructorOrder } of season.seasonGuesses) {
+    for (const id of driverOrder ?? []) drivers.add(id);
+    for (const id of constructorOrder ?? []) constructors.add(id);
+  }
+  const facts: SeasonFacts = {
+    year: season.year,
+    guessDeadline: CLOSED,
+    passedDeadline: null,
+    hasReserves: false,
+    isFinished: false,
+    drivers: [...drivers]
+      .sort()
+      .map((id) => ({ id, name: '', code: '', number: null, constructorId: null })),
+    constructors: [...constructors].sort().map((id) => ({ id, name: '', colour: '#000000' })),
+    races: toRaces(season),
+  };
+  const tableOf = (category: Category) => new Map(season.tables[category]);
+  const tables: PointsTables = {
+    FIRST: tableOf('FIRST'),
+    TENTH: tableOf('TENTH'),
+    DRIVER: tableOf('DRIVER'),
+    CONSTRUCTOR: tableOf('CONSTRUCTOR'),
+    FLAG: tableOf('FLAG'),
+  };
+  return { facts, tables, players: toPlayers(season), lastYear: season.lastYear, now: CLOSED };
+}

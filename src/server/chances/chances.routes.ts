@@ -1,0 +1,36 @@
+import { ChancesQuery, SeasonChances } from '#contract/chances.ts';
+import { sendCachedResponse } from '../cached-response.ts';
+import { importEnded } from '../events.ts';
+import type { Feature } from '../feature.ts';
+import { MAY_LAG } from '../seasons/season-reader.ts';
+import { readHomeChances, seasonOfYear, showChances } from './show-chances.ts';
+
+export const chancesRoutes: Feature = (app, { seasons, chances }) => {
+  app.get(
+    '/api/public/chances',
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: { tags: ['chances'], querystring: ChancesQuery, response: { 200: SeasonChances } },
+    },
+    async (request, reply) => {
+      const season = await seasonOfYear(seasons, request.query.year);
+      const known = await chances.of(season);
+      const shown = season.cachedResponse(`chances ${known?.tag ?? ''}`, SeasonChances, () =>
+        showChances(season, known),
+      );
+      return sendCachedResponse(request, reply, shown);
+    },
+  );
+
+  /** So that they are there before anybody asks. */
+  async function workAhead(): Promise<void> {
+    const season = await seasons.shown(MAY_LAG);
+    if (season !== null) await readHomeChances(season, chances);
+  }
+  const stopListening = importEnded.listen(({ outcome }) => {
+    if (outcome !== 'CHANGED') return;
+    // Whoever asks next has it worked out all the same.
+    workAhead().catch((error: unknown) => app.log.debug(error));
+  });
+  app.addHook('onClose', async () => stopListening());
+};

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { KnownChance } from '#domain/chance-moves.ts';
+import { chancesAtTheEnd } from '#domain/chances-to-win.ts';
+import type { LastYear } from '#domain/ghosts.ts';
+import {
+  lastYearAfter,
+  type PublicSeason,
+  playerIdsOf,
+  publicSeason,
+  seasonAfter,
+} from '#domain/public-season.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
+import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import type { Clock } from '../clock.ts';
+import type { Executor } from '../db/open-database.ts';
+import { isWhole } from '../paging.ts';
+import type { PlayersOfSeason } from '../seasons/season-reader.ts';
+import { type ChanceQueue, createChanceQueue } from './chance-queue.ts';
+import { CHANCE_WORKER } from './chance-thread.ts';
+import { keepLastYear } from './last-year.ts';
+
+/** Everybody's chance to win after each race, as far as it is known. */
+export interface BoardChances {
+  /** Tells it from all others, also from what will be known later. */
+  readonly tag: string;
+  /** By race index less 1, and by index in the scores' players; `null` where nothing is known. */
+  readonly afterRaces: readonly (readonly KnownChance[] | null)[];
+  /** So many of those that were asked for are still to be worked out. */
+  readonly missing: number;
+}
+
+export interface Chances {
+  /**
+   * What is known now, at once; what is not is worked out in the background.
+   * @param latest of so many races alone; all of them without it
+   * @returns `null` where there are none: before the season's deadline or its first result, and where many play
+   */
+  readonly of: (season: PlayersOfSeason, latest?: number) => Promise<BoardChances | null>;
+  /** Another one whenever more is known. */
+  readonly version: () => number;
+  readonly close: () => Promise<void>;
+}
+
+export interface ChanceOptions {
+  /** What the thread runs; `null`: there is none, and nothing gets known. */
+  readonly worker?: URL | null;
+  readonly idleMs?: number;
+  readonly mostWaiting?: number;
+}
+
+interface Surroundings {
+  readonly db: Executor;
+  readonly wallClock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
+interface Known {
+  readonly ids: readonly string[];
+  /** By index in `ids`; empty where nothing can be said. */
+  readonly chances: readonly number[];
+}
+
+/** Some hundred boards of a whole season each. */
+const BYTES_MAX = 4 * 1024 * 1024;
+const ENTRY_BYTES = 300;
+const BYTES_PER_PLAYER = 16;
+
+/** A season as it stood after each of its races. */
+interface Board {
+  readonly season: PublicSeason;
+  /** By race index less 1. */
+  readonly digests: readonly string[];
+}
+
+/** What is the same has the same digest, on every instance and after every start. */
+function boardOf({ facts, scores }: PlayersOfSeason, lastYear: LastYear): Board {
+  const season = publicSeason(facts, scores(), lastYear);
+  const { run, lastYear: _, ...always } = season;
+  const hash = createHash('sha256').update(JSON.stringify(always));
+  const digests = run.map((race, index) => {
+    hash.update(JSON.stringify(race));
+    const before = JSON.stringify(lastYearAfter(season, index + 1));
+    return hash.copy().update(before).digest('base64url');
+  });
+  return { season, digests };
+}
+
+const seedOf = (digest: string) => Buffer.from(digest, 'base64url').readUInt32BE(0);
+
+/** Chances to win, kept by what they follow from. */
+export function keepChances(
+  { db, wallClock, log }: Surroundings,
+  { worker = CHANCE_WORKER, idleMs, mostWaiting }: ChanceOptions = {},
+): Chances {
+  const known = new LRUCache<string, Known>({
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ ids }) => ENTRY_BYTES + BYTES_PER_PLAYER * ids.length,
+  });
+  const lastYearOf = keepLastYear(db);
+  /** Everybody's scores are the same each time; those of a league are put together anew. */
+  const boards = new WeakMap<
+    SeasonScores,
+    { readonly lastYear: LastYear; readonly board: Board }
+  >();
+  let version = 0;
+  const queue: ChanceQueue | null =
+    worker &&
+    createChanceQueue({
+      file: worker,
+      wallClock,
+      ...(idleMs === undefined ? {} : { idleMs }),
+      ...(mostWaiting === undefined ? {} : { most: mostWaiting }),
+      onAnswer: ({ digest }, { season }, answer) => {
+        known.set(digest, { ids: playerIdsOf(season), chances: answer ?? [] });
+        version++;
+      },
+      onDeath: (error) => log.error(error, 'the thread that works out chances died'),
+    });
+
+  async function readBoard(season: PlayersOfSeason): Promise<Board> {
+    const lastYear = await lastYearOf(season.facts);
+    const scores = season.scores();
+    const made = boards.get(scores);
+    if (made?.lastYear === lastYear) return made.board;
+    const board = boardOf(season, lastYear);
+    boards.set(scores, { lastYear, board });
+    return board;
+  }
+
+  function knownAt({ season, digests }: Board, at: number): Known | null {
+    const digest = digests[at] ?? '';
+    const found = known.get(digest);
+    if (found !== undefined) return found;
+    queue?.ask({
+      digest,
+      age: digests.length - 1 - at,
+      makeTask: () => ({ season: seasonAfter(season, at + 1), seed: seedOf(digest) }),
+    });
+    return null;
+  }
+
+  function byPlayer({ players, indexOf }: SeasonScores, { ids, chances }: Known): KnownChance[] {
+    const found = players.map((): KnownChance => null);
+    for (const [at, id] of ids.entries()) {
+      const index = indexOf.get(id);
+      if (index !== undefined) found[index] = chances[at] ?? null;
+    }
+    return found;
+  }
+
+  return {
+    of: async (season, latest = Number.POSITIVE_INFINITY) => {
+      const { facts, now, players } = season;
+      if (!isWhole(players.length) || !areSeasonGuessesPublic(facts, now)) return null;
+      const scores = season.scores();
+      const runCount = scores.completedRaces.length;
+      if (runCount === 0 || scores.players.length === 0) return null;
+      const board = await readBoard(season);
+      const isRun = runCount === facts.races.length;
+      let ready = '';
+      let missing = 0;
+      // From the newest on: that is the order in which it is asked for.
+      const afterRaces = Array.from({ length: runCount }, (_, back) => {
+        const at = runCount - 1 - back;
+        if (isRun && back === 0) return chancesAtTheEnd(scores);
+        if (back >= latest) return null;
+        const found = knownAt(board, at);
+        ready += found === null ? 0 : 1;
+        if (found === null) missing++;
+        return found === null ? null : byPlayer(scores, found);
+      }).reverse();
+      return { tag: `${board.digests.at(-1)} ${ready}`, afterRaces, missing };
+    },
+    version: () => version,
+    close: async () => queue?.close(),
+  };
+}

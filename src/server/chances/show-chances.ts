@@ -1,0 +1,70 @@
+import { TURNING_POINTS_MAX } from '#contract/chances.limits.ts';
+import type { HomeChances, SeasonChances } from '#contract/chances.ts';
+import { turningPoints } from '#domain/chance-moves.ts';
+import { isSeasonRun } from '#domain/completed-races.ts';
+import { ProblemError } from '../problems.ts';
+import type { PlayersOfSeason, SeasonReader, SeasonView } from '../seasons/season-reader.ts';
+import type { BoardChances, Chances } from './keep-chances.ts';
+
+/** Before and after the latest race. */
+const LATEST = 2;
+
+/** @throws ProblemError `season-not-found` */
+export async function seasonOfYear(
+  seasons: SeasonReader,
+  year: number | undefined,
+): Promise<SeasonView> {
+  const season = await (year === undefined ? seasons.shown() : seasons.of(year));
+  if (season === null) throw new ProblemError('season-not-found');
+  return season;
+}
+
+export function showChances(season: PlayersOfSeason, known: BoardChances | null): SeasonChances {
+  const { players, completedRaces } = season.scores();
+  return {
+    year: season.facts.year,
+    isGiven: known !== null,
+    raceIds: known === null ? [] : completedRaces.map(({ id }) => id),
+    missing: known?.missing ?? 0,
+    players:
+      known === null
+        ? []
+        : players.map(({ id }, index) => ({
+            id,
+            chances: known.afterRaces.map((race) => race?.[index] ?? null),
+          })),
+  };
+}
+
+/** What the front page needs of them, as far as it is known. */
+export const readHomeChances = (
+  season: PlayersOfSeason,
+  chances: Chances,
+): Promise<BoardChances | null> =>
+  chances.of(season, isSeasonRun(season.facts) ? undefined : LATEST);
+
+export function showHomeChances(season: PlayersOfSeason, known: BoardChances): HomeChances {
+  const nothing = { isReady: false, now: [], before: [], turningPoints: [] };
+  const { missing, afterRaces } = known;
+  if (missing > 0) return nothing;
+  const { players, completedRaces, order } = season.scores();
+  if (isSeasonRun(season.facts)) {
+    const turns = turningPoints(afterRaces, TURNING_POINTS_MAX).map(
+      ({ raceIndex, index, from, to }) => ({
+        raceId: completedRaces[raceIndex - 1]?.id ?? '',
+        player: { id: players[index]?.id ?? '', username: players[index]?.name ?? '' },
+        from,
+        to,
+      }),
+    );
+    return { ...nothing, isReady: true, turningPoints: turns };
+  }
+  const inOrder = (race: BoardChances['afterRaces'][number] | undefined) =>
+    race ? Array.from(order(), (index) => race[index] ?? null) : [];
+  return {
+    isReady: true,
+    now: inOrder(afterRaces.at(-1)),
+    before: inOrder(afterRaces.at(-2)),
+    turningPoints: [],
+  };
+}

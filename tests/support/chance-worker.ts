@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '../../src/server/chances/chances.worker.ts');
+
+interface BuiltWorker {
+  /** As in production. */
+  readonly url: () => URL;
+  /**
+   * One that does something of its own with each task before it is worked on.
+   * @param onTask the body of a function of `task`, with `file` a path of its own, and `fs` of Node
+   */
+  readonly with: (onTask: string) => {
+    readonly url: URL;
+    /** The lines of its file. */
+    readonly read: () => Promise<string[]>;
+    /** Makes the file with `.go` behind its name. */
+    readonly go: () => Promise<void>;
+  };
+}
+
+/** The thread that works out chances, built once. To be called where tests are described. */
+export function builtChanceWorker(): BuiltWorker {
+  let folder = '';
+  let files = 0;
+  const built = () => pathToFileURL(join(folder, 'chances.worker.mjs'));
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'formelgjett-chances-'));
+    await build({
+      entryPoints: [SOURCE],
+      outfile: join(folder, 'chances.worker.mjs'),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+    });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return {
+    url: built,
+    with: (onTask) => {
+      const file = join(folder, `tasks-${files++}`);
+      const code = `
+        import * as fs from 'node:fs';
+        import { parentPort } from 'node:worker_threads';
+        const file = ${JSON.stringify(file)};
+        const { on } = parentPort;
+        parentPort.on = (name, listener) =>
+          on.call(parentPort, name, (task) => { ${onTask}; listener(task); });
+        await import(${JSON.stringify(built().href)});
+      `;
+      return {
+        url: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+        read: async () => (await readFile(file, 'utf8').catch(() => '')).split('\n').slice(0, -1),
+        go: () => writeFile(`${file}.go`, ''),
+      };
+    },
+  };
+}
