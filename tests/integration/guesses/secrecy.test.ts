@@ -73,6 +73,7 @@ const SAMPLES: Samples = {
   },
   queries: {
     '/api/public/board': ['?offset=0'],
+    '/api/public/chances': ['', `?year=${lastYear}`],
     '/api/public/user/page': ['?offset=0', '?name=a'],
     '/api/user/my-race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`],
     '/api/public/race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`, `?raceId=${nextRace}`],
@@ -112,7 +113,7 @@ const OWN_VIEW = /^\/(api\/(guess|user|settings)(\/|$|\?)|$)/;
 
 /** Where guesses, or points for them, stand once they are public. */
 const SHOWS_GUESSES =
-  /^\/(api\/(guess|user|league|public\/(home|board|user|race-guess|what-if|stats|score))(\/|$|\?)|user\/|race-guess\?|what-if\/|stats\/|$)/;
+  /^\/(api\/(guess|user|league|public\/(home|board|chances|user|race-guess|what-if|stats|score))(\/|$|\?)|user\/|race-guess\?|what-if\/|stats\/|$)/;
 
 /** In how many turns every call has been made in every role. */
 const TURNS = 3;

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SeasonChances } from '#contract/chances.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { FILLED_YEAR, fillDatabase } from '#support/filled-database.ts';
+import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
+
+describe('the thread of a server that a host runs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chances-'));
+  const DATABASE_URL = `sqlite:${join(folder, 'game.db')}`;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    const database = await openDatabase(DATABASE_URL);
+    await fillDatabase(database, 'chances');
+    await database.close();
+    server = await startProcess({ command: FROM_SOURCES, environment: { DATABASE_URL } });
+  });
+  afterAll(() => {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const missing = async () => {
+    const url = `http://127.0.0.1:${server.port}/api/public/chances?year=${FILLED_YEAR}`;
+    return ((await (await fetch(url)).json()) as SeasonChances).missing;
+  };
+
+  it('works from the file beside it, and does not hold up the end', async () => {
+    const all = await missing();
+    expect(all).toBeGreaterThan(20);
+    await expect.poll(missing).toBeLessThan(all);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.lines.at(-1)).toMatchObject({ msg: 'stopped', why: 'SIGTERM' });
+    expect(server.lines.filter(({ level }) => level >= 50)).toEqual([]);
+  });
+});
