@@ -18,11 +18,13 @@ export interface ChanceThread {
   readonly end: () => Promise<void>;
 }
 
-/** A build has it beside the file that this one is in. */
-export const CHANCE_WORKER = new URL(
-  `./chances.worker${extname(import.meta.url)}`,
-  import.meta.url,
-);
+const EXTENSION = extname(import.meta.url);
+
+/** Beside the file of the build that this one is in. Sources run with the one built last: a thread is not compiled. */
+export const CHANCE_WORKER =
+  EXTENSION === '.ts'
+    ? new URL('../../../dist/server/chances.worker.js', import.meta.url)
+    : new URL(`./chances.worker${EXTENSION}`, import.meta.url);
 
 /** Two hundred players take some ten MB: what takes much more is mistaken, and is not to take the server with it. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
