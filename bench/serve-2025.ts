@@ -21,7 +21,10 @@ const app = await buildApp(
     seasons: createSeasonReader(database, clock),
     sources: { bundled: createBundledSource(seasonsFolderOf(root)), live: null },
   },
-  { webRoot: webRootOf(root) },
+  {
+    webRoot: webRootOf(root),
+    chances: { worker: new URL('../server/chances.worker.js', import.meta.url) },
+  },
 );
 await app.listen({ port: settings.PORT, host: '127.0.0.1' });
 process.once('SIGTERM', () => process.exit(0));
