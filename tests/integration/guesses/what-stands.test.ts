@@ -97,7 +97,11 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
     expect(['kari', 'ola'].map(before.guessers.has)).toEqual([false, true]);
     expect(more.players).toBe(before.players);
     expect(more.scores()).toBe(scores);
-    expect(JSON.parse((await showHome(more, NO_CHANCES)).body).guessers).toEqual(['Kari', 'Ola', 'Åse']);
+    expect(JSON.parse((await showHome(more, NO_CHANCES)).body).guessers).toEqual([
+      'Kari',
+      'Ola',
+      'Åse',
+    ]);
     await guess('kari', null);
     expect(namesOf(await look())).toEqual(['Ola', 'Åse']);
   });
