@@ -5,36 +5,12 @@ import type { SeasonFacts } from '#domain/season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import type { Executor } from '../db/open-database.ts';
-import type { CompetitorKind } from '../db/tables.ts';
-import { matchLastSeason } from '../guesses/last-season.ts';
 import { inStretches } from '../in-stretches.ts';
-import { selectCompetitors, selectLatestStandings } from '../seasons/competitors.queries.ts';
+import { readLastYear } from '../seasons/last-year.ts';
 import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
-import { selectFlagCounts } from './ghosts.queries.ts';
 import { boardSize } from './show-board.ts';
 
 type Majority = Parameters<typeof ghostLines>[0]['majority'];
-
-/** How the season before ended: read each time, for a correction of it is no change of this one. */
-export async function readLastYear(executor: Executor, { year }: SeasonFacts): Promise<LastYear> {
-  const orderOf = async (kind: CompetitorKind) => {
-    const field = await selectCompetitors(executor, kind, year);
-    return matchLastSeason(field, await selectLatestStandings(executor, kind, year - 1)).order;
-  };
-  const flags = await selectFlagCounts(executor, year - 1);
-  return {
-    driverOrder: await orderOf('DRIVER'),
-    constructorOrder: await orderOf('CONSTRUCTOR'),
-    flagCounts:
-      flags.size === 0
-        ? null
-        : {
-            YELLOW_FLAG: flags.get('YELLOW_FLAG') ?? 0,
-            RED_FLAG: flags.get('RED_FLAG') ?? 0,
-            SAFETY_CAR: flags.get('SAFETY_CAR') ?? 0,
-          },
-  };
-}
 
 /** Everybody's, as long as the scores stand that are made of the same facts and guesses. */
 const majorities = new WeakMap<SeasonScores, Promise<Majority>>();

@@ -19,7 +19,7 @@ import { isWhole } from '../paging.ts';
 import type { PlayersOfSeason } from '../seasons/season-reader.ts';
 import { type ChanceQueue, createChanceQueue } from './chance-queue.ts';
 import { CHANCE_WORKER } from './chance-thread.ts';
-import { keepLastYear } from './last-year.ts';
+import { keepLastYear } from './keep-last-year.ts';
 
 /** Everybody's chance to win after each race, as far as it is known. */
 export interface BoardChances {

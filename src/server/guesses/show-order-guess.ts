@@ -3,8 +3,8 @@ import { isSeasonOpen } from '#domain/deadlines.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectCompetitors, selectLatestStandings } from '../seasons/competitors.queries.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
+import { matchLastSeason } from '../seasons/last-season.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import { matchLastSeason } from './last-season.ts';
 import { COMPETITOR_KIND, selectOrders } from './order-guess.queries.ts';
 import { ownOrder } from './own-order.ts';
 

@@ -1,8 +1,8 @@
 import type { LastYear } from '#domain/ghosts.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { readLastYear } from '../board/show-ghosts.ts';
 import type { Executor } from '../db/open-database.ts';
+import { readLastYear } from '../seasons/last-year.ts';
 
 interface Kept {
   lastYear: Promise<LastYear>;

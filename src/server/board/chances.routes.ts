@@ -1,9 +1,9 @@
 import { ChancesQuery, SeasonChances } from '#contract/chances.ts';
 import { sendCachedResponse } from '../cached-response.ts';
+import { readHomeChances, seasonOfYear, showChances } from '../chances/show-chances.ts';
 import { importEnded } from '../events.ts';
 import type { Feature } from '../feature.ts';
 import { MAY_LAG } from '../seasons/season-reader.ts';
-import { readHomeChances, seasonOfYear, showChances } from './show-chances.ts';
 
 export const chancesRoutes: Feature = (app, { seasons, chances }) => {
   app.get(

@@ -1,5 +1,5 @@
 import { orderLike } from '#domain/guess-order.ts';
-import type { LatestStanding } from '../seasons/competitors.queries.ts';
+import type { LatestStanding } from './competitors.queries.ts';
 
 export interface LastSeason {
   /** Id → place in last season's championship. */
