@@ -28,8 +28,6 @@ export function manyPlayers(count: number, facts: SeasonFacts): Player[] {
           raceId: race.id,
           firstDriverId: guess.first,
           tenthDriverId: guess.tenth,
-          firstSavedAt: 0,
-          tenthSavedAt: 0,
           isFirstReserve: false,
           isTenthReserve: false,
         };

@@ -38,8 +38,6 @@ function toRaceGuess(raceId: string, of: (category: RaceCategory) => string | nu
     raceId,
     firstDriverId: of('FIRST'),
     tenthDriverId: of('TENTH'),
-    firstSavedAt: null,
-    tenthSavedAt: null,
     isFirstReserve: false,
     isTenthReserve: false,
   };

@@ -6,13 +6,11 @@ export const MOST_FLAGS = 999;
 
 export type FlagCounts = Readonly<Record<FlagType, number>>;
 
+/** What a player guessed of a race. Players who guess alike may share one. */
 export interface RaceGuess {
   readonly raceId: string;
   readonly firstDriverId: string | null;
   readonly tenthDriverId: string | null;
-  /** When the player last changed it; `null` for a place that was not guessed. */
-  readonly firstSavedAt: Instant | null;
-  readonly tenthSavedAt: Instant | null;
   /** Put there at the deadline, from the player's list of reserves. */
   readonly isFirstReserve: boolean;
   readonly isTenthReserve: boolean;
@@ -53,11 +51,6 @@ export function hasGuessed(player: Player): boolean {
 /** The driver that a race guess names for a place, or `null`. */
 export function guessedDriver(guess: RaceGuess, category: RaceCategory): string | null {
   return category === 'FIRST' ? guess.firstDriverId : guess.tenthDriverId;
-}
-
-/** When the guess of a place was last changed, or `null`. */
-export function guessedAt(guess: RaceGuess, category: RaceCategory): Instant | null {
-  return category === 'FIRST' ? guess.firstSavedAt : guess.tenthSavedAt;
 }
 
 /** Whether a place was filled from the player's list of reserves. */

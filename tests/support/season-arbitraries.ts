@@ -94,8 +94,6 @@ const guesses: fc.Arbitrary<Omit<Player, 'id'>> = fc.record({
       raceId: fc.integer({ min: 1, max: MOST_RACES }).map((position) => `race-${position}`),
       firstDriverId: guessed,
       tenthDriverId: guessed,
-      firstSavedAt: savedAt,
-      tenthSavedAt: savedAt,
       isFirstReserve: fc.boolean(),
       isTenthReserve: fc.boolean(),
     }),

@@ -52,14 +52,12 @@ export function aPlayer(id: string, guesses: Partial<Player> = {}): Player {
   };
 }
 
-/** Guesses of a race's two places; when they were saved does not matter. */
+/** Guesses of a race's two places. */
 export function aRaceGuess(raceId: string, first: string | null, tenth: string | null): RaceGuess {
   return {
     raceId,
     firstDriverId: first,
     tenthDriverId: tenth,
-    firstSavedAt: first === null ? null : 0,
-    tenthSavedAt: tenth === null ? null : 0,
     isFirstReserve: false,
     isTenthReserve: false,
   };

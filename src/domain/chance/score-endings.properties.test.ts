@@ -127,7 +127,6 @@ function withGuesses(players: readonly Player[], left: SeasonLeft, ending: Endin
           raceId: race.id,
           firstDriverId: named(ending.picks.FIRST),
           tenthDriverId: named(ending.picks.TENTH),
-          ...{ firstSavedAt: null, tenthSavedAt: null },
           ...{ isFirstReserve: false, isTenthReserve: false },
         };
       }),

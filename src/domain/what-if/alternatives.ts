@@ -66,8 +66,6 @@ function toPlayer(player: WhatIfPlayer, alternatives: number): Player {
       raceId: `${ALTERNATIVE} ${index}`,
       firstDriverId: player.firstDriverId,
       tenthDriverId: player.tenthDriverId,
-      firstSavedAt: null,
-      tenthSavedAt: null,
       isFirstReserve: false,
       isTenthReserve: false,
     })),

@@ -45,6 +45,7 @@ export async function seasonOfLeague(
     now,
     players: scores.players,
     scores: () => scores,
+    guessedAt: season.guessedAt,
     stillPossible: () => season.stillPossibleAmong(scores),
     guessers: {
       list: members

@@ -7,7 +7,7 @@ import {
 } from '#contract/race-guesses.ts';
 import type { RaceCategory } from '#domain/category.ts';
 import { finishingPlaces } from '#domain/finishing-places.ts';
-import { guessedAt, guessedDriver, isReserve, type Player } from '#domain/guesses.ts';
+import { guessedDriver, isReserve, type Player } from '#domain/guesses.ts';
 import { startPosition } from '#domain/player-tables.ts';
 import { scoreRacePick } from '#domain/points.ts';
 import type { Race } from '#domain/season.ts';
@@ -21,14 +21,12 @@ function link(race: Race | undefined) {
   return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
 }
 
-/** Whom a player guessed in a race, when and how; `null` for nobody. */
+/** Whom a player guessed in a race, and how; `null` for nobody. */
 function pickOf(player: Player, race: Race, category: RaceCategory) {
   const guess = player.raceGuesses.find(({ raceId }) => raceId === race.id);
-  if (guess === undefined) return null;
-  const driverId = guessedDriver(guess, category);
-  const savedAt = guessedAt(guess, category);
-  if (driverId === null || savedAt === null) return null;
-  return { driverId, savedAt, isReserve: isReserve(guess, category) };
+  const driverId = guess === undefined ? null : guessedDriver(guess, category);
+  if (guess === undefined || driverId === null) return null;
+  return { driverId, isReserve: isReserve(guess, category) };
 }
 
 type Guessed = Pick<RaceGuessEntry, 'driver' | 'look' | 'position' | 'finishPosition' | 'points'>;
@@ -66,7 +64,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Time grows with the players, so they are put into the places there are, and never sorted. */
 function picksOf(season: PlayersOfSeason, race: Race, category: RaceCategory): Picks {
-  const { players } = season;
+  const { players, guessedAt } = season;
   const guessedDriverOf = guessedDrivers(season, race, category);
   const byDriver = new Map<string, number[]>();
   players.forEach((player, index) => {
@@ -109,8 +107,10 @@ function picksOf(season: PlayersOfSeason, race: Race, category: RaceCategory): P
       const player = players[index];
       const pick = player && pickOf(player, race, category);
       if (player === undefined || !pick) return [];
+      const { id, name } = player;
       const { driverId, ...how } = pick;
-      return [{ user: player.name, userId: player.id, ...guessedDriverOf(driverId), ...how }];
+      const savedAt = guessedAt(id, race.id, category);
+      return [{ user: name, userId: id, ...guessedDriverOf(driverId), savedAt, ...how }];
     },
   };
 }
@@ -161,7 +161,8 @@ export function showOwnRaceGuess(season: SeasonView, race: Race, userId: string)
     if (player === undefined || !pick) return null;
     const { driverId, ...how } = pick;
     const guessed = guessedDrivers(season, race, category)(driverId);
-    return { user: player.name, userId: player.id, ...guessed, ...how };
+    const savedAt = season.guessedAt(userId, race.id, category);
+    return { user: player.name, userId, ...guessed, savedAt, ...how };
   };
   return { first: entry('FIRST'), tenth: entry('TENTH') };
 }

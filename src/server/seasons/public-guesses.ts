@@ -6,7 +6,8 @@ import { areSeasonGuessesPublic, isRaceGuessPublic, publicPlayers } from '#domai
 import type { Executor } from '../db/open-database.ts';
 import { inStretches } from '../in-stretches.ts';
 import { selectPublicGuesses } from './player-guesses.queries.ts';
-import { toPlayers } from './to-season-facts.ts';
+import { createRaceTimes, type RaceTimes } from './race-times.ts';
+import { createShared, toPlayers } from './to-season-facts.ts';
 import { userSlices } from './user-slices.ts';
 
 const SEASON = 'SEASON';
@@ -17,9 +18,11 @@ export interface PublicGuesses {
   readonly parts: ReadonlySet<string>;
   /** Those with a public guess, in Norwegian name order. */
   readonly players: readonly Player[];
+  /** Of those guesses; `null` while there are none. */
+  readonly times: RaceTimes | null;
 }
 
-export const NO_GUESSES: PublicGuesses = { parts: new Set(), players: [] };
+export const NO_GUESSES: PublicGuesses = { parts: new Set(), players: [], times: null };
 
 function partsAt(facts: SeasonFacts, now: Instant): Set<string> {
   const races = facts.races.filter((race) => isRaceGuessPublic(race, now)).map(({ id }) => id);
@@ -65,19 +68,24 @@ export async function readPublicGuesses(
   const before = isAllPublic
     ? known.players
     : publicPlayers(known.players, facts, now).filter(hasGuessed);
-  if (missing.length === 0) return isAllPublic ? known : { parts, players: before };
+  if (missing.length === 0) return isAllPublic ? known : { ...known, parts, players: before };
   const raceIds = missing.filter((part) => part !== SEASON);
   const wanted = { season: missing.includes(SEASON), raceIds };
   const players = new Map(before.map((player) => [player.id, player]));
-  const ids = new Map<string, string>();
+  const shared = createShared();
+  const times = known.times ?? createRaceTimes();
   for await (const userIds of isLong ? userSlices(executor) : [undefined]) {
     const some = userIds === undefined ? wanted : { ...wanted, userIds };
-    const read = toPlayers(await selectPublicGuesses(executor, facts.year, some, now), ids);
+    const read = toPlayers(
+      await selectPublicGuesses(executor, facts.year, some, now),
+      shared,
+      times,
+    );
     for (const player of publicPlayers(read, facts, now)) {
       if (hasGuessed(player)) players.set(player.id, merged(players.get(player.id), player));
     }
   }
-  return { parts, players: await inStretches(sortingSteps([...players.values()], byName)) };
+  return { parts, players: await inStretches(sortingSteps([...players.values()], byName)), times };
 }
 
 function byName(a: Player, b: Player): number {

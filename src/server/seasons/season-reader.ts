@@ -29,6 +29,7 @@ import {
   partsMissing,
   readPublicGuesses,
 } from './public-guesses.ts';
+import type { RaceTimes } from './race-times.ts';
 import {
   type StoredCorrection,
   selectCorrections,
@@ -70,6 +71,8 @@ export interface SeasonView
   readonly view: number;
   /** Those with a public guess, and those guesses, in Norwegian name order. */
   readonly players: readonly Player[];
+  /** When a public guess of a race was last changed; 0 where there is none. */
+  readonly guessedAt: RaceTimes['of'];
   readonly scores: () => SeasonScores;
   /** Who can still win; `null` while nothing is said, and where many play. */
   readonly stillPossible: () => Promise<StillPossible | null>;
@@ -90,7 +93,7 @@ export interface SeasonView
 /** What boards and lists of players are made of: a season, of everybody or of some. */
 export type PlayersOfSeason = Pick<
   SeasonView,
-  'facts' | 'tables' | 'now' | 'players' | 'scores' | 'stillPossible' | 'latestMedals'
+  'facts' | 'tables' | 'now' | 'players' | 'guessedAt' | 'scores' | 'stillPossible' | 'latestMedals'
 > & { readonly guessers: Pick<Guessers, 'list' | 'has'> };
 
 type MakeResponse = <Schema extends z.ZodType>(
@@ -339,12 +342,13 @@ export function createSeasonReader(
   }
 
   function viewAt(kept: KeptSeason, now: Instant): SeasonView {
-    const { stored, players, scores, stillPossibleAmong, guessers, edition, view } = kept;
+    const { stored, guesses, players, scores, stillPossibleAmong, guessers, edition, view } = kept;
     const { facts } = stored;
     return {
       ...stored,
       view,
       players,
+      guessedAt: guesses.times?.of ?? (() => 0),
       scores,
       stillPossible: async () => (isWhole(players.length) ? stillPossibleAmong(scores()) : null),
       stillPossibleAmong,

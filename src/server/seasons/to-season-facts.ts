@@ -4,6 +4,7 @@ import type { PointsTables } from '#domain/points.ts';
 import type { Instant, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
 import type { CompetitorKind, ResultRowTable } from '../db/tables.ts';
 import type { selectPublicGuesses } from './player-guesses.queries.ts';
+import type { RaceTimes } from './race-times.ts';
 import type { selectSeason } from './season.queries.ts';
 
 type StoredSeason = NonNullable<Awaited<ReturnType<typeof selectSeason>>>;
@@ -106,26 +107,50 @@ export function toPointsTables(rows: StoredSeason['points']): PointsTables {
   ) as unknown as PointsTables;
 }
 
+/**
+ * What thousands of players have in common: rows come with a string of their own for every id, and there are some hundred
+ * ids, and some hundred ways to guess a race.
+ */
+export interface Shared {
+  readonly id: (id: string) => string;
+  readonly guess: (guess: RaceGuess) => RaceGuess;
+}
+
+export function createShared(): Shared {
+  const ids = new Map<string, string>();
+  const guesses = new Map<string, RaceGuess>();
+  return {
+    id: (id) => {
+      const same = ids.get(id);
+      if (same === undefined) ids.set(id, id);
+      return same ?? id;
+    },
+    guess: (guess) => {
+      const key = Object.values(guess).join();
+      const same = guesses.get(key);
+      if (same === undefined) guesses.set(key, guess);
+      return same ?? guess;
+    },
+  };
+}
+
 const NO_PLACES = {
   firstDriverId: null,
   tenthDriverId: null,
-  firstSavedAt: null,
-  tenthSavedAt: null,
   isFirstReserve: false,
   isTenthReserve: false,
 };
 
 /**
  * Everybody who has a username, with the guesses that were read.
- * @param ids those of races and competitors that are known: rows come with a string of their own for every id, and
- *   thousands of players share some hundred
+ * @param shared what players read before have in common with these
+ * @param times told when the places of races were last changed
  */
-export function toPlayers(stored: StoredGuesses, ids = new Map<string, string>()): Player[] {
-  const known = (id: string): string => {
-    const same = ids.get(id);
-    if (same === undefined) ids.set(id, id);
-    return same ?? id;
-  };
+export function toPlayers(
+  stored: StoredGuesses,
+  shared = createShared(),
+  times?: Pick<RaceTimes, 'note'>,
+): Player[] {
   const orders: Record<CompetitorKind, Map<string, string[]>> = {
     DRIVER: new Map(),
     CONSTRUCTOR: new Map(),
@@ -137,8 +162,8 @@ export function toPlayers(stored: StoredGuesses, ids = new Map<string, string>()
   for (const { kind, user_id, competitor_id, saved_at } of stored.orders) {
     const order = orders[kind].get(user_id);
     savedAt[kind].set(user_id, saved_at);
-    if (order === undefined) orders[kind].set(user_id, [known(competitor_id)]);
-    else order.push(known(competitor_id));
+    if (order === undefined) orders[kind].set(user_id, [shared.id(competitor_id)]);
+    else order.push(shared.id(competitor_id));
   }
   const flags = groupBy(stored.flags, (row) => row.user_id);
   const races = groupBy(stored.races, (row) => row.user_id);
@@ -147,24 +172,24 @@ export function toPlayers(stored: StoredGuesses, ids = new Map<string, string>()
     const raceGuesses = new Map<string, { -readonly [Key in keyof RaceGuess]: RaceGuess[Key] }>();
     for (const row of races.get(user.id) ?? []) {
       const { race_id, category, driver_id, saved_at } = row;
-      const raceId = known(race_id);
+      const raceId = shared.id(race_id);
       const guess = raceGuesses.get(raceId) ?? { raceId, ...NO_PLACES };
       raceGuesses.set(raceId, guess);
+      times?.note(user.id, raceId, category, saved_at);
       if (category === 'FIRST') {
-        guess.firstDriverId = known(driver_id);
-        guess.firstSavedAt = saved_at;
+        guess.firstDriverId = shared.id(driver_id);
         guess.isFirstReserve = row.is_reserve === 1;
       } else {
-        guess.tenthDriverId = known(driver_id);
-        guess.tenthSavedAt = saved_at;
+        guess.tenthDriverId = shared.id(driver_id);
         guess.isTenthReserve = row.is_reserve === 1;
       }
     }
     return {
       id: user.id,
       name: user.username ?? '',
-      driverOrder: orders.DRIVER.get(user.id) ?? null,
-      constructorOrder: orders.CONSTRUCTOR.get(user.id) ?? null,
+      // A copy has no room to grow.
+      driverOrder: orders.DRIVER.get(user.id)?.slice() ?? null,
+      constructorOrder: orders.CONSTRUCTOR.get(user.id)?.slice() ?? null,
       flagCounts:
         counts.size === 0
           ? null
@@ -178,7 +203,7 @@ export function toPlayers(stored: StoredGuesses, ids = new Map<string, string>()
         constructors: savedAt.CONSTRUCTOR.get(user.id) ?? null,
         flags: flags.get(user.id)?.[0]?.saved_at ?? null,
       },
-      raceGuesses: [...raceGuesses.values()],
+      raceGuesses: Array.from(raceGuesses.values(), shared.guess),
     };
   });
 }
