@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HomeChances } from './chances.ts';
+import { RaceStory } from './race-story.ts';
 import { Instant, Medal } from './shared.ts';
 import { StillPossible } from './still-possible.ts';
 
@@ -67,6 +68,8 @@ export const Home = z.object({
   lateSeasonDeadline: Instant.nullable(),
   /** The latest race whose deadline has passed, until it has its result. */
   underWay: HomeRace.nullable(),
+  /** Of the latest race, until the next one closes or the season is finished; else `null`. */
+  story: RaceStory.nullable(),
   /** Every race has its result; the leader is the champion once an admin has finished the season. */
   isRun: z.boolean(),
   /** `null` while everybody can win, and where there are too many players to say. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageOffset } from './paging.ts';
+import { RaceStory, RoundOutcome } from './race-story.ts';
 import { CompetitorLook, Id, Instant } from './shared.ts';
 
 /** Without a race: the latest one with a starting grid. */
@@ -59,6 +60,8 @@ export const RaceGuessView = z.object({
   position: z.int(),
   startsAt: Instant,
   isCompleted: z.boolean(),
+  /** `null` until there is a result. */
+  story: RaceStory.nullable(),
   previous: RaceLink.nullable(),
   next: RaceLink.nullable(),
 });
@@ -68,5 +71,7 @@ export type RaceGuessView = z.infer<typeof RaceGuessView>;
 export const OwnRaceGuess = z.object({
   first: RaceGuessEntry.nullable(),
   tenth: RaceGuessEntry.nullable(),
+  /** `null` until there is a result, and for who has not guessed this season. */
+  outcome: RoundOutcome.nullable(),
 });
 export type OwnRaceGuess = z.infer<typeof OwnRaceGuess>;

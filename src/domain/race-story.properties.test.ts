@@ -20,9 +20,7 @@ function retold(scores: SeasonScores, raceIndex: number, tables: PointsTables) {
     TENTH: pickOf(player, race, 'TENTH'),
   }));
   const worth = (driverId: string | null, category: 'FIRST' | 'TENTH') =>
-    driverId === null
-      ? 0
-      : scoreRacePick(tables, category, places.get(driverId) ?? null).points;
+    driverId === null ? 0 : scoreRacePick(tables, category, places.get(driverId) ?? null).points;
   const guessing = picks
     .filter(({ FIRST, TENTH }) => FIRST !== null || TENTH !== null)
     .map(({ id, FIRST, TENTH }) => ({

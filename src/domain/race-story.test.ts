@@ -13,7 +13,10 @@ const run = (position: number, race: Partial<Race> = {}) =>
   aRace(position, { result: resultOf(DRIVERS), ...race });
 
 /** Two places for each race in turn; `null` for a race that is forgotten. */
-const guesses = (id: string, ...places: readonly (readonly [string | null, string | null] | null)[]) =>
+const guesses = (
+  id: string,
+  ...places: readonly (readonly [string | null, string | null] | null)[]
+) =>
   aPlayer(id, {
     raceGuesses: places.flatMap((pair, index) =>
       pair === null ? [] : [aRaceGuess(`race-${index + 1}`, ...pair)],
@@ -221,7 +224,11 @@ describe('what a race brought a player', () => {
   });
 
   test('is only the place for who forgot it, and nothing for who does not play', () => {
-    expect(roundOutcome(scores, 2, 'anne', RANKS)).toEqual({ points: null, rank: 2, rankBefore: 1 });
+    expect(roundOutcome(scores, 2, 'anne', RANKS)).toEqual({
+      points: null,
+      rank: 2,
+      rankBefore: 1,
+    });
     expect(roundOutcome(scores, 2, 'nobody', RANKS)).toBeNull();
   });
 

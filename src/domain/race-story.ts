@@ -133,7 +133,8 @@ function highest(values: Int32Array): number {
 
 function indexesWith(values: Int32Array, value: number): number[] {
   const found: number[] = [];
-  for (let index = 0; index < values.length; index++) if (values[index] === value) found.push(index);
+  for (let index = 0; index < values.length; index++)
+    if (values[index] === value) found.push(index);
   return found;
 }
 

@@ -8,6 +8,7 @@ import type { CachedResponse } from '../cached-response.ts';
 import type { BoardChances, Chances } from '../chances/keep-chances.ts';
 import { readHomeChances, showHomeChances } from '../chances/show-chances.ts';
 import { firstCount } from '../paging.ts';
+import { showLatestStory } from '../race-story/show-race-story.ts';
 import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
 import { showStillPossible } from '../still-possible/show-still-possible.ts';
 
@@ -24,6 +25,7 @@ export const emptyHome: Home = {
   next: null,
   lateSeasonDeadline: null,
   underWay: null,
+  story: null,
   isRun: false,
   stillPossible: null,
   chances: null,
@@ -76,6 +78,7 @@ function showSeason(
     lateSeasonDeadline:
       facts.passedDeadline !== null && isSeasonOpen(facts, season.now) ? facts.guessDeadline : null,
     underWay: showRace(raceUnderWay(facts, season.now)),
+    story: showLatestStory(season),
     isRun: isSeasonRun(facts),
     stillPossible: showStillPossible(season.scores(), possible),
     chances: chances && showHomeChances(season, chances),

@@ -14,7 +14,12 @@ import {
   OpenLeagues,
   ShownLeague,
 } from '#contract/leagues.ts';
-import { RaceGuessQuery, RaceGuessView } from '#contract/race-guesses.ts';
+import {
+  OwnRaceGuess,
+  OwnRaceGuessQuery,
+  RaceGuessQuery,
+  RaceGuessView,
+} from '#contract/race-guesses.ts';
 import { compareNames } from '#domain/ranks.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { ghostsOf } from '../board/show-ghosts.ts';
@@ -26,7 +31,7 @@ import { NO_CONTENT } from '../http/no-content.ts';
 import { newInvitationCode } from '../invitations/create-invitation.ts';
 import { ProblemError } from '../problems.ts';
 import { publicRace } from '../race-guesses/public-race.ts';
-import { raceGuessesOf } from '../race-guesses/show-race-guesses.ts';
+import { raceGuessesOf, showOwnRaceGuess } from '../race-guesses/show-race-guesses.ts';
 import { giveToMember, removeMember } from './change-members.ts';
 import { joinByLink, joinOpenLeague } from './join-league.ts';
 import { requireLeague, requireOwner } from './league-access.ts';
@@ -187,6 +192,25 @@ export const leaguesRoutes: Feature = (app, context) => {
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
       const guesses = raceGuessesOf(ofLeague, race, 0);
       return sendCachedResponse(request, reply, jsonResponse(RaceGuessView, guesses));
+    },
+  );
+
+  app.get(
+    '/api/league/:leagueId/my-race-guess',
+    {
+      config,
+      schema: {
+        tags,
+        params: LeagueParams,
+        querystring: OwnRaceGuessQuery,
+        response: { 200: OwnRaceGuess },
+      },
+    },
+    async ({ viewer, params, query }) => {
+      await requireLeague(database.db, viewer, params.leagueId);
+      const { season, race } = await publicRace(context, query.raceId);
+      const ofLeague = await seasonOfLeague(database.db, season, params.leagueId);
+      return showOwnRaceGuess(ofLeague, race, userIdOf(viewer));
     },
   );
 

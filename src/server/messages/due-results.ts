@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely';
 import { playerTables } from '#domain/player-tables.ts';
+import { roundOutcome } from '#domain/race-story.ts';
 import { areResultsNews, RESULTS_ARE_NEWS_MS } from '#domain/reminders.ts';
 import type { Race } from '#domain/season.ts';
+import { hasStandings } from '#domain/visibility.ts';
 import type { Database } from '../db/tables.ts';
+import { showRaceStory } from '../race-story/show-race-story.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage, MessageContent } from './message.ts';
@@ -11,8 +14,10 @@ import { resultsText } from './messages.texts.ts';
 import { selectRacesById } from './races.queries.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
-const hasStandings = (race: Race) =>
+const areStandingsThere = (race: Race) =>
   race.driverStandings.length > 0 && race.constructorStandings.length > 0;
+
+const NO_OUTCOME = { points: null, rank: null, rankBefore: null };
 
 /** The results of a race of these days are there: to those who play and asked for them, their own points. */
 export async function dueResults(
@@ -24,7 +29,7 @@ export async function dueResults(
   const { completedRaces, indexOf } = season.scores();
   const races = completedRaces
     .map((race, index) => ({ race, raceIndex: index + 1 }))
-    .filter(({ race }) => areResultsNews(race.startsAt, now) && hasStandings(race));
+    .filter(({ race }) => areResultsNews(race.startsAt, now) && areStandingsThere(race));
   if (races.length === 0) return [];
   const subjects = races.map(({ race }) => race.id);
   const stored = await selectRacesById(trx, season.facts.year);
@@ -52,16 +57,21 @@ function ownResults(
   race: Race,
   raceIndex: number,
 ): MessageContent {
+  const { facts, now } = season;
   const scores = season.scores();
   const player = scores.players[index];
-  const tables = player && playerTables(season.facts, season.tables, player, raceIndex, [race.id]);
+  const userId = player?.id ?? '';
+  const tables = player && playerTables(facts, season.tables, player, raceIndex, [race.id]);
+  const hasRanks = hasStandings(facts, now);
   return resultsText({
     race: race.name,
     raceId: race.id,
+    userId,
+    outcome: roundOutcome(scores, raceIndex, userId, { hasRanks }) ?? NO_OUTCOME,
+    story: showRaceStory(season, race),
     first: tables?.first[0]?.points ?? null,
     tenth: tables?.tenth[0]?.points ?? null,
     total: scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0,
-    rank: scores.ranksAt(raceIndex, 'TOTAL')[index] ?? 0,
     areFlagsCounted: race.flags !== null,
   });
 }

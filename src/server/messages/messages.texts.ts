@@ -1,3 +1,5 @@
+import { NOBODY_SCORED, outcomeText, storyLines } from '#contract/race-story.texts.ts';
+import type { RaceStory, RoundOutcome } from '#contract/race-story.ts';
 import { norwegianDay } from '#domain/norwegian-format.ts';
 import type { Instant } from '#domain/season.ts';
 import type { MessageContent } from './message.ts';
@@ -77,29 +79,34 @@ const points = (count: number) => (count === 1 ? '1 poeng' : `${count} poeng`);
 export function resultsText(results: {
   readonly race: string;
   readonly raceId: string;
+  readonly userId: string;
+  readonly outcome: RoundOutcome;
+  readonly story: RaceStory | null;
   /** `null` for what was not guessed. */
   readonly first: number | null;
   readonly tenth: number | null;
   readonly total: number;
-  readonly rank: number;
   readonly areFlagsCounted: boolean;
 }): MessageContent {
-  const { race, raceId, first, tenth, total, rank, areFlagsCounted } = results;
-  const got =
-    first === null && tenth === null
-      ? `Du gjettet ikke på ${race}.`
-      : `Du fikk ${points((first ?? 0) + (tenth ?? 0))} på ${race}.`;
+  const { race, raceId, userId, outcome, story, first, tenth, total, areFlagsCounted } = results;
   const parts = [
     ...(first === null ? [] : [`førsteplassen ga ${points(first)}`]),
     ...(tenth === null ? [] : [`tiendeplassen ga ${points(tenth)}`]),
   ];
+  const nameOf = (player: { readonly id: string; readonly username: string }) =>
+    player.id === userId ? 'du' : player.username;
+  const awards = (story === null ? [] : storyLines(story, nameOf)).map(
+    ({ label, text }) => `${label}: ${text}.`,
+  );
+  const [foremost, ...others] = story?.isBlank ? [NOBODY_SCORED, ...awards] : awards;
   return {
     title: `Resultatene fra ${race} er klare`,
-    body: `${got} Til sammen har du ${points(total)} og ligger på ${rank}. plass.`,
+    body: [outcomeText(race, outcome), foremost ?? ''].join(' ').trim(),
     path: `/race-guess?raceId=${encodeURIComponent(raceId)}`,
     linkText: 'Se hvordan det gikk',
     details: [
-      ...(parts.length === 0 ? [] : [sentence(listed(parts))]),
+      ...others,
+      `${parts.length === 0 ? '' : `${sentence(listed(parts))} `}Til sammen har du ${points(total)}.`,
       ...(areFlagsCounted ? [] : ['Flaggene er ikke telt ennå, så summen kan endre seg litt.']),
     ],
   };

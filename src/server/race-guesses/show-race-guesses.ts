@@ -10,10 +10,12 @@ import { finishingPlaces } from '#domain/finishing-places.ts';
 import { guessedDriver, isReserve, type Player } from '#domain/guesses.ts';
 import { startPosition } from '#domain/player-tables.ts';
 import { scoreRacePick } from '#domain/points.ts';
+import { roundOutcome } from '#domain/race-story.ts';
 import type { Race } from '#domain/season.ts';
-import { isRaceGuessPublic } from '#domain/visibility.ts';
+import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '../paging.ts';
+import { showRaceStory, storyIndex } from '../race-story/show-race-story.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
 
@@ -132,6 +134,7 @@ export function raceGuessesOf(season: PlayersOfSeason, race: Race, offset: numbe
     position: race.position,
     startsAt: race.startsAt,
     isCompleted: race.result !== null,
+    story: showRaceStory(season, race),
     first: entries(first),
     tenth: entries(tenth),
     nextOffset: isWhole(most) ? null : nextOffset(offset, most),
@@ -154,7 +157,11 @@ export function showRaceGuesses(
 }
 
 /** What the viewer guessed of a race whose deadline has passed. */
-export function showOwnRaceGuess(season: SeasonView, race: Race, userId: string): OwnRaceGuess {
+export function showOwnRaceGuess(
+  season: PlayersOfSeason,
+  race: Race,
+  userId: string,
+): OwnRaceGuess {
   const player = season.players[season.scores().indexOf.get(userId) ?? -1];
   const entry = (category: RaceCategory): RaceGuessEntry | null => {
     const pick = player && pickOf(player, race, category);
@@ -164,5 +171,12 @@ export function showOwnRaceGuess(season: SeasonView, race: Race, userId: string)
     const savedAt = season.guessedAt(userId, race.id, category);
     return { user: player.name, userId, ...guessed, savedAt, ...how };
   };
-  return { first: entry('FIRST'), tenth: entry('TENTH') };
+  const raceIndex = storyIndex(season, race);
+  const hasRanks = hasStandings(season.facts, season.now);
+  return {
+    first: entry('FIRST'),
+    tenth: entry('TENTH'),
+    outcome:
+      raceIndex === null ? null : roundOutcome(season.scores(), raceIndex, userId, { hasRanks }),
+  };
 }

@@ -68,24 +68,30 @@ onEachDatabase('mail about results', (open) => {
     expect(await world.sendAt(EVENING + HOUR_MS)).toEqual([]);
   });
 
-  it('have the own points and rank, and nothing of anybody else', async () => {
+  it('have the own points and rank first, and then the awards of the round', async () => {
     const mails = await world.sendAt(EVENING);
     const text = (name: string) => mails.find(({ to }) => to.join().startsWith(name))?.text ?? '';
     expect(text('kari')).toContain(
-      'Du fikk 43 poeng på Australia. Til sammen har du 43 poeng og ligger på 1. plass.',
+      'Du fikk 43 poeng på Australia og ligger på 1. plass. Helgens vinnere: cato og du med 43 poeng hver.',
     );
-    expect(text('kari')).toContain('Førsteplassen ga 18 poeng og tiendeplassen ga 25 poeng.');
+    expect(text('bo')).toContain('Helgens vinnere: cato og kari med 43 poeng hver.');
+    expect(text('kari')).toContain('Alene om det: cato hadde Driver 1 på førsteplass, og du hadde');
+    // The first race has no climber.
+    expect(text('kari')).not.toContain('Klatre');
+    expect(text('kari')).toContain(
+      'Førsteplassen ga 18 poeng og tiendeplassen ga 25 poeng. Til sammen har du 43 poeng.',
+    );
     expect(text('bo')).toContain('Du fikk 15 poeng');
-    expect(text('bo')).toContain('ligger på 4. plass.');
+    expect(text('bo')).toContain('Du fikk 15 poeng på Australia og ligger på 4. plass.');
     expect(text('halv')).toContain('Du fikk 18 poeng');
     expect(text('halv')).toContain('Førsteplassen ga 18 poeng.');
     // Nobody has counted the flags.
     expect(text('kari')).toContain('Flaggene er ikke telt ennå');
+    // Who has no award is nobody's business.
     for (const { to, text, html } of mails) {
-      const others = ['kari', 'bo', 'halv', 'cato', 'tilskuer'].filter(
-        (name) => !to.join().startsWith(name),
-      );
-      for (const name of others) expect(`${text}${html}`).not.toMatch(new RegExp(`\\b${name}\\b`));
+      for (const name of ['bo', 'halv', 'tilskuer'].filter((each) => !to.join().startsWith(each))) {
+        expect(`${text}${html}`).not.toMatch(new RegExp(`\\b${name}\\b`));
+      }
     }
   });
 

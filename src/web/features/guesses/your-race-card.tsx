@@ -127,9 +127,12 @@ function Standing({ latest, inLeague }: StandingProps) {
 export function YourRaceCard({
   fallback = null,
   inLeague = null,
+  isPart = false,
 }: {
   readonly fallback?: ReactNode;
   readonly inLeague?: LeagueStanding | null;
+  /** Of a card that says which race it is about. */
+  readonly isPart?: boolean;
 }) {
   const overview = useGuessOverview();
   const { data, isPending } = useLatestResult();
@@ -138,6 +141,17 @@ export function YourRaceCard({
   if (overview.data?.underWay) return <RaceUnderWay race={overview.data.underWay} />;
   if (!latest || (latest.standing === null && !latest.first && !latest.tenth)) return null;
   const { race } = latest;
+  const result = (
+    <>
+      <ul className={styles.results}>
+        {PLACES.map((place) => (
+          <PlaceResult key={place} latest={latest} place={place} />
+        ))}
+      </ul>
+      <Standing latest={latest} inLeague={inLeague} />
+    </>
+  );
+  if (isPart) return result;
   return (
     <Card
       title={guessesTexts.yourRace}
@@ -147,12 +161,7 @@ export function YourRaceCard({
         </Link>
       }
     >
-      <ul className={styles.results}>
-        {PLACES.map((place) => (
-          <PlaceResult key={place} latest={latest} place={place} />
-        ))}
-      </ul>
-      <Standing latest={latest} inLeague={inLeague} />
+      {result}
       <Link to={`/race-guess?raceId=${race.id}`} className={styles.others}>
         {guessesTexts.othersGuesses}
       </Link>

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { Home, HomeRace } from '#contract/home.ts';
+import { isWorthTelling } from '#contract/race-story.texts.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
@@ -11,6 +12,7 @@ import { useServerNow } from '#web/app/server-time.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { type ShownLeague, useShownLeague } from '#web/data/leagues.api.ts';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
+import { RoundCard } from '#web/shared/round-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -27,7 +29,9 @@ import { GraphCard, LeaderboardCard } from './standings.tsx';
 interface HomePageProps {
   readonly NextGuess: NextGuess;
   /** What the viewer chose in the race that is under way, or got in the latest. */
-  readonly YourRace: ComponentType<ToCome & { readonly inLeague?: LeagueStanding | null }>;
+  readonly YourRace: ComponentType<
+    ToCome & { readonly inLeague?: LeagueStanding | null; readonly isPart?: boolean }
+  >;
   /** What everybody chose in the race that is on. */
   readonly RacePicks: ComponentType<
     { readonly raceId: string; readonly leagueId: string | null | undefined } & ToCome
@@ -60,18 +64,32 @@ interface OwnRaceProps extends Pick<HomePageProps, 'YourRace'>, ToCome {
   readonly home: Home;
   /** Its name, where the boards are those of a league. */
   readonly league: string | null;
+  /** Of the card of the round. */
+  readonly isPart?: boolean;
 }
 
 /** From the moment that there is something to show a player: the first race's guesses, while it is run. */
-function OwnRace({ YourRace, fallback, home, league }: OwnRaceProps) {
+function OwnRace({ YourRace, fallback, home, league, isPart = false }: OwnRaceProps) {
   const header = useHeader();
   const { completedRaces } = home;
   if (!header?.isPlaying || !(completedRaces.length > 0 || header.isRaceGuess)) return null;
   return (
     <Suspense fallback={fallback}>
-      <YourRace fallback={fallback} inLeague={standingIn(home, league, header.user?.id)} />
+      <YourRace
+        fallback={fallback}
+        inLeague={standingIn(home, league, header.user?.id)}
+        isPart={isPart}
+      />
     </Suspense>
   );
+}
+
+/** The story of the latest race with what it brought the viewer, or that alone where there is no story. */
+function Round(props: OwnRaceProps) {
+  const { story } = props.home;
+  if (story === null || !isWorthTelling(story)) return <OwnRace {...props} />;
+  const own = <OwnRace {...props} isPart fallback={OWN_RESULT_TO_COME} />;
+  return <RoundCard story={story} own={own} leadsOn />;
 }
 
 function cardToCome(lines: number) {
@@ -85,6 +103,7 @@ function cardToCome(lines: number) {
 /** As high as the cards usually are. */
 const PICKS_TO_COME = cardToCome(12);
 const RESULT_TO_COME = cardToCome(7);
+const OWN_RESULT_TO_COME = <Skeleton variant="rows" lines={5} />;
 
 /** How long a race without a result comes before what closes next. */
 const RACE_DAY_MS = 12 * HOUR_MS;
@@ -170,7 +189,7 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
                       />
                     </Suspense>
                   ) : (
-                    <OwnRace
+                    <Round
                       home={home}
                       league={league.name}
                       YourRace={YourRace}

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
+import { isWorthTelling, outcomeText } from '#contract/race-story.texts.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
@@ -10,12 +11,18 @@ import { useHome } from '#web/data/home.api.ts';
 import { type ShownLeague, useShownLeague } from '#web/data/leagues.api.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { MorePages } from '#web/shared/more-pages.tsx';
+import { RoundCard } from '#web/shared/round-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { PlaceCard } from './place-card.tsx';
-import { useMoreRaceGuesses, useOwnRaceGuess, useRaceGuesses } from './race-guesses.api.ts';
+import {
+  useMoreRaceGuesses,
+  useOwnOutcome,
+  useOwnRaceGuess,
+  useRaceGuesses,
+} from './race-guesses.api.ts';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
 
@@ -99,6 +106,15 @@ function Places({ view }: { readonly view: RaceGuessView }) {
   );
 }
 
+/** Once there is a result: the story of the race, and what it brought the viewer. */
+function Round({ view, leagueId }: { view: RaceGuessView; leagueId: string | null }) {
+  const outcome = useOwnOutcome(view, leagueId);
+  const { story } = view;
+  if (story === null || !isWorthTelling(story)) return null;
+  const own = outcome && <p className={styles.own}>{outcomeText(view.name, outcome)}</p>;
+  return <RoundCard story={story} own={own} />;
+}
+
 interface RaceGuessesPageProps {
   /** For who is in a league. */
   readonly LeagueSwitch: ComponentType<ShownLeague>;
@@ -133,6 +149,7 @@ export function RaceGuessesPage({ LeagueSwitch }: RaceGuessesPageProps) {
                 <LeagueSwitch {...league} />
               </Suspense>
             )}
+            <Round view={loaded} leagueId={league.leagueId ?? null} />
             <Places key={`${loaded.id} ${league.leagueId}`} view={loaded} />
           </>
         )}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { NOBODY_SCORED, type StoryLine, storyLines } from '#contract/race-story.texts.ts';
+import type { RaceStory } from '#contract/race-story.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import styles from './round-card.module.css';
+import { roundCardTexts } from './round-card.texts.ts';
+import { ShareRound } from './share-round.tsx';
+
+const ICONS = { winner: 'flag', alone: 'check', climber: 'arrowUp' } as const;
+
+function Award({ award, label, text }: StoryLine) {
+  return (
+    <div className={styles.award} data-award={award}>
+      <Icon name={ICONS[award]} />
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.whose}>{text}</dd>
+    </div>
+  );
+}
+
+interface RoundCardProps {
+  readonly story: RaceStory;
+  /** What the race brought the viewer, before the awards. */
+  readonly own?: ReactNode;
+  /** Where this is told of a race among others, and leads on. */
+  readonly leadsOn?: boolean;
+}
+
+/** What there is to tell of a race once it has a result, to be shared. */
+export function RoundCard({ story, own, leadsOn = false }: RoundCardProps) {
+  const ownId = useHeader()?.user?.id;
+  const { race, isBlank } = story;
+  const lines = storyLines(story, ({ id, username }) =>
+    id === ownId ? roundCardTexts.you : username,
+  );
+  return (
+    <Card
+      title={roundCardTexts.title}
+      aside={
+        leadsOn && (
+          <Link to={`/stats/${race.year}/${race.id}`} className={styles.race}>
+            {race.name}
+          </Link>
+        )
+      }
+    >
+      {own}
+      {isBlank && <p className={styles.blank}>{NOBODY_SCORED}</p>}
+      {lines.length > 0 && (
+        <dl className={styles.awards}>
+          {lines.map((line) => (
+            <Award key={line.award} {...line} />
+          ))}
+        </dl>
+      )}
+      <div className={styles.actions}>
+        {leadsOn && (
+          <Link to={`/race-guess?raceId=${race.id}`} className={styles.others}>
+            {roundCardTexts.everybody}
+          </Link>
+        )}
+        <ShareRound story={story} />
+      </div>
+    </Card>
+  );
+}

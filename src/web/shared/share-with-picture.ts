@@ -1,0 +1,75 @@
+import { SECOND_MS } from '#domain/time.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { shareRoundTexts as texts } from './share-round.texts.ts';
+
+/** A browser opens its share sheet for a tap of a moment ago, and for none of long ago. */
+const PICTURE_WAIT_MS = SECOND_MS / 2;
+
+const pictures = new Map<string, Promise<File | null>>();
+
+/** The picture that the page at an address has for those who link to it; `null` where it has none. */
+async function fetchPicture(path: string): Promise<File | null> {
+  const page = await fetch(path, { headers: { accept: 'text/html' } });
+  const parsed = new DOMParser().parseFromString(await page.text(), 'text/html');
+  const address = parsed.querySelector('meta[property="og:image"]')?.getAttribute('content');
+  if (!address) return null;
+  // Whatever the site is called for others, here it is where this page came from.
+  const { pathname, search } = new URL(address, location.href);
+  const answer = await fetch(`${pathname}${search}`);
+  const picture = await answer.blob();
+  if (!answer.ok || !picture.type.startsWith('image/')) return null;
+  return new File([picture], `rundens-kort.${picture.type.split('/')[1]}`, { type: picture.type });
+}
+
+/** Fetches the picture of a page, so that it is there when it is shared. */
+export function preparePicture(path: string): Promise<File | null> {
+  const known = pictures.get(path);
+  if (known !== undefined) return known;
+  const asked = fetchPicture(path).catch(() => {
+    pictures.delete(path);
+    return null;
+  });
+  pictures.set(path, asked);
+  return asked;
+}
+
+const later = () =>
+  new Promise<null>((resolve) => setTimeout(() => resolve(null), PICTURE_WAIT_MS));
+
+interface Shared {
+  readonly lines: readonly string[];
+  /** On this site: where it leads, and whose picture goes along. */
+  readonly path: string;
+}
+
+function dataOf({ lines, path }: Shared, picture: File | null): ShareData {
+  const url = new URL(path, location.origin).href;
+  const text = lines.join('\n');
+  const files = picture === null ? [] : [picture];
+  // Beside a file many programs leave out the address.
+  const withPicture = { text: `${text}\n${url}`, files };
+  if (picture !== null && navigator.canShare?.(withPicture)) return withPicture;
+  return { text, url };
+}
+
+async function copy({ lines, path }: Shared): Promise<void> {
+  const text = [...lines, new URL(path, location.origin).href].join('\n');
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(texts.copied);
+  } catch {
+    showToast(texts.notCopied);
+  }
+}
+
+/** Opens the phone's share sheet with a text, a link and a picture, or copies text and link where there is none. */
+export async function shareWithPicture(shared: Shared): Promise<void> {
+  if (typeof navigator.share !== 'function') return copy(shared);
+  const picture = await Promise.race([preparePicture(shared.path), later()]);
+  try {
+    await navigator.share(dataOf(shared, picture));
+  } catch (error) {
+    const isCalledOff = error instanceof DOMException && error.name === 'AbortError';
+    if (!isCalledOff) await copy(shared);
+  }
+}
