@@ -97,12 +97,12 @@ function moved({ rank, rankBefore }: RoundOutcome): string {
   return `${rank < rankBefore ? 'gikk opp' : 'falt'} fra ${rankBefore}. til ${rank}. plass`;
 }
 
-/** «Du fikk 31 poeng på Monza og gikk opp fra 5. til 3. plass.» */
+/** «Du fikk 31 poeng i Monza og gikk opp fra 5. til 3. plass.» */
 export function outcomeText(race: string, outcome: RoundOutcome): string {
   const got =
     outcome.points === null
       ? `gjettet ikke på ${race}`
-      : `fikk ${points(outcome.points)} på ${race}`;
+      : `fikk ${points(outcome.points)} i ${race}`;
   const place = moved(outcome);
   return `Du ${got}${place === '' ? '' : ` og ${place}`}.`;
 }

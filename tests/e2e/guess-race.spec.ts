@@ -98,9 +98,12 @@ test('a race weekend, from the grid to the points', async ({ page, freshDemo }) 
   ).json()) as ScoreTables;
   const pointsFor = (category: 'FIRST' | 'TENTH', difference: number) =>
     `+${tables[category]?.[difference]}`;
-  for (const path of ['/', '/user/myprofile']) {
+  for (const [path, title] of [
+    ['/', 'Rundens kort'],
+    ['/user/myprofile', 'Ditt løp'],
+  ] as const) {
     await page.goto(`${freshDemo.url}${path}`);
-    const card = page.getByRole('region', { name: 'Ditt løp' });
+    const card = page.getByRole('region', { name: title });
     await expect(card.getByRole('link', { name: 'São Paulo' })).toBeVisible();
     const [first, second] = [card.getByRole('listitem').first(), card.getByRole('listitem').last()];
     await expect(first).toContainText(third);

@@ -47,7 +47,7 @@ export function RoundCard({ story, own, leadsOn = false }: RoundCardProps) {
         )
       }
     >
-      {own}
+      <div className={styles.own}>{own}</div>
       {isBlank && <p className={styles.blank}>{NOBODY_SCORED}</p>}
       {lines.length > 0 && (
         <dl className={styles.awards}>

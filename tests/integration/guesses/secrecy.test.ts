@@ -84,6 +84,7 @@ const SAMPLES: Samples = {
       `?raceId=${race}&playerId=${KARI}`,
     ],
     '/api/league/:leagueId/race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`],
+    '/api/league/:leagueId/my-race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`],
     '/api/public/race/list/:year': ['?completedOnly=true'],
     '/api/public/score': [`?year=${year}`],
     '/api/public/user/:id': [

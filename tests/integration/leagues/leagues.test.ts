@@ -172,6 +172,7 @@ onEachDatabase('leagues', (open) => {
       bestTotals: 0,
       guessers: 0,
       guesserCount: 0,
+      story: 0,
     };
     expect({ ...home, ...ofPlayers }).toEqual({ ...everybody, ...ofPlayers });
     expect(await mine(clients.ola)).toEqual([
@@ -243,6 +244,7 @@ onEachDatabase('leagues', (open) => {
       ['GET', id],
       ['GET', `${id}/home`],
       ['GET', `${id}/race-guess`],
+      ['GET', `${id}/my-race-guess?raceId=race`],
       ['PUT', `${id}/name`, { name: 'Vår' }],
       ['PUT', `${id}/open`, { isOpen: true }],
       ['PUT', `${id}/link`],

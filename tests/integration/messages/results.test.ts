@@ -72,7 +72,7 @@ onEachDatabase('mail about results', (open) => {
     const mails = await world.sendAt(EVENING);
     const text = (name: string) => mails.find(({ to }) => to.join().startsWith(name))?.text ?? '';
     expect(text('kari')).toContain(
-      'Du fikk 43 poeng på Australia og ligger på 1. plass. Helgens vinnere: cato og du med 43 poeng hver.',
+      'Du fikk 43 poeng i Australia og ligger på 1. plass. Helgens vinnere: cato og du med 43 poeng hver.',
     );
     expect(text('bo')).toContain('Helgens vinnere: cato og kari med 43 poeng hver.');
     expect(text('kari')).toContain('Alene om det: cato hadde Driver 1 på førsteplass, og du hadde');
@@ -82,7 +82,7 @@ onEachDatabase('mail about results', (open) => {
       'Førsteplassen ga 18 poeng og tiendeplassen ga 25 poeng. Til sammen har du 43 poeng.',
     );
     expect(text('bo')).toContain('Du fikk 15 poeng');
-    expect(text('bo')).toContain('Du fikk 15 poeng på Australia og ligger på 4. plass.');
+    expect(text('bo')).toContain('Du fikk 15 poeng i Australia og ligger på 4. plass.');
     expect(text('halv')).toContain('Du fikk 18 poeng');
     expect(text('halv')).toContain('Førsteplassen ga 18 poeng.');
     // Nobody has counted the flags.

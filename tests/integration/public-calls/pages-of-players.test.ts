@@ -236,6 +236,7 @@ onEachDatabase('answers that grow with the players', (open) => {
       expect(await player.getJson<OwnRaceGuess>(`/api/user/my-race-guess?raceId=${race}`)).toEqual({
         first: first.find(({ userId }) => userId === playerId),
         tenth: pages[0]?.tenth.find(({ userId }) => userId === playerId),
+        outcome: expect.objectContaining({ points: expect.any(Number) }),
       });
     });
 

@@ -114,6 +114,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     },
     'PUT /api/guess/race/:raceId/:place': { body: { driver: ids.driverIds[0] ?? '' } },
     'GET /api/league/:leagueId/race-guess': { query: { raceId: ids.runRaceId } },
+    'GET /api/league/:leagueId/my-race-guess': { query: { raceId: ids.runRaceId } },
     'POST /api/league': { body: { name: 'Gutta «på» hytta' } },
     'PUT /api/league/shown': { body: { leagueId: league.id } },
     'POST /api/league/join': { body: { code: 'ABCD2345' } },

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from './demo-server.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Rundens kort' });
+
+/** Takes what would be handed to other programs. */
+async function catchShared(page: Page, takesFiles: boolean): Promise<void> {
+  await page.addInitScript((takes) => {
+    Object.assign(navigator, {
+      canShare: ({ files }: ShareData) => takes || !files?.length,
+      share: async ({ text, url, files }: ShareData) => {
+        const { isActive } = navigator.userActivation;
+        const names = files?.map(({ name, type }) => `${name} ${type}`) ?? [];
+        document.title = JSON.stringify({ text, url, names, isActive });
+      },
+    });
+  }, takesFiles);
+}
+
+const shared = async (page: Page) => {
+  await expect.poll(() => page.title()).toContain('isActive');
+  return JSON.parse(await page.title());
+};
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a visitor shares the story of the latest race, with its picture', async ({
+  page,
+  baseURL,
+}) => {
+  await catchShared(page, true);
+  await page.route('**/race-guess?raceId=*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<meta property="og:image" content="https://elsewhere.example/picture.png?v=1">`,
+    }),
+  );
+  await page.route(`${baseURL}/picture.png?v=1`, (route) =>
+    route.fulfill({ contentType: 'image/png', body: PNG }),
+  );
+  await page.goto('/');
+  await expect(card(page).getByText('Helgens vinner')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Del rundens kort fra Mexico' }).focus();
+  await page.waitForResponse(`${baseURL}/picture.png?v=1`);
+  await page.keyboard.press('Enter');
+  const { text, url, names, isActive } = await shared(page);
+  expect(isActive).toBe(true);
+  expect(names).toEqual(['rundens-kort.png image/png']);
+  expect(url).toBeUndefined();
+  expect(text).toMatch(
+    /^Rundens kort: Mexico 2025\nHelgens vinner: .+ med \d+ poeng\n(.+\n)*http:.+\/race-guess\?raceId=\w+$/,
+  );
+});
+
+test('where files cannot be shared the text and the link are', async ({ page }) => {
+  await catchShared(page, false);
+  await page.goto('/');
+  await card(page).getByRole('button', { name: /^Del/ }).click();
+  const { text, url, names } = await shared(page);
+  expect(names).toEqual([]);
+  expect(text).not.toContain('http');
+  await page.goto(url);
+  await expect(card(page)).toBeVisible();
+});
+
+test('where nothing can be shared it is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await page.goto('/');
+  await card(page).getByRole('button', { name: /^Del/ }).click();
+  await expect(page.getByText('Kopiert! Lim det inn i chatten.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Rundens kort: Mexico 2025\n(.+\n)+http.+raceId=\w+$/);
+});
+
+test('without script there is no button that does nothing', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/`);
+  await expect(card(page).getByText('Helgens vinner')).toBeVisible();
+  await expect(card(page).getByRole('button')).toHaveCount(0);
+  await context.close();
+});
+
+test('a player finds the own result first, and a line of it on the page of the race', async ({
+  page,
+}) => {
+  await logIn(page, 'spiller1');
+  await page.goto('/');
+  const text = (await card(page).textContent()) ?? '';
+  expect(text.indexOf('Til sammen')).toBeGreaterThan(0);
+  expect(text.indexOf('Til sammen')).toBeLessThan(text.indexOf('Helgens vinner'));
+  await card(page).getByRole('link', { name: 'Hva alle gjettet' }).click();
+  await expect(card(page).getByText(/^Du fikk \d+ poeng i Mexico og /)).toBeVisible();
+});
