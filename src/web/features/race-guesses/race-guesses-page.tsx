@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import type { RaceGuessView } from '#contract/race-guesses.ts';
+import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
 import { isWorthTelling, outcomeText } from '#contract/race-story.texts.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { ApiError } from '#web/app/api.ts';
@@ -17,12 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { PlaceCard } from './place-card.tsx';
-import {
-  useMoreRaceGuesses,
-  useOwnOutcome,
-  useOwnRaceGuess,
-  useRaceGuesses,
-} from './race-guesses.api.ts';
+import { useMoreRaceGuesses, useOwnRaceGuess, useRaceGuesses } from './race-guesses.api.ts';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
 
@@ -79,8 +74,12 @@ const PLACES = [
   { place: 'tenth', id: 'tiendeplass' },
 ] as const;
 
-function Places({ view }: { readonly view: RaceGuessView }) {
-  const own = useOwnRaceGuess(view);
+interface PartProps {
+  readonly view: RaceGuessView;
+  readonly own: OwnRaceGuess;
+}
+
+function Places({ view, own }: PartProps) {
   const more = useMoreRaceGuesses(view);
   const entriesOf = (place: (typeof PLACES)[number]['place']) => [
     ...view[place],
@@ -107,12 +106,25 @@ function Places({ view }: { readonly view: RaceGuessView }) {
 }
 
 /** Once there is a result: the story of the race, and what it brought the viewer. */
-function Round({ view, leagueId }: { view: RaceGuessView; leagueId: string | null }) {
-  const outcome = useOwnOutcome(view, leagueId);
-  const { story } = view;
+function Round({ view: { name, story }, own }: PartProps) {
   if (story === null || !isWorthTelling(story)) return null;
-  const own = outcome && <p className={styles.own}>{outcomeText(view.name, outcome)}</p>;
-  return <RoundCard story={story} own={own} />;
+  const outcome = own.outcome && <p className={styles.own}>{outcomeText(name, own.outcome)}</p>;
+  return <RoundCard story={story} own={outcome} />;
+}
+
+interface ContentsProps {
+  readonly view: RaceGuessView;
+  readonly leagueId: string | null;
+}
+
+function Contents({ view, leagueId }: ContentsProps) {
+  const own = useOwnRaceGuess(view, leagueId);
+  return (
+    <>
+      <Round view={view} own={own} />
+      <Places view={view} own={own} />
+    </>
+  );
 }
 
 interface RaceGuessesPageProps {
@@ -149,8 +161,11 @@ export function RaceGuessesPage({ LeagueSwitch }: RaceGuessesPageProps) {
                 <LeagueSwitch {...league} />
               </Suspense>
             )}
-            <Round view={loaded} leagueId={league.leagueId ?? null} />
-            <Places key={`${loaded.id} ${league.leagueId}`} view={loaded} />
+            <Contents
+              key={`${loaded.id} ${league.leagueId}`}
+              view={loaded}
+              leagueId={league.leagueId ?? null}
+            />
           </>
         )}
       </QueryBoundary>

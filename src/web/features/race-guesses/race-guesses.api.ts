@@ -24,33 +24,31 @@ export const useRaceGuesses = (raceId: string | null, leagueId: string | null | 
 
 const PLACES = ['first', 'tenth'] as const;
 
-type OwnGuess = Pick<OwnRaceGuess, 'first' | 'tenth'>;
-
-const ownRaceGuess = (raceId: string, leagueId: string | null = null) => ({
-  queryKey: ['race-guess', raceId, 'own', ...(leagueId ? ['league', leagueId] : [])],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
-    const path = leagueId ? `/api/league/${leagueId}/my-race-guess` : '/api/user/my-race-guess';
-    return getJson<OwnRaceGuess>(`${path}${changedQuery('', { raceId })}`, signal);
-  },
-});
-
-/** What a race that has a result brought the viewer; `null` for nothing, and until it is known. */
-export function useOwnOutcome({ id, isCompleted }: RaceGuessView, leagueId: string | null) {
-  const isPlaying = useHeader()?.isPlaying === true;
-  const { data } = useQuery({ ...ownRaceGuess(id, leagueId), enabled: isPlaying && isCompleted });
-  return data?.outcome ?? null;
-}
-
-/** The viewer's own two, which are apart where not everybody's come at once. */
-export function useOwnRaceGuess(view: RaceGuessView | undefined): OwnGuess {
-  const viewerId = useHeader()?.user?.id;
+/**
+ * The viewer's own two, which are apart where not everybody's come at once, and once there is a result what it brought.
+ * @param leagueId among whose members the place is; `null`: everybody
+ */
+export function useOwnRaceGuess(
+  view: RaceGuessView | undefined,
+  leagueId: string | null = null,
+): OwnRaceGuess {
+  const header = useHeader();
+  const viewerId = header?.user?.id;
   const raceId = view?.id ?? '';
   const isApart = view !== undefined && view.nextOffset !== null && viewerId !== undefined;
-  const { data } = useQuery({ ...ownRaceGuess(raceId), enabled: isApart });
+  const hasOutcome = view?.isCompleted === true && header?.isPlaying === true;
+  const { data } = useQuery({
+    queryKey: ['race-guess', raceId, 'own', ...(leagueId ? ['league', leagueId] : [])],
+    enabled: isApart || hasOutcome,
+    queryFn: ({ signal }) => {
+      const path = leagueId ? `/api/league/${leagueId}/my-race-guess` : '/api/user/my-race-guess';
+      return getJson<OwnRaceGuess>(`${path}${changedQuery('', { raceId })}`, signal);
+    },
+  });
   const find = (place: (typeof PLACES)[number]) =>
     view?.[place].find(({ userId }) => userId === viewerId) ??
     (isApart ? (data?.[place] ?? null) : null);
-  return { first: find('first'), tenth: find('tenth') };
+  return { first: find('first'), tenth: find('tenth'), outcome: data?.outcome ?? null };
 }
 
 /** What the page of guesses leaves out. */
