@@ -1,137 +1,38 @@
 import { FLAG_TYPES } from '#domain/category.ts';
 import { ASSUMPTIONS, type Assumptions } from '#domain/chance/assumptions.ts';
-import { seasonChanceSteps } from '#domain/chance/season-chances.ts';
+import { flagForecasts } from '#domain/chance/flag-forecast.ts';
 import { flagCountsAt } from '#domain/completed-races.ts';
-import type { LastYear } from '#domain/ghosts.ts';
-import { orderLike } from '#domain/guess-order.ts';
-import type { Player } from '#domain/guesses.ts';
-import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
-import { scoreSeason } from '#domain/score-season.ts';
-import type { SeasonFacts } from '#domain/season.ts';
-import { realSeason } from '#support/season-endings.ts';
-import { guessingGroup } from './guessing-group.ts';
-import { ORDERS_OF_2023 } from './orders-of-2023.ts';
-import { midway } from './still-possible.bench.ts';
+import {
+  chancesOf,
+  type Moment,
+  momentsOf,
+  type Replay,
+  replays,
+  seenAfter,
+  YEARS,
+  type Year,
+} from './chance-moments.ts';
+import { gridLikelihood } from './grid-likelihood.ts';
+import { GROUP_KINDS, type GroupKind, guessingGroup } from './guessing-group.ts';
 import type { Row } from './table.ts';
 
-const YEARS = [2024, 2025] as const;
-type Year = (typeof YEARS)[number];
 const other = (year: Year): Year => (year === 2024 ? 2025 : 2024);
 
 /** Groups to choose by, and others to be judged by. */
-const CHOOSING = { first: 1_000, groups: 8, endings: 300, step: 2 };
+const CHOOSING = { first: 1_000, groups: 12, endings: 300, step: 2 };
 const JUDGING = { first: 0, groups: 40, endings: 1_000, step: 1 };
-type Round = typeof CHOOSING;
 
-/** What is chosen between. */
-const CANDIDATES: readonly Assumptions[] = [0.3, 0.6].flatMap((drift) =>
-  [15, 30, 60].map((racesUntilOwn) => ({ ...ASSUMPTIONS, drift, racesUntilOwn })),
-);
+/** What is chosen between, one after the other: what comes later is chosen with what was chosen before. */
+const CHOICES: readonly (readonly Partial<Assumptions>[])[] = [
+  [0.003, 0.01, 0.03].map((stopRate) => ({ stopRate })),
+  [0.3, 0.6].flatMap((drift) =>
+    [30, 60, 120, 240, 1e6].map((racesUntilOwn) => ({ drift, racesUntilOwn })),
+  ),
+];
+const GRID_WEIGHTS = [0, 0.25, 0.5, 0.75, 1];
 const TEMPERATURES = [3, 5, 8, 12, 18, 25, 35, 50, 70, 100, 150];
 
-/** A group after some race, and who won in the end: shares of the first place, by player. */
-interface Moment {
-  readonly year: Year;
-  readonly done: number;
-  readonly left: number;
-  readonly totals: readonly number[];
-  readonly won: readonly number[];
-  readonly chances: (assumptions: Assumptions, endings: number) => readonly number[];
-}
-
 type Forecast = (moment: Moment) => readonly number[];
-
-function lastYearOf(
-  season: SeasonFacts,
-  before: Pick<LastYear, 'driverOrder' | 'constructorOrder'>,
-  flags: SeasonFacts,
-): LastYear {
-  const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id);
-  return {
-    driverOrder: orderLike(before.driverOrder ?? [], idsOf(season.drivers)),
-    constructorOrder: orderLike(before.constructorOrder ?? [], idsOf(season.constructors)),
-    flagCounts: flagCountsAt(flags.races, flags.races.length),
-  };
-}
-
-function ordersOf(season: SeasonFacts) {
-  const last = season.races.at(-1);
-  const renamed = new Map([['rb', 'racing-bulls']]);
-  return {
-    driverOrder: (last?.driverStandings ?? []).map(({ competitorId }) => competitorId),
-    constructorOrder: (last?.constructorStandings ?? []).map(
-      ({ competitorId }) => renamed.get(competitorId) ?? competitorId,
-    ),
-  };
-}
-
-interface Replay {
-  readonly season: SeasonFacts;
-  readonly lastYear: LastYear;
-}
-
-/** What one knew before the season; of flags, for want of 2023, what the other of the two had. */
-function replays(): Readonly<Record<Year, Replay>> {
-  const seasons = { 2024: realSeason(2024), 2025: realSeason(2025) };
-  return {
-    2024: {
-      season: seasons[2024],
-      lastYear: lastYearOf(seasons[2024], ORDERS_OF_2023, seasons[2025]),
-    },
-    2025: {
-      season: seasons[2025],
-      lastYear: lastYearOf(seasons[2025], ordersOf(seasons[2024]), seasons[2024]),
-    },
-  };
-}
-
-const totalsOf = (facts: SeasonFacts, players: readonly Player[]) => {
-  const scores = scoreSeason({ facts, tables: DEFAULT_POINTS_TABLES, players });
-  return { scores, totals: [...scores.pointsAt(scores.completedRaces.length, 'TOTAL')] };
-};
-
-/** What people may see after so many races. */
-function seenAfter(season: SeasonFacts, players: readonly Player[], done: number) {
-  const { facts, now } = midway(season, done);
-  const run = new Set(season.races.slice(0, done).map(({ id }) => id));
-  const seen = players.map((player) => ({
-    ...player,
-    raceGuesses: player.raceGuesses.filter(({ raceId }) => run.has(raceId)),
-  }));
-  return { facts, now: now - 1, ...totalsOf(facts, seen) };
-}
-
-function drain<Result>(steps: Generator<void, Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-function momentsOf(year: Year, { season, lastYear }: Replay, round: Round): Moment[] {
-  return Array.from({ length: round.groups }, (_, at) => round.first + at).flatMap((seed) => {
-    const players = guessingGroup(season, lastYear, seed);
-    const final = totalsOf(season, players).totals;
-    const best = Math.max(...final);
-    const winners = final.filter((total) => total === best).length;
-    const dones = season.races.slice(1).map((_, at) => at + 1);
-    return dones
-      .filter((done) => (done - 1) % round.step === 0)
-      .map((done) => {
-        const { facts, now, scores, totals } = seenAfter(season, players, done);
-        const input = { facts, scores, now, lastYear, seed: 100 * seed + done };
-        return {
-          year,
-          done,
-          left: season.races.length - done,
-          totals,
-          won: final.map((total) => (total === best ? 1 / winners : 0)),
-          chances: (assumptions: Assumptions, endings: number) =>
-            Array.from(drain(seasonChanceSteps({ ...input, assumptions, endings }))?.toWin ?? []),
-        };
-      });
-  });
-}
 
 /** Brier score of a forecast of one winner: 0 is perfect, 2 the worst. */
 const brierOf = (said: readonly number[], won: readonly number[]) =>
@@ -169,11 +70,43 @@ const byPointsAndRaces =
   ({ totals, left }) =>
     softmax(totals, temperature * Math.sqrt(left / 10));
 
-function bestOf<Choice>(choices: readonly Choice[], scoreOf: (choice: Choice) => number): Choice {
-  const scored = choices.map((choice) => ({ choice, score: scoreOf(choice) }));
-  const [best] = scored.sort((a, b) => a.score - b.score);
+function bestOf<Choice>(
+  choices: readonly Choice[],
+  scoreOf: (choice: Choice) => number,
+): { readonly best: Choice; readonly scores: readonly number[] } {
+  const scores = choices.map(scoreOf);
+  const best = choices[scores.indexOf(Math.min(...scores))];
   if (best === undefined) throw new Error('Nothing to choose from');
-  return best.choice;
+  return { best, scores };
+}
+
+const chosenRow = (year: Year, what: string, each: readonly string[]): Row => ({
+  what: `choosing on ${year}: ${what}`,
+  measured: each.join(', '),
+  bar: '',
+  isMet: null,
+});
+
+/** The settings that do best on a season, with groups of both kinds, and how the others did. */
+function choose(replay: Replay, year: Year): { chosen: Assumptions; rows: Row[] } {
+  const moments = GROUP_KINDS.flatMap((kind) => momentsOf(replay, { ...CHOOSING, kind }));
+  let chosen = ASSUMPTIONS;
+  const rows: Row[] = [];
+  for (const of of CHOICES) {
+    const candidates = of.map((each) => ({ ...chosen, ...each }));
+    const { best, scores } = bestOf(candidates, (candidate) =>
+      score(moments, (moment) => moment.chances(candidate)),
+    );
+    chosen = best;
+    const names = of.map(
+      (each, at) => `${Object.values(each).join(' and ')}: ${scores[at]?.toFixed(4)}`,
+    );
+    rows.push(chosenRow(year, Object.keys(of[0] ?? {}).join(' and '), names));
+  }
+  const { best, scores } = bestOf(GRID_WEIGHTS, (each) => -gridLikelihood(replay, each));
+  const likelihoods = GRID_WEIGHTS.map((each, at) => `${each}: ${(-(scores[at] ?? 0)).toFixed(2)}`);
+  rows.push(chosenRow(year, 'gridWeight, by the log likelihood of an order', likelihoods));
+  return { chosen: { ...chosen, gridWeight: best }, rows };
 }
 
 interface Judged {
@@ -186,7 +119,7 @@ const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 const BINS = [0, 0.01, 0.05, 0.1, 0.2, 0.35, 0.5, 0.7, 0.9, 1.0001];
 
 /** Of all chances between two bounds: what they were, and how many won. */
-function reliability(judged: readonly Judged[]): Row[] {
+function reliability(judged: readonly Judged[], kind: GroupKind): Row[] {
   const all = judged.flatMap(({ moment, said }) =>
     said.map((chance, at) => ({ chance, won: moment.won[at] ?? 0 })),
   );
@@ -194,7 +127,7 @@ function reliability(judged: readonly Judged[]): Row[] {
     const from = BINS[index] ?? 0;
     const within = all.filter(({ chance }) => chance >= from && chance < to);
     return {
-      what: `chances of ${percent(from)} to ${percent(Math.min(to, 1))}: ${within.length.toLocaleString('en')}`,
+      what: `${kind}: chances of ${percent(from)} to ${percent(Math.min(to, 1))}: ${within.length.toLocaleString('en')}`,
       measured: `said ${(100 * mean(within.map(({ chance }) => chance))).toFixed(1)} %, won ${(100 * mean(within.map(({ won }) => won))).toFixed(1)} %`,
       bar: '',
       isMet: null,
@@ -202,60 +135,67 @@ function reliability(judged: readonly Judged[]): Row[] {
   });
 }
 
+const PHASES = [
+  { name: 'all season', from: 1, to: 24 },
+  { name: 'races 1 to 8', from: 1, to: 8 },
+  { name: 'races 9 to 16', from: 9, to: 16 },
+  { name: 'races 17 to 23', from: 17, to: 23 },
+];
+
+/** How well a season is foretold by what was chosen on the other one. */
 function judge(
-  moments: Readonly<Record<Year, readonly Moment[]>>,
-  choosing: Readonly<Record<Year, readonly Moment[]>>,
-) {
-  const rows: Row[] = [];
-  const judged: Judged[] = [];
-  for (const year of YEARS) {
-    const elsewhere = choosing[other(year)];
-    const chosen = bestOf(CANDIDATES, (candidate) =>
-      score(elsewhere, (moment) => moment.chances(candidate, CHOOSING.endings)),
-    );
-    const temperature = bestOf(TEMPERATURES, (each) => score(moments[other(year)], byPoints(each)));
-    const scaled = bestOf(TEMPERATURES, (each) =>
-      score(moments[other(year)], byPointsAndRaces(each)),
-    );
-    const mine = moments[year].map((moment) => ({
-      moment,
-      said: moment.chances(chosen, JUDGING.endings),
-    }));
-    judged.push(...mine);
-    const phases = [
-      { name: 'all season', from: 1, to: 24 },
-      { name: 'races 1 to 8', from: 1, to: 8 },
-      { name: 'races 9 to 16', from: 9, to: 16 },
-      { name: 'races 17 to 23', from: 17, to: 23 },
-    ];
-    for (const { name, from, to } of phases) {
-      const isIn = ({ done }: Moment) => done >= from && done <= to;
-      const within = mine.filter(({ moment }) => isIn(moment));
-      const these = within.map(({ moment }) => moment);
-      const own = mean(within.map(({ moment, said }) => brierOf(said, moment.won)));
-      const points = score(these, byPoints(temperature));
-      const of = (forecast: Forecast) => score(these, forecast).toFixed(3);
-      rows.push({
-        what: `chance to win, ${year} by what was chosen on ${other(year)} (drift ${chosen.drift}, own guesses after ${chosen.racesUntilOwn}), ${name}: Brier score`,
-        measured: `${own.toFixed(3)}; alike ${of(alike)}, leader ${of(leader)}, softmax ${points.toFixed(3)} (${temperature}), with races left ${of(byPointsAndRaces(scaled))} (${scaled})`,
-        bar: '<= softmax',
-        isMet: own <= points,
-      });
-    }
-  }
+  of: Readonly<Record<Year, Replay>>,
+  year: Year,
+  kind: GroupKind,
+  chosen: Assumptions,
+): { rows: Row[]; judged: Judged[] } {
+  const moments = momentsOf(of[year], { ...JUDGING, kind });
+  const elsewhere = momentsOf(of[other(year)], { ...JUDGING, kind });
+  const temperature = bestOf(TEMPERATURES, (each) => score(elsewhere, byPoints(each))).best;
+  const scaled = bestOf(TEMPERATURES, (each) => score(elsewhere, byPointsAndRaces(each))).best;
+  const judged = moments.map((moment) => ({ moment, said: moment.chances(chosen) }));
+  const rows = PHASES.map(({ name, from, to }): Row => {
+    const within = judged.filter(({ moment: { done } }) => done >= from && done <= to);
+    const these = within.map(({ moment }) => moment);
+    const own = mean(within.map(({ moment, said }) => brierOf(said, moment.won)));
+    const points = score(these, byPoints(temperature));
+    const by = (forecast: Forecast) => score(these, forecast).toFixed(3);
+    return {
+      what: `chance to win, ${year}, ${kind}, ${name}: Brier score`,
+      measured: `${own.toFixed(3)}; alike ${by(alike)}, leader ${by(leader)}, softmax ${points.toFixed(3)} (${temperature}), with races left ${by(byPointsAndRaces(scaled))} (${scaled})`,
+      bar: '<= softmax',
+      isMet: own <= points,
+    };
+  });
   return { rows, judged };
+}
+
+/** What the grid of the next race adds when it starts, and everybody sees whom the others named. */
+function gridRow(replay: Replay, year: Year, chosen: Assumptions): Row {
+  const moments = GROUP_KINDS.flatMap((kind) =>
+    momentsOf(replay, { ...JUDGING, kind, isNextClosed: true, groups: 10 }),
+  );
+  const by = (gridWeight: number) =>
+    score(moments, (moment) => moment.chances({ ...chosen, gridWeight })).toFixed(4);
+  const order = (gridWeight: number) => gridLikelihood(replay, gridWeight).toFixed(2);
+  const { gridWeight } = chosen;
+  return {
+    what: `${year}, both kinds, at the start of races 2 to 24, with the grid and without`,
+    measured: `Brier score ${by(gridWeight)} and ${by(0)}; log likelihood of the order ${order(gridWeight)} and ${order(0)}`,
+    bar: '',
+    isMet: null,
+  };
 }
 
 /** How often the final count is within a standard deviation of what was expected, and how likely it was held. */
 function flagRows({ season, lastYear }: Replay): Row[] {
-  const players = guessingGroup(season, lastYear, 0);
   const final = flagCountsAt(season.races, season.races.length);
   const forecasts = season.races.slice(1).map((_, at) => {
-    const { facts, now, scores } = seenAfter(season, players, at + 1);
-    return drain(seasonChanceSteps({ facts, scores, now, lastYear, seed: at, endings: 2_000 }));
+    const { facts, scores } = seenAfter(season, [], at + 1);
+    return flagForecasts(facts, scores.completedRaces, lastYear.flagCounts);
   });
   return FLAG_TYPES.map((type) => {
-    const of = forecasts.flatMap((each) => each?.flags[type] ?? []);
+    const of = forecasts.map((each) => each[type]);
     const within = of.filter(({ expected, sd }) => Math.abs(final[type] - expected) <= sd);
     return {
       what: `${type} of ${season.year} after each race: the final ${final[type]} within a standard deviation`,
@@ -281,7 +221,7 @@ function costRow({ season, lastYear }: Replay): Row {
     .slice(0, PLAYERS);
   const { facts, now, scores } = seenAfter(season, players, 1);
   const before = process.cpuUsage();
-  drain(seasonChanceSteps({ facts, scores, now, lastYear, seed: 1, endings: ENDINGS }));
+  chancesOf({ facts, scores, now, lastYear, seed: 1, endings: ENDINGS });
   const { user, system } = process.cpuUsage(before);
   const seconds = (user + system) / 1e6;
   return {
@@ -295,15 +235,19 @@ function costRow({ season, lastYear }: Replay): Row {
 /** How good the chances to win are, after every race of two real seasons, and what they cost. */
 export function benchChance(): Row[] {
   const of = replays();
-  const momentsIn = (round: Round) => ({
-    2024: momentsOf(2024, of[2024], round),
-    2025: momentsOf(2025, of[2025], round),
+  const cost = costRow(of[2025]);
+  const choices = { 2024: choose(of[2024], 2024), 2025: choose(of[2025], 2025) };
+  const chosenFor = (year: Year) => choices[other(year)].chosen;
+  const ofKinds = GROUP_KINDS.flatMap((kind) => {
+    const each = YEARS.map((year) => judge(of, year, kind, chosenFor(year)));
+    const judged = each.flatMap((one) => one.judged);
+    return [...each.flatMap(({ rows }) => rows), ...reliability(judged, kind)];
   });
-  const { rows, judged } = judge(momentsIn(JUDGING), momentsIn(CHOOSING));
   return [
-    costRow(of[2025]),
-    ...rows,
-    ...reliability(judged),
+    cost,
+    ...YEARS.flatMap((year) => choices[year].rows),
+    ...ofKinds,
+    ...YEARS.map((year) => gridRow(of[year], year, chosenFor(year))),
     ...YEARS.flatMap((year) => flagRows(of[year])),
   ];
 }

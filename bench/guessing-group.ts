@@ -56,14 +56,34 @@ function onePlayer(id: string, facts: SeasonFacts, lastYear: LastYear, random: S
   });
 }
 
-/** Twelve players with all their guesses of a season; another dozen for each seed. */
-export function guessingGroup(facts: SeasonFacts, lastYear: LastYear, seed: number): Player[] {
-  return Array.from({ length: GROUP_SIZE }, (_, index) =>
-    onePlayer(
-      `player-${index}`,
-      facts,
-      lastYear,
-      seededRandom(`group ${seed} ${facts.year} ${index}`),
-    ),
-  );
+/** Groups in which everybody goes on to the end, and groups in which some do not. */
+export const GROUP_KINDS = ['going on', 'some stop'] as const;
+export type GroupKind = (typeof GROUP_KINDS)[number];
+
+/** In groups where some stop: of so many, each after any of the races but the last. */
+const STOPPING = 0.3;
+
+function stopped(player: Player, { races }: SeasonFacts, random: SeededRandom): Player {
+  const isStopping = random.next() < STOPPING;
+  const last = 1 + Math.floor(random.next() * (races.length - 1));
+  if (!isStopping) return player;
+  const guessed = new Set(races.slice(0, last).map(({ id }) => id));
+  return {
+    ...player,
+    raceGuesses: player.raceGuesses.filter(({ raceId }) => guessed.has(raceId)),
+  };
+}
+
+/** Twelve players with all their guesses of a season; another dozen for each seed, the same ones of either kind. */
+export function guessingGroup(
+  facts: SeasonFacts,
+  lastYear: LastYear,
+  seed: number,
+  kind: GroupKind = 'going on',
+): Player[] {
+  return Array.from({ length: GROUP_SIZE }, (_, index) => {
+    const name = `group ${seed} ${facts.year} ${index}`;
+    const player = onePlayer(`player-${index}`, facts, lastYear, seededRandom(name));
+    return kind === 'going on' ? player : stopped(player, facts, seededRandom(`stops ${name}`));
+  });
 }

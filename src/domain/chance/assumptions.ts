@@ -14,6 +14,10 @@ export interface Assumptions {
   readonly racesUntilOwn: number;
   /** As if so many races had been guessed before the first, as anybody might. */
   readonly typicalRaces: number;
+  /** How many players stop guessing after a race, of those who still guess, in just any group; more than 0. */
+  readonly stopRate: number;
+  /** How much stronger a starting grid makes who stands one standard deviation further ahead in it. */
+  readonly gridWeight: number;
   /** As if so many races with last year's flags had been run before the first. */
   readonly flagPriorRaces: number;
 }
@@ -24,8 +28,10 @@ export const ASSUMPTIONS: Assumptions = {
   priorSpread: 1,
   priorSd: 0.8,
   drift: 0.3,
-  racesUntilOwn: 60,
+  racesUntilOwn: 120,
   typicalRaces: 2,
+  stopRate: 0.01,
+  gridWeight: 0.5,
   flagPriorRaces: 10,
 };
 

@@ -3,15 +3,17 @@ import { FULL_POINTS } from '../championship.ts';
 import { LAST_YEAR_OF_FASTEST_LAP, SPRINT_POINTS } from '../reachable-places.ts';
 import type { Assumptions } from './assumptions.ts';
 import { finalStandings } from './final-standings.ts';
-import type { FlagDraws } from './flag-forecast.ts';
-import type { GuessDraws, PlacesOfPicks } from './race-guesses.ts';
-import type { Randomness } from './randomness.ts';
+import type { FlagForecast } from './flag-forecast.ts';
+import type { GuessDraws } from './race-guesses.ts';
+import { RANDOM_BITS, type Randomness } from './randomness.ts';
 import type { SeasonLeft } from './season-left.ts';
 
 /** How races end: one after the other, the starters of each. */
 interface Sessions {
-  /** Starters in finishing order, by race and place. */
+  /** Starters in finishing order, by race and place, for each race as many as there are cars. */
   readonly orders: Uint8Array;
+  /** How many start, by race: in a first race of a known grid a car may be missing. */
+  readonly started: Uint8Array;
   /** How many are classified, by race. */
   readonly classified: Uint8Array;
 }
@@ -23,8 +25,8 @@ export interface Ending {
   readonly sprints: Sessions;
   /** The place from 0 of the fastest lap, where that gives a point, by race; else -1. */
   readonly fastestLaps: Int8Array;
-  /** The places in which the drivers end whom the players name, by race and player; 0 for none. */
-  readonly picks: PlacesOfPicks;
+  /** Whom the players name, by race and player: `PickPair`s. */
+  readonly pairs: Uint16Array;
   /** Final positions by driver and by team; 0 for one that is not ranked. */
   readonly drivers: Int32Array;
   readonly teams: Int32Array;
@@ -35,34 +37,59 @@ export interface Ending {
 /** Behind whatever a time may be. */
 const OUT = 1e12;
 
+/** An exponential distribution in equal shares, for a logarithm for each car would take a fifth of all the time. */
+const EXPONENTIAL = Float64Array.from(
+  { length: 2 ** 13 },
+  (_, at) => -Math.log((at + 0.5) / 2 ** 13),
+);
+
 /** Plays endings one after the other: each call the next one. */
 export function endingsOf(
   left: SeasonLeft,
   playerCount: number,
-  draws: { readonly flags: FlagDraws; readonly guesses: GuessDraws },
+  draws: {
+    readonly flags: Readonly<Record<(typeof FLAG_TYPES)[number], FlagForecast>>;
+    readonly guesses: GuessDraws;
+  },
   { drift }: Assumptions,
   random: Randomness,
 ): () => Ending {
-  const { starters, teamOf, strengths, retirementRate } = left;
+  const { cars, starters, teamOf, strengths, retirementRate } = left;
+  const carCount = cars.length;
   const raceCount = left.races.length;
   const sessions = (): Sessions => ({
-    orders: new Uint8Array(raceCount * starters),
+    orders: new Uint8Array(raceCount * carCount),
+    started: new Uint8Array(raceCount),
     classified: new Uint8Array(raceCount),
   });
   const [races, sprints] = [sessions(), sessions()];
-  const picks = {
-    FIRST: new Uint8Array(raceCount * playerCount),
-    TENTH: new Uint8Array(raceCount * playerCount),
-  };
+  const pairs = new Uint16Array(raceCount * playerCount);
   const fastestLaps = new Int8Array(raceCount).fill(-1);
   const flags = new Int32Array(FLAG_TYPES.length);
-  const drivers = finalStandings(left.drivers, starters);
-  const teams = finalStandings(left.teams, starters);
+  const drivers = finalStandings(left.drivers, carCount);
+  const teams = finalStandings(left.teams, carCount);
 
-  const strength = new Float64Array(starters);
+  const holders = Int8Array.from(cars, ({ holder }) => holder);
+  const regulars = Int8Array.from(cars, ({ regular }) => regular);
+  /** By car, the race from which on the regular drives it. */
+  const backFrom = new Int32Array(carCount).fill(raceCount);
+  /** By starter, how long an average lap takes: the inverse of the strength. */
+  const pace = new Float64Array(starters);
   const teamDrift = new Float64Array(left.teams.length);
-  const times = new Float64Array(starters);
+  const times = new Float64Array(carCount);
+  const outBelow = retirementRate * 2 ** RANDOM_BITS;
   const places = new Uint8Array(starters);
+  const gridPaces = left.gridStrengths.map((grid) => grid?.map((each) => Math.exp(-each)) ?? null);
+
+  function drawLineUps(): void {
+    for (const [car, { regular, isBackBy }] of cars.entries()) {
+      if (regular === -1) continue;
+      const value = random.next();
+      let race = 0;
+      while (race < raceCount && value >= (isBackBy[race] ?? 0)) race++;
+      backFrom[car] = race;
+    }
+  }
 
   /** How strong everybody is in the rest of this season, which nobody knows for sure. */
   function drawStrengths(): void {
@@ -70,34 +97,48 @@ export function endingsOf(
     for (let starter = 0; starter < starters; starter++) {
       const sd = Math.hypot(strengths.sd[starter] ?? 0, drift);
       const mean = (strengths.mean[starter] ?? 0) + (teamDrift[teamOf[starter] ?? -1] ?? 0);
-      strength[starter] = Math.exp(mean + sd * random.normal());
+      pace[starter] = Math.exp(-mean - sd * random.normal());
     }
   }
 
   /** The first of exponential times is each one in proportion to strength, so their order is Plackett–Luce. */
-  function drawOrder({ orders, classified }: Sessions, race: number): void {
-    const from = race * starters;
-    let out = 0;
-    for (let starter = 0; starter < starters; starter++) {
-      const time = -Math.log(1 - random.next());
-      const isOut = random.next() < retirementRate;
-      if (isOut) out++;
-      const key = isOut ? OUT + time : time / (strength[starter] ?? 1);
-      times[starter] = key;
-      let at = starter;
-      while (at > 0 && (times[orders[from + at - 1] ?? 0] ?? 0) > key) {
-        orders[from + at] = orders[from + at - 1] ?? 0;
-        at--;
+  function drawOrder(
+    { orders, started, classified }: Sessions,
+    race: number,
+    grid: Float64Array | null,
+  ): void {
+    const from = race * carCount;
+    let [count, out] = [0, 0];
+    for (let car = 0; car < carCount; car++) {
+      const isBack = race >= (backFrom[car] ?? 0);
+      const starter = (isBack ? regulars[car] : holders[car]) ?? -1;
+      if (starter < 0) continue;
+      // The upper bits decide who is out, the lower ones how long it takes.
+      const bits = random.bits();
+      let time = EXPONENTIAL[bits & (EXPONENTIAL.length - 1)] ?? 0;
+      if (bits < outBelow) {
+        out++;
+        time += OUT;
+      } else {
+        time *= pace[starter] ?? 1;
+        if (grid !== null) time *= grid[starter] ?? 1;
       }
+      let at = count++;
+      for (; at > 0 && (times[at - 1] ?? 0) > time; at--) {
+        times[at] = times[at - 1] ?? 0;
+        orders[from + at] = orders[from + at - 1] ?? 0;
+      }
+      times[at] = time;
       orders[from + at] = starter;
     }
-    classified[race] = starters - out;
+    started[race] = count;
+    classified[race] = count - out;
   }
 
   function addSprint(race: number): void {
     const scored = Math.min(sprints.classified[race] ?? 0, SPRINT_POINTS.length);
     for (let place = 0; place < scored; place++) {
-      const starter = sprints.orders[race * starters + place] ?? 0;
+      const starter = sprints.orders[race * carCount + place] ?? 0;
       const team = teamOf[starter] ?? -1;
       drivers.addPoints(starter, SPRINT_POINTS[place] ?? 0);
       if (team !== -1) teams.addPoints(team, SPRINT_POINTS[place] ?? 0);
@@ -106,13 +147,15 @@ export function endingsOf(
 
   function addRace(race: number): void {
     const classified = races.classified[race] ?? 0;
+    const started = races.started[race] ?? 0;
     const hasFastest = left.year <= LAST_YEAR_OF_FASTEST_LAP && classified > 0;
     const fastest = hasFastest
       ? Math.floor(random.next() * Math.min(classified, FULL_POINTS.length))
       : -1;
     fastestLaps[race] = fastest;
-    for (let place = 0; place < starters; place++) {
-      const starter = races.orders[race * starters + place] ?? 0;
+    places.fill(0);
+    for (let place = 0; place < started; place++) {
+      const starter = races.orders[race * carCount + place] ?? 0;
       places[starter] = place + 1;
       if (place >= classified) continue;
       const points = (FULL_POINTS[place] ?? 0) + (place === fastest ? 1 : 0);
@@ -122,26 +165,36 @@ export function endingsOf(
     }
   }
 
+  function drawFlags(): void {
+    for (let type = 0; type < FLAG_TYPES.length; type++) {
+      const { shown, chances } = draws.flags[FLAG_TYPES[type] ?? 'YELLOW_FLAG'];
+      let [more, over] = [0, random.next() - (chances[0] ?? 1)];
+      while (over >= 0 && more < chances.length - 1) over -= chances[++more] ?? 0;
+      flags[type] = shown + more;
+    }
+  }
+
   return () => {
+    drawLineUps();
     drawStrengths();
     draws.guesses.begin();
     drivers.reset();
     teams.reset();
     for (let race = 0; race < raceCount; race++) {
       if (left.hasSprint[race]) {
-        drawOrder(sprints, race);
+        drawOrder(sprints, race, null);
         addSprint(race);
       }
-      drawOrder(races, race);
+      drawOrder(races, race, gridPaces[race] ?? null);
       addRace(race);
-      draws.guesses.draw(race, places, picks, race * playerCount);
+      draws.guesses.draw(race, places, pairs, race * playerCount);
     }
-    for (const [at, type] of FLAG_TYPES.entries()) flags[at] = draws.flags.draw(type);
+    drawFlags();
     return {
       races,
       sprints,
       fastestLaps,
-      picks,
+      pairs,
       drivers: drivers.positions(),
       teams: teams.positions(),
       flags,

@@ -1,9 +1,14 @@
-import { FLAG_TYPES, type FlagType } from '../category.ts';
+import type { FlagType } from '../category.ts';
 import { flagCountsAt } from '../completed-races.ts';
 import type { FlagCounts } from '../guesses.ts';
 import type { Race, SeasonFacts } from '../season.ts';
-import { type Assumptions, FLAG_DISPERSION, SPRINT_FLAGS, USUAL_FLAGS } from './assumptions.ts';
-import type { Randomness } from './randomness.ts';
+import {
+  ASSUMPTIONS,
+  type Assumptions,
+  FLAG_DISPERSION,
+  SPRINT_FLAGS,
+  USUAL_FLAGS,
+} from './assumptions.ts';
 
 /** How many flags of a type the season will have. */
 export interface FlagForecast {
@@ -21,6 +26,48 @@ export function chanceOfFlags({ shown, chances }: FlagForecast, guessed: number)
   return chances[guessed - shown] ?? 0;
 }
 
+/** A weekend's length, in races. */
+const lengthOf = ({ sprintAt }: Race) => 1 + (sprintAt === null ? 0 : SPRINT_FLAGS);
+
+const lengthOfAll = (races: readonly Race[]) =>
+  races.reduce((sum, race) => sum + lengthOf(race), 0);
+
+/** How many more there may be, with so small a chance of more than that that it does not count. */
+const mostMore = (mean: number, sd: number) => Math.ceil(mean + 14 * sd + 20);
+
+/**
+ * Adds the negative binomial distribution of a mean, as likely as it is: the variance is `dispersion` times as
+ * large. By logarithms, for the chance of none is too small to be written down where the mean is large.
+ */
+function addChances(chances: Float64Array, mean: number, dispersion: number, weight: number): void {
+  const size = mean / (dispersion - 1);
+  const step = Math.log((dispersion - 1) / dispersion);
+  let log = Math.log(weight) - size * Math.log(dispersion);
+  for (let more = 0; more < chances.length; more++) {
+    chances[more] = (chances[more] ?? 0) + Math.exp(log);
+    log += step + Math.log((size + more) / (more + 1));
+  }
+}
+
+/**
+ * The rate of a season is gamma distributed: points of that distribution, of shape `shape` and scale 1, evenly
+ * by logarithm, with how likely they are against each other. So close and so far out that sums over them are
+ * right to six digits, for shapes from 0.05 on.
+ */
+function ratesOf(shape: number): { readonly rate: number; readonly weight: number }[] {
+  const width = 1 / Math.sqrt(shape);
+  const step = Math.min(0.25, 0.25 * width);
+  const from = Math.log(shape) - 18 * Math.max(width, width ** 2);
+  const to = Math.log(shape) + 8 * width;
+  return Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, at) => {
+    const log = from + at * step;
+    return {
+      rate: Math.exp(log),
+      weight: Math.exp(shape * (log - Math.log(shape) + 1) - Math.exp(log)),
+    };
+  });
+}
+
 /** What is known of one type's rate: a gamma distribution, of flags in a race. */
 interface FlagRate {
   readonly shape: number;
@@ -29,89 +76,54 @@ interface FlagRate {
   readonly dispersion: number;
 }
 
-/** A weekend's length, in races. */
-const lengthOf = ({ sprintAt }: Race) => 1 + (sprintAt === null ? 0 : SPRINT_FLAGS);
-
-const lengthOfAll = (races: readonly Race[]) =>
-  races.reduce((sum, race) => sum + lengthOf(race), 0);
-
-/** Draws how many flags of each type the whole season has; races nobody has counted yet are still to come. */
-export interface FlagDraws {
-  readonly shown: FlagCounts;
-  readonly draw: (type: FlagType) => number;
+function forecastOf(shown: number, { shape, races, dispersion }: FlagRate, left: number) {
+  const mean = (shape / races) * left;
+  const variance = mean * dispersion + (mean * left) / races;
+  const chances = new Float64Array(left > 0 ? mostMore(mean, Math.sqrt(variance)) : 1);
+  if (left > 0) {
+    for (const { rate, weight } of ratesOf(shape)) {
+      addChances(chances, (rate / races) * left, dispersion, weight);
+    }
+  } else chances[0] = 1;
+  const total = chances.reduce((sum, chance) => sum + chance, 0);
+  return {
+    shown,
+    expected: shown + mean,
+    sd: Math.sqrt(variance),
+    chances: Array.from(chances, (chance) => chance / total),
+  };
 }
 
 /**
- * Flags by a gamma-Poisson model: the season's rate is last year's until races tell more, and races differ more
- * than a Poisson distribution has it, so that each says less and the rest of the season may bring more or less.
+ * How many flags of each type the season will have, by a gamma-Poisson model: the season's rate is last year's
+ * until races tell more, and races differ more than a Poisson distribution has it, so that each says less and the
+ * rest of the season may bring more or less. Races nobody has counted yet are still to come.
+ * @param completed by position
+ * @param lastYear how many there were then; `null` where nobody knows
  */
-export function flagDraws(
+export function flagForecasts(
   facts: SeasonFacts,
   completed: readonly Race[],
   lastYear: FlagCounts | null,
-  { flagPriorRaces }: Assumptions,
-  random: Randomness,
-): FlagDraws {
+  { flagPriorRaces }: Assumptions = ASSUMPTIONS,
+): Readonly<Record<FlagType, FlagForecast>> {
   const shown = flagCountsAt(completed, completed.length);
   const counted = lengthOfAll(completed.filter(({ flags }) => flags !== null));
   const whole = lengthOfAll(facts.races);
-  const left = whole - counted;
-  const rateOf = (type: FlagType): FlagRate => {
+  const of = (type: FlagType): FlagForecast => {
     const dispersion = FLAG_DISPERSION[type];
     // Half a flag, for a type that was not seen last year may come all the same.
     const before = (((lastYear ?? USUAL_FLAGS)[type] + 0.5) / whole) * flagPriorRaces;
-    return {
+    const rate = {
       shape: (before + shown[type]) / dispersion,
       races: (flagPriorRaces + counted) / dispersion,
       dispersion,
     };
-  };
-  const rates = {
-    YELLOW_FLAG: rateOf('YELLOW_FLAG'),
-    RED_FLAG: rateOf('RED_FLAG'),
-    SAFETY_CAR: rateOf('SAFETY_CAR'),
+    return forecastOf(shown[type], rate, whole - counted);
   };
   return {
-    shown,
-    draw: (type) => {
-      const { shape, races, dispersion } = rates[type];
-      const mean = (random.gamma(shape) / races) * left;
-      const more = random.gamma(mean / (dispersion - 1)) * (dispersion - 1);
-      return shown[type] + random.poisson(more);
-    },
-  };
-}
-
-/** Counts the endings by how many flags they have. */
-export interface FlagTally {
-  readonly add: (flags: Int32Array) => void;
-  readonly forecasts: () => Readonly<Record<FlagType, FlagForecast>>;
-}
-
-/** @param shown so far; no ending has fewer */
-export function flagTally(shown: FlagCounts): FlagTally {
-  const endings: Record<FlagType, number[]> = { YELLOW_FLAG: [], RED_FLAG: [], SAFETY_CAR: [] };
-
-  function forecastOf(type: FlagType): FlagForecast {
-    const counts = Array.from(endings[type], (count) => count ?? 0);
-    const total = counts.reduce((sum, count) => sum + count, 0);
-    const chances = counts.map((count) => count / total);
-    const more = chances.reduce((sum, chance, at) => sum + at * chance, 0);
-    const variance = chances.reduce((sum, chance, at) => sum + chance * (at - more) ** 2, 0);
-    return { shown: shown[type], expected: shown[type] + more, sd: Math.sqrt(variance), chances };
-  }
-
-  return {
-    add: (flags) => {
-      for (const [at, type] of FLAG_TYPES.entries()) {
-        const more = (flags[at] ?? 0) - shown[type];
-        endings[type][more] = (endings[type][more] ?? 0) + 1;
-      }
-    },
-    forecasts: () => ({
-      YELLOW_FLAG: forecastOf('YELLOW_FLAG'),
-      RED_FLAG: forecastOf('RED_FLAG'),
-      SAFETY_CAR: forecastOf('SAFETY_CAR'),
-    }),
+    YELLOW_FLAG: of('YELLOW_FLAG'),
+    RED_FLAG: of('RED_FLAG'),
+    SAFETY_CAR: of('SAFETY_CAR'),
   };
 }

@@ -1,166 +1,177 @@
-import { RACE_CATEGORIES, type RaceCategory } from '../category.ts';
-import { finishingPlaces } from '../finishing-places.ts';
+import type { RaceCategory } from '../category.ts';
 import { guessedDriver, type Player } from '../guesses.ts';
 import { GUESSED_PLACE } from '../points.ts';
 import type { Instant, Race } from '../season.ts';
 import { isRaceGuessPublic } from '../visibility.ts';
 import { type Assumptions, TYPICAL_FIRST_DECAY, TYPICAL_TENTH_DECAY } from './assumptions.ts';
-import type { Randomness } from './randomness.ts';
+import { pairOf, pairsOfRace } from './pick-pairs.ts';
+import { RANDOM_BITS, type Randomness } from './randomness.ts';
 import type { SeasonLeft } from './season-left.ts';
+import { drawStops, takingPart } from './taking-part.ts';
 
 /** What everybody names in the races left, as the places in which the named drivers end. */
 export interface GuessDraws {
-  /**
-   * Draws a race's guesses: into `first` and `tenth`, from `from` on, a place for each player; 0 for none.
-   * @param places by starter, the place in the race
-   */
-  readonly draw: (race: number, places: Uint8Array, picks: PlacesOfPicks, from: number) => void;
-  /** Draws which races those of this ending are like. */
+  /** Begins an ending: draws which races those of it are like, and who stops guessing. */
   readonly begin: () => void;
+  /**
+   * Draws a race's guesses.
+   * @param places by starter, the place in the race; 0 for who does not start in it
+   * @returns writes a pair for each player into `pairs`, from `from` on
+   */
+  readonly draw: (race: number, places: Uint8Array, pairs: Uint16Array, from: number) => void;
 }
 
-/** Places by race and player, 0 for none. */
-export type PlacesOfPicks = Readonly<Record<RaceCategory, Uint8Array>>;
-
-/** Named, but not in the result: behind every place. */
-const NOWHERE = 255;
-
-/** In races. */
-const TAKING_PART_HALF_LIFE = 3;
-
-/** A race that has a result, by player. */
+/** A race that has a result. */
 interface PastRace {
-  readonly places: PlacesOfPicks;
+  /** By player. */
+  readonly pairs: Uint16Array;
   /** Indexes of those who guessed it. */
   readonly guessers: Int32Array;
 }
 
-const isNamed = ({ FIRST, TENTH }: PlacesOfPicks, player: number) =>
-  FIRST[player] !== 0 || TENTH[player] !== 0;
-
 function pastRace(race: Race, players: readonly Player[]): PastRace {
-  const finished = finishingPlaces(race.result ?? []);
+  const pairs = pairsOfRace(race, players);
+  const everybody = Int32Array.from(players, (_, index) => index);
+  return { pairs, guessers: everybody.filter((player) => pairs[player] !== 0) };
+}
+
+/** A race whose guesses stand, by player: the starter's index plus 1, 0 for none and for who does not start. */
+interface StandingRace {
+  readonly first: Int32Array;
+  readonly tenth: Int32Array;
+  /** By player. */
+  readonly hasGuessed: readonly boolean[];
+}
+
+function standingRace(race: Race, players: readonly Player[], left: SeasonLeft): StandingRace {
+  const starters = left.drivers.slice(0, left.starters).map(({ competitorId }) => competitorId);
   const guesses = players.map(({ raceGuesses }) =>
     raceGuesses.find(({ raceId }) => raceId === race.id),
   );
-  const placesOf = (category: RaceCategory) =>
-    Uint8Array.from(guesses, (guess) => {
-      const driverId = guess === undefined ? null : guessedDriver(guess, category);
-      return driverId === null ? 0 : (finished.get(driverId) ?? NOWHERE);
-    });
-  const places = { FIRST: placesOf('FIRST'), TENTH: placesOf('TENTH') };
-  const everybody = Int32Array.from(players, (_, index) => index);
-  return { places, guessers: everybody.filter((player) => isNamed(places, player)) };
+  const named = (category: RaceCategory) =>
+    guesses.map((guess) => (guess === undefined ? null : guessedDriver(guess, category)));
+  const [first, tenth] = [named('FIRST'), named('TENTH')];
+  const toIndexes = (ids: readonly (string | null)[]) =>
+    Int32Array.from(ids, (id) => (id === null ? 0 : starters.indexOf(id) + 1));
+  return {
+    first: toIndexes(first),
+    tenth: toIndexes(tenth),
+    hasGuessed: first.map((id, player) => id !== null || tenth[player] !== null),
+  };
 }
 
-/** A race whose guesses stand, by player: the starter's index plus 1, 0 for none. */
-function standingPicks(race: Race, players: readonly Player[], left: SeasonLeft): PlacesOfPicks {
-  const starters = left.drivers.slice(0, left.starters).map(({ competitorId }) => competitorId);
-  const of = (category: RaceCategory) =>
-    Uint8Array.from(players, ({ raceGuesses }) => {
-      const guess = raceGuesses.find(({ raceId }) => raceId === race.id);
-      const driverId = guess === undefined ? null : guessedDriver(guess, category);
-      return driverId === null ? 0 : starters.indexOf(driverId) + 1;
-    });
-  return { FIRST: of('FIRST'), TENTH: of('TENTH') };
-}
-
+/** So many bits of a random number choose between this many; the others decide what is chosen from. */
+const CHOICE_BITS = 20;
+const CHOICES = 2 ** CHOICE_BITS;
+const TYPICAL_BITS = CHOICE_BITS / 2;
 /** So many are enough to draw from: each place is in it as often as it is likely. */
-const TYPICAL = 1_024;
+const TYPICAL = 2 ** TYPICAL_BITS;
 
 /** Where drivers end whom just anybody names: any of them is as likely as another. */
-function typicalPlaces(starters: number): PlacesOfPicks {
-  const decay = { FIRST: TYPICAL_FIRST_DECAY, TENTH: TYPICAL_TENTH_DECAY };
-  const of = (category: RaceCategory) => {
-    const weights = Array.from(
-      { length: starters },
-      (_, index) => decay[category] ** Math.abs(index + 1 - GUESSED_PLACE[category]),
-    );
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const places = new Uint8Array(TYPICAL);
-    let upTo = 0;
-    for (const [index, weight] of weights.entries()) {
-      const from = Math.round((upTo / total) * TYPICAL);
-      upTo += weight;
-      places.fill(index + 1, from, Math.round((upTo / total) * TYPICAL));
-    }
-    return places;
-  };
-  return { FIRST: of('FIRST'), TENTH: of('TENTH') };
-}
-
-/** How often a player takes part, by the races so far: what is long ago says little, for people come and go. */
-function shareTaken(past: readonly PastRace[], player: number): number {
-  // As if there had been half a race before, which everybody guessed.
-  let [taken, all] = [0.5, 0.5];
-  for (const [at, { places }] of past.entries()) {
-    const weight = 0.5 ** ((past.length - 1 - at) / TAKING_PART_HALF_LIFE);
-    all += weight;
-    if (isNamed(places, player)) taken += weight;
+function typicalPlaces(cars: number, category: RaceCategory): Uint8Array {
+  const decay = category === 'FIRST' ? TYPICAL_FIRST_DECAY : TYPICAL_TENTH_DECAY;
+  const weights = Array.from(
+    { length: cars },
+    (_, index) => decay ** Math.abs(index + 1 - GUESSED_PLACE[category]),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const places = new Uint8Array(TYPICAL);
+  let upTo = 0;
+  for (const [index, weight] of weights.entries()) {
+    const from = Math.round((upTo / total) * TYPICAL);
+    upTo += weight;
+    places.fill(index + 1, from, Math.round((upTo / total) * TYPICAL));
   }
-  return taken / all;
+  return places;
 }
 
 /**
  * How a player will guess: as in one of the races so far, the same race for all, for what is hard to foresee
- * is so for everybody. What is taken from it is the place in which the named driver ended. Instead of their own guess
- * players get now and then that of another in that race, for a lucky hand is mostly luck; and some races are
- * like none so far. Races whose guesses stand are taken as they are.
+ * is so for everybody. What is taken from it is the places in which the named drivers ended. Instead of their own
+ * guess players get now and then that of another in that race, for a lucky hand is mostly luck; and some races are
+ * like none so far. Some forget a race, some stop. Races whose guesses stand are taken as they are.
  */
 export function guessDraws(
   left: SeasonLeft,
   players: readonly Player[],
   now: Instant,
-  { racesUntilOwn, typicalRaces }: Assumptions,
+  { racesUntilOwn, typicalRaces, stopRate }: Assumptions,
   random: Randomness,
 ): GuessDraws {
+  const count = players.length;
   const past = left.completed
     .map((race) => pastRace(race, players))
     .filter(({ guessers }) => guessers.length > 0);
+  const standing = left.races.map((race) => {
+    if (!isRaceGuessPublic(race, now)) return null;
+    const picks = standingRace(race, players, left);
+    return picks.hasGuessed.includes(true) ? picks : null;
+  });
+  const closed = [
+    ...past.map(({ pairs }) => Array.from(pairs, (pair) => pair !== 0)),
+    ...standing.flatMap((race) => (race === null ? [] : [race.hasGuessed])),
+  ];
+  const part = takingPart(
+    players.map((_, player) => closed.map((race) => race[player] === true)),
+    stopRate,
+  );
+  /** By race left: how many can be guessed before it. */
+  const openBefore = left.races.map(
+    (_, race) => standing.slice(0, race).filter((each) => each === null).length,
+  );
   const ownShare = past.length / (past.length + racesUntilOwn);
   const likeShare = Math.min(Math.sqrt(ownShare * (1 - ownShare)), 1 - ownShare);
-  const takesPart = Float64Array.from(players, (_, player) => shareTaken(past, player));
-  const standing = left.races.map((race) => {
-    const picks = standingPicks(race, players, left);
-    const isClosed = isRaceGuessPublic(race, now) && players.some((_, at) => isNamed(picks, at));
-    return isClosed ? picks : null;
-  });
-  const typical = typicalPlaces(left.starters);
+  // A random number is below these as often as the player takes part, and with an own guess, and one alike.
+  const takesPart = part.share.map((share) => share * 2 ** RANDOM_BITS);
+  const ownBelow = takesPart.map((below) => below * ownShare);
+  const likeBelow = takesPart.map((below) => below * (ownShare + likeShare));
+
+  const [typicalFirst, typicalTenth] = [
+    typicalPlaces(left.cars.length, 'FIRST'),
+    typicalPlaces(left.cars.length, 'TENTH'),
+  ];
   const resampled = new Int32Array(past.length);
   /** By player, somebody who is as good in this ending. */
-  const alike = new Int32Array(players.length);
+  const alike = new Int32Array(count);
+  /** By player, how many races are still guessed in this ending. */
+  const until = new Float64Array(count);
 
-  const typicalPlace = (category: RaceCategory) =>
-    typical[category][Math.floor(random.next() * TYPICAL)] ?? 0;
-
-  /** Whose guess in a past race a player gets, who was there or was not. */
-  function drawWhose(player: number, { places, guessers }: PastRace): number {
-    const value = random.next();
-    if (value < ownShare) {
-      if (isNamed(places, player)) return player;
-    } else if (value < ownShare + likeShare) {
-      const like = alike[player] ?? player;
-      if (isNamed(places, like)) return like;
+  function drawTypical(open: number, pairs: Uint16Array, from: number): void {
+    for (let player = 0; player < count; player++) {
+      const bits = random.bits();
+      const isIn = open < (until[player] ?? 0) && bits < (takesPart[player] ?? 0);
+      const first = typicalFirst[bits & (TYPICAL - 1)] ?? 0;
+      const tenth = typicalTenth[(bits >>> TYPICAL_BITS) & (TYPICAL - 1)] ?? 0;
+      pairs[from + player] = isIn ? pairOf(first, tenth) : 0;
     }
-    return guessers[Math.floor(random.next() * guessers.length)] ?? player;
   }
 
-  function drawGuesses(like: PastRace | undefined, picks: PlacesOfPicks, from: number): void {
-    for (let player = 0; player < players.length; player++) {
-      const share = takesPart[player] ?? 1;
-      let [first, tenth] = [0, 0];
-      if (share === 1 || random.next() < share) {
-        if (like === undefined) {
-          first = typicalPlace('FIRST');
-          tenth = typicalPlace('TENTH');
-        } else {
-          const whose = drawWhose(player, like);
-          first = like.places.FIRST[whose] ?? 0;
-          tenth = like.places.TENTH[whose] ?? 0;
-        }
+  function drawLike(like: PastRace, open: number, pairs: Uint16Array, from: number): void {
+    const [known, guessers] = [like.pairs, like.guessers];
+    const step = guessers.length / CHOICES;
+    for (let player = 0; player < count; player++) {
+      const bits = random.bits();
+      let pair = 0;
+      if (open < (until[player] ?? 0) && bits < (takesPart[player] ?? 0)) {
+        if (bits < (ownBelow[player] ?? 0)) pair = known[player] ?? 0;
+        else if (bits < (likeBelow[player] ?? 0)) pair = known[alike[player] ?? 0] ?? 0;
+        // Who was not there, and who is nobody's like, guesses as somebody did.
+        if (pair === 0) pair = known[guessers[((bits & (CHOICES - 1)) * step) | 0] ?? 0] ?? 0;
       }
-      picks.FIRST[from + player] = first;
-      picks.TENTH[from + player] = tenth;
+      pairs[from + player] = pair;
+    }
+  }
+
+  function takeStanding(
+    { first, tenth }: StandingRace,
+    places: Uint8Array,
+    pairs: Uint16Array,
+    from: number,
+  ): void {
+    for (let player = 0; player < count; player++) {
+      // A driver who does not start is in no place, and neither is one who is not named.
+      const [one, ten] = [first[player] ?? 0, tenth[player] ?? 0];
+      pairs[from + player] = pairOf(places[one - 1] ?? 0, places[ten - 1] ?? 0);
     }
   }
 
@@ -169,23 +180,21 @@ export function guessDraws(
       for (let at = 0; at < resampled.length; at++) {
         resampled[at] = Math.floor(random.next() * past.length);
       }
-      for (let player = 0; player < alike.length; player++) {
-        alike[player] = Math.floor(random.next() * alike.length);
+      for (let player = 0; player < count; player++) {
+        alike[player] = Math.floor(random.next() * count);
       }
+      drawStops(part, random, until);
     },
-    draw: (race, places, picks, from) => {
-      const standingHere = standing[race];
-      if (standingHere) {
-        for (const category of RACE_CATEGORIES) {
-          for (let player = 0; player < players.length; player++) {
-            const starter = standingHere[category][player] ?? 0;
-            picks[category][from + player] = starter === 0 ? 0 : (places[starter - 1] ?? 0);
-          }
-        }
+    draw: (race, places, pairs, from) => {
+      const stands = standing[race];
+      if (stands) {
+        takeStanding(stands, places, pairs, from);
         return;
       }
-      const at = Math.floor(random.next() * (past.length + typicalRaces));
-      drawGuesses(at < past.length ? past[resampled[at] ?? 0] : undefined, picks, from);
+      const open = openBefore[race] ?? 0;
+      const like = past[resampled[Math.floor(random.next() * (past.length + typicalRaces))] ?? -1];
+      if (like === undefined) drawTypical(open, pairs, from);
+      else drawLike(like, open, pairs, from);
     },
   };
 }

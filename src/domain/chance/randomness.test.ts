@@ -14,9 +14,6 @@ test.each<[string, (random: ReturnType<typeof randomnessOf>) => number, number, 
   ['normal', ({ normal }) => normal(), 0, 1],
   ['gamma of shape 0.4', ({ gamma }) => gamma(0.4), 0.4, 0.4],
   ['gamma of shape 7', ({ gamma }) => gamma(7), 7, 7],
-  ['Poisson of mean 0', ({ poisson }) => poisson(0), 0, 0],
-  ['Poisson of mean 3', ({ poisson }) => poisson(3), 3, 3],
-  ['Poisson of mean 75', ({ poisson }) => poisson(75), 75, 75],
 ])('%s has its mean and variance', (_, draw, mean, variance) => {
   const random = randomnessOf(50);
   const [ofDraws, varianceOfDraws] = meanAndVariance(() => draw(random));

@@ -1,17 +1,17 @@
+/** How many bits `bits` has: a number of so many is stored without an allocation. */
+export const RANDOM_BITS = 31;
+
 /** Repeatable randomness: the same seed gives the same numbers. */
 export interface Randomness {
+  /** A whole number from 0 to 2 ** 31 - 1. */
+  readonly bits: () => number;
   /** 0 <= x < 1 */
   readonly next: () => number;
   /** Normally distributed, mean 0 and standard deviation 1. */
   readonly normal: () => number;
   /** Gamma distributed with scale 1: its mean is the shape, which is more than 0. */
   readonly gamma: (shape: number) => number;
-  /** Poisson distributed. */
-  readonly poisson: (mean: number) => number;
 }
-
-/** For larger means the product of uniform numbers would be too near to 0. */
-const POISSON_STEP = 30;
 
 /** splitmix32, which makes the first state of a seed, as the authors of xoshiro advise. */
 function stateOf(seed: number): () => number {
@@ -32,7 +32,7 @@ export function randomnessOf(seed: number): Randomness {
   const first = stateOf(seed);
   let [a, b, c, d] = [first(), first(), first(), first()];
 
-  function next(): number {
+  function draw(): number {
     const product = Math.imul(b, 5);
     const result = Math.imul((product << 7) | (product >>> 25), 9);
     const shifted = b << 9;
@@ -42,8 +42,11 @@ export function randomnessOf(seed: number): Randomness {
     a ^= d;
     c ^= shifted;
     d = (d << 11) | (d >>> 21);
-    return (result >>> 0) / 2 ** 32;
+    return result;
   }
+
+  const bits = () => draw() >>> 1;
+  const next = () => (draw() >>> 0) / 2 ** 32;
 
   /** Box and Muller, 1958. */
   function normal(): number {
@@ -65,14 +68,5 @@ export function randomnessOf(seed: number): Randomness {
     }
   }
 
-  function poisson(mean: number): number {
-    let count = 0;
-    for (let left = mean; left > 0; left -= POISSON_STEP) {
-      const bound = Math.exp(-Math.min(left, POISSON_STEP));
-      for (let product = next(); product > bound; product *= next()) count++;
-    }
-    return count;
-  }
-
-  return { next, normal, gamma, poisson };
+  return { bits, next, normal, gamma };
 }

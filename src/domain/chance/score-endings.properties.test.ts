@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
 import { midway, realSeason } from '#support/season-endings.ts';
-import { FLAG_TYPES } from '../category.ts';
+import { FLAG_TYPES, type RaceCategory } from '../category.ts';
 import {
   type ChampionshipEntry,
   type Finisher,
   FULL_POINTS,
   projectStandings,
 } from '../championship.ts';
+import { flagCountsAt } from '../completed-races.ts';
 import type { Player } from '../guesses.ts';
 import { SPRINT_POINTS } from '../reachable-places.ts';
 import { scoreSeason } from '../score-season.ts';
 import type { Flag, Race, SeasonFacts, Standing } from '../season.ts';
 import { ASSUMPTIONS } from './assumptions.ts';
 import { type Ending, endingsOf } from './endings.ts';
-import { flagDraws } from './flag-forecast.ts';
+import { flagForecasts } from './flag-forecast.ts';
+import { placeIn } from './pick-pairs.ts';
 import { guessDraws } from './race-guesses.ts';
 import { randomnessOf } from './randomness.ts';
 import { endingScorer } from './score-endings.ts';
@@ -24,9 +26,9 @@ import { type SeasonLeft, seasonLeft } from './season-left.ts';
 type Session = keyof Pick<Ending, 'races' | 'sprints'>;
 
 function finishersOf(left: SeasonLeft, ending: Ending, session: Session, race: number) {
-  const from = race * left.starters;
-  const { orders, classified } = ending[session];
-  const all = Array.from(orders.slice(from, from + left.starters), (starter): Finisher => {
+  const from = race * left.cars.length;
+  const { orders, started, classified } = ending[session];
+  const all = Array.from(orders.slice(from, from + (started[race] ?? 0)), (starter): Finisher => {
     const team = left.teams[left.teamOf[starter] ?? -1];
     return {
       driverId: left.drivers[starter]?.competitorId ?? '',
@@ -121,12 +123,13 @@ function withGuesses(players: readonly Player[], left: SeasonLeft, ending: Endin
       ...left.races.flatMap((race, at) => {
         if (player.raceGuesses.some(({ raceId }) => raceId === race.id)) return [];
         const { all } = finishersOf(left, ending, 'races', at);
-        const named = (places: Uint8Array) =>
-          all[(places[at * players.length + index] ?? 0) - 1]?.driverId ?? null;
+        const pair = ending.pairs[at * players.length + index] ?? 0;
+        const named = (category: RaceCategory) =>
+          all[placeIn(pair, category) - 1]?.driverId ?? null;
         return {
           raceId: race.id,
-          firstDriverId: named(ending.picks.FIRST),
-          tenthDriverId: named(ending.picks.TENTH),
+          firstDriverId: named('FIRST'),
+          tenthDriverId: named('TENTH'),
           ...{ isFirstReserve: false, isTenthReserve: false },
         };
       }),
@@ -151,7 +154,7 @@ test.each(MOMENTS)('an ending is scored as the season would be: %o', (moment) =>
   const random = randomnessOf(done);
   const lastYear = { driverOrder: null, constructorOrder: null, flagCounts: null };
   const left = seasonLeft(facts, lastYear, ASSUMPTIONS);
-  const flags = flagDraws(facts, scores.completedRaces, null, ASSUMPTIONS, random);
+  const flags = flagForecasts(facts, scores.completedRaces, null);
   const guesses = guessDraws(left, players, now, ASSUMPTIONS, random);
   const play = endingsOf(left, players.length, { flags, guesses }, ASSUMPTIONS, random);
   const score = endingScorer(left, scores);
@@ -160,7 +163,12 @@ test.each(MOMENTS)('an ending is scored as the season would be: %o', (moment) =>
     const ending = play();
     score(ending, totals);
     const ended = scoreSeason({
-      facts: asSeason(facts, left, ending, flagsLeft(ending, flags.shown)),
+      facts: asSeason(
+        facts,
+        left,
+        ending,
+        flagsLeft(ending, flagCountsAt(scores.completedRaces, done)),
+      ),
       tables,
       players: withGuesses(players, left, ending),
     });

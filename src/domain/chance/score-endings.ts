@@ -1,8 +1,9 @@
-import { type Category, FLAG_TYPES, RACE_CATEGORIES, type RaceCategory } from '../category.ts';
+import { type Category, FLAG_TYPES } from '../category.ts';
 import type { ChampionshipEntry } from '../championship.ts';
 import { type PointsTables, pointsForDifference, scoreRacePick } from '../points.ts';
 import type { SeasonScores } from '../score-season.ts';
 import type { Ending } from './endings.ts';
+import { PICK_PAIRS, placeIn } from './pick-pairs.ts';
 import type { SeasonLeft } from './season-left.ts';
 
 /** By difference; what lies beyond gives nothing. */
@@ -13,11 +14,17 @@ function byDifference(tables: PointsTables, category: Category): Int32Array {
   );
 }
 
-/** By place from 1; index 0 is for no pick, and nobody ends behind the last place. */
-const byPlace = (tables: PointsTables, category: RaceCategory, places: number) =>
-  Int32Array.from({ length: 256 }, (_, place) =>
-    place === 0 || place > places ? 0 : scoreRacePick(tables, category, place).points,
+/** What a race gives for each pair; nobody ends behind the last place. */
+function byPair(tables: PointsTables, places: number): Int32Array {
+  const of = (category: 'FIRST' | 'TENTH', pair: number) => {
+    const place = placeIn(pair, category);
+    return place === 0 || place > places ? 0 : scoreRacePick(tables, category, place).points;
+  };
+  return Int32Array.from(
+    { length: PICK_PAIRS },
+    (_, pair) => of('FIRST', pair) + of('TENTH', pair),
   );
+}
 
 /** Adds the points of an order that each player guessed, or did not. */
 function orderScorer(
@@ -26,27 +33,27 @@ function orderScorer(
   points: Int32Array,
 ): (positions: Int32Array, totals: Int32Array) => void {
   const indexes = new Map(entries.map(({ competitorId }, index) => [competitorId, index]));
-  const guesses = orders.map((order) =>
-    (order ?? []).flatMap((id, at) => {
+  const [players, positions] = [orders.length, entries.length + 1];
+  /** By competitor, position and player; nobody has points for one that is not ranked. */
+  const worth = new Int32Array(entries.length * positions * players);
+  for (const [player, order] of orders.entries()) {
+    for (const [at, id] of (order ?? []).entries()) {
       const index = indexes.get(id);
-      return index === undefined ? [] : [{ index, place: at + 1 }];
-    }),
-  );
-  const competitors = guesses.map((guess) => Int32Array.from(guess, ({ index }) => index));
-  const places = guesses.map((guess) => Int32Array.from(guess, ({ place }) => place));
-  const { length } = points;
-  return (positions, totals) => {
-    for (let player = 0; player < totals.length; player++) {
-      const [ids, guessed] = [competitors[player], places[player]];
-      if (ids === undefined || guessed === undefined) continue;
-      let sum = 0;
-      for (let at = 0; at < ids.length; at++) {
-        const position = positions[ids[at] ?? 0] ?? 0;
-        if (position === 0) continue;
-        const difference = Math.abs((guessed[at] ?? 0) - position);
-        if (difference < length) sum += points[difference] ?? 0;
+      if (index === undefined) continue;
+      for (let position = 1; position < positions; position++) {
+        const won = points[Math.abs(at + 1 - position)] ?? 0;
+        worth[(index * positions + position) * players + player] = won;
       }
-      totals[player] = (totals[player] ?? 0) + sum;
+    }
+  }
+  return (ranked, totals) => {
+    for (let index = 0; index < ranked.length; index++) {
+      const position = ranked[index] ?? 0;
+      if (position === 0) continue;
+      const from = (index * positions + position) * players;
+      for (let player = 0; player < players; player++) {
+        totals[player] = (totals[player] ?? 0) + (worth[from + player] ?? 0);
+      }
     }
   };
 }
@@ -63,10 +70,7 @@ export function endingScorer(
   const latest = scores.completedRaces.length;
   const tenth = scores.pointsAt(latest, 'TENTH');
   const ofRaces = scores.pointsAt(latest, 'FIRST').map((points, at) => points + (tenth[at] ?? 0));
-  const pickPoints = {
-    FIRST: byPlace(tables, 'FIRST', left.starters),
-    TENTH: byPlace(tables, 'TENTH', left.starters),
-  };
+  const pairPoints = byPair(tables, left.cars.length);
   const addDrivers = orderScorer(
     players.map(({ driverOrder }) => driverOrder),
     left.drivers,
@@ -83,23 +87,22 @@ export function endingScorer(
   );
 
   return (ending, totals) => {
+    const { pairs } = ending;
+    const count = totals.length;
     totals.set(ofRaces);
-    for (const category of RACE_CATEGORIES) {
-      const [places, points] = [ending.picks[category], pickPoints[category]];
-      for (let from = 0; from < places.length; from += totals.length) {
-        for (let player = 0; player < totals.length; player++) {
-          const won = points[places[from + player] ?? 0] ?? 0;
-          totals[player] = (totals[player] ?? 0) + won;
-        }
+    for (let from = 0; from < pairs.length; from += count) {
+      for (let player = 0; player < count; player++) {
+        const won = pairPoints[pairs[from + player] ?? 0] ?? 0;
+        totals[player] = (totals[player] ?? 0) + won;
       }
     }
     addDrivers(ending.drivers, totals);
     addTeams(ending.teams, totals);
     for (let type = 0; type < FLAG_TYPES.length; type++) {
-      const [count, guesses] = [ending.flags[type] ?? 0, flagGuesses[type]];
-      for (let player = 0; player < totals.length; player++) {
+      const [flags, guesses] = [ending.flags[type] ?? 0, flagGuesses[type]];
+      for (let player = 0; player < count; player++) {
         const guess = guesses?.[player] ?? -1;
-        const difference = Math.abs(guess - count);
+        const difference = Math.abs(guess - flags);
         if (guess === -1 || difference >= flagPoints.length) continue;
         totals[player] = (totals[player] ?? 0) + (flagPoints[difference] ?? 0);
       }

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { aPlayer, aRaceGuess } from '#support/season-builders.ts';
 import { midway, realSeason } from '#support/season-endings.ts';
-import { FLAG_TYPES } from '../category.ts';
+import { completedRaces } from '../completed-races.ts';
 import type { Player } from '../guesses.ts';
 import { DEFAULT_POINTS_TABLES } from '../points.ts';
 import { scoreSeason } from '../score-season.ts';
-import type { SeasonFacts } from '../season.ts';
-import { chanceOfFlags } from './flag-forecast.ts';
+import type { Race, SeasonFacts } from '../season.ts';
+import { flagForecasts } from './flag-forecast.ts';
 import { type SeasonChances, seasonChanceSteps } from './season-chances.ts';
 
 const NO_LAST_YEAR = { driverOrder: null, constructorOrder: null, flagCounts: null };
 const season = realSeason(2025);
 const WINNERS = season.races.map(({ result }) => result?.[0]?.driverId ?? '');
+
+const NO_RESULT = {
+  ...{ result: null, sprintResult: null, flags: null },
+  ...{ driverStandings: [], constructorStandings: [] },
+};
 
 interface Asked {
   readonly done?: number;
@@ -114,6 +119,43 @@ describe('chances to win', () => {
     expect(favourite + outsider).toBeCloseTo(1, 10);
   });
 
+  test('are larger still where that driver starts first', () => {
+    const { races } = season;
+    const inGrid = (first: string) => ({
+      races: races.map((race, at): Race => {
+        const { result } = races[23] ?? race;
+        const ids = (result ?? []).map(({ driverId, constructorId }) => ({
+          driverId,
+          constructorId,
+        }));
+        ids.sort((a, b) => Number(b.driverId === first) - Number(a.driverId === first));
+        const grid = ids.map((entry, index) => ({ ...entry, position: index + 1 }));
+        return at === 23 ? { ...race, ...NO_RESULT, grid } : race;
+      }),
+    });
+    const naming = (id: string, driverId: string) =>
+      player(id, 10, {
+        raceGuesses: [
+          ...player(id, 10).raceGuesses.slice(0, 23),
+          aRaceGuess(races[23]?.id ?? '', driverId, null),
+        ],
+      });
+    const players = [naming('anna', 'george-russell'), naming('berit', 'charles-leclerc')];
+    const leadOf = (facts: Partial<SeasonFacts>) =>
+      chancesOf(players, { done: 23, isNextClosed: true, facts })[0] ?? 0;
+    const [first, second] = [inGrid('george-russell'), inGrid('charles-leclerc')].map(leadOf);
+    expect(first).toBeGreaterThan((second ?? 1) + 0.1);
+  });
+
+  test('are smaller for who seems to have stopped guessing', () => {
+    const until = (id: string, last: number) =>
+      player(id, 5, { raceGuesses: player(id, 5).raceGuesses.slice(0, last) });
+    const others = ['cato', 'dag', 'eva'].map((id) => player(id, 4));
+    const players = [until('anna', 7), player('berit', 5), ...others];
+    const [stopped = 1, going = 0] = chancesOf(players, { done: 12 });
+    expect(stopped).toBeLessThan(going / 2);
+  });
+
   test('count the guessed orders and flags', () => {
     const order = season.races.at(-1)?.driverStandings.map(({ competitorId }) => competitorId);
     const flagCounts = { YELLOW_FLAG: 78, RED_FLAG: 3, SAFETY_CAR: 34 };
@@ -141,38 +183,8 @@ describe('nothing is said', () => {
   });
 });
 
-describe('flags', () => {
-  const forecastAfter = (done: number) => {
-    const flags = ask([player('anna', 1)], { done })?.flags;
-    if (flags === undefined) throw new Error('Nothing is said');
-    return flags;
-  };
-
-  test.each(FLAG_TYPES)('%s: chances sum to 1, and say what is expected', (type) => {
-    const { shown, expected, sd, chances } = forecastAfter(10)[type];
-    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10);
-    const mean = chances.reduce((sum, chance, more) => sum + chance * (shown + more), 0);
-    expect(expected).toBeCloseTo(mean, 10);
-    expect(sd).toBeGreaterThan(0);
-  });
-
-  test('fewer than were shown is impossible, and near what is expected likelier than far from it', () => {
-    const yellow = forecastAfter(20).YELLOW_FLAG;
-    expect(yellow.shown).toBe(68);
-    expect(chanceOfFlags(yellow, 67)).toBe(0);
-    const near = chanceOfFlags(yellow, Math.round(yellow.expected));
-    expect(near).toBeGreaterThan(chanceOfFlags(yellow, 110));
-    expect(chanceOfFlags(yellow, 500)).toBe(0);
-  });
-
-  test('of the last race are about as many as of those before', () => {
-    const { shown, expected } = forecastAfter(23).YELLOW_FLAG;
-    expect(expected - shown).toBeGreaterThan(1.5);
-    expect(expected - shown).toBeLessThan(5);
-  });
-
-  test('are better known the fewer races are left', () => {
-    const [early, late] = [forecastAfter(6), forecastAfter(20)];
-    for (const type of FLAG_TYPES) expect(late[type].sd).toBeLessThan(early[type].sd);
-  });
+test('how many flags there will be is told with it', () => {
+  const { facts } = midway(season, 10, false, 'any');
+  const flags = ask([player('anna', 1)], { done: 10 })?.flags;
+  expect(flags).toEqual(flagForecasts(facts, completedRaces(facts), null));
 });

@@ -5,7 +5,7 @@ import type { Instant, SeasonFacts } from '../season.ts';
 import { areSeasonGuessesPublic } from '../visibility.ts';
 import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { endingsOf } from './endings.ts';
-import { type FlagForecast, flagDraws, flagTally } from './flag-forecast.ts';
+import { type FlagForecast, flagForecasts } from './flag-forecast.ts';
 import { guessDraws } from './race-guesses.ts';
 import { randomnessOf } from './randomness.ts';
 import { endingScorer } from './score-endings.ts';
@@ -41,9 +41,10 @@ export interface SeasonChances {
 
 /** Adds an ending, which those share who have most. */
 function addWinners(totals: Int32Array, wins: Float64Array): void {
-  let [best, winners] = [0, 0];
-  for (const total of totals) {
-    if (total > best || winners === 0) [best, winners] = [total, 1];
+  let [best, winners] = [-1, 0];
+  for (let player = 0; player < totals.length; player++) {
+    const total = totals[player] ?? 0;
+    if (total > best) [best, winners] = [total, 1];
     else if (total === best) winners++;
   }
   for (let player = 0; player < totals.length; player++) {
@@ -71,20 +72,17 @@ export function* seasonChanceSteps(input: ChanceInput): Generator<void, SeasonCh
 
   const random = randomnessOf(input.seed);
   const left = seasonLeft(facts, lastYear, assumptions);
-  const flags = flagDraws(facts, completedRaces, lastYear.flagCounts, assumptions, random);
+  const flags = flagForecasts(facts, completedRaces, lastYear.flagCounts, assumptions);
   const guesses = guessDraws(left, players, now, assumptions, random);
   const play = endingsOf(left, players.length, { flags, guesses }, assumptions, random);
   const score = endingScorer(left, scores);
   const totals = new Int32Array(players.length);
   const wins = new Float64Array(players.length);
-  const tally = flagTally(flags.shown);
   yield;
   for (let ending = 0; ending < endings; ending++) {
-    const played = play();
-    score(played, totals);
+    score(play(), totals);
     addWinners(totals, wins);
-    tally.add(played.flags);
     if (ending % ENDINGS_A_STEP === 0) yield;
   }
-  return { toWin: wins.map((won) => won / endings), flags: tally.forecasts() };
+  return { toWin: wins.map((won) => won / endings), flags };
 }

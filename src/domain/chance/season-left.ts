@@ -2,9 +2,20 @@ import { type ChampionshipEntry, championshipWithout } from '../championship.ts'
 import { completedRaces } from '../completed-races.ts';
 import { inFinishingOrder } from '../finishing-places.ts';
 import type { LastYear } from '../ghosts.ts';
-import type { Race, ResultRow, SeasonFacts } from '../season.ts';
+import type { GridPlace, Race, ResultRow, SeasonFacts } from '../season.ts';
 import { type Assumptions, RETIREMENTS } from './assumptions.ts';
+import { chancesToBeBack, lineUps, type Seat } from './line-ups.ts';
 import { estimateStrengths, type RankedSession, type Strengths } from './strengths.ts';
+
+/** A car in the races left, by indexes. */
+export interface Car {
+  /** The starter who drives it; -1 for nobody. */
+  readonly holder: number;
+  /** The starter who may come back to it; -1 for nobody. */
+  readonly regular: number;
+  /** The chance that the regular is back by each race left. */
+  readonly isBackBy: Float64Array;
+}
 
 /** What is left of a season, and what is known of those who are in it. */
 export interface SeasonLeft {
@@ -14,15 +25,18 @@ export interface SeasonLeft {
   readonly races: readonly Race[];
   /** Whether the race at the same index has a sprint that is still to be run. */
   readonly hasSprint: readonly boolean[];
-  /** By driver index; the first `starters` of them start in every race left. */
+  /** By driver index; the first `starters` of them may start in races left. */
   readonly drivers: readonly ChampionshipEntry[];
   readonly starters: number;
+  readonly cars: readonly Car[];
   /** By team index. */
   readonly teams: readonly ChampionshipEntry[];
   /** By starter: the team's index, -1 for none. */
   readonly teamOf: Int32Array;
   /** By starter. */
   readonly strengths: Strengths;
+  /** By race left, where its grid is known: how much stronger each starter is for its place in it. */
+  readonly gridStrengths: readonly (Float64Array | null)[];
   /** How often a car is out. */
   readonly retirementRate: number;
 }
@@ -43,9 +57,24 @@ function scoreOfPlace(index: number, count: number): number {
   return ((count - 1) / 2 - index) / Math.sqrt((count ** 2 - 1) / 12);
 }
 
+interface Starter {
+  readonly driverId: string;
+  readonly constructorId: string | null;
+}
+
+/** Everybody who may drive a car, the holders first. */
+function startersOf(seats: readonly Seat[]): Starter[] {
+  const of = (key: 'holderId' | 'regularId') =>
+    seats.flatMap((seat) => {
+      const { constructorId, [key]: driverId } = seat;
+      return driverId === null ? [] : [{ driverId, constructorId }];
+    });
+  return [...of('holderId'), ...of('regularId')];
+}
+
 /** The strengths that last year's orders suggest: half the driver's place, half the team's. */
 function priorOf(
-  starters: readonly { readonly driverId: string; readonly constructorId: string | null }[],
+  starters: readonly Starter[],
   { driverOrder, constructorOrder }: LastYear,
   spread: number,
 ): Float64Array {
@@ -62,42 +91,28 @@ function priorOf(
   );
 }
 
-/**
- * What is left after the latest completed race, of a season that has one and is not over. Who started in it
- * starts in all races left, for the same team.
- * @param lastYear in this season's ids
- */
-export function seasonLeft(
-  facts: SeasonFacts,
-  lastYear: LastYear,
-  { halfLife, priorSd, priorSpread }: Assumptions,
-): SeasonLeft {
-  const completed = completedRaces(facts);
-  const races = facts.races
-    .filter(({ result }) => result === null)
-    .sort((a, b) => a.position - b.position);
-  const [next] = races;
-  const latest = completed.at(-1);
-  if (next === undefined || latest === undefined) throw new Error('A season that is not under way');
+/** Who is not in the grid starts in the middle of it, for all that is known; from the pit lane last. */
+function gridStrengthsOf(
+  grid: readonly GridPlace[] | null,
+  indexOf: ReadonlyMap<string, number>,
+  weight: number,
+): Float64Array | null {
+  if (grid === null || grid.length < 2 || weight === 0) return null;
+  const strengths = new Float64Array(indexOf.size);
+  const order = grid.toSorted((a, b) => (a.position ?? grid.length) - (b.position ?? grid.length));
+  for (const [place, { driverId }] of order.entries()) {
+    const index = indexOf.get(driverId);
+    if (index !== undefined) strengths[index] = weight * scoreOfPlace(place, grid.length);
+  }
+  return strengths;
+}
 
-  const rows = inFinishingOrder(latest.result ?? []);
-  const indexOf = new Map(rows.map(({ driverId }, index) => [driverId, index]));
-  const entries = championshipWithout(facts, next, 'DRIVERS');
-  const entryById = new Map(entries.map((entry) => [entry.competitorId, entry]));
-  const drivers = [
-    ...rows.map(({ driverId }) => entryById.get(driverId) ?? entryOf(driverId)),
-    ...entries.filter(({ competitorId }) => !indexOf.has(competitorId)),
-  ];
-  const known = championshipWithout(facts, next, 'CONSTRUCTORS');
-  const teamIds = new Set([
-    ...known.map(({ competitorId }) => competitorId),
-    ...rows.flatMap(({ constructorId }) => constructorId ?? []),
-  ]);
-  const teams = [...teamIds].map(
-    (id) => known.find(({ competitorId }) => competitorId === id) ?? entryOf(id),
-  );
-
-  const sessions = completed.flatMap((race, at): RankedSession[] => {
+function sessionsOf(
+  completed: readonly Race[],
+  indexOf: ReadonlyMap<string, number>,
+  halfLife: number,
+): RankedSession[] {
+  return completed.flatMap((race, at): RankedSession[] => {
     const weight = 0.5 ** ((completed.length - 1 - at) / halfLife);
     return [race.sprintResult, race.result].flatMap((result) => {
       const order = inFinishingOrder(result ?? [])
@@ -106,6 +121,51 @@ export function seasonLeft(
       return order.length === 0 ? [] : [{ order, weight }];
     });
   });
+}
+
+function carsOf(
+  { seats, isNextKnown }: ReturnType<typeof lineUps>,
+  indexOf: ReadonlyMap<string, number>,
+  races: number,
+): Car[] {
+  const indexOfDriver = (id: string | null) => (id === null ? -1 : (indexOf.get(id) ?? -1));
+  const known = isNextKnown ? 1 : 0;
+  return seats.map(({ holderId, regularId, missed }) => {
+    const isBackBy = new Float64Array(races);
+    if (holderId === null) isBackBy.fill(1, known);
+    else if (regularId !== null) isBackBy.set(chancesToBeBack(missed, races - known), known);
+    return { holder: indexOfDriver(holderId), regular: indexOfDriver(regularId), isBackBy };
+  });
+}
+
+/**
+ * What is left of a season that has a result and is not over. Who started last, or stands in the next race's grid,
+ * starts in all races left, for the same team, unless a regular comes back.
+ * @param lastYear in this season's ids
+ */
+export function seasonLeft(
+  facts: SeasonFacts,
+  lastYear: LastYear,
+  { halfLife, priorSd, priorSpread, gridWeight }: Assumptions,
+): SeasonLeft {
+  const completed = completedRaces(facts);
+  const races = facts.races
+    .filter(({ result }) => result === null)
+    .sort((a, b) => a.position - b.position);
+  const [next] = races;
+  if (next === undefined || completed.length === 0)
+    throw new Error('A season that is not under way');
+
+  const known = lineUps(completed, next);
+  const starters = startersOf(known.seats);
+  const indexOf = new Map(starters.map(({ driverId }, index) => [driverId, index]));
+  const entries = championshipWithout(facts, next, 'DRIVERS');
+  const entryById = new Map(entries.map((entry) => [entry.competitorId, entry]));
+  const ofTeams = championshipWithout(facts, next, 'CONSTRUCTORS');
+  const teamIds = new Set([
+    ...ofTeams.map(({ competitorId }) => competitorId),
+    ...starters.flatMap(({ constructorId }) => constructorId ?? []),
+  ]);
   const starts = completed.flatMap(({ result }) => result ?? []);
   const out = starts.filter((row) => !isClassified(row)).length;
   const { rate, starts: priorStarts } = RETIREMENTS;
@@ -114,13 +174,24 @@ export function seasonLeft(
     completed,
     races,
     hasSprint: races.map((race) => race.sprintAt !== null && race.sprintResult === null),
-    drivers,
-    starters: rows.length,
-    teams,
-    teamOf: Int32Array.from(rows, ({ constructorId }) =>
+    drivers: [
+      ...starters.map(({ driverId }) => entryById.get(driverId) ?? entryOf(driverId)),
+      ...entries.filter(({ competitorId }) => !indexOf.has(competitorId)),
+    ],
+    starters: starters.length,
+    cars: carsOf(known, indexOf, races.length),
+    teams: [...teamIds].map(
+      (id) => ofTeams.find(({ competitorId }) => competitorId === id) ?? entryOf(id),
+    ),
+    teamOf: Int32Array.from(starters, ({ constructorId }) =>
       constructorId === null ? -1 : [...teamIds].indexOf(constructorId),
     ),
-    strengths: estimateStrengths(sessions, priorOf(rows, lastYear, priorSpread), priorSd),
+    strengths: estimateStrengths(
+      sessionsOf(completed, indexOf, halfLife),
+      priorOf(starters, lastYear, priorSpread),
+      priorSd,
+    ),
+    gridStrengths: races.map(({ grid }) => gridStrengthsOf(grid, indexOf, gridWeight)),
     retirementRate: (out + rate * priorStarts) / (starts.length + priorStarts),
   };
 }
