@@ -6,7 +6,7 @@ import { orderLike } from '#domain/guess-order.ts';
 import type { Player } from '#domain/guesses.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { scoreSeason } from '#domain/score-season.ts';
-import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
+import type { SeasonFacts } from '#domain/season.ts';
 import { realSeason } from '#support/season-endings.ts';
 import { type GroupKind, guessingGroup } from './guessing-group.ts';
 import { ORDERS_OF_2023 } from './orders-of-2023.ts';
@@ -32,8 +32,6 @@ export interface Round {
   readonly endings: number;
   /** 1 for after every race, 2 for every other one. */
   readonly step: number;
-  /** Whether the next race is about to start: its grid is known, and so is what they named in it. */
-  readonly isNextClosed?: boolean;
 }
 
 /** A group after some race, and who won in the end: shares of the first place, by player. */
@@ -91,38 +89,15 @@ const totalsOf = (scores: ReturnType<typeof scoresOf>) => [
   ...scores.pointsAt(scores.completedRaces.length, 'TOTAL'),
 ];
 
-const gridOf = ({ result }: Race): Race['grid'] =>
-  (result ?? []).map(({ driverId, constructorId, gridPosition }) => ({
-    driverId,
-    constructorId,
-    position: gridPosition,
-  }));
-
 /** What people may see after so many races. */
-export function seenAfter(
-  season: SeasonFacts,
-  players: readonly Player[],
-  done: number,
-  isNextClosed = false,
-) {
-  const state = midway(season, done);
-  const facts = isNextClosed
-    ? {
-        ...state.facts,
-        races: state.facts.races.map((race, at) => {
-          const run = season.races[at];
-          return at === done && run !== undefined ? { ...race, grid: gridOf(run) } : race;
-        }),
-      }
-    : state.facts;
-  const closed = season.races.slice(0, isNextClosed ? done + 1 : done);
-  const ids = new Set(closed.map(({ id }) => id));
+export function seenAfter(season: SeasonFacts, players: readonly Player[], done: number) {
+  const { facts, now } = midway(season, done);
+  const run = new Set(season.races.slice(0, done).map(({ id }) => id));
   const seen = players.map((player) => ({
     ...player,
-    raceGuesses: player.raceGuesses.filter(({ raceId }) => ids.has(raceId)),
+    raceGuesses: player.raceGuesses.filter(({ raceId }) => run.has(raceId)),
   }));
-  const now: Instant = isNextClosed ? state.now : state.now - 1;
-  return { facts, now, scores: scoresOf(facts, seen) };
+  return { facts, now: now - 1, scores: scoresOf(facts, seen) };
 }
 
 /** All chances at once. */
@@ -136,7 +111,7 @@ export function chancesOf(input: Parameters<typeof seasonChanceSteps>[0]): Seaso
 
 /** What each group of a round sees after each race of it. */
 export function momentsOf({ season, lastYear }: Replay, round: Round): Moment[] {
-  const { kind, endings, isNextClosed = false } = round;
+  const { kind, endings } = round;
   const dones = season.races
     .slice(1)
     .map((_, at) => at + 1)
@@ -147,7 +122,7 @@ export function momentsOf({ season, lastYear }: Replay, round: Round): Moment[] 
     const best = Math.max(...final);
     const winners = final.filter((total) => total === best).length;
     return dones.map((done): Moment => {
-      const { facts, now, scores } = seenAfter(season, players, done, isNextClosed);
+      const { facts, now, scores } = seenAfter(season, players, done);
       const input = { facts, scores, now, lastYear, seed: 100 * seed + done, endings };
       return {
         done,

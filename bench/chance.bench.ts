@@ -12,7 +12,6 @@ import {
   YEARS,
   type Year,
 } from './chance-moments.ts';
-import { gridLikelihood } from './grid-likelihood.ts';
 import { GROUP_KINDS, type GroupKind, guessingGroup } from './guessing-group.ts';
 import type { Row } from './table.ts';
 
@@ -29,7 +28,6 @@ const CHOICES: readonly (readonly Partial<Assumptions>[])[] = [
     [30, 60, 120, 240, 1e6].map((racesUntilOwn) => ({ drift, racesUntilOwn })),
   ),
 ];
-const GRID_WEIGHTS = [0, 0.25, 0.5, 0.75, 1];
 const TEMPERATURES = [3, 5, 8, 12, 18, 25, 35, 50, 70, 100, 150];
 
 type Forecast = (moment: Moment) => readonly number[];
@@ -80,13 +78,6 @@ function bestOf<Choice>(
   return { best, scores };
 }
 
-const chosenRow = (year: Year, what: string, each: readonly string[]): Row => ({
-  what: `choosing on ${year}: ${what}`,
-  measured: each.join(', '),
-  bar: '',
-  isMet: null,
-});
-
 /** The settings that do best on a season, with groups of both kinds, and how the others did. */
 function choose(replay: Replay, year: Year): { chosen: Assumptions; rows: Row[] } {
   const moments = GROUP_KINDS.flatMap((kind) => momentsOf(replay, { ...CHOOSING, kind }));
@@ -101,12 +92,14 @@ function choose(replay: Replay, year: Year): { chosen: Assumptions; rows: Row[] 
     const names = of.map(
       (each, at) => `${Object.values(each).join(' and ')}: ${scores[at]?.toFixed(4)}`,
     );
-    rows.push(chosenRow(year, Object.keys(of[0] ?? {}).join(' and '), names));
+    rows.push({
+      what: `choosing on ${year}: ${Object.keys(of[0] ?? {}).join(' and ')}`,
+      measured: names.join(', '),
+      bar: '',
+      isMet: null,
+    });
   }
-  const { best, scores } = bestOf(GRID_WEIGHTS, (each) => -gridLikelihood(replay, each));
-  const likelihoods = GRID_WEIGHTS.map((each, at) => `${each}: ${(-(scores[at] ?? 0)).toFixed(2)}`);
-  rows.push(chosenRow(year, 'gridWeight, by the log likelihood of an order', likelihoods));
-  return { chosen: { ...chosen, gridWeight: best }, rows };
+  return { chosen, rows };
 }
 
 interface Judged {
@@ -170,23 +163,6 @@ function judge(
   return { rows, judged };
 }
 
-/** What the grid of the next race adds when it starts, and everybody sees whom the others named. */
-function gridRow(replay: Replay, year: Year, chosen: Assumptions): Row {
-  const moments = GROUP_KINDS.flatMap((kind) =>
-    momentsOf(replay, { ...JUDGING, kind, isNextClosed: true, groups: 10 }),
-  );
-  const by = (gridWeight: number) =>
-    score(moments, (moment) => moment.chances({ ...chosen, gridWeight })).toFixed(4);
-  const order = (gridWeight: number) => gridLikelihood(replay, gridWeight).toFixed(2);
-  const { gridWeight } = chosen;
-  return {
-    what: `${year}, both kinds, at the start of races 2 to 24, with the grid and without`,
-    measured: `Brier score ${by(gridWeight)} and ${by(0)}; log likelihood of the order ${order(gridWeight)} and ${order(0)}`,
-    bar: '',
-    isMet: null,
-  };
-}
-
 /** How often the final count is within a standard deviation of what was expected, and how likely it was held. */
 function flagRows({ season, lastYear }: Replay): Row[] {
   const final = flagCountsAt(season.races, season.races.length);
@@ -247,7 +223,6 @@ export function benchChance(): Row[] {
     cost,
     ...YEARS.flatMap((year) => choices[year].rows),
     ...ofKinds,
-    ...YEARS.map((year) => gridRow(of[year], year, chosenFor(year))),
     ...YEARS.flatMap((year) => flagRows(of[year])),
   ];
 }

@@ -16,8 +16,6 @@ export interface Assumptions {
   readonly typicalRaces: number;
   /** How many players stop guessing after a race, of those who still guess, in just any group; more than 0. */
   readonly stopRate: number;
-  /** How much stronger a starting grid makes who stands one standard deviation further ahead in it. */
-  readonly gridWeight: number;
   /** As if so many races with last year's flags had been run before the first. */
   readonly flagPriorRaces: number;
 }
@@ -31,7 +29,6 @@ export const ASSUMPTIONS: Assumptions = {
   racesUntilOwn: 120,
   typicalRaces: 2,
   stopRate: 0.01,
-  gridWeight: 0.5,
   flagPriorRaces: 10,
 };
 

@@ -10,10 +10,8 @@ import type { SeasonLeft } from './season-left.ts';
 
 /** How races end: one after the other, the starters of each. */
 interface Sessions {
-  /** Starters in finishing order, by race and place, for each race as many as there are cars. */
+  /** Starters in finishing order, by race and place: one for each car. */
   readonly orders: Uint8Array;
-  /** How many start, by race: in a first race of a known grid a car may be missing. */
-  readonly started: Uint8Array;
   /** How many are classified, by race. */
   readonly classified: Uint8Array;
 }
@@ -59,7 +57,6 @@ export function endingsOf(
   const raceCount = left.races.length;
   const sessions = (): Sessions => ({
     orders: new Uint8Array(raceCount * carCount),
-    started: new Uint8Array(raceCount),
     classified: new Uint8Array(raceCount),
   });
   const [races, sprints] = [sessions(), sessions()];
@@ -79,7 +76,6 @@ export function endingsOf(
   const times = new Float64Array(carCount);
   const outBelow = retirementRate * 2 ** RANDOM_BITS;
   const places = new Uint8Array(starters);
-  const gridPaces = left.gridStrengths.map((grid) => grid?.map((each) => Math.exp(-each)) ?? null);
 
   function drawLineUps(): void {
     for (const [car, { regular, isBackBy }] of cars.entries()) {
@@ -102,17 +98,12 @@ export function endingsOf(
   }
 
   /** The first of exponential times is each one in proportion to strength, so their order is Plackett–Luce. */
-  function drawOrder(
-    { orders, started, classified }: Sessions,
-    race: number,
-    grid: Float64Array | null,
-  ): void {
+  function drawOrder({ orders, classified }: Sessions, race: number): void {
     const from = race * carCount;
-    let [count, out] = [0, 0];
+    let out = 0;
     for (let car = 0; car < carCount; car++) {
       const isBack = race >= (backFrom[car] ?? 0);
-      const starter = (isBack ? regulars[car] : holders[car]) ?? -1;
-      if (starter < 0) continue;
+      const starter = (isBack ? regulars[car] : holders[car]) ?? 0;
       // The upper bits decide who is out, the lower ones how long it takes.
       const bits = random.bits();
       let time = EXPONENTIAL[bits & (EXPONENTIAL.length - 1)] ?? 0;
@@ -121,9 +112,8 @@ export function endingsOf(
         time += OUT;
       } else {
         time *= pace[starter] ?? 1;
-        if (grid !== null) time *= grid[starter] ?? 1;
       }
-      let at = count++;
+      let at = car;
       for (; at > 0 && (times[at - 1] ?? 0) > time; at--) {
         times[at] = times[at - 1] ?? 0;
         orders[from + at] = orders[from + at - 1] ?? 0;
@@ -131,8 +121,7 @@ export function endingsOf(
       times[at] = time;
       orders[from + at] = starter;
     }
-    started[race] = count;
-    classified[race] = count - out;
+    classified[race] = carCount - out;
   }
 
   function addSprint(race: number): void {
@@ -147,14 +136,13 @@ export function endingsOf(
 
   function addRace(race: number): void {
     const classified = races.classified[race] ?? 0;
-    const started = races.started[race] ?? 0;
     const hasFastest = left.year <= LAST_YEAR_OF_FASTEST_LAP && classified > 0;
     const fastest = hasFastest
       ? Math.floor(random.next() * Math.min(classified, FULL_POINTS.length))
       : -1;
     fastestLaps[race] = fastest;
     places.fill(0);
-    for (let place = 0; place < started; place++) {
+    for (let place = 0; place < carCount; place++) {
       const starter = races.orders[race * carCount + place] ?? 0;
       places[starter] = place + 1;
       if (place >= classified) continue;
@@ -182,10 +170,10 @@ export function endingsOf(
     teams.reset();
     for (let race = 0; race < raceCount; race++) {
       if (left.hasSprint[race]) {
-        drawOrder(sprints, race, null);
+        drawOrder(sprints, race);
         addSprint(race);
       }
-      drawOrder(races, race, gridPaces[race] ?? null);
+      drawOrder(races, race);
       addRace(race);
       draws.guesses.draw(race, places, pairs, race * playerCount);
     }

@@ -33,7 +33,7 @@ const lengthOfAll = (races: readonly Race[]) =>
   races.reduce((sum, race) => sum + lengthOf(race), 0);
 
 /** How many more there may be, with so small a chance of more than that that it does not count. */
-const mostMore = (mean: number, sd: number) => Math.ceil(mean + 14 * sd + 20);
+const mostMore = (mean: number, sd: number) => Math.ceil(mean + 9 * sd + 20);
 
 /**
  * Adds the negative binomial distribution of a mean, as likely as it is: the variance is `dispersion` times as
@@ -56,15 +56,14 @@ function addChances(chances: Float64Array, mean: number, dispersion: number, wei
  */
 function ratesOf(shape: number): { readonly rate: number; readonly weight: number }[] {
   const width = 1 / Math.sqrt(shape);
-  const step = Math.min(0.25, 0.25 * width);
-  const from = Math.log(shape) - 18 * Math.max(width, width ** 2);
-  const to = Math.log(shape) + 8 * width;
-  return Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, at) => {
+  const step = 0.5 * Math.min(1, width);
+  const middle = Math.log(shape);
+  const from = middle - Math.max(9 * width, 18 * width ** 2);
+  const count = Math.ceil((middle + 7 * width - from) / step) + 1;
+  return Array.from({ length: count }, (_, at) => {
     const log = from + at * step;
-    return {
-      rate: Math.exp(log),
-      weight: Math.exp(shape * (log - Math.log(shape) + 1) - Math.exp(log)),
-    };
+    const rate = Math.exp(log);
+    return { rate, weight: Math.exp(shape * (log - middle + 1) - rate) };
   });
 }
 

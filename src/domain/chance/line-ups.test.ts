@@ -12,39 +12,25 @@ import { seasonLeft } from './season-left.ts';
 const SEASONS = { 2024: realSeason(2024), 2025: realSeason(2025) };
 const NO_LAST_YEAR = { driverOrder: null, constructorOrder: null, flagCounts: null };
 
-const gridOf = ({ result }: Race): Race['grid'] =>
-  (result ?? []).map(({ driverId, constructorId, gridPosition }) => ({
-    driverId,
-    constructorId,
-    position: gridPosition,
-  }));
-
-/** After so many races of a season; with the grid of the next one, or part of it. */
-function after(year: 2024 | 2025, done: number, gridCars = 0) {
+/** After so many races of a season. */
+function after(year: 2024 | 2025, done: number) {
   const season = SEASONS[year];
   const races = season.races.map((race, at): Race => {
     if (at < done) return race;
-    const grid = at === done && gridCars > 0 ? (gridOf(race)?.slice(0, gridCars) ?? null) : null;
     return {
-      ...{ ...race, result: null, sprintResult: null, grid },
-      ...{ driverStandings: [], constructorStandings: [], flags: null },
+      ...{ ...race, result: null, sprintResult: null, flags: null },
+      ...{ driverStandings: [], constructorStandings: [] },
     };
   });
-  return { facts: { ...season, races }, completed: races.slice(0, done), next: races[done] };
-}
-
-function known(year: 2024 | 2025, done: number, gridCars = 0) {
-  const { completed, next } = after(year, done, gridCars);
-  if (next === undefined) throw new Error('No race left');
-  return lineUps(completed, next);
+  return { facts: { ...season, races }, completed: races.slice(0, done) };
 }
 
 /** Every team's cars: who drives, and after a slash who may come back, with how many races were missed. */
-function seatsIn(year: 2024 | 2025, done: number, team: string, gridCars = 0): string[] {
-  return known(year, done, gridCars)
-    .seats.filter(({ constructorId }) => constructorId === team)
+function seatsIn(year: 2024 | 2025, done: number, team: string): string[] {
+  return lineUps(after(year, done).completed)
+    .filter(({ constructorId }) => constructorId === team)
     .map(({ holderId, regularId, missed }) =>
-      regularId === null ? `${holderId}` : `${holderId} / ${regularId} ${missed}`,
+      regularId === null ? holderId : `${holderId} / ${regularId} ${missed}`,
     )
     .sort();
 }
@@ -60,7 +46,7 @@ describe('who drives in the races left', () => {
     [
       'Sargeant, whose car Albon had got',
       ...([2024, 3, 'williams'] as const),
-      ['alexander-albon', 'null / logan-sargeant 1'],
+      ['alexander-albon', 'logan-sargeant'],
     ],
     ['Sargeant is back', 2024, 4, 'williams', ['alexander-albon', 'logan-sargeant']],
     [
@@ -103,27 +89,13 @@ describe('who drives in the races left', () => {
     expect(seatsIn(year, done, team)).toEqual(seats);
   });
 
-  test('a grid says who drives the next race', () => {
-    expect(known(2024, 1, 20).isNextKnown).toBe(true);
-    expect(seatsIn(2024, 1, 'ferrari', 20)).toEqual([
-      'charles-leclerc',
-      'oliver-bearman / carlos-sainz-jr 1',
-    ]);
-  });
-
-  test('a grid that is not whole yet says nothing', () => {
-    expect(known(2024, 1, 12)).toEqual(known(2024, 1));
-  });
-
   test.each([2024, 2025] as const)('every driver of %i has one car, and each team two', (year) => {
     for (let done = 1; done < 24; done++) {
-      for (const cars of [0, 20]) {
-        const { seats } = known(year, done, cars);
-        const ids = seats
-          .flatMap(({ holderId, regularId }) => [holderId, regularId])
-          .filter((id) => id !== null);
-        expect([seats.length, new Set(ids).size]).toEqual([20, ids.length]);
-      }
+      const seats = lineUps(after(year, done).completed);
+      const ids = seats
+        .flatMap(({ holderId, regularId }) => [holderId, regularId])
+        .filter((id) => id !== null);
+      expect([seats.length, new Set(ids).size]).toEqual([20, ids.length]);
     }
   });
 });
@@ -141,12 +113,12 @@ test('who has missed fewer races comes back sooner', () => {
 const ENDINGS = 1_000;
 
 /** By race left, in how many endings each driver starts in it. */
-function startsIn(year: 2024 | 2025, done: number, gridCars = 0) {
-  const { facts, completed, next } = after(year, done, gridCars);
+function startsIn(year: 2024 | 2025, done: number) {
+  const { facts, completed } = after(year, done);
   const left = seasonLeft(facts, NO_LAST_YEAR, ASSUMPTIONS);
   const random = randomnessOf(7);
   const flags = flagForecasts(facts, completed, null);
-  const guesses = guessDraws(left, [], next?.startsAt ?? 0, ASSUMPTIONS, random);
+  const guesses = guessDraws(left, [], 0, ASSUMPTIONS, random);
   const play = endingsOf(left, 0, { flags, guesses }, ASSUMPTIONS, random);
   const starts = left.races.map(() => new Map<string, number>());
   const cars: number[][] = left.races.map(() => []);
@@ -154,8 +126,7 @@ function startsIn(year: 2024 | 2025, done: number, gridCars = 0) {
   const count = ({ races }: Ending) => {
     for (const [race, of] of starts.entries()) {
       const from = race * left.cars.length;
-      const started = races.started[race] ?? 0;
-      const ids = [...races.orders.slice(from, from + started)].map(idOf);
+      const ids = [...races.orders.slice(from, from + left.cars.length)].map(idOf);
       cars[race]?.push(new Set(ids).size);
       for (const id of ids) of.set(id, (of.get(id) ?? 0) + 1 / ENDINGS);
     }
@@ -177,15 +148,5 @@ describe('in the endings', () => {
 
   test('a car that was missing is driven again', () => {
     expect(Math.min(...startsIn(2024, 3).of('logan-sargeant'))).toBeCloseTo(1, 8);
-  });
-
-  test('who is in the grid drives the next race, and a car that is not in it is back in the one after', () => {
-    const { of, cars } = startsIn(2024, 2, 19);
-    expect(of('carlos-sainz-jr')[0]).toBeCloseTo(1, 8);
-    expect(of('oliver-bearman').every((share) => share === 0)).toBe(true);
-    expect(of('logan-sargeant')[0]).toBe(0);
-    expect(of('logan-sargeant')[1]).toBeCloseTo(1, 8);
-    expect(new Set(cars[0])).toEqual(new Set([19]));
-    expect(new Set(cars[1])).toEqual(new Set([20]));
   });
 });

@@ -4,19 +4,12 @@ import type { Race } from '../season.ts';
 /** One car in the races left. */
 export interface Seat {
   readonly constructorId: string | null;
-  /** Who drives it next; `null` for a car that nobody drove last. */
-  readonly holderId: string | null;
+  /** Who drives it next. */
+  readonly holderId: string;
   /** Who had it before and may come back; `null` for nobody. */
   readonly regularId: string | null;
   /** How many races the regular has missed, from 1. */
   readonly missed: number;
-}
-
-/** Who may start in the races left. */
-export interface LineUps {
-  readonly seats: readonly Seat[];
-  /** Whether the next race starts with the holders for certain, as its grid has them. */
-  readonly isNextKnown: boolean;
 }
 
 interface Entry {
@@ -28,13 +21,11 @@ interface Entry {
 const CARS = 2;
 /** Who has missed more races than this is not waited for: fewer than one in sixteen would come back. */
 const MISSED_MAX = 4;
-/** A grid that lacks more cars than this against the last race is taken for one that is not whole yet. */
-const CARS_MISSING_MAX = 2;
 
 /**
  * The chance that a regular who has missed so many races is back by each of the coming ones: for the next one
- * half after one race, a quarter after two, and so on. Of the 16 whose seat somebody else got during the seasons
- * 2020 to 2025, swaps aside, 7 missed one race, 3 two, one five, and 5 never came back.
+ * half after one race, a quarter after two, and so on. Of six whose seat somebody else got during 2024 and 2025,
+ * three were back after one race (Sainz, and Magnussen twice) and three never (Sargeant, Ricciardo, Doohan).
  * @param missed from 1
  */
 export function chancesToBeBack(missed: number, races: number): Float64Array {
@@ -80,7 +71,7 @@ const ofTeam = (entries: readonly Entry[], team: string) =>
 
 const seatOf = (
   constructorId: string | null,
-  holderId: string | null,
+  holderId: string,
   regular: Absent | undefined,
 ): Seat => ({
   constructorId,
@@ -110,7 +101,7 @@ function seatsOf(team: string, history: readonly (readonly Entry[])[], taken: Se
   const free = Math.min(CARS, Math.max(...recent)) - holders.length;
   const vacant = Array.from({ length: Math.max(0, free) }, () => take(() => true));
   return [
-    ...vacant.flatMap((regular) => (regular === undefined ? [] : [seatOf(team, null, regular)])),
+    ...vacant.flatMap((one) => (one === undefined ? [] : [seatOf(team, one.driverId, undefined)])),
     ...holders.map(({ driverId, first }) =>
       seatOf(
         team,
@@ -121,23 +112,13 @@ function seatsOf(team: string, history: readonly (readonly Entry[])[], taken: Se
   ];
 }
 
-/** The grid of a race that is still to be run, where it is known and whole. */
-function wholeGrid(race: Race, latest: readonly Entry[]): readonly Entry[] | null {
-  const { grid } = race;
-  if (grid === null || grid.length === 0) return null;
-  return grid.length + CARS_MISSING_MAX < latest.length ? null : grid;
-}
-
 /**
- * Who drives in the races left: who drove last drives on, but a regular who was in the car before a stand-in
- * may come back, the fewer races are missed the likelier. A car that was missing is driven again by who had it.
- * @param completed by position, one at least
- * @param next the first race that has no result
+ * The cars in the races left: who drove last drives on, but a regular who was in the car before a stand-in may come
+ * back, the fewer races are missed the likelier. A car that was missing is driven again by who had it.
+ * @param completed by position
  */
-export function lineUps(completed: readonly Race[], next: Race): LineUps {
-  const results = completed.map(({ result }): readonly Entry[] => inFinishingOrder(result ?? []));
-  const grid = wholeGrid(next, results.at(-1) ?? []);
-  const history = grid === null ? results : [...results, grid];
+export function lineUps(completed: readonly Race[]): Seat[] {
+  const history = completed.map(({ result }): readonly Entry[] => inFinishingOrder(result ?? []));
   const recent = history
     .slice(-1 - MISSED_MAX)
     .toReversed()
@@ -146,8 +127,5 @@ export function lineUps(completed: readonly Race[], next: Race): LineUps {
   const taken = new Set<string>();
   const seats = [...teams].flatMap((team) => seatsOf(team, history, taken));
   const teamless = (history.at(-1) ?? []).filter(({ constructorId }) => constructorId === null);
-  return {
-    seats: [...seats, ...teamless.map(({ driverId }) => seatOf(null, driverId, undefined))],
-    isNextKnown: grid !== null,
-  };
+  return [...seats, ...teamless.map(({ driverId }) => seatOf(null, driverId, undefined))];
 }

@@ -27,8 +27,8 @@ type Session = keyof Pick<Ending, 'races' | 'sprints'>;
 
 function finishersOf(left: SeasonLeft, ending: Ending, session: Session, race: number) {
   const from = race * left.cars.length;
-  const { orders, started, classified } = ending[session];
-  const all = Array.from(orders.slice(from, from + (started[race] ?? 0)), (starter): Finisher => {
+  const { orders, classified } = ending[session];
+  const all = Array.from(orders.slice(from, from + left.cars.length), (starter): Finisher => {
     const team = left.teams[left.teamOf[starter] ?? -1];
     return {
       driverId: left.drivers[starter]?.competitorId ?? '',

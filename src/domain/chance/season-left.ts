@@ -2,14 +2,14 @@ import { type ChampionshipEntry, championshipWithout } from '../championship.ts'
 import { completedRaces } from '../completed-races.ts';
 import { inFinishingOrder } from '../finishing-places.ts';
 import type { LastYear } from '../ghosts.ts';
-import type { GridPlace, Race, ResultRow, SeasonFacts } from '../season.ts';
+import type { Race, ResultRow, SeasonFacts } from '../season.ts';
 import { type Assumptions, RETIREMENTS } from './assumptions.ts';
 import { chancesToBeBack, lineUps, type Seat } from './line-ups.ts';
 import { estimateStrengths, type RankedSession, type Strengths } from './strengths.ts';
 
 /** A car in the races left, by indexes. */
 export interface Car {
-  /** The starter who drives it; -1 for nobody. */
+  /** The starter who drives it. */
   readonly holder: number;
   /** The starter who may come back to it; -1 for nobody. */
   readonly regular: number;
@@ -35,8 +35,6 @@ export interface SeasonLeft {
   readonly teamOf: Int32Array;
   /** By starter. */
   readonly strengths: Strengths;
-  /** By race left, where its grid is known: how much stronger each starter is for its place in it. */
-  readonly gridStrengths: readonly (Float64Array | null)[];
   /** How often a car is out. */
   readonly retirementRate: number;
 }
@@ -91,22 +89,6 @@ function priorOf(
   );
 }
 
-/** Who is not in the grid starts in the middle of it, for all that is known; from the pit lane last. */
-function gridStrengthsOf(
-  grid: readonly GridPlace[] | null,
-  indexOf: ReadonlyMap<string, number>,
-  weight: number,
-): Float64Array | null {
-  if (grid === null || grid.length < 2 || weight === 0) return null;
-  const strengths = new Float64Array(indexOf.size);
-  const order = grid.toSorted((a, b) => (a.position ?? grid.length) - (b.position ?? grid.length));
-  for (const [place, { driverId }] of order.entries()) {
-    const index = indexOf.get(driverId);
-    if (index !== undefined) strengths[index] = weight * scoreOfPlace(place, grid.length);
-  }
-  return strengths;
-}
-
 function sessionsOf(
   completed: readonly Race[],
   indexOf: ReadonlyMap<string, number>,
@@ -124,29 +106,26 @@ function sessionsOf(
 }
 
 function carsOf(
-  { seats, isNextKnown }: ReturnType<typeof lineUps>,
+  seats: readonly Seat[],
   indexOf: ReadonlyMap<string, number>,
   races: number,
 ): Car[] {
-  const indexOfDriver = (id: string | null) => (id === null ? -1 : (indexOf.get(id) ?? -1));
-  const known = isNextKnown ? 1 : 0;
-  return seats.map(({ holderId, regularId, missed }) => {
-    const isBackBy = new Float64Array(races);
-    if (holderId === null) isBackBy.fill(1, known);
-    else if (regularId !== null) isBackBy.set(chancesToBeBack(missed, races - known), known);
-    return { holder: indexOfDriver(holderId), regular: indexOfDriver(regularId), isBackBy };
-  });
+  return seats.map(({ holderId, regularId, missed }) => ({
+    holder: indexOf.get(holderId) ?? -1,
+    regular: (regularId === null ? undefined : indexOf.get(regularId)) ?? -1,
+    isBackBy: regularId === null ? new Float64Array(races) : chancesToBeBack(missed, races),
+  }));
 }
 
 /**
- * What is left of a season that has a result and is not over. Who started last, or stands in the next race's grid,
- * starts in all races left, for the same team, unless a regular comes back.
+ * What is left of a season that has a result and is not over. Who started last starts in all races left, for the same
+ * team, unless a regular comes back.
  * @param lastYear in this season's ids
  */
 export function seasonLeft(
   facts: SeasonFacts,
   lastYear: LastYear,
-  { halfLife, priorSd, priorSpread, gridWeight }: Assumptions,
+  { halfLife, priorSd, priorSpread }: Assumptions,
 ): SeasonLeft {
   const completed = completedRaces(facts);
   const races = facts.races
@@ -156,8 +135,8 @@ export function seasonLeft(
   if (next === undefined || completed.length === 0)
     throw new Error('A season that is not under way');
 
-  const known = lineUps(completed, next);
-  const starters = startersOf(known.seats);
+  const seats = lineUps(completed);
+  const starters = startersOf(seats);
   const indexOf = new Map(starters.map(({ driverId }, index) => [driverId, index]));
   const entries = championshipWithout(facts, next, 'DRIVERS');
   const entryById = new Map(entries.map((entry) => [entry.competitorId, entry]));
@@ -179,7 +158,7 @@ export function seasonLeft(
       ...entries.filter(({ competitorId }) => !indexOf.has(competitorId)),
     ],
     starters: starters.length,
-    cars: carsOf(known, indexOf, races.length),
+    cars: carsOf(seats, indexOf, races.length),
     teams: [...teamIds].map(
       (id) => ofTeams.find(({ competitorId }) => competitorId === id) ?? entryOf(id),
     ),
@@ -191,7 +170,6 @@ export function seasonLeft(
       priorOf(starters, lastYear, priorSpread),
       priorSd,
     ),
-    gridStrengths: races.map(({ grid }) => gridStrengthsOf(grid, indexOf, gridWeight)),
     retirementRate: (out + rate * priorStarts) / (starts.length + priorStarts),
   };
 }
