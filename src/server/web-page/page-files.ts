@@ -12,6 +12,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
+const FONT_LINK = /<link rel="preload"[^>]* as="font"[^>]*>\s*/g;
 const STYLE_LINKS = /(?:<link rel="stylesheet"[^>]*>\s*)+/;
 
 /** Chunks with all that they import at once, each after what it imports. */
@@ -48,8 +49,13 @@ export interface PageFiles {
   ) => { readonly links: string; readonly hash: string };
 }
 
-/** The page without links to the styles that every page has. */
-export const withoutStyles = (html: string): string => html.replace(STYLE_LINKS, '');
+/** The page of who comes for the first time: what every page has of styles and fonts is not asked for before it is painted. */
+export const toFirstVisit = (html: string): string =>
+  html
+    .replace(STYLE_LINKS, '')
+    .replaceAll(FONT_LINK, '')
+    // Other faces stand in for ours (src/web/ui/tokens.css).
+    .replace('<html', '<html data-stand-ins');
 
 /** Of a build that has been made for pages to come from the server. */
 export function readPageFiles(webRoot: string): PageFiles {

@@ -22,7 +22,7 @@ import { ProblemError } from '../problems.ts';
 import { MAY_LAG, type SeasonView } from '../seasons/season-reader.ts';
 import { createPageMaker, type PageMaker } from './made-pages.ts';
 import { findInOtherBuilds } from './other-builds.ts';
-import { readPageFiles, withoutStyles } from './page-files.ts';
+import { readPageFiles, toFirstVisit } from './page-files.ts';
 import { type PageTemplate, pageTemplate } from './page-template.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -93,9 +93,7 @@ export async function serveWebPage(
   const html = pageOf('index.html') ?? '';
   const templateIn = templatesOf(html);
   // Who is logged in has been here before, and has style sheets and fonts.
-  const visitorsTemplateIn = templatesOf(
-    withoutStyles(html).replace('<html', '<html data-stand-ins'),
-  );
+  const visitorsTemplateIn = templatesOf(toFirstVisit(html));
   const policyFor = (hash: string) =>
     securityHeaders(settings, [hash]).find(([name]) => name === POLICY)?.[1] ?? '';
   const site: Site = {
