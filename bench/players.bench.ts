@@ -165,7 +165,7 @@ async function costOf(size: number): Promise<Cost> {
     const afterSave = async (userId: string, run: number) => {
       const driverId = race.grid?.[run % 10]?.driverId ?? null;
       const guess = { userId, raceId: race.id, category: 'FIRST', basedOn: undefined } as const;
-      await saveRacePlace({ database, clock }, { ...guess, driverId });
+      await saveRacePlace({ database, clock, random: systemRandom }, { ...guess, driverId });
       return cpuOf(home);
     };
     const first = await cpuOf(home);

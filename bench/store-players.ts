@@ -72,12 +72,12 @@ export async function storePlayers(
       await insertOrder(
         trx,
         { ...own, kind: 'DRIVER' },
-        (player.driverOrder ?? []).map((id) => ({ id, savedAt: 0 })),
+        (player.driverOrder ?? []).map((id) => ({ id, savedAt: 0, salt: '' })),
       );
       await insertOrder(
         trx,
         { ...own, kind: 'CONSTRUCTOR' },
-        (player.constructorOrder ?? []).map((id) => ({ id, savedAt: 0 })),
+        (player.constructorOrder ?? []).map((id) => ({ id, savedAt: 0, salt: '' })),
       );
       await trx
         .insertInto('flag_guess')

@@ -74,6 +74,8 @@ export const AuditFields = z
     kind: ReviewKind,
     rows: Rows,
     refused: Rows,
+    /** Of a seal. */
+    root: z.string(),
     /** What a merger of two competitors concerned. */
     raceCount: Count,
     orders: Count,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_FLAGS } from '#domain/guesses.ts';
 import { MOST_RESERVES } from '#domain/reserves.ts';
+import { Receipt } from './seals.ts';
 import { CompetitorLook, FlagType, Id, Instant, Problem, YearParam } from './shared.ts';
 import { StartingPlace } from './stats.ts';
 
@@ -147,13 +148,15 @@ const Saved = z.object({
 });
 
 /** Answers to saves carry what is stored now. */
-export const SavedOrder = Saved.extend({ saved: z.array(z.string()) });
+export const SavedOrder = Saved.extend({ saved: z.array(z.string()), receipt: Receipt });
 export type SavedOrder = z.infer<typeof SavedOrder>;
-export const SavedFlagCounts = Saved.extend({ saved: FlagCountsGuess });
+export const SavedFlagCounts = Saved.extend({ saved: FlagCountsGuess, receipt: Receipt });
 export type SavedFlagCounts = z.infer<typeof SavedFlagCounts>;
 export const SavedRacePlaces = Saved.extend({
   first: z.string().nullable(),
   tenth: z.string().nullable(),
+  /** Of the place that was saved; `null` when it was taken back. */
+  receipt: Receipt.nullable(),
 });
 export type SavedRacePlaces = z.infer<typeof SavedRacePlaces>;
 

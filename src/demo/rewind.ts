@@ -3,9 +3,10 @@ import type { Instant } from '#domain/season.ts';
 import type { Database } from '../server/db/tables.ts';
 import type { NormalisedSeason } from '../server/importing/sources/normalised-season.ts';
 import { bumpRevisions } from '../server/seasons/bump-revisions.ts';
+import { openDeadlines } from '../server/seasons/close-deadlines.ts';
 import { deleteCompetitors, selectCompetitors } from '../server/seasons/competitors.queries.ts';
-import { takeBackReserves } from '../server/seasons/fill-reserves.ts';
 import { changeReservesNaming } from '../server/seasons/reserves.queries.ts';
+import { unsealAfter } from './seal-past.ts';
 
 /**
  * Undoes what lies after the moment that the clock goes back to: facts that are not known yet, guesses
@@ -64,7 +65,8 @@ export async function rewind(
     .where('year', '=', year)
     .where('saved_at', '>', now)
     .execute();
-  await takeBackReserves(trx, year, now);
+  await unsealAfter(trx, year, now);
+  await openDeadlines(trx, year, now);
 
   const known = new Set(season.drivers.map(({ key }) => key));
   const drivers = await selectCompetitors(trx, 'DRIVER', year);

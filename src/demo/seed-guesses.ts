@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { CHAMPIONSHIPS } from '#contract/guesses.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { reserveOn } from '#domain/reserves.ts';
+import { SALT_BYTES } from '#domain/seals.ts';
 import type { Instant, Race, SeasonFacts, Standing } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import type { Database, RaceGuessTable } from '../server/db/tables.ts';
@@ -18,6 +20,14 @@ const RESERVES_YEAR = 2025;
 type RaceGuessRow = Selectable<RaceGuessTable>;
 /** The player that a visitor of the demo logs in as leaves the tenth place for the last minutes. */
 const HESITANT = 'spiller1';
+
+/** The same for the same guess, each time that it is made anew. */
+function demoSalt(guess: string): string {
+  return createHash('sha256')
+    .update(`salt ${guess}`)
+    .digest('hex')
+    .slice(0, 2 * SALT_BYTES);
+}
 
 interface Named {
   readonly id: string;
@@ -78,7 +88,8 @@ export async function seedSeasonGuesses(
     if (player.joinsAtRace !== undefined && year >= LATE_JOINERS_YEAR) continue;
     const userId = demoUserId(player.login);
     const savedAt = decidedAt(player.login, before.facts);
-    const own = { user_id: userId, year, saved_at: savedAt };
+    const salt = demoSalt(`season ${year} ${player.login}`);
+    const own = { user_id: userId, year, saved_at: savedAt, salt };
     const guess = seasonGuess(player, before);
     const known = await db
       .selectFrom('flag_guess')
@@ -92,7 +103,7 @@ export async function seedSeasonGuesses(
       await insertOrder(
         db,
         { userId, year, kind },
-        guess[championship].map((id) => ({ id, savedAt })),
+        guess[championship].map((id) => ({ id, savedAt, salt })),
       );
     }
     await db
@@ -160,6 +171,7 @@ function reserveRows(player: DemoPlayer, season: SeasonFacts, race: Race): RaceG
             driver_id,
             is_reserve: 1,
             saved_at: race.guessDeadline,
+            salt: '',
           },
         ];
   return [
@@ -189,6 +201,7 @@ export async function seedRaceGuesses(
           driver_id: driverId,
           is_reserve: 0,
           saved_at: guessedAt(player.login, race, category),
+          salt: demoSalt(`${race.id} ${player.login} ${category}`),
         });
         return [row('FIRST', guess.first), row('TENTH', guess.tenth)];
       })

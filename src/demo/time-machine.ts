@@ -12,6 +12,7 @@ import type { DemoClock } from './demo-clock.ts';
 import { DEMO_YEARS } from './demo-moments.ts';
 import type { DemoPlayer } from './demo-people.ts';
 import { rewind } from './rewind.ts';
+import { sealPast } from './seal-past.ts';
 import { seedRaceGuesses, seedReserves, seedSeasonGuesses } from './seed-guesses.ts';
 
 export interface TimeMachine {
@@ -68,6 +69,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
         await seedSeasonGuesses(trx, players, { facts, field, expectation });
         await seedReserves(trx, players, facts);
         await seedRaceGuesses(trx, players, facts, clock.now());
+        await sealPast(trx, facts, clock.now());
         await bumpRevisions(trx, [year]);
       });
     }

@@ -56,6 +56,7 @@ import { raceGuessesRoutes } from './race-guesses/race-guesses.routes.ts';
 import { racesRoutes } from './races/races.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { scoreRoutes } from './score/score.routes.ts';
+import { sealsRoutes } from './seals/seals.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { trustProxy } from './trusted-proxies.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
@@ -90,6 +91,7 @@ const FEATURES: readonly Feature[] = [
   scoreRoutes,
   raceGuessesRoutes,
   whatIfRoutes,
+  sealsRoutes,
   guessesRoutes,
   profilesRoutes,
   leaguesRoutes,

@@ -28,7 +28,7 @@ import { scheduleMessages } from './messages/schedule-messages.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
-import { fillDueReserves } from './seasons/fill-reserves.ts';
+import { closeDueDeadlines } from './seasons/close-deadlines.ts';
 import { createSeasonReader } from './seasons/season-reader.ts';
 import { findMisspelt, readSettings } from './settings.ts';
 import { createStop, stopOnSignals } from './stop-process.ts';
@@ -127,9 +127,9 @@ async function main(): Promise<void> {
     }),
     scheduleMessages(context, failed('messages')),
     runEvery(
-      { job: 'reserves', everyMs: MINUTE_MS },
-      () => fillDueReserves(database, systemClock),
-      failed('reserves'),
+      { job: 'deadlines', everyMs: MINUTE_MS },
+      () => closeDueDeadlines(database, systemClock),
+      failed('deadlines'),
     ),
     schedulePulse(context, failed('watch')),
   );

@@ -2,6 +2,7 @@ import { DAY_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
+import { closeDeadlines } from '#server/seasons/close-deadlines.ts';
 import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from './admin-season.ts';
 import { insertLeague, insertSeason, insertUser } from './factories.ts';
 import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
@@ -323,5 +324,11 @@ export async function makeWrite(
   const make = ADMIN_WRITES[route];
   if (make === undefined) throw new Error(`There is no sample for ${route}`);
   const [method = ''] = route.split(' ');
-  return { method, ...(await make(database)) };
+  const write = await make(database);
+  const { year } = write;
+  // As at every deadline: it is no part of the write.
+  if (year !== undefined) {
+    await database.inWriteTransaction((trx) => closeDeadlines(trx, year, SAMPLES_NOW));
+  }
+  return { method, ...write };
 }

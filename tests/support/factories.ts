@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { CHAMPIONSHIPS } from '#contract/guesses.ts';
 import { CATEGORIES } from '#domain/category.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import { SALT_BYTES } from '#domain/seals.ts';
 import { MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import { usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
 import type { Executor } from '#server/db/open-database.ts';
@@ -192,6 +194,14 @@ export async function insertUser(db: Executor, overrides: Partial<Insertable<Use
   return row;
 }
 
+/** The same for the same guess. */
+function saltOf(guess: string): string {
+  return createHash('sha256')
+    .update(guess)
+    .digest('hex')
+    .slice(0, 2 * SALT_BYTES);
+}
+
 export interface SeasonGuess {
   userId: string;
   year: number;
@@ -204,9 +214,10 @@ export interface SeasonGuess {
 
 export async function insertSeasonGuess(db: Executor, guess: SeasonGuess): Promise<void> {
   const { savedAt = 0 } = guess;
-  const owner = { user_id: guess.userId, year: guess.year, saved_at: savedAt };
+  const salt = saltOf(`${guess.userId} ${guess.year}`);
+  const owner = { user_id: guess.userId, year: guess.year, saved_at: savedAt, salt };
   for (const championship of CHAMPIONSHIPS) {
-    const order = (guess[championship] ?? []).map((id) => ({ id, savedAt }));
+    const order = (guess[championship] ?? []).map((id) => ({ id, savedAt, salt }));
     const kind = COMPETITOR_KIND[championship];
     if (order.length > 0)
       await insertOrder(db, { userId: guess.userId, year: guess.year, kind }, order);
@@ -228,7 +239,8 @@ export async function insertRaceGuess(
   guess: { userId: string; raceId: string; first?: string; tenth?: string; savedAt?: number },
 ): Promise<void> {
   const { userId, raceId, savedAt = 0 } = guess;
-  const owner = { user_id: userId, race_id: raceId, saved_at: savedAt };
+  const salt = saltOf(`${userId} ${raceId}`);
+  const owner = { user_id: userId, race_id: raceId, saved_at: savedAt, salt };
   const rows = [
     ...(guess.first ? [{ ...owner, category: 'FIRST' as const, driver_id: guess.first }] : []),
     ...(guess.tenth ? [{ ...owner, category: 'TENTH' as const, driver_id: guess.tenth }] : []),

@@ -30,8 +30,8 @@ export async function dumpSeason(db: Executor, year: number) {
 
 type Race = Awaited<ReturnType<typeof selectSeasonRows>>['races'][number];
 
-/** That reserves have been filled in says nothing of what was imported. */
-function imported({ reserves_filled_at: _filledAt, ...race }: Race) {
+/** That reserves have been filled in, and guesses sealed, says nothing of what was imported. */
+function imported({ reserves_filled_at: _filledAt, sealed_at: _sealedAt, ...race }: Race) {
   return race;
 }
 

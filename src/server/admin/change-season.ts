@@ -8,7 +8,7 @@ import type { Database, RaceTable, SeasonRow } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
 import { newId } from '../random.ts';
 import { bumpRevisions } from '../seasons/bump-revisions.ts';
-import { fillReserves, takeBackReserves } from '../seasons/fill-reserves.ts';
+import { closeDeadlines, openDeadlines } from '../seasons/close-deadlines.ts';
 
 export type StoredRace = Selectable<RaceTable>;
 
@@ -89,7 +89,7 @@ export async function changeSeasonIn<Result>(
   if (season === undefined) throw new ProblemError('season-not-found');
   if (season.finished_at !== null && !mayBeFinished) throw new ProblemError('season-finished');
   const now = await decisionTime(trx, clock);
-  await fillReserves(trx, year, now);
+  await closeDeadlines(trx, year, now);
   const result = await work({
     trx,
     season,
@@ -98,7 +98,7 @@ export async function changeSeasonIn<Result>(
     newId: () => newId(random),
     record: (entry) => recordAudit(trx, { at: now, actorUserId, year, ...entry }),
   });
-  await takeBackReserves(trx, year, now);
+  await openDeadlines(trx, year, now);
   await bumpRevisions(trx, [year]);
   return result;
 }

@@ -30,6 +30,8 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   'flag_guess',
   'race_guess',
   'reserve_guess',
+  'seal',
+  'sealed_guess',
   'bingo_cell',
   'placement',
   'league',

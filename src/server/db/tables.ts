@@ -4,6 +4,7 @@ import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { ReviewKind } from '#contract/corrections.ts';
 import type { Channel, MessageKind, ReminderChoice } from '#contract/reminders.limits.ts';
 import type { Category, FlagType, RaceCategory, SessionType } from '#domain/category.ts';
+import type { GuessPart, SealReason } from '#domain/seals.ts';
 import type { Instant, ResultStatus } from '#domain/season.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface SeasonTable {
   guess_deadline: Instant | null;
   /** The deadline that had passed, with nobody's guess, when a later one took its place. */
   passed_deadline: Generated<Instant | null>;
+  /** Since then its guesses are sealed; `null` until its deadline has passed. */
+  sealed_at: Generated<Instant | null>;
   finished_at: Instant | null;
   /** Finishing can be undone once; this says that it has been. */
   finish_undone_at: Generated<Instant | null>;
@@ -97,6 +100,11 @@ export interface RaceTable {
   flags_counted_at: Instant | null;
   /** Since then its empty places have had their reserves; `null` until its deadline has passed. */
   reserves_filled_at: Instant | null;
+  /**
+   * Since then its guesses are sealed, or it was first heard of when it had closed; `null` until its deadline has
+   * passed.
+   */
+  sealed_at: Instant | null;
 }
 
 export interface GridPlaceTable {
@@ -169,6 +177,12 @@ export interface UserTable {
   anonymised_at: Instant | null;
 }
 
+/**
+ * What goes before a guess when it is hashed, new with each save, in hexadecimal: a secret until the deadline has
+ * passed. Empty in what the game itself puts in after it.
+ */
+type Salt = Generated<string>;
+
 /** One row per competitor of a saved order. */
 export interface OrderGuessTable {
   user_id: string;
@@ -180,6 +194,8 @@ export interface OrderGuessTable {
   is_appended: Generated<Bit>;
   /** When the player last changed the order: the same in all of its places. */
   saved_at: Instant;
+  /** The same in all of its places. */
+  salt: Salt;
 }
 
 export interface FlagGuessTable {
@@ -189,6 +205,8 @@ export interface FlagGuessTable {
   count: number;
   /** When the player last changed the counts: the same in all three. */
   saved_at: Instant;
+  /** The same in all three. */
+  salt: Salt;
 }
 
 export interface RaceGuessTable {
@@ -200,6 +218,30 @@ export interface RaceGuessTable {
   is_reserve: Generated<Bit>;
   /** When the player last changed it; of a reserve, the deadline. */
   saved_at: Instant;
+  salt: Salt;
+}
+
+/** What was guessed at a deadline, or corrected since: from 1 in each season, each naming the root of the one before. */
+export interface SealTable {
+  year: number;
+  number: number;
+  /** `null`: the guesses of the season. */
+  race_id: string | null;
+  reason: SealReason;
+  deadline: Instant;
+  sealed_at: Instant;
+  /** The root of the seal before; zeros in the first. */
+  previous: string;
+  root: string;
+}
+
+/** The hash of a guess as it was sealed. */
+export interface SealedGuessTable {
+  year: number;
+  number: number;
+  user_id: string;
+  part: GuessPart;
+  hash: string;
 }
 
 /** Whom a player wants in a place of a race that is empty at its deadline, first choice first. */
@@ -643,6 +685,8 @@ export interface Database {
   flag_guess: FlagGuessTable;
   race_guess: RaceGuessTable;
   reserve_guess: ReserveGuessTable;
+  seal: SealTable;
+  sealed_guess: SealedGuessTable;
   bingo_cell: BingoCellTable;
   guesser_change: GuesserChangeTable;
   placement: PlacementTable;

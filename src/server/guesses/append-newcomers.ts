@@ -43,8 +43,8 @@ export async function appendNewcomers(
       const { newcomers } = carryOver(order, field);
       const [place] = saved;
       if (newcomers.length === 0 || place === undefined) continue;
-      const { savedAt } = place;
-      const places = newcomers.map((id) => ({ id, isAppended: true, savedAt }));
+      const { savedAt, salt } = place;
+      const places = newcomers.map((id) => ({ id, isAppended: true, savedAt, salt }));
       await insertOrder(trx, { userId, year, kind }, places, saved.length + 1);
     }
   }

@@ -12,7 +12,7 @@ const EARLIER_SEASONS = 3;
 export async function lockSeason(trx: Transaction<Database>, year: number) {
   return trx
     .selectFrom('season')
-    .select(['year', 'guess_deadline', 'finished_at', 'has_reserves'])
+    .select(['year', 'guess_deadline', 'finished_at', 'has_reserves', 'sealed_at'])
     .where('year', '=', year)
     .forUpdate()
     .executeTakeFirst();
@@ -28,6 +28,7 @@ export async function lockRace(trx: Transaction<Database>, raceId: string) {
       'race.year',
       'race.guess_deadline',
       'race.reserves_filled_at',
+      'race.sealed_at',
       'season.finished_at',
     ])
     .where('race.id', '=', raceId)
@@ -84,24 +85,34 @@ export async function selectGuessableRaces(
   return [...races.values()];
 }
 
+/** When a guess was stored, and its salt. */
+export interface Stamp {
+  readonly savedAt: Instant;
+  readonly salt: string;
+}
+
 /** A player's three counts; `null` when not guessed. */
 export async function selectFlagCounts(
   executor: Executor,
   year: number,
   userId: string,
-): Promise<FlagCounts | null> {
+): Promise<{ readonly counts: FlagCounts; readonly stamp: Stamp } | null> {
   const rows = await executor
     .selectFrom('flag_guess')
-    .select(['type', 'count'])
+    .select(['type', 'count', 'saved_at', 'salt'])
     .where('user_id', '=', userId)
     .where('year', '=', year)
     .execute();
-  if (rows.length === 0) return null;
+  const [first] = rows;
+  if (first === undefined) return null;
   const count = (type: string) => rows.find((row) => row.type === type)?.count ?? 0;
   return {
-    YELLOW_FLAG: count('YELLOW_FLAG'),
-    RED_FLAG: count('RED_FLAG'),
-    SAFETY_CAR: count('SAFETY_CAR'),
+    counts: {
+      YELLOW_FLAG: count('YELLOW_FLAG'),
+      RED_FLAG: count('RED_FLAG'),
+      SAFETY_CAR: count('SAFETY_CAR'),
+    },
+    stamp: { savedAt: first.saved_at, salt: first.salt },
   };
 }
 
@@ -110,7 +121,7 @@ export async function replaceFlagCounts(
   year: number,
   userId: string,
   counts: FlagCounts,
-  savedAt: Instant,
+  { savedAt, salt }: Stamp,
 ): Promise<void> {
   await trx
     .insertInto('flag_guess')
@@ -121,12 +132,14 @@ export async function replaceFlagCounts(
         type,
         count: counts[type],
         saved_at: savedAt,
+        salt,
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'year', 'type']).doUpdateSet((row) => ({
         count: row.ref('excluded.count'),
         saved_at: row.ref('excluded.saved_at'),
+        salt: row.ref('excluded.salt'),
       })),
     )
     .execute();
@@ -142,7 +155,7 @@ export async function replaceRacePlace(
   trx: Transaction<Database>,
   { userId, raceId, category }: RacePlace,
   driverId: string,
-  savedAt: Instant,
+  { savedAt, salt }: Stamp,
 ): Promise<void> {
   await trx
     .insertInto('race_guess')
@@ -153,12 +166,14 @@ export async function replaceRacePlace(
       driver_id: driverId,
       is_reserve: 0,
       saved_at: savedAt,
+      salt,
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'race_id', 'category']).doUpdateSet((row) => ({
         driver_id: row.ref('excluded.driver_id'),
         is_reserve: row.ref('excluded.is_reserve'),
         saved_at: row.ref('excluded.saved_at'),
+        salt: row.ref('excluded.salt'),
       })),
     )
     .execute();
@@ -179,7 +194,7 @@ export async function deleteRacePlace(
 export async function selectRacePlaces(executor: Executor, userId: string, raceId: string) {
   return executor
     .selectFrom('race_guess')
-    .select(['category', 'driver_id'])
+    .select(['category', 'driver_id', 'is_reserve', 'saved_at', 'salt'])
     .where('user_id', '=', userId)
     .where('race_id', '=', raceId)
     .execute();

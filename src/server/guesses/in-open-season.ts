@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
+import { openDeadlines } from '../seasons/close-deadlines.ts';
 import { noteGuesser } from '../seasons/guessers.queries.ts';
 import { lockSeason } from './guesses.queries.ts';
 
@@ -24,11 +25,11 @@ export function decide(deadline: Instant, now: Instant): Decision {
  * Runs a save of a season guess, whole or not at all, if the season takes guesses once its row is held.
  * @throws ProblemError when it does not
  */
-export async function inOpenSeason(
+export async function inOpenSeason<Result>(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   { year, userId }: { readonly year: number; readonly userId: string },
-  save: (trx: Transaction<Database>, now: Instant) => Promise<void>,
-): Promise<Decision> {
+  save: (trx: Transaction<Database>, now: Instant) => Promise<Result>,
+): Promise<{ readonly decision: Decision; readonly saved: Result }> {
   return database.inWriteTransaction(async (trx) => {
     const season = await lockSeason(trx, year);
     if (season === undefined) throw new ProblemError('season-not-found');
@@ -38,7 +39,8 @@ export async function inOpenSeason(
     if (season.finished_at !== null) {
       throw new ProblemError('conflict', { detail: 'The season is finished' });
     }
-    await noteGuesser(trx, { year, userId }, () => save(trx, now));
-    return decision;
+    // Sealed by a clock that has been set back since.
+    if (season.sealed_at !== null) await openDeadlines(trx, year, now);
+    return { decision, saved: await noteGuesser(trx, { year, userId }, () => save(trx, now)) };
   });
 }

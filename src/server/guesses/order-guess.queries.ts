@@ -15,6 +15,7 @@ export interface SavedPlace {
   readonly position: number;
   readonly isAppended: boolean;
   readonly savedAt: Instant;
+  readonly salt: string;
 }
 
 /** Whose order of which championship. */
@@ -31,7 +32,7 @@ export async function selectOrders(
 ): Promise<SavedPlace[]> {
   const rows = await executor
     .selectFrom('order_guess')
-    .select(['user_id', 'competitor_id', 'position', 'is_appended', 'saved_at'])
+    .select(['user_id', 'competitor_id', 'position', 'is_appended', 'saved_at', 'salt'])
     .where('year', '=', year)
     .where('kind', '=', kind)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
@@ -44,6 +45,7 @@ export async function selectOrders(
     position: row.position,
     isAppended: row.is_appended === 1,
     savedAt: row.saved_at,
+    salt: row.salt,
   }));
 }
 
@@ -63,10 +65,10 @@ export async function deleteOrder(
 export async function insertOrder(
   executor: Executor,
   { userId, year, kind }: Order,
-  places: readonly (Pick<SavedPlace, 'id' | 'savedAt'> & Partial<SavedPlace>)[],
+  places: readonly (Pick<SavedPlace, 'id' | 'savedAt' | 'salt'> & Partial<SavedPlace>)[],
   firstPosition = 1,
 ): Promise<void> {
-  const rows = places.map(({ id, isAppended, savedAt }, index) => ({
+  const rows = places.map(({ id, isAppended, savedAt, salt }, index) => ({
     user_id: userId,
     year,
     kind,
@@ -74,6 +76,7 @@ export async function insertOrder(
     position: firstPosition + index,
     is_appended: isAppended ? (1 as const) : (0 as const),
     saved_at: savedAt,
+    salt,
   }));
   await executor.insertInto('order_guess').values(rows).execute();
 }

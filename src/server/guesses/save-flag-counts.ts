@@ -3,6 +3,8 @@ import { FLAG_TYPES } from '#domain/category.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
 import type { AppContext } from '../app-context.ts';
 import { refuseOutdated } from '../refuse-outdated.ts';
+import { newSalt } from '../seals/guess-hash.ts';
+import { flagPicks, receiptOf } from '../seals/receipts.ts';
 import { replaceFlagCounts, selectFlagCounts } from './guesses.queries.ts';
 import { inOpenSeason } from './in-open-season.ts';
 
@@ -17,7 +19,7 @@ const inOneOrder = ({ YELLOW_FLAG, RED_FLAG, SAFETY_CAR }: FlagCounts): FlagCoun
  * @throws ProblemError when it is too late, or others are stored by now than those which they were made from
  */
 export async function saveFlagCounts(
-  context: Pick<AppContext, 'database' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'random'>,
   guess: {
     readonly userId: string;
     readonly year: number;
@@ -27,13 +29,23 @@ export async function saveFlagCounts(
   },
 ): Promise<SavedFlagCounts> {
   const { userId, year, counts, basedOn } = guess;
-  const decision = await inOpenSeason(context, guess, async (trx, now) => {
+  const salt = newSalt(context.random);
+  const { decision, saved: stamp } = await inOpenSeason(context, guess, async (trx, now) => {
     const stored = await selectFlagCounts(trx, year, userId);
     if (basedOn !== undefined) {
-      refuseOutdated(basedOn && inOneOrder(basedOn), stored, inOneOrder(counts));
+      refuseOutdated(basedOn && inOneOrder(basedOn), stored?.counts ?? null, inOneOrder(counts));
     }
-    if (stored !== null && FLAG_TYPES.every((type) => stored[type] === counts[type])) return;
-    await replaceFlagCounts(trx, year, userId, counts, now);
+    if (stored !== null && FLAG_TYPES.every((type) => stored.counts[type] === counts[type])) {
+      return stored.stamp;
+    }
+    const stamp = { savedAt: now, salt };
+    await replaceFlagCounts(trx, year, userId, counts, stamp);
+    return stamp;
   });
-  return { ...decision, saved: { ...counts } };
+  const own = { ...stamp, year, raceId: null, part: 'FLAGS', userId, addedByGame: 0 } as const;
+  return {
+    ...decision,
+    saved: { ...counts },
+    receipt: receiptOf({ ...own, picks: flagPicks(counts) }),
+  };
 }

@@ -3,9 +3,13 @@ import { type OrderFault, orderFault, orderLike } from '#domain/guess-order.ts';
 import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
 import { refuseOutdated } from '../refuse-outdated.ts';
+import { newSalt } from '../seals/guess-hash.ts';
+import { receiptOf } from '../seals/receipts.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
 import { inOpenSeason } from './in-open-season.ts';
 import { COMPETITOR_KIND, deleteOrder, insertOrder, selectOrders } from './order-guess.queries.ts';
+
+const PART_OF = { drivers: 'DRIVERS', constructors: 'CONSTRUCTORS' } as const;
 
 const FAULTS: Readonly<Record<OrderFault, string>> = {
   TWICE: 'names somebody twice',
@@ -19,7 +23,7 @@ const FAULTS: Readonly<Record<OrderFault, string>> = {
  *   stored by now than that which it was made from
  */
 export async function saveOrder(
-  context: Pick<AppContext, 'database' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'random'>,
   guess: {
     readonly userId: string;
     readonly year: number;
@@ -31,7 +35,8 @@ export async function saveOrder(
 ): Promise<SavedOrder> {
   const { userId, year, order, basedOn } = guess;
   const kind = COMPETITOR_KIND[guess.championship];
-  const decision = await inOpenSeason(context, guess, async (trx, now) => {
+  const fresh = newSalt(context.random);
+  const { decision, saved: stamp } = await inOpenSeason(context, guess, async (trx, now) => {
     const field = (await selectCompetitors(trx, kind, year)).map(({ id }) => id);
     const fault = orderFault(order, field);
     if (fault !== null) {
@@ -46,13 +51,17 @@ export async function saveOrder(
       refuseOutdated(seen, places.length === 0 ? null : stored, [...order]);
     }
     const isSame = before.join() === order.join();
-    const savedAt = isSame ? (places[0]?.savedAt ?? now) : now;
+    const [first] = places;
+    const { savedAt, salt } = isSame && first !== undefined ? first : { savedAt: now, salt: fresh };
     await deleteOrder(trx, { userId, year, kind });
     await insertOrder(
       trx,
       { userId, year, kind },
-      order.map((id) => ({ id, savedAt })),
+      order.map((id) => ({ id, savedAt, salt })),
     );
+    return { savedAt, salt };
   });
-  return { ...decision, saved: [...order] };
+  const part = PART_OF[guess.championship];
+  const own = { ...stamp, year, raceId: null, part, userId, addedByGame: 0 };
+  return { ...decision, saved: [...order], receipt: receiptOf({ ...own, picks: order }) };
 }

@@ -5,12 +5,15 @@ import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { ProblemError } from '../problems.ts';
 import { refuseOutdated } from '../refuse-outdated.ts';
-import { takeBackReserves } from '../seasons/fill-reserves.ts';
+import { newSalt } from '../seals/guess-hash.ts';
+import { receiptOf } from '../seals/receipts.ts';
+import { openDeadlines } from '../seasons/close-deadlines.ts';
 import { noteGuesser } from '../seasons/guessers.queries.ts';
 import {
   deleteRacePlace,
   lockRace,
   replaceRacePlace,
+  type Stamp,
   selectGuessableRaces,
   selectRacePlaces,
 } from './guesses.queries.ts';
@@ -22,7 +25,7 @@ import { decide } from './in-open-season.ts';
  *   than the one to be replaced
  */
 export async function saveRacePlace(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { database, clock, random }: Pick<AppContext, 'database' | 'clock' | 'random'>,
   guess: {
     readonly userId: string;
     readonly raceId: string;
@@ -32,7 +35,7 @@ export async function saveRacePlace(
     readonly basedOn: string | null | undefined;
   },
 ): Promise<SavedRacePlaces> {
-  const { userId, raceId, driverId } = guess;
+  const { userId, raceId, category, driverId } = guess;
   return database.inWriteTransaction(async (trx) => {
     const race = await lockRace(trx, raceId);
     if (race === undefined) throw new ProblemError('race-not-found');
@@ -48,28 +51,41 @@ export async function saveRacePlace(
         ? new ProblemError('conflict', { detail: 'The race has been run' })
         : new ProblemError('not-available-yet');
     }
-    // Filled by a clock that has been set back since.
-    if (race.reserves_filled_at !== null) await takeBackReserves(trx, race.year, now);
+    // Filled and sealed by a clock that has been set back since.
+    if (race.reserves_filled_at !== null || race.sealed_at !== null) {
+      await openDeadlines(trx, race.year, now);
+    }
     const places = await selectRacePlaces(trx, userId, raceId);
-    const storedIn = (category: RaceCategory) =>
-      places.find((place) => place.category === category)?.driver_id ?? null;
-    const before = storedIn(guess.category);
+    const storedIn = (place: RaceCategory) => places.find((row) => row.category === place);
+    const stored = storedIn(category);
+    const before = stored?.driver_id ?? null;
     refuseOutdated(guess.basedOn, before, driverId);
     if (driverId !== null && !open.grid?.some((place) => place.driverId === driverId)) {
       const errors = [{ path: '/driver', message: 'is not on the grid' }];
       throw new ProblemError('invalid-input', { errors });
     }
-    if (driverId !== before) {
+    const isSame = driverId === before;
+    const stamp: Stamp =
+      isSame && stored !== undefined
+        ? { savedAt: stored.saved_at, salt: stored.salt }
+        : { savedAt: now, salt: newSalt(random) };
+    if (!isSame) {
       const save = () =>
         driverId === null
           ? deleteRacePlace(trx, guess)
-          : replaceRacePlace(trx, guess, driverId, now);
+          : replaceRacePlace(trx, guess, driverId, stamp);
       // Whoever has guessed this race takes part, and goes on to with another driver: that need not be asked.
       if (places.length > 0 && driverId !== null) await save();
       else await noteGuesser(trx, { year: race.year, userId }, save);
     }
-    const after = (category: RaceCategory) =>
-      category === guess.category ? driverId : storedIn(category);
-    return { ...decision, first: after('FIRST'), tenth: after('TENTH') };
+    const after = (place: RaceCategory) =>
+      place === category ? driverId : (storedIn(place)?.driver_id ?? null);
+    const own = { ...stamp, year: race.year, raceId, part: category, userId, addedByGame: 0 };
+    return {
+      ...decision,
+      first: after('FIRST'),
+      tenth: after('TENTH'),
+      receipt: driverId === null ? null : receiptOf({ ...own, picks: [driverId] }),
+    };
   });
 }

@@ -4,8 +4,8 @@ import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { ProblemError } from '../problems.ts';
 import { refuseOutdated } from '../refuse-outdated.ts';
+import { closeDeadlines } from '../seasons/close-deadlines.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
-import { fillReserves } from '../seasons/fill-reserves.ts';
 import { replaceReserves, selectReserves } from '../seasons/reserves.queries.ts';
 import { lockSeason } from './guesses.queries.ts';
 
@@ -40,7 +40,7 @@ export async function saveReserves(
   return database.inWriteTransaction(async (trx) => {
     const owner = { userId, year };
     // Races that have closed go by what was listed then.
-    await fillReserves(trx, year, await decisionTime(trx, clock));
+    await closeDeadlines(trx, year, await decisionTime(trx, clock));
     const season = await lockSeason(trx, year);
     if (season === undefined) throw new ProblemError('season-not-found');
     const now = await decisionTime(trx, clock);

@@ -5,7 +5,7 @@ import { decisionTime } from '../db/decision-time.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { newId, type Random } from '../random.ts';
-import { fillReserves } from '../seasons/fill-reserves.ts';
+import { closeDeadlines } from '../seasons/close-deadlines.ts';
 import { type FetchedSeason, fetchSeason } from './fetch-season.ts';
 import { type ImportAccount, type Outcome, toImportRun } from './import-account.ts';
 import { type ImportPlan, type PlanOptions, planImport } from './plan/plan-import.ts';
@@ -60,7 +60,7 @@ export async function importSeason(
     return await deps.database.inWriteTransaction(async (trx) => {
       if ('errors' in fetched) return conclude(trx, refused(fetched));
       // A grid that comes once a race has closed could not be guessed from.
-      await fillReserves(trx, year, await decisionTime(trx, deps.clock));
+      await closeDeadlines(trx, year, await decisionTime(trx, deps.clock));
       const { stored, plan } = await planSeason(deps, trx, fetched, options);
       if ('errors' in plan) return conclude(trx, refused(plan));
       await applyPlan(trx, stored, plan, { source: run.source, newId: () => newId(deps.random) });

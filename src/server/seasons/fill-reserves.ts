@@ -1,8 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { Clock } from '../clock.ts';
-import { decisionTime } from '../db/decision-time.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { bumpRevisions } from './bump-revisions.ts';
 import { noteGuesserChanges } from './guessers.queries.ts';
@@ -12,7 +9,6 @@ import {
   lockRacesToFill,
   markFilled,
   selectEntrants,
-  selectYearsToFill,
 } from './reserves.queries.ts';
 
 /**
@@ -40,20 +36,4 @@ export async function takeBackReserves(
   now: Instant,
 ): Promise<void> {
   if (await deleteReservesOfOpenRaces(trx, year, now)) await bumpRevisions(trx, [year]);
-}
-
-/**
- * Does both where nobody has looked. Which race has been filled stands beside it, so several processes may try at once.
- * @returns whether there was anything to do
- */
-export async function fillDueReserves(database: OpenDatabase, clock: Clock): Promise<boolean> {
-  const years = await selectYearsToFill(database.db, clock.now());
-  for (const year of years) {
-    await database.inWriteTransaction(async (trx) => {
-      const now = await decisionTime(trx, clock);
-      await takeBackReserves(trx, year, now);
-      await fillReserves(trx, year, now);
-    });
-  }
-  return years.length > 0;
 }

@@ -63,15 +63,16 @@ export async function selectGuesserChanges(
 }
 
 /** Runs a save of an open guess; readers are told when it changes that the player takes part. */
-export async function noteGuesser(
+export async function noteGuesser<Result>(
   trx: Transaction<Database>,
   { year, userId }: { readonly year: number; readonly userId: string },
-  save: () => Promise<void>,
-): Promise<void> {
+  save: () => Promise<Result>,
+): Promise<Result> {
   const isGuesser = async () => (await selectGuessers(trx, year, [userId])).length > 0;
   const wasGuesser = await isGuesser();
-  await save();
+  const saved = await save();
   if ((await isGuesser()) !== wasGuesser) await noteGuesserChanges(trx, year, [userId]);
+  return saved;
 }
 
 /** Tells readers about whom to ask again: those who take part now and did not, or did. */

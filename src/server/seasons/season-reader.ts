@@ -19,7 +19,7 @@ import {
   type StillPossibleAmong,
 } from '../still-possible/keep-still-possible.ts';
 import { createAnswerCache } from './answer-cache.ts';
-import { fillReserves } from './fill-reserves.ts';
+import { closeDeadlines } from './close-deadlines.ts';
 import { type Guessers, readGuessers, updateGuessers } from './guessers.ts';
 import { createKeptSeasons } from './kept-seasons.ts';
 import { countUsers, selectOwnGuesses } from './player-guesses.queries.ts';
@@ -236,10 +236,10 @@ export function createSeasonReader(
 
   /**
    * A save that was decided before a deadline may still be on its way. Nobody decides anything while this
-   * waits for its turn; with the reserves, what is read afterwards is all that there will be.
+   * waits for its turn; with the reserves and sealed, what is read afterwards is all that there will be.
    */
   async function awaitSaves({ year, now }: Wish): Promise<void> {
-    await database.inWriteTransaction((trx) => fillReserves(trx, year, now));
+    await database.inWriteTransaction((trx) => closeDeadlines(trx, year, now));
   }
 
   async function readIn(

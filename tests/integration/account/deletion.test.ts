@@ -46,6 +46,7 @@ const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'flag_guess.user_id': 'KEPT',
   'race_guess.user_id': 'KEPT',
   'reserve_guess.user_id': 'DELETED',
+  'sealed_guess.user_id': 'KEPT',
   'placement.user_id': 'KEPT',
   'audit_entry.actor_user_id': 'KEPT',
   'audit_entry.subject_user_id': 'KEPT',

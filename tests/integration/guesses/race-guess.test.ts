@@ -75,6 +75,7 @@ onEachDatabase('the race guess', (open) => {
       deadline: raceDeadline,
       first: 'driver-2',
       tenth: null,
+      receipt: { at: raceDeadline - 60_000, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
     // The two places may name the same driver, and one from the pit lane.
     await save('tenth', 'driver-2');

@@ -12,7 +12,7 @@ import type { UserData } from '#contract/profiles.ts';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { fillDueReserves } from '#server/seasons/fill-reserves.ts';
+import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
@@ -42,6 +42,8 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
     databases = [await openDatabase(testDatabase.url), await openDatabase(testDatabase.url)];
     server = await startServer(first(), { now: raceDeadline - HOUR_MS });
     await insertGuessWorld(first());
+    // The season's own deadline is another test's.
+    await closeDueDeadlines(first(), server.clock);
     await insertPerson(first(), server, { login: 'spiller1', id: 'kari', username: 'Kari' });
     await insertPerson(first(), server, { login: 'spiller2', id: 'ola', username: 'Ola' });
     await insertPerson(first(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
@@ -63,7 +65,12 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
     await insertGrid(db(), race, WORLD.drivers.slice(0, 11));
     await db()
       .updateTable('race')
-      .set({ result_stored_at: null, reserves_filled_at: null, cancelled_at: null })
+      .set({
+        result_stored_at: null,
+        reserves_filled_at: null,
+        sealed_at: null,
+        cancelled_at: null,
+      })
       .where('year', '=', year)
       .execute();
     await db()
@@ -255,7 +262,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
       const seasons = await Promise.all(
         instances.flatMap((database) => [
           createSeasonReader(database, clock).of(year),
-          fillDueReserves(database, clock).then(() => null),
+          closeDueDeadlines(database, clock).then(() => null),
           createSeasonReader(database, clock).of(year),
         ]),
       );
@@ -272,10 +279,10 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
 
     it('are filled where nobody looks, too', async () => {
       await list('kari', 'driver-1');
-      expect(await fillDueReserves(first(), server.clock)).toBe(false);
+      expect(await closeDueDeadlines(first(), server.clock)).toBe(false);
       server.clock.set(raceDeadline);
-      expect(await fillDueReserves(first(), server.clock)).toBe(true);
-      expect(await fillDueReserves(first(), server.clock)).toBe(false);
+      expect(await closeDueDeadlines(first(), server.clock)).toBe(true);
+      expect(await closeDueDeadlines(first(), server.clock)).toBe(false);
       expect(await stored()).toEqual([reserve('kari', 'FIRST', 'driver-1')]);
     });
 
@@ -310,7 +317,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
       await admin.send('PUT', `/api/admin/races/${race}/cancelled`);
       server.clock.set(raceDeadline + HOUR_MS);
       await look();
-      await fillDueReserves(first(), server.clock);
+      await closeDueDeadlines(first(), server.clock);
       expect(await stored()).toEqual([]);
     });
 
@@ -405,7 +412,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
       expect((await kari.getJson<GuessOverview>('/api/guess')).reserves).toBeNull();
       server.clock.set(raceDeadline);
       await look();
-      await fillDueReserves(first(), server.clock);
+      await closeDueDeadlines(first(), server.clock);
       expect(await stored()).toEqual([]);
     });
 

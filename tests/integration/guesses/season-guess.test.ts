@@ -63,6 +63,7 @@ onEachDatabase('the season guess', (open) => {
         saved: order,
         now: seasonDeadline - 60_000,
         deadline: seasonDeadline,
+        receipt: { at: seasonDeadline - 60_000, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
       });
       expect(second.headers.get('cache-control')).toBe('no-store');
       expect((await kari.getJson<OrderGuessView>(DRIVERS)).saved).toEqual(order);

@@ -5,6 +5,7 @@ import { replaceRacePlace } from '#server/guesses/guesses.queries.ts';
 import { saveFlagCounts } from '#server/guesses/save-flag-counts.ts';
 import { saveRacePlace } from '#server/guesses/save-race-place.ts';
 import { showHome } from '#server/home/show-home.ts';
+import { systemRandom } from '#server/random.ts';
 import { bumpFacts } from '#server/seasons/bump-revisions.ts';
 import { selectPublicGuesses } from '#server/seasons/player-guesses.queries.ts';
 import {
@@ -60,7 +61,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
 
   const guess = (userId: string, driverId: string | null) =>
     saveRacePlace(
-      { database, clock },
+      { database, clock, random: systemRandom },
       { userId, raceId: race, category: 'TENTH', driverId, basedOn: undefined },
     );
 
@@ -144,7 +145,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
     });
     const save = database.inWriteTransaction(async (trx) => {
       const place = { userId: 'kari', raceId: race, category: 'FIRST' } as const;
-      await replaceRacePlace(trx, place, 'driver-2', raceDeadline - 1);
+      await replaceRacePlace(trx, place, 'driver-2', { savedAt: raceDeadline - 1, salt: '' });
       begin();
       await isStored;
     });
@@ -167,7 +168,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
   });
 
   it('Season guesses are saved with the same care', async () => {
-    const atStart = { database, clock };
+    const atStart = { database, clock, random: systemRandom };
     now = seasonDeadline - 1000;
     const before = await look();
     const counts = { userId: 'ola', year, counts: FLAGS, basedOn: undefined };

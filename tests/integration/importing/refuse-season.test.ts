@@ -6,7 +6,7 @@ import type {
   NormalisedSeason,
 } from '#server/importing/sources/normalised-season.ts';
 import { RACE_LIST_KINDS } from '#server/race-lists/race-lists.ts';
-import { fillDueReserves } from '#server/seasons/fill-reserves.ts';
+import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { everythingStored } from '#support/season-dump.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
@@ -222,7 +222,7 @@ onEachDatabase('refusing a season', (open) => {
     const account = await importSeason(deps(), sourceOf(seasonAt(2025, STORED_AT)), 2025);
     expect(account.outcome).toBe('CHANGED');
     clock.set(NOW);
-    await fillDueReserves(open(), clock);
+    await closeDueDeadlines(open(), clock);
   });
 
   it.each(OF_SEASON)('%s: %s', async (code, _what, detail, damage) => {

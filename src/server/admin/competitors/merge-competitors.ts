@@ -12,6 +12,7 @@ import {
   type RaceListRow,
   selectRaceLists,
 } from '../../race-lists/race-lists.ts';
+import { sealMerger } from '../../seals/seal-merger.ts';
 import { deleteCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
 import { NO_GUESSES, readPublicGuesses } from '../../seasons/public-guesses.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
@@ -170,7 +171,8 @@ export async function mergeCompetitors(
   const facts = toSeasonFacts(stored);
   const { players } = await readPublicGuesses(trx, NO_GUESSES, facts, now);
   const { orders, raceGuesses } = countGuesses(pair, { facts, now }, players);
-  await moveReferences(trx, kind, year, mergeOf(pair));
+  const merger = { year, competitorIds: [from.id, into.id], now };
+  await sealMerger(trx, merger, () => moveReferences(trx, kind, year, mergeOf(pair)));
   await trx
     .insertInto('alias')
     .values({ year, kind, name: from.key, competitor_id: into.id })

@@ -27,6 +27,7 @@ export async function addRace(change: SeasonChange, settings: RaceSettings): Pro
     result_stored_at: null,
     flags_counted_at: null,
     reserves_filled_at: null,
+    sealed_at: null,
   };
   await trx.insertInto('race').values(race).execute();
   const ordered = placeByStart(active, race);

@@ -117,5 +117,6 @@ function newRace(id: string, year: number, source: NormalisedRace, now: Instant)
     flags_counted_at: null,
     // Nobody could guess one that is first heard of when it has closed.
     reserves_filled_at: deadline <= now ? now : null,
+    sealed_at: deadline <= now ? now : null,
   };
 }

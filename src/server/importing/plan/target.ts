@@ -146,7 +146,7 @@ export function targetSeason(
   });
   const target: TargetSeason = {
     season: {
-      ...(stored.season ?? newSeason(year)),
+      ...(stored.season ?? newSeason(year, incoming.testingStartsAt, now)),
       guess_deadline: stored.season?.guess_deadline ?? incoming.testingStartsAt,
     },
     constructors: constructors.all.flatMap(({ id, position, stored, source }) => {
@@ -184,11 +184,13 @@ export function targetSeason(
   return { target, reported, counts };
 }
 
-function newSeason(year: number) {
+function newSeason(year: number, deadline: Instant | null, now: Instant) {
   return {
     year,
     guess_deadline: null,
     passed_deadline: null,
+    // Nobody could guess one that is first heard of when it has closed.
+    sealed_at: deadline !== null && deadline <= now ? now : null,
     finished_at: null,
     finish_undone_at: null,
     revision: 1,

@@ -7,8 +7,8 @@ import { keepLateDeadlineBefore } from '../../guesses/late-season.ts';
 import { recordRaceMoves } from '../../messages/record-race-moves.ts';
 import { replaceRaceList } from '../../race-lists/race-lists.ts';
 import { bumpFacts } from '../../seasons/bump-revisions.ts';
+import { openDeadlines } from '../../seasons/close-deadlines.ts';
 import { insertCompetitors } from '../../seasons/competitors.queries.ts';
-import { takeBackReserves } from '../../seasons/fill-reserves.ts';
 import { changedColumns, type ListDiff } from '../plan/diff.ts';
 import type { ImportPlan } from '../plan/plan-import.ts';
 import type { StoredSeason } from '../plan/stored-season.ts';
@@ -33,7 +33,7 @@ export async function applyPlan(
     await appendNewcomers(trx, target.season.year, now);
     await keepLateDeadlineBefore(trx, diff.races.changed);
     await recordRaceMoves(trx, diff.races.changed, { now, newId, isImport: true });
-    await takeBackReserves(trx, target.season.year, now);
+    await openDeadlines(trx, target.season.year, now);
   }
   await storeReportedStarts(trx, plan.reportedStarts);
   const areReviewsOther = await storeReviews(trx, stored.reviews, plan, { source, newId });

@@ -105,6 +105,7 @@ export const adminLogTexts = {
     outcome: 'Utfall',
     notice: 'Varsel',
     details: 'Nærmere',
+    root: 'Segl',
     raceCount: 'Løp det gjelder',
     orders: 'Rekkefølger det gjelder',
     ordersWithBoth: 'Av dem rykket sammen',

@@ -1,4 +1,4 @@
-import { type CreateTableBuilder, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from 'kysely';
 import {
   addIndex,
   isBit,
@@ -7,8 +7,12 @@ import {
   ofCompetitor,
   oneOf,
   references,
+  referencesOrNull,
   type Schema,
 } from './columns.ts';
+
+/** Of what the game itself puts in when everybody may see it, there is nothing to hide. */
+const noSalt = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
 
 export const FLAG_TYPES = ['YELLOW_FLAG', 'RED_FLAG', 'SAFETY_CAR'];
 
@@ -18,6 +22,7 @@ export async function createGuessTables(db: Schema): Promise<void> {
     .addColumn('position', 'integer', notNull)
     .addColumn('is_appended', 'integer', notNullDefault(0))
     .addColumn('saved_at', 'bigint', notNull)
+    .addColumn('salt', 'text', noSalt)
     .addPrimaryKeyConstraint('order_guess_pkey', ['user_id', 'year', 'competitor_id'])
     .addUniqueConstraint('order_guess_once', ['user_id', 'year', 'kind', 'position'])
     .addCheckConstraint('order_guess_position', sql`position > 0`)
@@ -29,6 +34,7 @@ export async function createGuessTables(db: Schema): Promise<void> {
     .addColumn('type', 'text', notNull)
     .addColumn('count', 'integer', notNull)
     .addColumn('saved_at', 'bigint', notNull)
+    .addColumn('salt', 'text', noSalt)
     .addPrimaryKeyConstraint('flag_guess_pkey', ['user_id', 'year', 'type'])
     .addCheckConstraint('flag_guess_type', oneOf('type', FLAG_TYPES))
     .addCheckConstraint('flag_guess_count', sql`count between 0 and 999`)
@@ -43,6 +49,7 @@ export async function createGuessTables(db: Schema): Promise<void> {
     .addColumn('driver_id', 'text', references('driver.id'))
     .addColumn('is_reserve', 'integer', notNullDefault(0))
     .addColumn('saved_at', 'bigint', notNull)
+    .addColumn('salt', 'text', noSalt)
     .addPrimaryKeyConstraint('race_guess_pkey', ['user_id', 'race_id', 'category'])
     .addCheckConstraint('race_guess_category', oneOf('category', ['FIRST', 'TENTH']))
     .addCheckConstraint('race_guess_is_reserve', isBit('is_reserve'))
@@ -60,6 +67,8 @@ export async function createGuessTables(db: Schema): Promise<void> {
     .addCheckConstraint('reserve_guess_position', sql`position between 1 and 5`)
     .execute();
   await addIndex(db, 'reserve_guess', ['year', 'category']);
+
+  await createSealTables(db);
 
   await db.schema
     .createTable('guesser_change')
@@ -93,6 +102,41 @@ export async function createGuessTables(db: Schema): Promise<void> {
     .addCheckConstraint('bingo_cell_id', sql`id >= 0`)
     .addCheckConstraint('bingo_cell_is_marked', isBit('is_marked'))
     .execute();
+}
+
+/** What was guessed at each deadline, as a chain of hashes. */
+async function createSealTables(db: Schema): Promise<void> {
+  await db.schema
+    .createTable('seal')
+    .addColumn('year', 'integer', references('season.year'))
+    .addColumn('number', 'integer', notNull)
+    .addColumn('race_id', 'text', referencesOrNull('race.id'))
+    .addColumn('reason', 'text', notNull)
+    .addColumn('deadline', 'bigint', notNull)
+    .addColumn('sealed_at', 'bigint', notNull)
+    .addColumn('previous', 'text', notNull)
+    .addColumn('root', 'text', notNull)
+    .addPrimaryKeyConstraint('seal_pkey', ['year', 'number'])
+    .addCheckConstraint('seal_number', sql`number > 0`)
+    .addCheckConstraint('seal_reason', oneOf('reason', ['DEADLINE', 'MERGER']))
+    .execute();
+  await addIndex(db, 'seal', ['race_id']);
+
+  await db.schema
+    .createTable('sealed_guess')
+    .addColumn('year', 'integer', notNull)
+    .addColumn('number', 'integer', notNull)
+    .addColumn('user_id', 'text', references('user.id'))
+    .addColumn('part', 'text', notNull)
+    .addColumn('hash', 'text', notNull)
+    .addPrimaryKeyConstraint('sealed_guess_pkey', ['year', 'number', 'user_id', 'part'])
+    .addForeignKeyConstraint('sealed_guess_seal', ['year', 'number'], 'seal', ['year', 'number'])
+    .addCheckConstraint(
+      'sealed_guess_part',
+      oneOf('part', ['FIRST', 'TENTH', 'DRIVERS', 'CONSTRUCTORS', 'FLAGS']),
+    )
+    .execute();
+  await addIndex(db, 'sealed_guess', ['user_id']);
 }
 
 function ofUserAndYear(table: CreateTableBuilder<string, never>) {

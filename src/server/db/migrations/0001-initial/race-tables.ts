@@ -34,6 +34,7 @@ export async function createRaceTables(db: Schema): Promise<void> {
     .addColumn('result_stored_at', 'bigint')
     .addColumn('flags_counted_at', 'bigint')
     .addColumn('reserves_filled_at', 'bigint')
+    .addColumn('sealed_at', 'bigint')
     .addUniqueConstraint('race_key', ['year', 'key'])
     .addCheckConstraint('race_position', sql`position > 0`)
     .addCheckConstraint('race_grid_state', oneOf('grid_state', ['PROVISIONAL', 'FINAL']))

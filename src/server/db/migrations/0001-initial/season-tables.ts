@@ -20,6 +20,7 @@ export async function createSeasonTables(db: Schema): Promise<void> {
     .addColumn('year', 'integer', primaryKey)
     .addColumn('guess_deadline', 'bigint')
     .addColumn('passed_deadline', 'bigint')
+    .addColumn('sealed_at', 'bigint')
     .addColumn('finished_at', 'bigint')
     .addColumn('finish_undone_at', 'bigint')
     .addColumn('revision', 'integer', notNullDefault(1))

@@ -1,0 +1,116 @@
+import { RACE_CATEGORIES } from './category.ts';
+import type { Instant } from './season.ts';
+
+/** What of a season is guessed apart from its races. */
+const SEASON_PARTS = ['DRIVERS', 'CONSTRUCTORS', 'FLAGS'] as const;
+/** What is saved, and sealed, by itself. */
+export const GUESS_PARTS = [...RACE_CATEGORIES, ...SEASON_PARTS] as const;
+export type GuessPart = (typeof GUESS_PARTS)[number];
+
+/** `DEADLINE`: what was guessed. `MERGER`: the same, after two competitors turned out to be one. */
+export const SEAL_REASONS = ['DEADLINE', 'MERGER'] as const;
+export type SealReason = (typeof SEAL_REASONS)[number];
+
+/** So much randomness goes before a guess when it is hashed: nobody tries it out. */
+export const SALT_BYTES = 16;
+
+/** What the first seal of a season has in place of the root of the one before. */
+export const NO_ROOT = '0'.repeat(64);
+
+/** A guess as it is hashed. */
+export interface SealableGuess {
+  readonly year: number;
+  /** `null`: of the season. */
+  readonly raceId: string | null;
+  readonly part: GuessPart;
+  readonly userId: string;
+  readonly savedAt: Instant;
+  /**
+   * One driver of a race; the order of a championship, champion first; or the flags as `YELLOW_FLAG=40`,
+   * `RED_FLAG=3` and `SAFETY_CAR=20`. Ids, so that a name that is set right changes nothing.
+   */
+  readonly picks: readonly string[];
+  /** So many of the last picks are the game's: a reserve, or who joined the field after the save. */
+  readonly addedByGame: number;
+}
+
+/** What a guess says, one thing a line (docs/seals.md); no id has a line break. Its hash is of salt and this. */
+export function guessText(guess: SealableGuess): string {
+  const { year, raceId, part, userId, savedAt, addedByGame, picks } = guess;
+  const subject = raceId ?? 'season';
+  return ['formelgjett-guess-1', year, subject, part, userId, savedAt, addedByGame, ...picks].join(
+    '\n',
+  );
+}
+
+export interface Seal {
+  readonly year: number;
+  /** From 1 in each season. */
+  readonly number: number;
+  /** `null`: the guesses of the season. */
+  readonly raceId: string | null;
+  readonly reason: SealReason;
+  readonly deadline: Instant;
+  readonly sealedAt: Instant;
+  /** The root of the seal before; `NO_ROOT` in the first. */
+  readonly previous: string;
+}
+
+/** What the root of a seal is the hash of (docs/seals.md): what it is about, the root before, and all hashes, sorted. */
+export function sealText(seal: Seal, hashes: readonly string[]): string {
+  const { year, number, raceId, reason, deadline, sealedAt, previous } = seal;
+  const subject = raceId ?? 'season';
+  return [
+    'formelgjett-seal-1',
+    year,
+    number,
+    subject,
+    reason,
+    deadline,
+    sealedAt,
+    previous,
+    ...hashes.toSorted(),
+  ].join('\n');
+}
+
+/** Whether each seal of a season, oldest first, follows on the one before. */
+export function isChain(seals: readonly (Seal & { readonly root: string })[]): boolean {
+  return seals.every(
+    ({ number, previous }, index) =>
+      number === index + 1 && previous === (seals[index - 1]?.root ?? NO_ROOT),
+  );
+}
+
+/** Whose guess of what, and its hash. */
+export interface HashedGuess {
+  readonly userId: string;
+  readonly part: GuessPart;
+  readonly hash: string;
+}
+
+export interface Comparison<Guess extends HashedGuess> {
+  readonly matching: number;
+  readonly changed: readonly Guess[];
+  /** Not sealed. */
+  readonly added: readonly Guess[];
+  /** Sealed, and not there. */
+  readonly missing: readonly HashedGuess[];
+}
+
+/** What guesses have become since they were sealed. */
+export function compareWithSeal<Guess extends HashedGuess>(
+  sealed: readonly HashedGuess[],
+  guesses: readonly Guess[],
+): Comparison<Guess> {
+  const keyOf = ({ userId, part }: HashedGuess) => `${userId} ${part}`;
+  const before = new Map(sealed.map((each) => [keyOf(each), each.hash]));
+  const present = new Set(guesses.map(keyOf));
+  const isSealed = (guess: Guess) => before.has(keyOf(guess));
+  const matches = (guess: Guess) => before.get(keyOf(guess)) === guess.hash;
+  return {
+    matching: guesses.filter(matches).length,
+    changed: guesses.filter((guess) => isSealed(guess) && !matches(guess)),
+    added: guesses.filter((guess) => !isSealed(guess)),
+    missing: sealed.filter((each) => !present.has(keyOf(each))),
+  };
+}

@@ -1,0 +1,224 @@
+import type { Selectable, Transaction } from 'kysely';
+import { FLAG_TYPES } from '#domain/category.ts';
+import { type HashedGuess, NO_ROOT, type Seal } from '#domain/seals.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database, FlagGuessTable, OrderGuessTable, RaceGuessTable } from '../db/tables.ts';
+import type { SaltedGuess } from './guess-hash.ts';
+
+const INSERTED_AT_ONCE = 500;
+
+/** What is sealed together: the guesses of a race, or (`null`) those of a season. */
+export interface SealSubject {
+  readonly year: number;
+  readonly raceId: string | null;
+}
+
+export type StoredSeal = Seal & { readonly root: string };
+
+type RaceRow = Omit<Selectable<RaceGuessTable>, 'race_id'>;
+type OrderRow = Omit<Selectable<OrderGuessTable>, 'year' | 'position'>;
+type FlagRow = Omit<Selectable<FlagGuessTable>, 'year'>;
+
+export function raceGuess({ year, raceId }: SealSubject, row: RaceRow): SaltedGuess {
+  return {
+    year,
+    raceId,
+    part: row.category,
+    userId: row.user_id,
+    savedAt: row.saved_at,
+    salt: row.salt,
+    addedByGame: row.is_reserve,
+    picks: [row.driver_id],
+  };
+}
+
+/** @param rows of one player and one championship, champion first */
+function orderGuess(year: number, rows: readonly OrderRow[]): SaltedGuess[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  return [
+    {
+      year,
+      raceId: null,
+      part: first.kind === 'DRIVER' ? 'DRIVERS' : 'CONSTRUCTORS',
+      userId: first.user_id,
+      savedAt: first.saved_at,
+      salt: first.salt,
+      addedByGame: rows.filter((row) => row.is_appended === 1).length,
+      picks: rows.map((row) => row.competitor_id),
+    },
+  ];
+}
+
+/** @param rows of one player */
+function flagGuess(year: number, rows: readonly FlagRow[]): SaltedGuess[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const counts = FLAG_TYPES.flatMap((type) => rows.filter((row) => row.type === type));
+  return [
+    {
+      year,
+      raceId: null,
+      part: 'FLAGS',
+      userId: first.user_id,
+      savedAt: first.saved_at,
+      salt: first.salt,
+      addedByGame: 0,
+      picks: counts.map(({ type, count }) => `${type}=${count}`),
+    },
+  ];
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
+}
+
+export function seasonGuesses(
+  year: number,
+  orders: readonly OrderRow[],
+  flags: readonly FlagRow[],
+): SaltedGuess[] {
+  return [
+    ...grouped(orders, (row) => `${row.user_id} ${row.kind}`).flatMap((rows) =>
+      orderGuess(year, rows),
+    ),
+    ...grouped(flags, (row) => row.user_id).flatMap((rows) => flagGuess(year, rows)),
+  ];
+}
+
+/** Some players' guesses of what has closed, as they are now. Each row is held to its deadline here. */
+export async function selectClosedGuesses(
+  executor: Executor,
+  { year, raceId }: SealSubject,
+  userIds: readonly string[],
+  now: Instant,
+): Promise<SaltedGuess[]> {
+  if (userIds.length === 0) return [];
+  if (raceId !== null) {
+    const rows = await executor
+      .selectFrom('race_guess')
+      .innerJoin('race', 'race.id', 'race_guess.race_id')
+      .select(['user_id', 'category', 'driver_id', 'is_reserve', 'saved_at', 'salt'])
+      .where('race_id', '=', raceId)
+      .where('user_id', 'in', userIds)
+      .where('race.guess_deadline', '<=', now)
+      .orderBy('user_id')
+      .orderBy('category')
+      .execute();
+    return rows.map((row) => raceGuess({ year, raceId }, row));
+  }
+  const closed = executor
+    .selectFrom('season')
+    .select('year')
+    .where('year', '=', year)
+    .where('guess_deadline', '<=', now);
+  const orders = await executor
+    .selectFrom('order_guess')
+    .select(['user_id', 'kind', 'competitor_id', 'is_appended', 'saved_at', 'salt'])
+    .where('user_id', 'in', userIds)
+    .where('year', '=', closed)
+    .orderBy('user_id')
+    .orderBy('kind', 'desc')
+    .orderBy('position')
+    .execute();
+  const flags = await executor
+    .selectFrom('flag_guess')
+    .select(['user_id', 'type', 'count', 'saved_at', 'salt'])
+    .where('user_id', 'in', userIds)
+    .where('year', '=', closed)
+    .orderBy('user_id')
+    .execute();
+  return seasonGuesses(year, orders, flags);
+}
+
+const SEAL = [
+  'seal.year',
+  'seal.number',
+  'seal.race_id as raceId',
+  'seal.reason',
+  'seal.deadline',
+  'seal.sealed_at as sealedAt',
+  'seal.previous',
+  'seal.root',
+] as const;
+
+/** The seals of a season, oldest first. */
+export async function selectSeals(executor: Executor, year: number): Promise<StoredSeal[]> {
+  return executor
+    .selectFrom('seal')
+    .select(SEAL)
+    .where('year', '=', year)
+    .orderBy('number')
+    .execute();
+}
+
+/** The one that stands for what is sealed together; `null` where there is none. */
+export async function sealOf(
+  executor: Executor,
+  { year, raceId }: SealSubject,
+): Promise<StoredSeal | null> {
+  const seal = await executor
+    .selectFrom('seal')
+    .select(SEAL)
+    .where('year', '=', year)
+    .where('race_id', raceId === null ? 'is' : '=', raceId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return seal ?? null;
+}
+
+/** What the next seal of a season has to name. */
+export async function selectEndOfChain(executor: Executor, year: number) {
+  const last = await executor
+    .selectFrom('seal')
+    .select(['number', 'root'])
+    .where('year', '=', year)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { number: (last?.number ?? 0) + 1, previous: last?.root ?? NO_ROOT };
+}
+
+/** The hashes of a seal; of all players or of some. */
+export async function selectSealed(
+  executor: Executor,
+  { year, number }: Pick<Seal, 'year' | 'number'>,
+  userIds?: readonly string[],
+): Promise<HashedGuess[]> {
+  if (userIds?.length === 0) return [];
+  return executor
+    .selectFrom('sealed_guess')
+    .select(['user_id as userId', 'part', 'hash'])
+    .where('year', '=', year)
+    .where('number', '=', number)
+    .$if(userIds !== undefined, (query) => query.where('user_id', 'in', userIds ?? []))
+    .orderBy('user_id')
+    .orderBy('part')
+    .execute();
+}
+
+export async function insertSeal(
+  trx: Transaction<Database>,
+  { raceId, sealedAt, ...seal }: StoredSeal,
+  sealed: readonly HashedGuess[],
+): Promise<void> {
+  await trx
+    .insertInto('seal')
+    .values({ ...seal, race_id: raceId, sealed_at: sealedAt })
+    .execute();
+  const { year, number } = seal;
+  for (let start = 0; start < sealed.length; start += INSERTED_AT_ONCE) {
+    const rows = sealed
+      .slice(start, start + INSERTED_AT_ONCE)
+      .map(({ userId, ...guess }) => ({ year, number, user_id: userId, ...guess }));
+    await trx.insertInto('sealed_guess').values(rows).execute();
+  }
+}

@@ -1,0 +1,410 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditPage } from '#contract/admin-audit.ts';
+import type { SavedRacePlaces } from '#contract/guesses.ts';
+import type { ReceiptsPage, SealedGuesses, SeasonSeals } from '#contract/seals.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { appendNewcomers } from '#server/guesses/append-newcomers.ts';
+import { saveRacePlace } from '#server/guesses/save-race-place.ts';
+import { systemRandom } from '#server/random.ts';
+import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
+import { checkSeals } from '#support/check-seals.ts';
+import { type Client, outcomeOf } from '#support/client.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import {
+  insertDriver,
+  insertRaceGuess,
+  insertReserves,
+  insertSeasonGuess,
+  insertUser,
+} from '#support/factories.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { insertPerson, logIn } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const { year, race, drivers, constructors, seasonDeadline, raceStart, raceDeadline } = WORLD;
+
+describe.each(DIALECTS)('sealing (%s)', (dialect) => {
+  let testDatabase: TestDatabase;
+  let databases: OpenDatabase[];
+  let server: TestServer;
+  let kari: Client;
+  let ola: Client;
+  let admin: Client;
+
+  const first = () => databases[0] as OpenDatabase;
+  const second = () => databases[1] as OpenDatabase;
+  const db = () => first().db;
+
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase(dialect);
+    databases = [await openDatabase(testDatabase.url), await openDatabase(testDatabase.url)];
+    server = await startServer(first(), { now: raceDeadline - HOUR_MS });
+    await insertGuessWorld(first());
+    await insertPerson(first(), server, { login: 'spiller1', id: 'kari', username: 'Kari' });
+    await insertPerson(first(), server, { login: 'spiller2', id: 'ola', username: 'Ola' });
+    await insertPerson(first(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
+    kari = await logIn(server, 'spiller1');
+    ola = await logIn(server, 'spiller2');
+    admin = await logIn(server, 'admin');
+  });
+  afterEach(async () => {
+    await server.close();
+    for (const database of databases) await database.close();
+    await testDatabase.drop();
+  });
+
+  const seals = () => server.newClient().getJson<SeasonSeals>(`/api/public/seals/${year}`);
+  const sealed = (number: number) =>
+    server.newClient().getJson<SealedGuesses>(`/api/public/seals/${year}/${number}`);
+  const chain = async () =>
+    (await seals()).seals.map(({ number, race, reason, isCurrent }) =>
+      [number, race?.name ?? 'season', reason, isCurrent ? 'current' : 'past'].join(' '),
+    );
+  const holds = async () => {
+    const { status, lines } = await checkSeals(server.url, year);
+    expect(lines.at(-1)).toBe('0 faults');
+    expect(status).toBe(0);
+  };
+  const guess = async (client: Client, driver: string | null, place = 'first') => {
+    const answer = await client.send('PUT', `/api/guess/race/${race}/${place}`, { driver });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as SavedRacePlaces;
+  };
+  const closeRace = async () => {
+    server.clock.set(raceDeadline);
+    await closeDueDeadlines(first(), server.clock);
+  };
+  /** The sources had told an earlier start, by which guessing was closed; an admin sets it right. */
+  const reopen = async (guessDeadline: number) => {
+    const later = { starts_at: raceStart + 2 * HOUR_MS };
+    await db().updateTable('race').set(later).where('id', '=', race).execute();
+    await db()
+      .insertInto('race_move')
+      .values({
+        id: 'move',
+        race_id: race,
+        moved_at: raceDeadline - DAY_MS,
+        from_starts_at: later.starts_at,
+        to_starts_at: raceStart,
+        from_deadline: raceDeadline + 2 * HOUR_MS,
+        to_deadline: raceDeadline,
+        is_import: 1,
+      })
+      .execute();
+    const answer = await admin.send('PUT', `/api/admin/races/${race}/deadline`, { guessDeadline });
+    expect(answer.status).toBe(204);
+  };
+  const merge = (from: string, into: string) =>
+    admin.send('POST', `/api/admin/drivers/${from}/merge`, { into });
+
+  it('is done once for each deadline, with reserves in it, whoever comes first', async () => {
+    await db().updateTable('season').set({ has_reserves: 1 }).execute();
+    await insertReserves(db(), { userId: 'ola', year, first: ['driver-5'] });
+    await guess(kari, 'driver-1');
+    server.clock.set(raceDeadline);
+    // Of SQLite there is one connection that writes: a second in this process would block the first.
+    const other = dialect === 'sqlite' ? first() : second();
+    await Promise.all([
+      closeDueDeadlines(first(), server.clock),
+      closeDueDeadlines(other, server.clock),
+      seals(),
+      closeDueDeadlines(other, server.clock),
+      closeDueDeadlines(first(), server.clock),
+    ]);
+    expect(await chain()).toEqual(['1 season DEADLINE current', '2 Australia DEADLINE current']);
+    const { sealed: hashes, guesses } = await sealed(2);
+    expect(hashes.map(({ userId, part }) => `${userId} ${part}`)).toEqual([
+      'kari FIRST',
+      'ola FIRST',
+    ]);
+    expect(guesses.find(({ userId }) => userId === 'ola')).toMatchObject({
+      addedByGame: 1,
+      salt: '',
+      picks: ['driver-5'],
+    });
+    expect(await closeDueDeadlines(second(), server.clock)).toBe(false);
+    await holds();
+  });
+
+  it('comes before anybody sees a guess, and says when it was late', async () => {
+    await guess(kari, 'driver-1');
+    // The server was down at the deadline.
+    server.clock.set(raceDeadline + DAY_MS);
+    await server.newClient().getJson(`/api/public/race-guess?raceId=${race}`);
+    const stored = await db().selectFrom('seal').selectAll().where('number', '=', 2).execute();
+    expect(stored).toMatchObject([
+      { race_id: race, deadline: raceDeadline, sealed_at: raceDeadline + DAY_MS },
+    ]);
+    await holds();
+  });
+
+  it('waits for the saves that were decided in time', async () => {
+    await guess(kari, 'driver-1');
+    let store = () => {};
+    const isStored = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    let begin = () => {};
+    const hasBegun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const save = first().inWriteTransaction(async (trx) => {
+      await insertRaceGuess(trx, { userId: 'ola', raceId: race, first: 'driver-3' });
+      begin();
+      await isStored;
+    });
+    await hasBegun;
+    server.clock.set(raceDeadline);
+    const closing = closeDueDeadlines(first(), server.clock);
+    setTimeout(store, 100);
+    await save;
+    await closing;
+    expect((await sealed(2)).sealed).toHaveLength(2);
+    await holds();
+  });
+
+  it('covers the orders and flags of a season, and holds when the game has added a newcomer', async () => {
+    server.clock.set(seasonDeadline - HOUR_MS);
+    const save = (part: string, body: object) =>
+      kari.send('PUT', `/api/guess/season/${year}/${part}`, body);
+    await save('drivers', { order: drivers });
+    await save('constructors', { order: constructors });
+    await save('flags', { YELLOW_FLAG: 40, RED_FLAG: 3, SAFETY_CAR: 20 });
+    await insertDriver(db(), { id: 'late', name: 'Late', year, position: 13 });
+    await first().inWriteTransaction((trx) => appendNewcomers(trx, year, server.clock.now()));
+    server.clock.set(seasonDeadline);
+    expect(await chain()).toEqual(['1 season DEADLINE current']);
+    const { guesses, competitors, players } = await sealed(1);
+    expect(guesses.map(({ part, picks, addedByGame }) => [part, picks, addedByGame])).toEqual([
+      ['DRIVERS', [...drivers, 'late'], 1],
+      ['CONSTRUCTORS', constructors, 0],
+      ['FLAGS', ['YELLOW_FLAG=40', 'RED_FLAG=3', 'SAFETY_CAR=20'], 0],
+    ]);
+    expect(competitors).toContainEqual({ id: 'late', name: 'Late' });
+    expect(players).toEqual([{ id: 'kari', name: 'Kari' }]);
+    await holds();
+  });
+
+  it('is done anew at the new deadline of a race that is opened again, and hides what is open', async () => {
+    await guess(kari, 'driver-1');
+    await guess(ola, 'driver-2');
+    await closeRace();
+    await reopen(raceDeadline + HOUR_MS);
+    expect(await chain()).toEqual(['1 season DEADLINE current', '2 Australia DEADLINE past']);
+    await guess(kari, 'driver-3');
+    expect((await sealed(2)).guesses).toEqual([]);
+    expect((await seals()).unsealed).toEqual([]);
+    await holds();
+    server.clock.set(raceDeadline + HOUR_MS);
+    expect(await chain()).toEqual([
+      '1 season DEADLINE current',
+      '2 Australia DEADLINE past',
+      '3 Australia DEADLINE current',
+    ]);
+    await holds();
+  });
+
+  it('is done anew when the clock was ahead, and the check says so', async () => {
+    await guess(kari, 'driver-1');
+    await closeRace();
+    server.clock.set(raceDeadline - MINUTE_MS);
+    await guess(kari, 'driver-3');
+    server.clock.set(raceDeadline);
+    await seals();
+    await closeDueDeadlines(first(), server.clock);
+    const { lines } = await checkSeals(server.url, year);
+    expect(lines).toContain('3 Australia: sealed again without having been open');
+    expect(lines.at(-1)).toBe('1 faults');
+  });
+
+  it('shows what a merger of two drivers has set right, and nothing that somebody else has changed', async () => {
+    await insertDriver(db(), { id: 'double', name: 'Dobbelt', year, position: 13 });
+    await insertSeasonGuess(db(), { userId: 'kari', year, drivers: [...drivers, 'double'] });
+    await insertRaceGuess(db(), { userId: 'ola', raceId: race, first: 'double' });
+    await guess(kari, 'driver-1');
+    await closeRace();
+    const before = await sealed(2);
+    await db()
+      .updateTable('race_guess')
+      .set({ driver_id: 'driver-9' })
+      .where('user_id', '=', 'kari')
+      .execute();
+    expect((await merge('double', 'driver-4')).status).toBe(204);
+    expect(await chain()).toEqual([
+      '1 season DEADLINE past',
+      '2 Australia DEADLINE past',
+      '3 season MERGER current',
+      '4 Australia MERGER current',
+    ]);
+    const after = await sealed(4);
+    const hashOf = ({ sealed }: SealedGuesses, id: string) =>
+      sealed.find(({ userId }) => userId === id)?.hash;
+    expect(hashOf(after, 'ola')).not.toBe(hashOf(before, 'ola'));
+    expect(hashOf(after, 'kari')).toBe(hashOf(before, 'kari'));
+    const { lines } = await checkSeals(server.url, year);
+    expect(lines.slice(-2)).toEqual([
+      '4 Australia: kari FIRST is not as it was sealed',
+      '1 faults',
+    ]);
+    await db()
+      .updateTable('race_guess')
+      .set({ driver_id: 'driver-1' })
+      .where('user_id', '=', 'kari')
+      .execute();
+    await holds();
+  });
+
+  it('leaves what names neither of two drivers who are merged as it is', async () => {
+    await insertDriver(db(), { id: 'double', name: 'Dobbelt', year, position: 13 });
+    await guess(kari, 'driver-1');
+    await closeRace();
+    expect((await merge('double', 'driver-4')).status).toBe(204);
+    expect(await chain()).toHaveLength(2);
+  });
+
+  it('holds when a driver gets another name, and a player has deleted the account', async () => {
+    await guess(kari, 'driver-1');
+    await closeRace();
+    await db().updateTable('driver').set({ name: 'Rettet' }).where('id', '=', 'driver-1').execute();
+    await kari.send('POST', '/api/settings/account/deletion', { username: 'Kari' });
+    const { players, guesses } = await sealed(2);
+    expect(players).toEqual([{ id: 'kari', name: 'Anonym 1' }]);
+    expect(guesses).toHaveLength(1);
+    await holds();
+  });
+
+  it('stands in the log that players read', async () => {
+    await guess(kari, 'driver-1');
+    await closeRace();
+    const { entries } = await kari.getJson<AuditPage>('/api/audit?kind=RACE');
+    const [, seal] = (await seals()).seals;
+    expect(entries[0]).toMatchObject({
+      action: 'RACE_SEALED',
+      subject: 'Australia',
+      actor: null,
+      after: { root: seal?.root },
+    });
+  });
+
+  it('says that there is no seal of what was guessed elsewhere, and nothing of a season that was imported', async () => {
+    const [lastYearsRace] = await db()
+      .selectFrom('race')
+      .select('id')
+      .where('year', '=', year - 1)
+      .execute();
+    const other = async () => {
+      const answer = await server.newClient().getJson<SeasonSeals>(`/api/public/seals/${year - 1}`);
+      return [answer.seals.length, answer.unsealed.map((each) => each?.name)];
+    };
+    for (const table of ['season', 'race'] as const) {
+      const imported = db().updateTable(table).set({ sealed_at: 1 });
+      await imported.where('year', '=', year - 1).execute();
+    }
+    expect(await other()).toEqual([0, []]);
+    await insertRaceGuess(db(), {
+      userId: 'kari',
+      raceId: lastYearsRace?.id ?? '',
+      first: 'last-driver-2',
+    });
+    expect(await other()).toEqual([0, ['Abu Dhabi']]);
+  });
+
+  it('comes in pages where very many play', async () => {
+    const count = 230;
+    for (let number = 0; number < count; number += 1) {
+      const id = `many-${number}`;
+      await insertUser(db(), { id, username: `Spiller ${number}` });
+      await insertRaceGuess(db(), { userId: id, raceId: race, first: 'driver-1' });
+    }
+    await closeRace();
+    const page = await sealed(2);
+    expect(page.sealed).toHaveLength(100);
+    expect(page.nextOffset).toBe(100);
+    const last = await server
+      .newClient()
+      .getJson<SealedGuesses>(`/api/public/seals/${year}/2?offset=200`);
+    expect(last.guesses).toHaveLength(30);
+    expect(last.nextOffset).toBeNull();
+    const beyond = server.newClient().get(`/api/public/seals/${year}/2?offset=300`);
+    expect(await outcomeOf(await beyond)).toBe('404 not-found');
+    const { status, lines } = await checkSeals(server.url, year);
+    expect(lines[1]).toMatch(/ 230$/);
+    expect(status).toBe(0);
+  });
+
+  describe('a receipt', () => {
+    const receipts = (client: Client) => client.getJson<ReceiptsPage>('/api/settings/receipts');
+
+    it('comes with each save, and is the hash that is sealed', async () => {
+      const { receipt } = await guess(kari, 'driver-1');
+      expect(receipt?.at).toBe(raceDeadline - HOUR_MS);
+      server.clock.set(raceDeadline - MINUTE_MS);
+      const again = await guess(kari, 'driver-1');
+      expect(again.receipt).toEqual(receipt);
+      const other = await guess(kari, 'driver-2');
+      expect(other.receipt?.hash).not.toBe(receipt?.hash);
+      expect((await guess(kari, 'driver-3', 'tenth')).receipt?.hash).not.toBe(other.receipt?.hash);
+      expect((await guess(kari, null, 'tenth')).receipt).toBeNull();
+      const back = await guess(kari, 'driver-1');
+      // The same driver with another salt.
+      expect(back.receipt?.hash).not.toBe(receipt?.hash);
+      expect((await receipts(kari)).receipts).toMatchObject([
+        { ...back.receipt, part: 'FIRST', seal: null },
+      ]);
+      await closeRace();
+      expect((await sealed(2)).sealed).toEqual([
+        { userId: 'kari', part: 'FIRST', hash: back.receipt?.hash },
+      ]);
+      expect((await receipts(kari)).receipts).toEqual([
+        {
+          ...back.receipt,
+          year,
+          race: { id: race, name: 'Australia' },
+          part: 'FIRST',
+          seal: { number: 2, isSame: true },
+        },
+      ]);
+    });
+
+    it('tells its owner when the guess is not what was sealed', async () => {
+      await guess(kari, 'driver-1');
+      await closeRace();
+      await db().updateTable('race_guess').set({ driver_id: 'driver-9' }).execute();
+      expect((await receipts(kari)).receipts[0]?.seal).toEqual({ number: 2, isSame: false });
+    });
+
+    it('is for nobody else', async () => {
+      await guess(kari, 'driver-1');
+      expect((await receipts(ola)).receipts).toEqual([]);
+      expect(await outcomeOf(await server.newClient().get('/api/settings/receipts'))).toBe(
+        '401 not-logged-in',
+      );
+    });
+
+    it('is another one for every save of the same, so that hashes tell nothing', async () => {
+      const hashes = new Set<string>();
+      for (const userId of ['kari', 'ola']) {
+        const wanted = { userId, raceId: race, category: 'FIRST', driverId: 'driver-1' } as const;
+        const context = { database: first(), clock: server.clock, random: systemRandom };
+        const saved = await saveRacePlace(context, { ...wanted, basedOn: undefined });
+        hashes.add(saved.receipt?.hash ?? '');
+      }
+      const salts = await db().selectFrom('race_guess').select('salt').execute();
+      expect(hashes.size).toBe(2);
+      for (const { salt } of salts) expect(salt).toMatch(/^[0-9a-f]{32}$/);
+      expect(new Set(salts.map(({ salt }) => salt)).size).toBe(2);
+    });
+  });
+
+  it.each([
+    [`${year}/7`, '404 not-found'],
+    ['2031', '404 season-not-found'],
+    ['2031/1', '404 season-not-found'],
+    [`${year}/0`, '400 bad-request'],
+    [`${year}/1?offset=7`, '400 bad-request'],
+  ])('answers %s with %s', async (path, outcome) => {
+    const answer = await server.newClient().get(`/api/public/seals/${path}`);
+    expect(await outcomeOf(answer)).toBe(outcome);
+  });
+});
