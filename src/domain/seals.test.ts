@@ -4,6 +4,7 @@ import {
   guessText,
   type HashedGuess,
   isChain,
+  isSealedAgain,
   NO_ROOT,
   type Seal,
   type SealableGuess,
@@ -95,6 +96,17 @@ describe('a chain', () => {
   ])('is broken when %s', (_, seals) => {
     expect(isChain(seals)).toBe(false);
   });
+});
+
+it('tells a race that was opened again from one that was sealed twice', () => {
+  const again = (deadline: number, raceId: string | null = 'monaco') =>
+    isSealedAgain({ ...seal, number: 2, raceId, deadline }, [seal]);
+  expect(again(seal.sealedAt)).toBe(true);
+  expect(again(seal.sealedAt + 1)).toBe(false);
+  expect(again(seal.deadline, 'spain')).toBe(false);
+  expect(again(seal.deadline, null)).toBe(false);
+  const merger: Seal = { ...seal, number: 2, reason: 'MERGER' };
+  expect(isSealedAgain(merger, [seal])).toBe(false);
 });
 
 it('tells what matches a seal from what was changed, added or taken away', () => {

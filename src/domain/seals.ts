@@ -81,6 +81,18 @@ export function isChain(seals: readonly (Seal & { readonly root: string })[]): b
   );
 }
 
+/**
+ * Whether a seal was made although the same guesses had been sealed, and were not open since: somebody has meddled,
+ * or the clock was set back.
+ * @param earlier those before it in the chain
+ */
+export function isSealedAgain(seal: Seal, earlier: readonly Seal[]): boolean {
+  return (
+    seal.reason === 'DEADLINE' &&
+    earlier.some(({ raceId, sealedAt }) => raceId === seal.raceId && sealedAt >= seal.deadline)
+  );
+}
+
 /** Whose guess of what, and its hash. */
 export interface HashedGuess {
   readonly userId: string;

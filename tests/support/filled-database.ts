@@ -1,9 +1,12 @@
+import { sealPast } from '#demo/seal-past.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
 import { BACKED_UP } from '#server/backup/backup-tables.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
+import { selectSeason } from '#server/seasons/season.queries.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
+import { toSeasonFacts } from '#server/seasons/to-season-facts.ts';
 import {
   identityRow,
   insertLeague,
@@ -32,7 +35,15 @@ export async function fillDatabase(database: OpenDatabase, seed: string): Promis
   );
   if (account.outcome !== 'CHANGED') throw new Error('The season was not imported');
   const users = await insertPlayers(database, seed);
+  await seal(database);
   await insertTheRest(database, users);
+}
+
+/** Each deadline as if it had been kept. */
+async function seal(database: OpenDatabase): Promise<void> {
+  const stored = await database.inReadTransaction((trx) => selectSeason(trx, FILLED_YEAR));
+  if (stored === null) throw new Error('There is no season');
+  await database.inWriteTransaction((trx) => sealPast(trx, toSeasonFacts(stored), AFTER_ALL));
 }
 
 async function insertPlayers({ db }: OpenDatabase, seed: string): Promise<string[]> {

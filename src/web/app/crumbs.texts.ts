@@ -26,6 +26,7 @@ export const crumbTexts: CrumbTexts = {
   '/settings/username': 'Brukernavn',
   '/settings/reminders': 'Påminnelser',
   '/unsubscribe': 'Stopp e-\u2060post',
+  '/settings/receipts': 'Kvitteringer',
   '/settings/invitations': 'Invitasjoner',
   '/settings/data': 'Mine data',
   '/settings/login-methods': 'Innloggingsmåter',

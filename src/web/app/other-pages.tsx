@@ -86,6 +86,7 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
   '/race-guess': withLeagues(
     lazyPart('RaceGuessesPage', () => import('#web/features/race-guesses/race-guesses-page.tsx')),
   ),
+  '/seals/:year': lazyPart('SealsPage', () => import('#web/features/seals/seals-page.tsx')),
   '/what-if/:raceId': lazyPart(
     'WhatIfPage',
     () => import('#web/features/what-if/what-if-page.tsx'),
@@ -111,6 +112,10 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
   '/settings/reminders': lazyPart(
     'RemindersPage',
     () => import('#web/features/reminders/reminders-page.tsx'),
+  ),
+  '/settings/receipts': lazyPart(
+    'ReceiptsPage',
+    () => import('#web/features/seals/receipts-page.tsx'),
   ),
   '/settings/invitations': lazyPart(
     'InvitationsPage',

@@ -60,6 +60,7 @@ const SAMPLES: Samples = {
     code: [INVITATION],
     leagueId: [LEAGUE, HIDDEN_LEAGUE],
     reviewId: [REVIEW],
+    number: ['1', '2'],
     driverId: ['driver-2'],
     constructorId: ['team-1'],
     '*': ['', 'guess', ...PAGES],
@@ -114,7 +115,7 @@ const OWN_VIEW = /^\/(api\/(guess|user|settings)(\/|$|\?)|$)/;
 
 /** Where guesses, or points for them, stand once they are public. */
 const SHOWS_GUESSES =
-  /^\/(api\/(guess|user|league|public\/(home|board|chances|user|race-guess|what-if|stats|score))(\/|$|\?)|user\/|race-guess\?|what-if\/|stats\/|$)/;
+  /^\/(api\/(guess|user|league|public\/(home|board|chances|user|race-guess|what-if|stats|score|seals))(\/|$|\?)|user\/|race-guess\?|what-if\/|stats\/|$)/;
 
 /** In how many turns every call has been made in every role. */
 const TURNS = 3;

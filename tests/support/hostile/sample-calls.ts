@@ -44,6 +44,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     methodId: 'method',
     noticeId: 'notice',
     name: 'AUDIT',
+    number: '1',
   };
   const cell = { year, id: '7', text: 'Regn «i» kvalifiseringen' };
   const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };

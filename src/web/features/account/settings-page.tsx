@@ -14,6 +14,7 @@ type CardName = keyof typeof texts.cards;
 const CARDS: readonly { readonly name: CardName; readonly to: Address }[] = [
   { name: 'username', to: '/settings/username' },
   { name: 'reminders', to: '/settings/reminders' },
+  { name: 'receipts', to: '/settings/receipts' },
   { name: 'invitations', to: '/settings/invitations' },
   { name: 'data', to: '/settings/data' },
   { name: 'login-methods', to: '/settings/login-methods' },

@@ -20,6 +20,7 @@ import { PlaceCard } from './place-card.tsx';
 import { useMoreRaceGuesses, useOwnRaceGuess, useRaceGuesses } from './race-guesses.api.ts';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
+import { RaceSeal } from './race-seal.tsx';
 
 const SECTIONS = [
   { id: 'forsteplass', label: raceGuessesTexts.first },
@@ -166,6 +167,7 @@ export function RaceGuessesPage({ LeagueSwitch }: RaceGuessesPageProps) {
               view={loaded}
               leagueId={league.leagueId ?? null}
             />
+            <RaceSeal key={loaded.id} view={loaded} />
           </>
         )}
       </QueryBoundary>

@@ -1,0 +1,21 @@
+import type { RaceGuessView } from '#contract/race-guesses.ts';
+import { useSeals } from '#web/data/seals.api.ts';
+import { SealCheck } from '#web/shared/seal-check.tsx';
+import { sealsTexts } from '#web/shared/seals.texts.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './race-seal.module.css';
+
+/** That nobody has touched these guesses since their deadline, for who wants to know. */
+export function RaceSeal({ view }: { readonly view: Pick<RaceGuessView, 'id' | 'year'> }) {
+  const seals = useSeals(view.year).data;
+  if (seals === undefined) return null;
+  const seal = seals.seals.findLast(({ race }) => race?.id === view.id);
+  const isUnsealed = seals.unsealed.some((race) => race?.id === view.id);
+  if (seal === undefined && !isUnsealed) return null;
+  return (
+    <div className={styles.seal}>
+      {seal === undefined ? <p>{sealsTexts.notSealed}</p> : <SealCheck seals={seals} seal={seal} />}
+      <Link to={`/seals/${view.year}`}>{sealsTexts.allSeals(view.year)}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReceiptsPage as Receipts } from '#contract/seals.ts';
+import { getJson } from '#web/app/api.ts';
+import { formatInstant } from '#web/app/dates.ts';
+import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useMorePages } from '#web/data/more-pages.ts';
+import { MorePages } from '#web/shared/more-pages.tsx';
+import { sealsTexts } from '#web/shared/seals.texts.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import styles from './receipts-page.module.css';
+import { receiptsTexts as texts } from './seals.texts.ts';
+
+const KEY = ['receipts'];
+const PATH = '/api/settings/receipts';
+
+type Receipt = Receipts['receipts'][number];
+
+function State({ receipt }: { readonly receipt: Receipt }) {
+  const { seal, year } = receipt;
+  if (seal === null) return <span className={styles.muted}>{texts.open}</span>;
+  return (
+    <Link to={`/seals/${year}`} className={classNames(!seal.isSame && styles.differs)}>
+      {seal.isSame ? texts.sealed(seal.number) : texts.differs(seal.number)}
+    </Link>
+  );
+}
+
+function Row({ receipt }: { readonly receipt: Receipt }) {
+  const { at, hash, year, race, part } = receipt;
+  const subject = race === null ? texts.season(year) : texts.race(race.name, year);
+  const what = `${subject}: ${sealsTexts.parts[part]}`;
+  const when = texts.saved(formatInstant(at));
+  return (
+    <li className={styles.receipt}>
+      <p className={styles.what}>{what}</p>
+      <p className={styles.muted}>{when}</p>
+      <p className={styles.hash}>{hash}</p>
+      <div className={styles.line}>
+        <CopyButton
+          text={texts.text(what, when, hash)}
+          label={texts.copy}
+          copied={texts.copied}
+          failed={texts.copyFailed}
+        />
+        <State receipt={receipt} />
+      </div>
+    </li>
+  );
+}
+
+function List({ first }: { readonly first: Receipts }) {
+  const more = useMorePages<Receipts>({
+    key: KEY,
+    pathOf: (offset) => `${PATH}?offset=${offset}`,
+    first: first.nextOffset,
+    nextOf: (page) => page.nextOffset,
+  });
+  const receipts = [first, ...more.pages].flatMap((page) => page.receipts);
+  if (receipts.length === 0) return <EmptyState title={texts.none}>{texts.noneHelp}</EmptyState>;
+  return (
+    <>
+      <ul className={styles.receipts}>
+        {receipts.map((receipt) => (
+          <Row key={`${receipt.year} ${receipt.race?.id} ${receipt.part}`} receipt={receipt} />
+        ))}
+      </ul>
+      <MorePages more={more} shown={receipts.length} all={null} />
+    </>
+  );
+}
+
+/** What the player has of all that stands. */
+export function ReceiptsPage() {
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => getJson<Receipts>(PATH, signal),
+  });
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={8} />}>
+        {(first) => <List first={first} />}
+      </QueryBoundary>
+    </Page>
+  );
+}
