@@ -156,6 +156,20 @@ export const MyData = z.object({
       savedAt: Instant,
     }),
   ),
+  /** What each guess is sealed by: its hash is of the salt and the guess. */
+  receipts: z.array(
+    z.object({
+      year: z.int(),
+      /** The id of the race; `null` for a guess of the season. */
+      raceId: z.string().nullable(),
+      part: z.string(),
+      savedAt: Instant,
+      salt: z.string(),
+      hash: z.string(),
+    }),
+  ),
+  /** What of the user stands in seals. */
+  sealed: z.array(z.object({ year: z.int(), number: z.int(), part: z.string(), hash: z.string() })),
   /** Whom the user gets in a place of a race that is empty at its deadline, first choice first. */
   reserves: z.array(
     z.object({

@@ -35,8 +35,8 @@ export async function fillDatabase(database: OpenDatabase, seed: string): Promis
   );
   if (account.outcome !== 'CHANGED') throw new Error('The season was not imported');
   const users = await insertPlayers(database, seed);
-  await seal(database);
   await insertTheRest(database, users);
+  await seal(database);
 }
 
 /** Each deadline as if it had been kept. */

@@ -1,4 +1,5 @@
 import type { Executor } from '../db/open-database.ts';
+import { selectOwnSalted, selectOwnSealed } from '../seals/receipts.queries.ts';
 
 /** Every row that has to do with a user, in all tables. */
 export async function selectMyData(executor: Executor, userId: string) {
@@ -115,6 +116,8 @@ export async function selectMyData(executor: Executor, userId: string) {
       .orderBy('category')
       .orderBy('reserve_guess.position')
       .execute(),
+    receipts: await selectOwnSalted(executor, userId),
+    sealed: await selectOwnSealed(executor, userId),
     placements: await executor
       .selectFrom('placement')
       .select(['year', 'position', 'points'])

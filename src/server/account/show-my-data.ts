@@ -4,6 +4,7 @@ import { isSessionOver } from '../auth/session-lifetime.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectInvitationsOf } from '../invitations/invitations.queries.ts';
 import { showInvitation } from '../invitations/show-invitation.ts';
+import { guessHash } from '../seals/guess-hash.ts';
 import { selectMyData, selectSessionsOf } from './my-data.queries.ts';
 
 /** A user's sessions that are not over, latest used first. */
@@ -97,6 +98,11 @@ export async function showMyData(
       savedAt: saved_at,
     })),
     reserves: stored.reserves.map(({ saved_at, ...place }) => ({ ...place, savedAt: saved_at })),
+    receipts: stored.receipts.map((guess) => {
+      const { year, raceId, part, savedAt, salt } = guess;
+      return { year, raceId, part, savedAt, salt, hash: guessHash(guess) };
+    }),
+    sealed: stored.sealed.map(({ year, number, part, hash }) => ({ year, number, part, hash })),
     placements: stored.placements,
     log: stored.log.map((entry) => ({
       at: entry.at,

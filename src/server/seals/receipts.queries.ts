@@ -8,6 +8,8 @@ export async function selectOwnSalted(executor: Executor, userId: string): Promi
     .selectFrom('order_guess')
     .select(['user_id', 'year', 'kind', 'competitor_id', 'is_appended', 'saved_at', 'salt'])
     .where('user_id', '=', userId)
+    .orderBy('year')
+    .orderBy('kind', 'desc')
     .orderBy('position')
     .execute();
   const flags = await executor

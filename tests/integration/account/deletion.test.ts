@@ -79,6 +79,12 @@ onEachDatabase('deleting an account', (open) => {
     const team = await insertConstructor(db, { year: 2025, id: 'team', name: 'Haas' });
     await insertDriver(db, { year: 2025, id: 'driver', name: 'Ocon', constructor_id: team.id });
     await insertRace(db, { year: 2025, id: 'race', name: 'Brasil' });
+    const [previous, root] = ['0'.repeat(64), 'e'.repeat(64)];
+    const at = { deadline: 0, sealed_at: 0 };
+    await db
+      .insertInto('seal')
+      .values({ ...at, year: 2025, number: 1, race_id: 'race', reason: 'DEADLINE', previous, root })
+      .execute();
     await insertUser(db, { id: 'another', username: 'En annen' });
   });
   afterAll(() => server.close());
@@ -101,6 +107,10 @@ onEachDatabase('deleting an account', (open) => {
         await insertReserves(trx, { userId: id, year: 2025, tenth: ['driver'] });
       }),
     );
+    await db
+      .insertInto('sealed_guess')
+      .values({ year: 2025, number: 1, user_id: id, part: 'FIRST', hash: 'f'.repeat(64) })
+      .execute();
     await db
       .insertInto('placement')
       .values({ year: 2024, user_id: id, position: 1, points: 200 })
@@ -477,6 +487,22 @@ onEachDatabase('deleting an account', (open) => {
           savedAt: 0,
         },
       ],
+      receipts: (
+        [
+          ['DRIVERS', null],
+          ['CONSTRUCTORS', null],
+          ['FLAGS', null],
+          ['FIRST', 'race'],
+        ] as const
+      ).map(([part, raceId]) => ({
+        year: 2025,
+        raceId,
+        part,
+        savedAt: 0,
+        salt: expect.stringMatching(/^[0-9a-f]{32}$/),
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      })),
+      sealed: [{ year: 2025, number: 1, part: 'FIRST', hash: 'f'.repeat(64) }],
       reserves: [{ year: 2025, category: 'TENTH', position: 1, driver: 'Ocon', savedAt: 0 }],
       placements: [{ year: 2024, position: 1, points: 200 }],
       log: [{ at: now, action: 'USER_ADMIN_GIVEN', isActor: true }],
