@@ -172,6 +172,7 @@ onEachDatabase('importing step by step', (open) => {
 
 async function forget2025({ db }: OpenDatabase): Promise<void> {
   for (const table of [
+    ...(['sealed_guess', 'seal'] as const),
     ...(['guessable', 'race_move', 'flag', 'grid_place', 'result_row', 'standing'] as const),
     ...(['race', 'driver', 'constructor'] as const),
     ...(['points_table', 'season'] as const),
