@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { thresholds } from '#domain/deadlines.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import type { Database } from '../server/db/tables.ts';
-import { sealDue } from '../server/seals/seal-due.ts';
+import { sealDue } from '../server/sealing/seal-due.ts';
 
 /** Seals, each at its deadline, what was guessed of deadlines that the clock has jumped over. */
 export async function sealPast(

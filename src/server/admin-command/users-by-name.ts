@@ -3,10 +3,10 @@ import type { Instant } from '#domain/season.ts';
 import { normaliseUsername } from '#domain/username.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import { isLastAdmin } from '../account/account.queries.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from '../auth/end-session.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
+import { recordAudit } from '../record-audit.ts';
 
 type Named<Outcome extends string> =
   | { readonly outcome: 'NOT_FOUND' }

@@ -1,12 +1,12 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
-import { type AuditRecord, recordAudit } from '../audit/record-audit.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database, RaceTable, SeasonRow } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
 import { newId } from '../random.ts';
+import { type AuditRecord, recordAudit } from '../record-audit.ts';
 import { bumpRevisions } from '../seasons/bump-revisions.ts';
 import { closeDeadlines, openDeadlines } from '../seasons/close-deadlines.ts';
 

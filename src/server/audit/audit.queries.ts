@@ -5,9 +5,9 @@ import type { AuditValue } from '#contract/audit-values.ts';
 import { osloDay } from '#domain/oslo-day.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import type { Executor } from '../db/open-database.ts';
+import { foldForSearch } from '../record-audit.ts';
 import { belowEntry } from './below-entry.ts';
 import { containsPattern } from './contains-pattern.ts';
-import { foldForSearch } from './record-audit.ts';
 
 const user = (id: string | null, username: string | null) =>
   id === null ? null : { id, username: username ?? '' };

@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#contract/admin-audit.ts';
 import { BackupFile, BackupList, BackupParams } from '#contract/backup.ts';
 import { recordError } from '../admin-log/append-entry.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
+import { recordAudit } from '../record-audit.ts';
 import {
   addBackup,
   backupFolderOf,

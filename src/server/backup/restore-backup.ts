@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { allowLongStatements } from '../db/dialects/long-statements.ts';
 import { selectColumns } from '../db/dialects/select-columns.ts';
 import { MIGRATIONS, type MigrationList } from '../db/migrations/migrations.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { StoredValues } from '../db/snapshot.ts';
 import type { Database } from '../db/tables.ts';
+import { recordAudit } from '../record-audit.ts';
 import {
   deleteEverything,
   dropEverything,

@@ -1,10 +1,10 @@
 import type { BingoCell } from '#contract/bingo.ts';
 import { BINGO_CELLS } from '#domain/bingo.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { ProblemError } from '../problems.ts';
+import { recordAudit } from '../record-audit.ts';
 import { selectYears } from '../seasons/season.queries.ts';
 import { insertCells, selectCard } from './bingo.queries.ts';
 

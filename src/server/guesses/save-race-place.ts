@@ -5,8 +5,8 @@ import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { ProblemError } from '../problems.ts';
 import { refuseOutdated } from '../refuse-outdated.ts';
-import { newSalt } from '../seals/guess-hash.ts';
-import { receiptOf } from '../seals/receipts.ts';
+import { newSalt } from '../sealing/guess-hash.ts';
+import { receiptOf } from '../sealing/receipts.ts';
 import { openDeadlines } from '../seasons/close-deadlines.ts';
 import { noteGuesser } from '../seasons/guessers.queries.ts';
 import {

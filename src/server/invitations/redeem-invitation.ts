@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/tables.ts';
 import type { ProblemCode } from '../problems.ts';
+import { recordAudit } from '../record-audit.ts';
 import { findInvitation } from './find-invitation.ts';
 import { insertInvitationUse } from './invitations.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/open-database.ts';
-import type { SaltedGuess } from './guess-hash.ts';
-import { raceGuess, seasonGuesses } from './seals.queries.ts';
+import type { SaltedGuess } from '../sealing/guess-hash.ts';
+import { raceGuess, seasonGuesses } from '../sealing/seals.queries.ts';
 
 /** Everything that a player has guessed, open guesses too: for nobody else. */
 export async function selectOwnSalted(executor: Executor, userId: string): Promise<SaltedGuess[]> {

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
-import type { SealSubject } from './seals.queries.ts';
+import { guessersOf, type SealSubject } from '../sealing/seals.queries.ts';
 
 /** What can be sealed of a season, and how far it has come. */
 export interface SubjectState {
@@ -46,17 +46,6 @@ export async function selectSubjects(
       isMarked: race.sealed_at !== null,
     })),
   ];
-}
-
-/** Who has a guess there, or has one in a seal of it, by id. */
-export function guessersOf(executor: Executor, { year, raceId }: SealSubject) {
-  return raceId !== null
-    ? executor.selectFrom('race_guess').select('user_id').where('race_id', '=', raceId)
-    : executor
-        .selectFrom('order_guess')
-        .select('user_id')
-        .where('year', '=', year)
-        .union(executor.selectFrom('flag_guess').select('user_id').where('year', '=', year));
 }
 
 export async function hasGuesses(executor: Executor, subject: SealSubject): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { ReceiptsPage } from '#contract/seals.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { nextOffset } from '../paging.ts';
-import { guessHash } from './guess-hash.ts';
+import { guessHash } from '../sealing/guess-hash.ts';
 import { selectOwnSalted, selectOwnSealed } from './receipts.queries.ts';
 import { selectSubjects } from './season-seals.queries.ts';
 

@@ -8,7 +8,7 @@ import {
   selectClosedGuesses,
   selectSealed,
   selectSeals,
-} from './seals.queries.ts';
+} from '../sealing/seals.queries.ts';
 import {
   hasGuesses,
   type SubjectState,

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { selectYearsToSeal, takeBackSeals } from '../seals/due-seals.queries.ts';
-import { sealDue } from '../seals/seal-due.ts';
+import { selectYearsToSeal, takeBackSeals } from '../sealing/due-seals.queries.ts';
+import { sealDue } from '../sealing/seal-due.ts';
 import { fillReserves, takeBackReserves } from './fill-reserves.ts';
 import { selectYearsToFill } from './reserves.queries.ts';
 

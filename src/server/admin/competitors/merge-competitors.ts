@@ -12,7 +12,7 @@ import {
   type RaceListRow,
   selectRaceLists,
 } from '../../race-lists/race-lists.ts';
-import { sealMerger } from '../../seals/seal-merger.ts';
+import { sealMerger } from '../../sealing/seal-merger.ts';
 import { deleteCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
 import { NO_GUESSES, readPublicGuesses } from '../../seasons/public-guesses.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';

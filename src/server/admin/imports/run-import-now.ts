@@ -1,9 +1,9 @@
 import type { ImportAnswer } from '#contract/admin-imports.ts';
 import type { AppContext } from '../../app-context.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import { importAlone } from '../../importing/schedule/import-lease.ts';
 import { type RunOptions, runImport } from '../../importing/schedule/run-import.ts';
 import { ProblemError } from '../../problems.ts';
+import { recordAudit } from '../../record-audit.ts';
 import { accountLines } from '../log/run-lines.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { AdminLeagueList } from '#contract/admin-leagues.ts';
 import { LeagueParams } from '#contract/leagues.ts';
 import { compareNames } from '#domain/ranks.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
 import { NO_CONTENT } from '../../http/no-content.ts';
 import { requireLeague } from '../../leagues/league-access.ts';
 import { deleteLeague } from '../../leagues/leagues.queries.ts';
+import { recordAudit } from '../../record-audit.ts';
 import { selectAllLeagues } from './admin-leagues.queries.ts';
 
 export const adminLeaguesRoutes: Feature = (app, { database, clock }) => {

@@ -1,8 +1,8 @@
 import type { SeasonChoices } from '#contract/admin-seasons.ts';
 import type { AppContext } from '../../app-context.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import { decisionTime } from '../../db/decision-time.ts';
 import { ProblemError } from '../../problems.ts';
+import { recordAudit } from '../../record-audit.ts';
 import { bumpRevisions } from '../../seasons/bump-revisions.ts';
 import { insertEmptySeason } from './admin-seasons.queries.ts';
 

@@ -1,6 +1,5 @@
 import type { SeasonChoices, SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
 import type { AppContext } from '../../app-context.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import type { ReadingContext } from '../../authority.ts';
 import { describeReason } from '../../importing/describe-import.ts';
 import type { ImportAccount, Outcome } from '../../importing/import-account.ts';
@@ -14,6 +13,7 @@ import { SourceBroken, SourceUnavailable } from '../../importing/sources/source-
 import type { SourceNotice } from '../../importing/sources/source-notice.ts';
 import type { Lease } from '../../jobs/lease.ts';
 import { ProblemError } from '../../problems.ts';
+import { recordAudit } from '../../record-audit.ts';
 import { changeSeasonIn, selectStoredRace } from '../change-season.ts';
 import { forgetHandEdits } from '../hand-edits.ts';
 import { toSourceChange } from '../to-source-change.ts';

@@ -1,8 +1,8 @@
 import { normaliseUsername } from '#domain/username.ts';
 import { anonymiseUser } from '../../account/anonymise-user.ts';
 import type { AppContext } from '../../app-context.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import { ProblemError } from '../../problems.ts';
+import { recordAudit } from '../../record-audit.ts';
 import { selectAdminUser } from './users.queries.ts';
 
 /** Takes a player's name and account away, for good, once the name has been typed. Guesses stay. */

@@ -1,8 +1,8 @@
 import type { UserRolesChange } from '#contract/admin-users.ts';
 import { isLastAdmin } from '../../account/account.queries.ts';
 import type { AppContext } from '../../app-context.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import { ProblemError } from '../../problems.ts';
+import { recordAudit } from '../../record-audit.ts';
 import { refuseOutdated } from '../../refuse-outdated.ts';
 import { selectAdminUser } from './users.queries.ts';
 

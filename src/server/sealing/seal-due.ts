@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import { type HashedGuess, type SealReason, sealText } from '#domain/seals.ts';
 import type { Instant } from '#domain/season.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { selectUserIds } from '../seasons/player-guesses.queries.ts';
+import { recordAudit } from '../record-audit.ts';
 import { lockDueSubjects, markSealed } from './due-seals.queries.ts';
 import { guessHash, sha256 } from './guess-hash.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type SealSubject,
   selectClosedGuesses,
   selectEndOfChain,
+  selectGuesserIds,
 } from './seals.queries.ts';
 
 /** All guesses of very many players are more than a small server can hold. */
@@ -25,7 +25,7 @@ export async function hashGuesses(
 ): Promise<HashedGuess[]> {
   const hashed: HashedGuess[] = [];
   for (let after = ''; ; ) {
-    const userIds = await selectUserIds(executor, after, USERS_AT_ONCE);
+    const userIds = await selectGuesserIds(executor, subject, { after, most: USERS_AT_ONCE });
     const last = userIds.at(-1);
     if (last === undefined) return hashed;
     for (const guess of await selectClosedGuesses(executor, subject, userIds, now)) {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
 import type { AuditValue } from '#contract/audit-values.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database } from './db/tables.ts';
 
 export interface AuditRecord {
   readonly at: Instant;

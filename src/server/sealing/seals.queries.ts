@@ -93,6 +93,34 @@ export function seasonGuesses(
   ];
 }
 
+/** Who has a guess there. */
+export function guessersOf(executor: Executor, { year, raceId }: SealSubject) {
+  return raceId !== null
+    ? executor.selectFrom('race_guess').select('user_id').where('race_id', '=', raceId)
+    : executor
+        .selectFrom('order_guess')
+        .select('user_id')
+        .where('year', '=', year)
+        .union(executor.selectFrom('flag_guess').select('user_id').where('year', '=', year));
+}
+
+/** The next so many of those who have a guess there, by id. */
+export async function selectGuesserIds(
+  executor: Executor,
+  subject: SealSubject,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<string[]> {
+  const rows = await executor
+    .selectFrom(guessersOf(executor, subject).as('guesser'))
+    .select('user_id')
+    .distinct()
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Some players' guesses of what has closed, as they are now. Each row is held to its deadline here. */
 export async function selectClosedGuesses(
   executor: Executor,
