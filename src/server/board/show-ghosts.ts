@@ -1,7 +1,6 @@
 import { Ghosts } from '#contract/board.ts';
 import { type GhostLine, ghostLines, type LastYear, majoritySteps } from '#domain/ghosts.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
-import type { SeasonFacts } from '#domain/season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import type { Executor } from '../db/open-database.ts';

@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeasonChances } from '#contract/chances.ts';
 import type { Home } from '#contract/home.ts';
@@ -248,6 +250,25 @@ onEachDatabase('chances', (open) => {
         })
         .toBeGreaterThan(1);
       expect(await ask(client)).not.toEqual(board);
+    });
+
+    it('ends with the server, whatever it was doing', async () => {
+      const threads: Worker[] = [];
+      const onThread = (message: unknown) => {
+        threads.push((message as { worker: Worker }).worker);
+      };
+      subscribe('worker_threads', onThread);
+      const blocked = worker.with(`fs.appendFileSync(file, 'x\\n'); for (;;);`);
+      const started = await start({ chances: { worker: blocked.url } });
+      await ask(started.newClient());
+      await expect.poll(blocked.read).toHaveLength(1);
+      unsubscribe('worker_threads', onThread);
+      expect(threads.map(({ threadId }) => threadId > 0)).toEqual([true]);
+      await started.close();
+      servers.splice(servers.indexOf(started), 1);
+      // As that of a thread that is over.
+      expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
+      expect(started.logs()).not.toContain('the thread that works out chances died');
     });
 
     it('has no more to do than there is room for, the newest first', async () => {
