@@ -2,3 +2,5 @@ import { SECOND_MS } from '#domain/time.ts';
 /** How often the open page asks again. Free of schemas, so that the first page stays small. */
 export const HEADER_POLL_MS = 10 * SECOND_MS;
 export const HOME_POLL_MS = 20 * SECOND_MS;
+/** While they are being worked out. */
+export const CHANCES_POLL_MS = 2 * SECOND_MS;

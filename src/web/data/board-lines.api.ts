@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BoardLine, Ghosts } from '#contract/board.ts';
-import { HOME_POLL_MS } from '#contract/polling.ts';
+import type { SeasonChances } from '#contract/chances.ts';
+import { CHANCES_POLL_MS, HOME_POLL_MS } from '#contract/polling.ts';
 import { getJson, isNotFound } from '#web/app/api.ts';
 
 /** A player who is not on the board any more has no line. */
@@ -48,6 +49,24 @@ export function useGhosts(leagueId: string | null, isWanted: boolean): Ghosts | 
         signal,
       ),
     refetchInterval: HOME_POLL_MS,
+  });
+  return isWanted ? data : undefined;
+}
+
+/**
+ * Everybody's chance to win after each race, as far as it is known by now.
+ * @param leagueId among whose members; `null`: among everybody
+ */
+export function useChances(leagueId: string | null, isWanted: boolean): SeasonChances | undefined {
+  const { data } = useQuery({
+    queryKey: ['board', 'chances', leagueId],
+    enabled: isWanted,
+    queryFn: ({ signal }) =>
+      getJson<SeasonChances>(
+        leagueId === null ? '/api/public/chances' : `/api/league/${leagueId}/chances`,
+        signal,
+      ),
+    refetchInterval: ({ state }) => (state.data?.missing ? CHANCES_POLL_MS : HOME_POLL_MS),
   });
   return isWanted ? data : undefined;
 }

@@ -65,10 +65,14 @@ export function lowestShown(lines: readonly GraphLine[]): number {
   return ordinary === 0 ? last : Math.max(last, ordinary * ROOM_BELOW);
 }
 
-/** An SVG path through the points. */
+/** An SVG path through the points; where one has no height it is interrupted. */
 export function linePath(points: readonly Point[]): string {
   return points
-    .map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .map(({ x, y }, i) => {
+      if (Number.isNaN(y)) return '';
+      const isStart = Number.isNaN(points[i - 1]?.y ?? Number.NaN);
+      return `${isStart ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
     .join('');
 }
 
@@ -115,8 +119,10 @@ export function nearestLine(
   within: (value: number) => number = (each) => each,
 ): GraphLine | undefined {
   const distance = (line: GraphLine) => Math.abs(within(line.scores[race] ?? 0) - value);
-  return lines.reduce<GraphLine | undefined>(
-    (best, line) => (best === undefined || distance(line) < distance(best) ? line : best),
-    undefined,
-  );
+  return lines
+    .filter((line) => !Number.isNaN(distance(line)))
+    .reduce<GraphLine | undefined>(
+      (best, line) => (best === undefined || distance(line) < distance(best) ? line : best),
+      undefined,
+    );
 }

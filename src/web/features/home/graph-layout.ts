@@ -83,6 +83,7 @@ export function layoutGraph(input: GraphLayoutInput) {
     /** Whether a line ends further down than is shown. */
     isBelow: (line: GraphLine) => within(valueAt(line, raceCount)) !== valueAt(line, raceCount),
     yAt,
+    isShownAt: (line: GraphLine, race: number) => !Number.isNaN(valueAt(line, race)),
     endY: (line: GraphLine) => yAt(line, raceCount),
     /** Whether a race's number fits under the graph; the last one always does. */
     hasNumber: (race: number) => (raceCount - race) % everyNth === 0,

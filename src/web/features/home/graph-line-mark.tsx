@@ -49,7 +49,7 @@ export function GraphLineMark(props: GraphLineMarkProps) {
         stroke={style.isStroked ? style.colour : 'none'}
         strokeWidth="2"
       />
-      {emphasis === 'active' && activeRace !== undefined && (
+      {emphasis === 'active' && activeRace !== undefined && layout.isShownAt(line, activeRace) && (
         <circle cx={layout.x(activeRace)} cy={layout.yAt(line, activeRace)} r="5" stroke="none" />
       )}
       {labelY !== undefined && (

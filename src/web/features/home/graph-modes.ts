@@ -1,3 +1,4 @@
+import type { SeasonChances } from '#contract/chances.ts';
 import { rankByPoints } from '#domain/ranks.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { graphTexts as texts } from './graph.texts.ts';
@@ -8,6 +9,7 @@ import {
   niceTicks,
   rankTicks,
 } from './graph-geometry.ts';
+import { percent } from './percent.ts';
 
 /** A player's totals, and where not everybody's are here, the ranks that they gave. */
 export interface TotalsLine extends GraphLine {
@@ -18,6 +20,8 @@ export interface GraphData {
   readonly lines: readonly TotalsLine[];
   /** The highest total there was after each race, whoever had it. */
   readonly best: readonly number[];
+  /** `undefined` until they are there. */
+  readonly chances?: SeasonChances | undefined;
 }
 
 /** What stands at the lower and at the upper edge, and beside which values there is a number. */
@@ -30,7 +34,7 @@ export interface GraphAxis {
 /** One way to look at the season. */
 export interface GraphMode {
   readonly label: string;
-  /** What each line shows after every race, in the place of its totals. */
+  /** What each line shows after every race, in the place of its totals; `NaN` where there is nothing to show. */
   readonly show: (data: GraphData) => readonly GraphLine[];
   readonly axis: (shown: readonly GraphLine[]) => GraphAxis;
   /** Where the lines begin: 0 is before the first race, 1 after it. */
@@ -39,6 +43,8 @@ export interface GraphMode {
   readonly isNamedAtBothEnds: boolean;
   readonly format: (value: number) => string;
   readonly readout: (name: string, value: string, moment: string) => string;
+  /** It shows chances, which are not there from the start, and which none but players have. */
+  readonly isOfChances?: boolean;
 }
 
 function pointsAxis(shown: readonly GraphLine[]): GraphAxis {
@@ -63,6 +69,25 @@ function ranksAxis(shown: readonly GraphLine[]): GraphAxis {
   return { bottom: last, top: 1, ticks: rankTicks(last) };
 }
 
+/** Those who have a chance now; it takes a while until it is known what it was before. */
+function chancesOf({ lines, chances }: GraphData): readonly GraphLine[] {
+  const known = new Map(chances?.players.map((player) => [player.id, player.chances]));
+  return lines
+    .map((line) => ({
+      ...line,
+      scores: line.scores.map((_, race) => known.get(line.id)?.[race - 1] ?? Number.NaN),
+    }))
+    .filter(({ scores }) => !Number.isNaN(scores.at(-1)));
+}
+
+const CHANCE_TICKS = 5;
+
+function chancesAxis(shown: readonly GraphLine[]): GraphAxis {
+  const known = shown.flatMap(({ scores }) => scores.filter((chance) => !Number.isNaN(chance)));
+  const ticks = niceTicks(0, 100 * Math.max(0.1, ...known), CHANCE_TICKS).map((tick) => tick / 100);
+  return { bottom: 0, top: ticks.at(-1) ?? 1, ticks };
+}
+
 const points = {
   axis: pointsAxis,
   from: 0,
@@ -83,6 +108,16 @@ export const GRAPH_MODES = {
     isNamedAtBothEnds: true,
     format: formatPoints,
     readout: texts.place,
+  },
+  chance: {
+    label: texts.chance,
+    show: chancesOf,
+    axis: chancesAxis,
+    from: 1,
+    isNamedAtBothEnds: false,
+    format: (chance) => (Number.isNaN(chance) ? texts.noChance : percent(chance)),
+    readout: texts.chanceOf,
+    isOfChances: true,
   },
 } as const satisfies Record<string, GraphMode>;
 

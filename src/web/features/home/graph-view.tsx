@@ -1,7 +1,8 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { Home } from '#contract/home.ts';
 import { lazyPart } from '#web/app/lazy-part.ts';
-import { useGhosts } from '#web/data/board-lines.api.ts';
+import { useChances, useGhosts } from '#web/data/board-lines.api.ts';
+import { Link } from '#web/ui/link.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { graphTexts as texts } from './graph.texts.ts';
@@ -39,8 +40,15 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
   const { pinnedIds } = choices;
   const [pointed, setPointed] = useState<Partial<Spot> | null>(null);
   const [isComparing, setIsComparing] = useState(choices.ghosts.length > 0);
-  const mode: GraphMode = GRAPH_MODES[choices.mode];
-  const shown = useMemo(() => mode.show({ lines, best }), [mode, lines, best]);
+  const modes = GRAPH_MODE_NAMES.filter(
+    (each) => home.chances !== null || !('isOfChances' in GRAPH_MODES[each]),
+  );
+  const modeName = modes.find((each) => each === choices.mode) ?? 'total';
+  const mode: GraphMode = GRAPH_MODES[modeName];
+  const isOfChances = mode.isOfChances === true;
+  const chances = useChances(leagueId, isOfChances);
+  const shown = useMemo(() => mode.show({ lines, best, chances }), [mode, lines, best, chances]);
+  const isToCome = isOfChances && shown.length === 0;
 
   const views = GRAPH_VIEWS.filter((each) => each !== 'focus' || canFocus(lines));
   const usual = isCrowd(lines) ? 'focus' : 'all';
@@ -85,7 +93,7 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
       }),
     [shown, ghosts, ownId, pinnedIds, active?.id, view],
   );
-  const isPlot = view === 'focus' || view === 'all';
+  const isPlot = !isToCome && (view === 'focus' || view === 'all');
   const pointAt = (id: string | null) => setPointed(id === null ? null : { id });
   /** Whose values the slider goes through. */
   const followed = subject ?? lineOf(ownId) ?? shown[0];
@@ -95,8 +103,8 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
       <div className={styles.controls}>
         <SegmentedControl
           label={texts.mode}
-          options={GRAPH_MODE_NAMES.map((value) => ({ value, label: GRAPH_MODES[value].label }))}
-          value={choices.mode}
+          options={modes.map((value) => ({ value, label: GRAPH_MODES[value].label }))}
+          value={modeName}
           onChange={(value) => choose({ mode: value })}
         />
         <SegmentedControl
@@ -106,11 +114,17 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
           onChange={(value) => choose({ view: value })}
         />
       </div>
+      {isToCome && (
+        <>
+          <p className={styles.readout}>{texts.chancesToCome}</p>
+          <Skeleton variant="rows" lines={8} />
+        </>
+      )}
       <Suspense fallback={<Skeleton variant="rows" lines={8} />}>
-        {view === 'table' && (
+        {!isToCome && view === 'table' && (
           <GraphTable lines={shown} ghosts={ghosts} mode={mode} races={races} ownId={ownId} />
         )}
-        {view === 'grid' && (
+        {!isToCome && view === 'grid' && (
           <GraphGrid
             members={cast.members}
             ghosts={cast.ghosts}
@@ -139,32 +153,41 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
           />
         </>
       )}
-      <GraphWhy lines={lines} ownId={ownId} />
-      <details
-        className={styles.compare}
-        open={isComparing}
-        onToggle={(event) => setIsComparing(event.currentTarget.open)}
-      >
-        <summary>{texts.compareWith}</summary>
-        {isComparing && (
-          <Suspense fallback={<Skeleton variant="rows" lines={3} />}>
-            <GraphGhosts
-              ghosts={cast.ghosts}
-              chosen={choices.ghosts}
-              areKnown={knownGhosts !== undefined}
-              mode={mode}
-              onPoint={pointAt}
-              onToggle={(ghost) =>
-                choose({
-                  ghosts: choices.ghosts.includes(ghost)
-                    ? choices.ghosts.filter((each) => each !== ghost)
-                    : [...choices.ghosts, ghost],
-                })
-              }
-            />
-          </Suspense>
-        )}
-      </details>
+      {isOfChances ? (
+        <p className={styles.why}>
+          {texts.chanceAbout} <Link to="/score#sjanse">{texts.chanceMethod}</Link>{' '}
+          {chances !== undefined && chances.missing > 0 && texts.chancesMissing(chances.missing)}
+        </p>
+      ) : (
+        <>
+          <GraphWhy lines={lines} ownId={ownId} />
+          <details
+            className={styles.compare}
+            open={isComparing}
+            onToggle={(event) => setIsComparing(event.currentTarget.open)}
+          >
+            <summary>{texts.compareWith}</summary>
+            {isComparing && (
+              <Suspense fallback={<Skeleton variant="rows" lines={3} />}>
+                <GraphGhosts
+                  ghosts={cast.ghosts}
+                  chosen={choices.ghosts}
+                  areKnown={knownGhosts !== undefined}
+                  mode={mode}
+                  onPoint={pointAt}
+                  onToggle={(ghost) =>
+                    choose({
+                      ghosts: choices.ghosts.includes(ghost)
+                        ? choices.ghosts.filter((each) => each !== ghost)
+                        : [...choices.ghosts, ghost],
+                    })
+                  }
+                />
+              </Suspense>
+            )}
+          </details>
+        </>
+      )}
       {isPlot && (
         <GraphLegend
           members={cast.members}

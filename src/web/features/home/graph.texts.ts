@@ -41,6 +41,7 @@ export const graphTexts = {
   total: 'Poeng',
   gap: 'Bak lederen',
   rank: 'Plassering',
+  chance: 'Sjanse',
   view: 'Hvem og hvordan',
   aroundMe: 'Rundt meg',
   top: 'Toppen',
@@ -55,6 +56,14 @@ export const graphTexts = {
   hint: 'Pek på eller trykk på en linje for å følge en spiller.',
   points: (name: string, points: string, race: string) => `${name}: ${points} poeng ${race}`,
   place: (name: string, rank: string, race: string) => `${name}: ${rank}. plass ${race}`,
+  chanceOf: (name: string, chance: string, race: string) => `${name}: ${chance} ${race}`,
+  noChance: '–',
+  chanceAbout:
+    'Sjansen til å vinne sesongen: 10 000 tenkte sesongslutter etter hvert løp, og hvor mange av dem hver spiller vinner.',
+  chanceMethod: 'Slik regner vi',
+  chancesToCome: 'Regner ut sjansene. Det tar et øyeblikk …',
+  chancesMissing: (missing: number) =>
+    missing === 1 ? 'Ett løp til regnes ut …' : `${missing} løp til regnes ut …`,
   after: (race: string) => `etter ${race}`,
   beforeFirst: 'før første løp',
   why,

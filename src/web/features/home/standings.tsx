@@ -6,10 +6,12 @@ import { lazyPart } from '#web/app/lazy-part.ts';
 import { useIsNear } from '#web/app/use-is-near.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { ChanceNote } from './chance-note.tsx';
 import { homeTexts } from './home.texts.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import styles from './standings.module.css';
 import { StillPossibleNote } from './still-possible-note.tsx';
+import { TurningPoints } from './turning-points.tsx';
 
 const PointsGraph = lazyPart('PointsGraph', () => import('./points-graph.tsx'));
 const LongLeaderboard = lazyPart('LongLeaderboard', () => import('./long-leaderboard.tsx'));
@@ -60,6 +62,13 @@ export function LeaderboardCard({ home, isOfLeague, className }: LeaderboardCard
               isOfLeague={isOfLeague}
             />
           )}
+          {home.chances !== null && !home.isRun && (
+            <ChanceNote
+              chances={home.chances}
+              entries={home.leaderboard}
+              isFirstRace={done === 1}
+            />
+          )}
           <WholeLeaderboard home={home} entries={home.leaderboard} />
         </>
       )}
@@ -104,6 +113,9 @@ export function GraphCard({ home, className, leagueId }: GraphCardProps) {
               </Suspense>
             </ErrorBoundary>
           </div>
+          {home.chances !== null && home.isRun && (
+            <TurningPoints chances={home.chances} races={home.completedRaces} />
+          )}
         </div>
       )}
     </Card>

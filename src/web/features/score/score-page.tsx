@@ -75,6 +75,22 @@ function CountingRule() {
   );
 }
 
+/** How the chance to win is worked out; links lead to it. */
+function ChanceRule() {
+  const { chance } = scoreTexts;
+  return (
+    <Card title={chance.title} id="sjanse" className={styles.chance}>
+      <div className={styles.rule}>
+        {chance.paragraphs.map(({ head, text }) => (
+          <p key={head}>
+            <strong>{head}</strong> {text}
+          </p>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
 function YearPicker({ year, onChange }: { year: string; onChange: (year: string) => void }) {
   const years = (useYears().data ?? []).map(String);
   if (years.length < 2 && years.includes(year)) return null;
@@ -115,6 +131,7 @@ export function ScorePage() {
               <CategoryCard key={category} category={category} table={tables[category]} />
             ))}
             <CountingRule />
+            <ChanceRule />
           </div>
         )}
       </QueryBoundary>

@@ -19,4 +19,33 @@ export const scoreTexts = {
     example:
       'Slik telt hadde 2024 47 gule flagg, 3 røde flagg og 24 sikkerhetsbiler. 2025 hadde 77, 3 og 34.',
   },
+  chance: {
+    title: 'Sjansen til å vinne',
+    paragraphs: [
+      {
+        head: 'Kort sagt:',
+        text: 'Etter hvert løp spiller vi resten av sesongen 10 000 ganger på liksom, og gir poeng etter de samme reglene som ellers. Vinner du 2200 av gangene, er sjansen din 22 %. Deler flere førsteplassen, deler de også gangen.',
+      },
+      {
+        head: 'Løpene:',
+        text: 'Hvor sterke sjåførene er, ser vi av årets resultater – de siste teller mest – og av mesterskapene i fjor. Sterke sjåfører er oftere foran, men ikke alltid: biler blir bedre og dårligere, og noen bryter.',
+      },
+      {
+        head: 'Gjettingen:',
+        text: 'I løpene som er igjen, treffer dere omtrent som dere har gjort til nå. Du får for det meste treffene til en tilfeldig av dere, for god treff er mest flaks, men litt mer av dine egne for hvert løp. Gjetter du sjelden, gjør du det her også. Det du har gjettet på løp uten resultat, er aldri med.',
+      },
+      {
+        head: 'Mesterskapene og flaggene:',
+        text: 'Rekkefølgene og flaggene du gjettet før sesongen, måles mot hver av de 10 000 sesongsluttene. Hvor mange flagg det blir, går vi ut fra fjoråret og løpene i år.',
+      },
+      {
+        head: 'Er det sikkert, sier vi det:',
+        text: '«0 %» og «100 %» står bare der det er helt avgjort. Ellers står det «<1 %» eller «>99 %».',
+      },
+      {
+        head: 'Hvor godt stemmer det?',
+        text: 'På sesongene 2024 og 2025 slo det til omtrent så ofte som det sa. Men det vet ingenting om været, banen eller startoppstillingen, og går ut fra at alle fortsetter å gjette.',
+      },
+    ],
+  },
 };

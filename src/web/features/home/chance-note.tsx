@@ -1,0 +1,38 @@
+import type { HomeChances } from '#contract/chances.ts';
+import type { LeaderboardEntry } from '#contract/home.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { Link } from '#web/ui/link.tsx';
+import { chanceTexts as texts } from './chance.texts.ts';
+import { chanceChanges, isToldOfOwn } from './chance-changes.ts';
+import { ChanceRow } from './chance-row.tsx';
+import styles from './still-possible-note.module.css';
+
+interface ChanceNoteProps {
+  readonly chances: HomeChances;
+  /** The whole board. */
+  readonly entries: readonly LeaderboardEntry[];
+  readonly isFirstRace: boolean;
+}
+
+/** What the latest race did to chances, above the board; as high before it is known as after. */
+export function ChanceNote({ chances, entries, isFirstRace }: ChanceNoteProps) {
+  const ownId = useHeader()?.user?.id;
+  const changes = chances.isReady ? chanceChanges(chances, entries, ownId) : [];
+  const rows = isToldOfOwn(entries, ownId) && entries.length > 1 ? 2 : 1;
+  return (
+    <div className={styles.note}>
+      {Array.from({ length: rows }, (_, at) => at).map((at) => (
+        <p key={at}>
+          <ChanceRow
+            name={changes[at]?.name ?? ''}
+            text={changes[at]?.text ?? (at === 0 && !chances.isReady ? texts.toCome : '')}
+          />
+        </p>
+      ))}
+      <p className={styles.assumption}>
+        {isFirstRace ? texts.aboutFirst : texts.about}{' '}
+        <Link to="/score#sjanse">{texts.method}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { TURNING_POINTS_MAX } from '#contract/chances.limits.ts';
+import type { HomeChances } from '#contract/chances.ts';
+import type { Home } from '#contract/home.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { chanceTexts as texts } from './chance.texts.ts';
+import { ChanceRow } from './chance-row.tsx';
+import styles from './turning-points.module.css';
+
+interface TurningPointsProps {
+  readonly chances: HomeChances;
+  readonly races: Home['completedRaces'];
+}
+
+/** Where a season that is run was decided; as high before it is known as after. */
+export function TurningPoints({ chances, races }: TurningPointsProps) {
+  const titleId = useId();
+  const ownId = useHeader()?.user?.id;
+  const points = chances.turningPoints.map(({ raceId, player, from, to }) => ({
+    race: races.find(({ id }) => id === raceId)?.name ?? '',
+    name: player.id === ownId ? texts.you : player.username,
+    text: texts.change(from, to),
+  }));
+  const toCome = { race: '', name: '', text: '' };
+  const rows = chances.isReady ? points : Array.from({ length: TURNING_POINTS_MAX }, () => toCome);
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {texts.turningPoints}
+      </h3>
+      {!chances.isReady && <p className="visually-hidden">{texts.toCome}</p>}
+      {rows.length === 0 && <p>{texts.noTurningPoints}</p>}
+      <ol className={styles.points} aria-busy={!chances.isReady}>
+        {rows.map(({ race, name, text }, index) => (
+          <li key={race || `point ${index}`}>
+            <span className={styles.race}>{race || '\u00a0'}</span>
+            <ChanceRow name={name} text={text} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
