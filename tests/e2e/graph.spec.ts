@@ -7,7 +7,7 @@ import { expectUsable } from './screen-checks.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
-const MODES = ['Poeng', 'Bak lederen', 'Plassering'] as const;
+const MODES = ['Poeng', 'Bak lederen', 'Plassering', 'Sjanse'] as const;
 
 const card = (page: Page) => page.getByRole('region', { name: 'Gjennom sesongen' });
 const picture = (page: Page) => card(page).getByRole('img');

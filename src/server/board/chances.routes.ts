@@ -27,10 +27,9 @@ export const chancesRoutes: Feature = (app, { seasons, chances }) => {
     const season = await seasons.shown(MAY_LAG);
     if (season !== null) await readHomeChances(season, chances);
   }
-  const stopListening = importEnded.listen(({ outcome }) => {
-    if (outcome !== 'CHANGED') return;
-    // Whoever asks next has it worked out all the same.
-    workAhead().catch((error: unknown) => app.log.debug(error));
-  });
+  // Whoever asks next has it worked out all the same.
+  const begin = () => void workAhead().catch((error: unknown) => app.log.debug(error));
+  const stopListening = importEnded.listen(({ outcome }) => outcome === 'CHANGED' && begin());
+  app.addHook('onListen', async () => begin());
   app.addHook('onClose', async () => stopListening());
 };

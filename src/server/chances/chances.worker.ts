@@ -10,7 +10,7 @@ import type { ChanceTask } from './chance-thread.ts';
 // On Linux a priority is the thread's own; elsewhere it would be that of the whole server.
 if (process.platform === 'linux') {
   try {
-    setPriority(constants.priority.PRIORITY_LOW);
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Then it is as important as all others.
   }

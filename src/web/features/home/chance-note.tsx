@@ -11,11 +11,10 @@ interface ChanceNoteProps {
   readonly chances: HomeChances;
   /** The whole board. */
   readonly entries: readonly LeaderboardEntry[];
-  readonly isFirstRace: boolean;
 }
 
 /** What the latest race did to chances, above the board; as high before it is known as after. */
-export function ChanceNote({ chances, entries, isFirstRace }: ChanceNoteProps) {
+export function ChanceNote({ chances, entries }: ChanceNoteProps) {
   const ownId = useHeader()?.user?.id;
   const changes = chances.isReady ? chanceChanges(chances, entries, ownId) : [];
   const rows = isToldOfOwn(entries, ownId) && entries.length > 1 ? 2 : 1;
@@ -30,8 +29,7 @@ export function ChanceNote({ chances, entries, isFirstRace }: ChanceNoteProps) {
         </p>
       ))}
       <p className={styles.assumption}>
-        {isFirstRace ? texts.aboutFirst : texts.about}{' '}
-        <Link to="/score#sjanse">{texts.method}</Link>
+        {texts.about} <Link to="/score#sjanse">{texts.method}</Link>
       </p>
     </div>
   );

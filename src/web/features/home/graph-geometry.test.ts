@@ -71,6 +71,11 @@ test('linePath draws through every point', () => {
   ).toBe('M0.0 10.0L5.3 2.0');
 });
 
+test('linePath leaves a gap where there is nothing to show', () => {
+  const heights = [Number.NaN, 1, 2, Number.NaN, 3];
+  expect(linePath(heights.map((y, x) => ({ x, y })))).toBe('M1.0 1.0L2.0 2.0M4.0 3.0');
+});
+
 test('behindLeader takes the leader of each race, not of the end', () => {
   const lines = behindLeader([line('a', 0, 30, 40), line('b', 0, 10, 90)], [0, 30, 90]);
   expect(lines.map(({ scores }) => scores)).toEqual([
@@ -151,4 +156,5 @@ test('nearestLine looks at one race only', () => {
   const within = (value: number) => Math.max(-60, value);
   expect(nearestLine([line('a', 0, -10), line('b', 0, -900)], 1, -50, within)?.id).toBe('b');
   expect(nearestLine([], 1, 40)).toBeUndefined();
+  expect(nearestLine([line('a', 0, Number.NaN), line('b', 0, 900)], 1, 40)?.id).toBe('b');
 });

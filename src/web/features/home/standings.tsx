@@ -63,11 +63,7 @@ export function LeaderboardCard({ home, isOfLeague, className }: LeaderboardCard
             />
           )}
           {home.chances !== null && !home.isRun && (
-            <ChanceNote
-              chances={home.chances}
-              entries={home.leaderboard}
-              isFirstRace={done === 1}
-            />
+            <ChanceNote chances={home.chances} entries={home.leaderboard} />
           )}
           <WholeLeaderboard home={home} entries={home.leaderboard} />
         </>

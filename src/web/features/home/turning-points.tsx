@@ -21,14 +21,17 @@ export function TurningPoints({ chances, races }: TurningPointsProps) {
     name: player.id === ownId ? texts.you : player.username,
     text: texts.change(from, to),
   }));
-  const toCome = { race: '', name: '', text: '' };
-  const rows = chances.isReady ? points : Array.from({ length: TURNING_POINTS_MAX }, () => toCome);
+  const toCome = Array.from({ length: TURNING_POINTS_MAX }, (_, at) => ({
+    race: '',
+    name: '',
+    text: at === 0 ? texts.toCome : '',
+  }));
+  const rows = chances.isReady ? points : toCome;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
         {texts.turningPoints}
       </h3>
-      {!chances.isReady && <p className="visually-hidden">{texts.toCome}</p>}
       {rows.length === 0 && <p>{texts.noTurningPoints}</p>}
       <ol className={styles.points} aria-busy={!chances.isReady}>
         {rows.map(({ race, name, text }, index) => (

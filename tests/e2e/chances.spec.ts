@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import type { SeasonChances } from '#contract/chances.ts';
+import type { Home } from '#contract/home.ts';
+import type { MyLeagues } from '#contract/leagues.ts';
+import { showGraph } from '#support/show-graph.ts';
+import { chanceTexts } from '#web/features/home/chance.texts.ts';
+import { percent } from '#web/features/home/percent.ts';
+import { expect, logIn, test } from './demo-server.ts';
+import { expectUsable } from './screen-checks.ts';
+
+const MIDWAY = '2025-05-12T12:00:00Z';
+const RUN = '2025-12-10T12:00:00Z';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const card = (page: Page) => page.getByRole('region', { name: 'Gjennom sesongen' });
+const board = (page: Page) => page.getByRole('region', { name: 'Ledertavle' });
+
+async function json<Answer>(page: Page, url: string): Promise<Answer> {
+  return (await page.request.get(url)).json();
+}
+
+/** They are worked out beside everything else. */
+async function whenReady(page: Page, url: string): Promise<SeasonChances> {
+  await expect
+    .poll(async () => (await json<SeasonChances>(page, url)).missing, { timeout: 120_000 })
+    .toBe(0);
+  return json(page, url);
+}
+
+test('the graph has a mode for chances, in per cent, by keyboard too', async ({
+  page,
+  freshDemo: { url, jumpTo },
+}) => {
+  await jumpTo(MIDWAY);
+  const { players, raceIds } = await whenReady(page, `${url}/api/public/chances`);
+  await logIn(page, 'spiller1', url);
+  const { leaderboard } = await json<Home>(page, `${url}/api/public/home`);
+  await page.goto(`${url}/?liga=alle`);
+  await showGraph(page);
+  await card(page).getByText('Flertallet, startgridet').click();
+  await card(page).getByRole('button', { name: 'Startgridet' }).click();
+  await card(page).getByRole('radio', { name: 'Plassering' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(card(page).getByRole('radio', { name: 'Sjanse' })).toBeChecked();
+  const picture = card(page).getByRole('img');
+  await expect(picture).toHaveAccessibleName(/^Linjegraf, sjanse: 12 spillere/);
+  await expect(picture.locator('text').filter({ hasText: /^0\u00a0%$/ })).toBeVisible();
+  // Who does not play has none.
+  await expect(picture.locator('[class*="ghost"]')).toHaveCount(0);
+  await expect(card(page).getByText('Flertallet, startgridet')).toHaveCount(0);
+  await expect(card(page).getByText(/10 000 tenkte sesongslutter/)).toBeVisible();
+
+  const slider = card(page).getByRole('slider', { name: 'Løp' });
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  const own = leaderboard?.find(({ guesser }) => guesser.username === 'Boksestopp')?.guesser.id;
+  const before = players.find(({ id }) => id === own)?.chances.at(-2) ?? -1;
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`: ${percent(before)} etter `));
+
+  await card(page).getByRole('radio', { name: 'Tabell' }).check({ force: true });
+  for (const { guesser } of leaderboard ?? []) {
+    const chance = players.find(({ id }) => id === guesser.id)?.chances.at(-1) ?? -1;
+    const row = card(page).getByRole('row', { name: guesser.username });
+    await expect(row.getByRole('cell')).toHaveCount(raceIds.length);
+    await expect(row.getByRole('cell').last()).toHaveText(percent(chance));
+  }
+  await expectUsable(page);
+});
+
+test('what the latest race did to chances stands above the board, and of a league its own', async ({
+  page,
+  freshDemo: { url, jumpTo },
+}) => {
+  await jumpTo(MIDWAY);
+  await whenReady(page, `${url}/api/public/chances`);
+  await page.goto(url);
+  // To a visitor one line.
+  await expect(board(page).getByText(/gikk fra .* til .* %\.$/)).toHaveCount(1);
+  await logIn(page, 'spiller1', url);
+  await page.goto(`${url}/?liga=alle`);
+  await expect(board(page).getByText(/^(gikk fra|har fortsatt) .*%\.$/)).toHaveCount(2);
+  await expect(board(page).getByText(chanceTexts.you, { exact: true })).toBeVisible();
+  const method = board(page).getByRole('link', { name: chanceTexts.method });
+  await method.click();
+  await expect(page).toHaveURL(/\/score#sjanse$/);
+  await expect(page.getByRole('heading', { name: 'Sjansen til å vinne' })).toBeVisible();
+
+  const [league] = await json<MyLeagues>(page, `${url}/api/league`);
+  await whenReady(page, `${url}/api/league/${league?.id}/chances`);
+  const home = await json<Home>(page, `${url}/api/league/${league?.id}/home`);
+  expect(home.chances?.now).toHaveLength(home.leaderboard?.length ?? -1);
+  await page.goto(`${url}/league/${league?.id}`);
+  await expect(board(page).getByText(/^(gikk fra|har fortsatt) .*%\.$/)).toHaveCount(2);
+  await showGraph(page);
+  const asked = page.waitForRequest(`${url}/api/league/${league?.id}/chances`);
+  await card(page).getByRole('radio', { name: 'Sjanse' }).check({ force: true });
+  await asked;
+  await expect(card(page).getByRole('img')).toHaveAccessibleName(/^Linjegraf, sjanse/);
+});
+
+test('before they are known a line says so, and nothing moves when they come', async ({
+  page,
+  freshDemo: { url, jumpTo },
+}) => {
+  await jumpTo(MIDWAY);
+  await whenReady(page, `${url}/api/public/chances`);
+  await logIn(page, 'spiller1', url);
+  await page.route('**/api/public/home', async (route) => {
+    const answer = await route.fetch();
+    const home: Home = await answer.json();
+    const chances = { isReady: false, now: [], before: [], turningPoints: [] };
+    await route.fulfill({ response: answer, json: { ...home, chances } });
+  });
+  await page.route('**/api/public/chances', async (route) => {
+    const answer = await route.fetch();
+    const all: SeasonChances = await answer.json();
+    const players = all.players.map((each) => ({ ...each, chances: each.chances.map(() => null) }));
+    await route.fulfill({
+      response: answer,
+      json: { ...all, players, missing: all.raceIds.length },
+    });
+  });
+  await page.goto(`${url}/score`);
+  await page.getByRole('link', { name: 'Formelgjett' }).first().click();
+  await page.getByRole('button', { name: 'Alle' }).click();
+  await expect(board(page).getByText(chanceTexts.toCome)).toBeVisible();
+  await showGraph(page);
+  await card(page).getByRole('radio', { name: 'Sjanse' }).check({ force: true });
+  await expect(card(page).getByText('Regner ut sjansene. Det tar et øyeblikk …')).toBeVisible();
+  await expect(card(page).getByText(/løp til regnes ut/)).toBeVisible();
+  await expectUsable(page);
+  const table = page.getByRole('table', { name: 'Ledertavle' });
+  const top = async (of = table) => (await of.boundingBox())?.y;
+  const before = [await top(), await top(card(page))];
+
+  await page.unrouteAll();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(board(page).getByText(/^(gikk fra|har fortsatt) .*%\.$/)).toHaveCount(2);
+  await expect(card(page).getByRole('img')).toBeVisible();
+  expect([await top(), await top(card(page))]).toEqual(before);
+});
+
+test('when the season is run the turning points stand below the graph', async ({
+  page,
+  freshDemo: { url, jumpTo },
+}) => {
+  await jumpTo(RUN);
+  await whenReady(page, `${url}/api/public/chances`);
+  const { chances, completedRaces } = await json<Home>(page, `${url}/api/public/home`);
+  const points = chances?.turningPoints ?? [];
+  expect(points).toHaveLength(3);
+  await page.goto(url);
+  const list = page.getByRole('region', { name: chanceTexts.turningPoints });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  for (const [index, { raceId, player, from, to }] of points.entries()) {
+    const item = list.getByRole('listitem').nth(index);
+    await expect(item).toContainText(completedRaces.find(({ id }) => id === raceId)?.name ?? '?');
+    await expect(item).toContainText(player.username);
+    await expect(item).toContainText(chanceTexts.change(from, to));
+  }
+  await expect(board(page).getByText(/gikk fra/)).toHaveCount(0);
+  await expectUsable(page);
+});
