@@ -65,7 +65,7 @@ test('the graph has a mode for chances, in per cent, by keyboard too', async ({
     await expect(row.getByRole('cell')).toHaveCount(raceIds.length);
     await expect(row.getByRole('cell').last()).toHaveText(percent(chance));
   }
-  await expectUsable(page);
+  await expectUsable(page, `${url}/?liga=alle`, showGraph);
 });
 
 test('what the latest race did to chances stands above the board, and of a league its own', async ({
@@ -129,7 +129,6 @@ test('before they are known a line says so, and nothing moves when they come', a
   await card(page).getByRole('radio', { name: 'Sjanse' }).check({ force: true });
   await expect(card(page).getByText('Regner ut sjansene. Det tar et øyeblikk …')).toBeVisible();
   await expect(card(page).getByText(/løp til regnes ut/)).toBeVisible();
-  await expectUsable(page);
   const table = page.getByRole('table', { name: 'Ledertavle' });
   const top = async (of = table) => (await of.boundingBox())?.y;
   const before = [await top(), await top(card(page))];
@@ -160,5 +159,5 @@ test('when the season is run the turning points stand below the graph', async ({
     await expect(item).toContainText(chanceTexts.change(from, to));
   }
   await expect(board(page).getByText(/gikk fra/)).toHaveCount(0);
-  await expectUsable(page);
+  await expectUsable(page, url);
 });

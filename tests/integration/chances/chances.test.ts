@@ -32,6 +32,16 @@ const RACES = 6;
 const RUN = 4;
 const raceAt = (position: number) => `race-${position}`;
 
+/** What a thread that a test brings does with a task before it works on it. */
+const LOG_TASK = `
+  const { seasonGuesses, run } = task.season;
+  fs.appendFileSync(file, seasonGuesses.length + ' players, race ' + run.length + '\\n');
+`;
+const WAIT_FOR_GO = `
+  const nothing = new Int32Array(new SharedArrayBuffer(4));
+  while (!fs.existsSync(file + '.go')) Atomics.wait(nothing, 0, 0, 5);
+`;
+
 const path = (leagueId: string) => `/api/league/${leagueId}/chances`;
 
 onEachDatabase('chances', (open) => {
@@ -212,19 +222,27 @@ onEachDatabase('chances', (open) => {
 
   describe('a thread', () => {
     it('that dies is told in one line, and started again once somebody asks after a pause', async () => {
-      const dying = worker.with(
-        `fs.appendFileSync(file, 'x\\n'); if (fs.statSync(file).size === 4) process.exit(3);`,
-      );
-      const { newClient, logs, wallClock } = await start({ chances: { worker: dying.url } });
-      const client = newClient();
+      const dying = worker.with(`
+        ${LOG_TASK}
+        if (fs.readFileSync(file, 'utf8').split('\\n').length === 3) process.exit(3);
+      `);
+      const started = await start({ chances: { worker: dying.url } });
+      const { wallClock, logs } = started;
+      const ola = (await logIn(server, 'ola')).copy(started.url);
       const deaths = () => logs().split('the thread that works out chances died').length - 1;
-      await expect.poll(async () => (await ask(client)) && deaths()).toBe(1);
-      const [asked] = [await ask(client), await client.getJson<Home>('/api/public/home')];
-      // The first was worked out before, and nobody starts another thread at once.
-      expect(asked.missing).toBe(RUN - 1);
-      expect(await dying.read()).toHaveLength(2);
+      await ask(ola);
+      await expect.poll(deaths).toBe(1);
+      // The first had been worked out; nobody starts another thread at once, and nobody is refused.
+      expect((await ask(ola)).missing).toBe(RUN - 1);
+      expect((await ola.get('/api/public/home')).status).toBe(200);
       wallClock.advance(1_000);
-      const all = await whenReady(client);
+      await ask(ola, path('closed'));
+      const all = await whenReady(ola);
+      expect((await dying.read()).slice(0, 3)).toEqual([
+        '5 players, race 4',
+        '5 players, race 3',
+        '3 players, race 4',
+      ]);
       expect(all).toEqual(await whenReady(visitor));
       expect(deaths()).toBe(1);
     });
@@ -271,11 +289,22 @@ onEachDatabase('chances', (open) => {
       expect(started.logs()).not.toContain('the thread that works out chances died');
     });
 
-    it('has no more to do than there is room for, the newest first', async () => {
-      const blocked = worker.with(`
-        fs.appendFileSync(file, task.season.seasonGuesses.length + ' players, race ' + task.season.run.length + '\\n');
-        while (!fs.existsSync(file + '.go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-      `);
+    it('does what is newest first, whoever asked for it', async () => {
+      const blocked = worker.with(`${LOG_TASK} ${WAIT_FOR_GO}`);
+      const started = await start({ chances: { worker: blocked.url } });
+      const ola = (await logIn(server, 'ola')).copy(started.url);
+      await ask(ola);
+      await ask(ola, path('closed'));
+      await blocked.go();
+      await expect
+        .poll(blocked.read)
+        .toEqual(
+          [4, 3, 2, 1].flatMap((race) => [`5 players, race ${race}`, `3 players, race ${race}`]),
+        );
+    });
+
+    it('has no more to do than there is room for', async () => {
+      const blocked = worker.with(`${LOG_TASK} ${WAIT_FOR_GO}`);
       const chances = { worker: blocked.url, mostWaiting: 1 };
       const crowded = await start({ chances });
       const ola = (await logIn(server, 'ola')).copy(crowded.url);
