@@ -28,11 +28,11 @@ export const scoreTexts = {
       },
       {
         head: 'Løpene:',
-        text: 'Hvor sterke sjåførene er, ser vi av årets resultater – de siste teller mest – og av mesterskapene i fjor. Sterke sjåfører er oftere foran, men ikke alltid: biler blir bedre og dårligere, og noen bryter.',
+        text: 'Hvor sterke sjåførene er, ser vi av årets resultater – de siste teller mest – og av mesterskapene i fjor. Sterke sjåfører er oftere foran, men ikke alltid: biler blir bedre og dårligere, noen bryter, og den som er ute med skade, kommer som regel tilbake.',
       },
       {
         head: 'Gjettingen:',
-        text: 'I løpene som er igjen, treffer dere omtrent som dere har gjort til nå. Du får for det meste treffene til en tilfeldig av dere, for god treff er mest flaks, men litt mer av dine egne for hvert løp. Gjetter du sjelden, gjør du det her også. Det du har gjettet på løp uten resultat, er aldri med.',
+        text: 'I løpene som er igjen, treffer dere omtrent som dere har gjort til nå. Du får for det meste treffene til en tilfeldig av dere, for god treff er mest flaks, men litt mer av dine egne for hvert løp. Den som ofte glemmer et løp, glemmer noen her også, og noen slutter. Det dere har gjettet på løp uten resultat, er aldri med.',
       },
       {
         head: 'Mesterskapene og flaggene:',
@@ -44,7 +44,7 @@ export const scoreTexts = {
       },
       {
         head: 'Hvor godt stemmer det?',
-        text: 'På sesongene 2024 og 2025 slo det til omtrent så ofte som det sa. Men det vet ingenting om været, banen eller startoppstillingen, og går ut fra at alle fortsetter å gjette.',
+        text: 'På sesongene 2024 og 2025 slo det til omtrent så ofte som det sa. Men det vet ingenting om været, banen eller startoppstillingen.',
       },
     ],
   },
