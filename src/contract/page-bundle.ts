@@ -21,7 +21,11 @@ export interface PageRequest {
 }
 
 export interface PageContents {
+  /** The title of the browser's tab. */
   readonly title: string;
+  /** What a link to the page is called. */
+  readonly linkTitle: string;
+  /** What the page is about; `undefined` where the site's own description has to do. */
   readonly description: string | undefined;
   readonly html: string;
   readonly answers: NonNullable<InitialData['answers']>;

@@ -3,10 +3,12 @@ import type { PageContents } from '#contract/page-bundle.ts';
 import { embedJson, pageTemplate } from './page-template.ts';
 
 const HTML = `<html><head><title>Spillet</title><meta name="description" content="Om spillet" />
+<meta property="og:title" content="Spillet" /><meta property="og:description" content="Om spillet" />
 </head><body><div id="root"></div><!--initial-data--><script src="/a.js"></script></body></html>`;
 
 const CONTENTS: PageContents = {
-  title: 'Løp & "gjett" <b>',
+  title: 'Løp & "gjett" <b> – Spillet',
+  linkTitle: 'Løp & "gjett" <b>',
   description: '$& og "mer"',
   html: '<h1>$& og $1</h1>',
   answers: [],
@@ -33,8 +35,9 @@ describe('a page', () => {
   const page = pageTemplate(HTML).fill('{}', '<link href="/assets/b.css">', CONTENTS);
 
   it('has its own title and description, whatever signs are in them', () => {
-    expect(page).toContain('<title>Løp &#38; &#34;gjett&#34; &#60;b&#62;</title>');
-    expect(page).toContain('content="$&#38; og &#34;mer&#34;"');
+    expect(page).toContain('<title>Løp &#38; &#34;gjett&#34; &#60;b&#62; – Spillet</title>');
+    expect(page).toContain('"og:title" content="Løp &#38; &#34;gjett&#34; &#60;b&#62;"');
+    expect(page.match(/description" content="\$&#38; og &#34;mer&#34;"/g)).toHaveLength(2);
   });
 
   it('has its contents as they are, and its style sheets in the head', () => {

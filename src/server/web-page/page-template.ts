@@ -1,5 +1,5 @@
 import type { PageContents } from '#contract/page-bundle.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { withLinkTexts } from './link-head.ts';
 
 const DATA_PLACE = '<!--initial-data-->';
 const CONTENTS_PLACE = '<div id="root"></div>';
@@ -24,17 +24,6 @@ export interface PageTemplate {
   readonly fill: (json: string, links: string, contents?: PageContents) => string;
 }
 
-function nameIn(head: string, { title, description }: PageContents): string {
-  const named = head
-    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
-    .replace(/(property="og:title" content=")[^"]*/, (_, start) => start + escapeHtml(title));
-  if (description === undefined) return named;
-  return named.replace(
-    /((?:name="|property="og:)description" content=")[^"]*/g,
-    (_, start) => start + escapeHtml(description),
-  );
-}
-
 /** @throws when the build's page has no place for data; filling it, when it has none for contents */
 export function pageTemplate(html: string): PageTemplate {
   const [start, end] = html.split(DATA_PLACE);
@@ -48,7 +37,7 @@ export function pageTemplate(html: string): PageTemplate {
       const filled =
         contents === undefined
           ? withLinks(links)
-          : nameIn(withLinks(HEADING_FIRST + links), contents).replace(
+          : withLinkTexts(withLinks(HEADING_FIRST + links), contents).replace(
               CONTENTS_PLACE,
               () => `<div id="root">${contents.html}</div>`,
             );

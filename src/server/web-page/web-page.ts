@@ -20,6 +20,7 @@ import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
 import { MAY_LAG, type SeasonView } from '../seasons/season-reader.ts';
+import { withSite } from './link-head.ts';
 import { createPageMaker, type PageMaker } from './made-pages.ts';
 import { findInOtherBuilds } from './other-builds.ts';
 import { readPageFiles, toFirstVisit } from './page-files.ts';
@@ -90,7 +91,7 @@ export async function serveWebPage(
 ): Promise<void> {
   const { settings, seasons, chances, clock } = context;
   const pageOf = (name: string) => readPage(webRoot, name, settings.PRODUCT_NAME);
-  const html = pageOf('index.html') ?? '';
+  const html = withSite(pageOf('index.html') ?? '', settings.PUBLIC_URL);
   const templateIn = templatesOf(html);
   // Who is logged in has been here before, and has style sheets and fonts.
   const visitorsTemplateIn = templatesOf(toFirstVisit(html));

@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { expectQueries, noteQueries } from './asked-before.ts';
 import { headerKey } from './header-key.ts';
 import { site } from './initial-data.ts';
+import { tabTitle } from './page.tsx';
 import { createQueryClient } from './query-client.ts';
 import { ServerRendering } from './server-rendering.ts';
 
@@ -49,6 +50,7 @@ function tryPage(client: QueryClient, { pathname, search, header }: PageRequest)
     parts: new Set(),
     title: site.productName,
     description: undefined,
+    link: {},
     showsTime: false,
     isFound: true,
   };
@@ -116,11 +118,15 @@ async function makePage(request: PageRequest): Promise<PageContents | null> {
     if (made.wanted.length === 0 && queries.length === 0) {
       dropUnused();
       noteQueries(client, address);
-      const { title, description, showsTime, isFound } = made;
+      const { showsTime, isFound } = made;
+      const title = tabTitle(made.title);
+      const linkTitle = made.link.title ?? made.title;
+      const description = made.link.description ?? made.description;
       const html = made.html.replaceAll(' style="', ' data-style="');
       const files = [...made.files];
       const parts = [...made.parts];
-      return { title, description, showsTime, isFound, html, files, parts, ...madeFrom(client) };
+      const texts = { title, linkTitle, description };
+      return { ...texts, showsTime, isFound, html, files, parts, ...madeFrom(client) };
     }
     const [settled] = await Promise.all([
       Promise.allSettled(begin(queries, ask)),

@@ -25,7 +25,8 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-const tabTitle = (title: string) => `${title} – ${site.productName}`;
+/** The title of the browser's tab on a page of this title. */
+export const tabTitle = (title: string) => `${title} – ${site.productName}`;
 
 let shownBefore: string | undefined;
 
@@ -36,7 +37,7 @@ export function Page(props: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const rendering = useServerRendering();
   if (rendering !== null) {
-    rendering.title = tabTitle(props.title);
+    rendering.title = props.title;
     rendering.description = typeof props.lead === 'string' ? props.lead : undefined;
   }
   useEffect(() => {

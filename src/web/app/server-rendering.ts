@@ -1,5 +1,11 @@
 import { createContext, useContext } from 'react';
 
+/** What a link to a page says of it, where the page's own title and lead do not. */
+export interface LinkTexts {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+}
+
 /** What a page that is made on the server asks of its surroundings, and tells them. */
 export interface ServerRendering {
   /** The moment of every answer that the page is made from. */
@@ -12,6 +18,8 @@ export interface ServerRendering {
   readonly parts: Set<string>;
   title: string;
   description: string | undefined;
+  /** What `LinkTexts` says in their place. */
+  link: LinkTexts;
   /** What is shown depends on the moment itself. */
   showsTime: boolean;
   /** What the address names is there. */

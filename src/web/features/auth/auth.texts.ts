@@ -83,6 +83,7 @@ export const authTexts = {
   chooseUsername: 'Lag brukernavn',
   myProfile: 'Min Profil',
   loggingIn: 'Logger inn …',
+  loggingInHelp: 'Vent litt, så er du inne.',
   notKept: 'Innloggingen ble ikke husket',
   notKeptHelp:
     'Nettleseren tok ikke vare på informasjonskapselen som holder deg innlogget. Tillat informasjonskapsler for denne siden, og prøv igjen.',

@@ -14,6 +14,7 @@ import { failureText } from '#web/app/failure-text.ts';
 import { rememberInvitation } from '#web/app/followed-invitation.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
+import { LinkTexts } from '#web/app/link-texts.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { rememberPathForLogin } from '#web/app/remember-page-for-login.ts';
@@ -217,6 +218,10 @@ export function InvitationPage() {
       heading={heading()}
       lead={league === null ? texts.lead : texts.leagueLead(site.productName)}
     >
+      <LinkTexts
+        title={heading()}
+        description={isToLeague ? texts.leagueLead(site.productName) : texts.lead}
+      />
       {contents()}
     </Page>
   );

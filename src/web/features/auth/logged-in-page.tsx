@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { UserStatus } from '#contract/header.ts';
 import { forgetCsrfToken, getJson } from '#web/app/api.ts';
 import { headerKey } from '#web/app/header-key.ts';
+import { LinkTexts } from '#web/app/link-texts.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
@@ -40,7 +41,8 @@ export function LoggedInPage() {
   useGoOn(query.data);
   const isLost = query.data === 'LOGGED_OUT';
   return (
-    <Page title={authTexts.title} heading={isLost ? authTexts.title : authTexts.loggingIn}>
+    <Page title={isLost ? authTexts.title : authTexts.loggingIn}>
+      <LinkTexts description={authTexts.loggingInHelp} />
       <QueryBoundary query={query} skeleton={<Skeleton lines={3} />}>
         {() =>
           isLost ? (

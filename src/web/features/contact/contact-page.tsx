@@ -1,4 +1,5 @@
 import { site } from '#web/app/initial-data.ts';
+import { LinkTexts } from '#web/app/link-texts.tsx';
 import { Page } from '#web/app/page.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -43,6 +44,7 @@ export function ContactPage() {
   const canContact = site.contactFormUrl !== null || site.contactAddress !== null;
   return (
     <Page title={contactTexts.title} lead={canContact ? contactTexts.lead : undefined}>
+      <LinkTexts description={contactTexts.lead} />
       <Ways />
     </Page>
   );

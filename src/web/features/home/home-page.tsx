@@ -20,6 +20,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { ChampionsBoard } from './champions-board.tsx';
 import { homeTexts } from './home.texts.ts';
+import { HomeLinkTexts } from './home-link-texts.tsx';
 import styles from './home-page.module.css';
 import { NextDeadlineBoard, type NextGuess } from './next-deadline-board.tsx';
 import { Participants } from './participants.tsx';
@@ -168,6 +169,7 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
       aside={query.data && <Board home={query.data} raceOn={raceOn} NextGuess={NextGuess} />}
       asideLeads={player !== null && hasRace}
     >
+      {import.meta.env.SSR && <HomeLinkTexts home={query.data} />}
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(home) => (
           <>

@@ -4,6 +4,7 @@ import type { UserPage } from '#contract/profiles.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { LinkTexts } from '#web/app/link-texts.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useHome } from '#web/data/home.api.ts';
@@ -22,6 +23,7 @@ import styles from './compare-page.module.css';
 import { type Players, playersToCompare } from './default-players.ts';
 import { Duel } from './duel.tsx';
 import profileStyles from './profile.module.css';
+import { duelTexts } from './profile-link-texts.ts';
 import { GUESS_SECTIONS } from './profile-sections.ts';
 import { useUserData } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
@@ -111,6 +113,7 @@ function Comparison({ page, leagueId }: ComparisonProps) {
   if (a === undefined || b === undefined) return <EmptyState title={profilesTexts.tooFew} />;
   return (
     <>
+      {left.data && right.data && <LinkTexts {...duelTexts(left.data, right.data)} />}
       <div className={styles.controls}>
         <PlayerPicker
           page={page}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Placements, UserData } from '#contract/profiles.ts';
+import { LinkTexts } from '#web/app/link-texts.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
@@ -12,6 +13,7 @@ import { OrderCard } from './order-card.tsx';
 import { PlacementsCard } from './placements-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import styles from './profile.module.css';
+import { profileDescription } from './profile-link-texts.ts';
 import { GUESS_SECTIONS, SECTION_IDS } from './profile-sections.ts';
 import type { Choice } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
@@ -109,6 +111,7 @@ export function Profile(props: ProfileProps) {
       aside={data.data && <ScoreBoard data={data.data} />}
       links={data.data && <SectionLinks sections={SECTIONS} />}
     >
+      <LinkTexts description={profileDescription(props.title, data.data)} />
       {props.top}
       <div className={styles.bar}>
         <SeasonPicker choice={choice} shown={data.data?.userScores} onChange={onChoose} />

@@ -66,6 +66,17 @@ export const profilesTexts = {
   notRun: 'ikke kjørt',
   notGuessed: 'Ikke gjettet i denne sesongen.',
   secret: 'Vises når fristen er ute.',
+  profileDescription: (name: string) => `${name}: poeng, gjetninger og medaljer.`,
+  standing: (place: number, year: number, total: number, races: number | null) =>
+    races === null
+      ? `${place}. plass i ${year}, før første løp.`
+      : `${place}. plass i ${year} med ${total} poeng etter løp ${races}.`,
+  duel: (a: { name: string; points: number }, b: { name: string; points: number }) =>
+    `${a.name} ${a.points} – ${b.points} ${b.name}`,
+  duelDescription: (year: number, races: number | null) =>
+    races === null
+      ? `Hvem gjetter best i ${year}? Gjetning mot gjetning.`
+      : `Hvem gjetter best i ${year}? Gjetning mot gjetning, etter løp ${races}.`,
   compareTitle: 'Sammenlign brukere',
   compareLead: 'To spillere mot hverandre, gjetning for gjetning.',
   left: 'Spiller',

@@ -4,6 +4,7 @@ import { isWorthTelling, outcomeText } from '#contract/race-story.texts.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
+import { LinkTexts } from '#web/app/link-texts.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -149,6 +150,13 @@ export function RaceGuessesPage({ LeagueSwitch }: RaceGuessesPageProps) {
       lead={view && formatMoment(view.startsAt)}
       links={view && <SectionLinks sections={SECTIONS} />}
     >
+      <LinkTexts
+        description={
+          view
+            ? raceGuessesTexts.description(view.name, view.year)
+            : raceGuessesTexts.descriptionBefore
+        }
+      />
       <QueryBoundary
         query={query}
         skeleton={<Skeleton variant="rows" lines={14} />}

@@ -4,6 +4,10 @@ import { signed } from '#web/shared/signed.ts';
 export const raceGuessesTexts = {
   title: 'Gjettet på løp',
   position: (position: number, year: number) => `Gjettet på løp ${position} i ${year}`,
+  description: (race: string, year: number) =>
+    `Hvem alle trodde ville vinne ${race} ${year}, og hvem de satte på tiendeplass.`,
+  descriptionBefore:
+    'Hvem alle tror vinner, og hvem de setter på tiendeplass. Kommer når fristen er ute.',
   first: '1.plass',
   tenth: '10.plass',
   name: 'Navn',

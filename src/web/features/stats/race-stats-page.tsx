@@ -2,6 +2,7 @@ import { useParams } from 'wouter';
 import type { RaceStats } from '#contract/stats.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
+import { LinkTexts } from '#web/app/link-texts.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -138,6 +139,16 @@ function RaceStory({ stats }: { readonly stats: RaceStats }) {
   );
 }
 
+function descriptionOf({ raceResult, position, year, startsAt }: RaceStats): string {
+  const [winner] = raceResult;
+  const tenth = raceResult.find((place) => place.position === 10);
+  const when = statsTexts.raceDescription(
+    statsTexts.position(position, year),
+    formatMoment(startsAt),
+  );
+  return winner === undefined ? when : `${statsTexts.raceResult(winner.name, tenth?.name)} ${when}`;
+}
+
 export function RaceStatsPage() {
   const { year = '', raceId = '' } = useParams();
   const query = useRaceStats(raceId);
@@ -157,6 +168,12 @@ export function RaceStatsPage() {
       }
       links={stats && <SectionLinks sections={sectionsOf(stats)} />}
     >
+      {stats && (
+        <LinkTexts
+          title={statsTexts.raceLinkTitle(stats.name, stats.year)}
+          description={descriptionOf(stats)}
+        />
+      )}
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={14} />}>
         {(loaded) => <RaceStory stats={loaded} />}
       </QueryBoundary>

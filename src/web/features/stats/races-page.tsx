@@ -2,6 +2,7 @@ import { useParams } from 'wouter';
 import type { RaceListItem } from '#contract/races.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatShortDay } from '#web/app/dates.ts';
+import { LinkTexts } from '#web/app/link-texts.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -50,13 +51,13 @@ export function RacesPage() {
   const query = useRaces(year);
   if (isNotFound(query.error)) return <NotFoundPage />;
   const races = query.data;
+  const done = races?.filter((race) => race.isCompleted).length ?? 0;
   return (
     <Page
       title={statsTexts.racesTitle(year)}
-      lead={
-        races && statsTexts.racesLead(races.filter((race) => race.isCompleted).length, races.length)
-      }
+      lead={races && statsTexts.racesLead(done, races.length)}
     >
+      {races && <LinkTexts description={statsTexts.racesDescription(year, done, races.length)} />}
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={12} />}>
         {(list) =>
           list.length === 0 ? (

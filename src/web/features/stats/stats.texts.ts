@@ -5,10 +5,17 @@ import type { ResultStatus } from '#domain/season.ts';
 export const statsTexts = {
   title: 'Statistikk',
   yearsLead: 'Velg et år.',
+  yearsDescription: 'Resultater, startoppstillinger, mesterskap og flagg, sesong for sesong.',
   noYears: 'Det er ingen sesonger her ennå.',
   season: 'Sesong',
   racesTitle: (year: string) => `Løp i ${year}`,
   racesLead: (done: number, all: number) => `${done} av ${all} løp er kjørt.`,
+  racesDescription: (year: string, done: number, all: number) =>
+    `Resultatene fra Formel 1-sesongen ${year}. ${done} av ${all} løp er kjørt.`,
+  raceLinkTitle: (name: string, year: number) => `${name} ${year}`,
+  raceResult: (winner: string, tenth: string | undefined) =>
+    tenth === undefined ? `${winner} vant.` : `${winner} vant, og ${tenth} ble nummer ti.`,
+  raceDescription: (position: string, moment: string) => `${position}, ${moment}.`,
   race: (position: number, name: string) => `${position}. ${name}`,
   noRaces: 'Denne sesongen har ingen løp ennå.',
   sprint: 'Sprint',

@@ -1,3 +1,4 @@
+import { LinkTexts } from '#web/app/link-texts.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useYears } from '#web/data/races.api.ts';
@@ -10,6 +11,7 @@ export function YearsPage() {
   const query = useYears();
   return (
     <Page title={statsTexts.title} lead={statsTexts.yearsLead}>
+      <LinkTexts description={statsTexts.yearsDescription} />
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
         {(years) =>
           years.length === 0 ? (

@@ -2,6 +2,7 @@ import { useSearch } from 'wouter';
 import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
 import { ApiError } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
+import { LinkTexts } from '#web/app/link-texts.tsx';
 import { Page } from '#web/app/page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -73,6 +74,7 @@ export function UnsubscribePage() {
   const token = given.get('token');
   return (
     <Page title={texts.title}>
+      <LinkTexts description={texts.linkDescription} />
       {isKind(kind) && user && token ? (
         <Question kind={kind} query={new URLSearchParams({ user, kind, token }).toString()} />
       ) : (

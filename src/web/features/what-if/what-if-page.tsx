@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#contract/paging.limits.ts';
 import type { WhatIfView } from '#contract/what-if.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { isNotFound } from '#web/app/api.ts';
+import { LinkTexts } from '#web/app/link-texts.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -69,6 +70,7 @@ export function WhatIfPage() {
       lead={view && (mode === 'season' ? lead.season : view.isCompleted ? lead.after : lead.before)}
       isCompact
     >
+      {view === undefined && <LinkTexts description={whatIfTexts.lead.before} />}
       <QueryBoundary
         query={query}
         skeleton={<Skeleton variant="rows" lines={14} />}

@@ -1,0 +1,25 @@
+import type { Home } from '#contract/home.ts';
+import { site } from '#web/app/initial-data.ts';
+import { LinkTexts } from '#web/app/link-texts.tsx';
+import { homeLinkTexts as texts } from './home-link.texts.ts';
+
+/** More at the top would be a list. */
+const NAMED_LEADERS = 3;
+
+function descriptionOf({ leaderboard, completedRaces, raceCount, year, ...home }: Home) {
+  const leaders = (leaderboard ?? []).filter(({ rank }) => rank === 1);
+  const [first] = leaders;
+  if (first === undefined || completedRaces.length === 0 || year === null) return undefined;
+  if (leaders.length > NAMED_LEADERS) return undefined;
+  const names = leaders.map(({ guesser }) => guesser.username);
+  const { points } = first.guesser;
+  if (home.medalsOf === year) return texts.won(names, year, points);
+  return texts.leads(names, points, completedRaces.length, raceCount);
+}
+
+/** What a link to the front page tells. */
+export function HomeLinkTexts({ home }: { readonly home: Home | undefined }) {
+  return (
+    <LinkTexts title={texts.title(site.productName)} description={home && descriptionOf(home)} />
+  );
+}
