@@ -42,6 +42,8 @@ export const PublicInvitation = z.object({
   league: z
     .object({
       name: z.string(),
+      /** Every player may see it and join. */
+      isOpen: z.boolean(),
       /** For who is in it already; else `null`. */
       id: z.string().nullable(),
     })

@@ -129,7 +129,7 @@ export async function runDemo(given: NodeJS.ProcessEnv): Promise<RunningDemo> {
     webRoot: webRootOf(root),
     logger: { level: settings.LOG_LEVEL },
     // On a busy machine it is slow, but refuses nobody, and no page comes without its contents.
-    limits: { longestDelayMs: 0, longestPageDelayMs: 0, writesPerMinute: 0 },
+    limits: { longestDelayMs: 0, longestPageDelayMs: 0, writesPerMinute: 0, picturesPerMinute: 0 },
     demoFeatures: [demoRoutes(timeMachine)],
   });
   const ticking = setInterval(() => {

@@ -37,6 +37,8 @@ import { createRequestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { invitationsRoutes } from './invitations/invitations.routes.ts';
 import { leaguesRoutes } from './leagues/leagues.routes.ts';
+import { linkPictureRoutes } from './link-pictures/link-pictures.routes.ts';
+import { createPictureDrawer, type PictureDrawer } from './link-pictures/picture-drawer.ts';
 import { loginMethodsRoutes } from './login-methods/login-methods.routes.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { access } from './plugins/access.ts';
@@ -111,6 +113,8 @@ export interface AppOptions {
   /** Others than those of production, as on a machine that tests keep busy. */
   readonly limits?: LimitsOptions;
   readonly timeouts?: Partial<Timeouts>;
+  /** In place of a thread that draws, which only a build has. */
+  readonly pictures?: PictureDrawer;
   /** Told of every request once it is answered. */
   readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
   /** Another thread for chances than that of production. */
@@ -173,7 +177,13 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await app.register(csrf);
   await app.register(documentation, { title: settings.PRODUCT_NAME });
 
-  for (const feature of [...FEATURES, ...(options.demoFeatures ?? [])]) feature(app, reading);
+  const pictures = options.pictures ?? createPictureDrawer();
+  const features = [
+    ...FEATURES,
+    linkPictureRoutes(pictures, options.limits?.picturesPerMinute),
+    ...(options.demoFeatures ?? []),
+  ];
+  for (const feature of features) feature(app, reading);
   if (options.webRoot !== null) {
     await serveWebPage(app, reading, options.webRoot, {
       isDemo: options.demoFeatures !== undefined,

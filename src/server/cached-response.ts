@@ -40,7 +40,8 @@ export function jsonResponse<Schema extends z.ZodType>(
   return textResponse(JSON.stringify(schema.parse(value)), 'application/json');
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether a request says that it has just this already (RFC 9110, 13.1.2). */
+export function isSameEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
@@ -74,7 +75,7 @@ export function sendCachedResponse(
   response: CachedResponse,
 ): FastifyReply {
   reply.header('cache-control', 'private, no-cache').header('etag', response.etag);
-  if (matches(request.headers['if-none-match'], response.etag)) return reply.code(304).send();
+  if (isSameEtag(request.headers['if-none-match'], response.etag)) return reply.code(304).send();
   reply.type(response.type);
   const encoding = encodingFor(request);
   const compressed = encoding && compressedFor(response, encoding);

@@ -9,12 +9,14 @@ import type { Timeouts } from '#server/http/http-server.ts';
 import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { openLiveSource } from '#server/importing/sources/live/open-live-source.ts';
 import type { SeasonSource } from '#server/importing/sources/normalised-season.ts';
+import type { PictureDrawer } from '#server/link-pictures/picture-drawer.ts';
 import type { LimitsOptions } from '#server/plugins/limits.ts';
 import { type Random, systemRandom } from '#server/random.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Client, createClient } from './client.ts';
 import { freePort } from './free-port.ts';
+import { testDrawer } from './picture-drawer.ts';
 import { SEASONS_FOLDER } from './season-sources.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { startTestProvider, TEST_CLIENT } from './test-provider.ts';
@@ -59,6 +61,8 @@ export interface TestServerOptions {
   readonly timeouts?: Partial<Timeouts>;
   /** Nobody works out chances, unless a test brings the thread for it. */
   readonly chances?: ChanceOptions;
+  /** In place of drawing in this very thread. */
+  readonly pictures?: PictureDrawer;
   /** `trace`, unless a test calls so often that its logs would fill the memory. */
   readonly logLevel?: 'trace' | 'error';
 }
@@ -131,11 +135,13 @@ export async function startServer(
         longestDelayMs: 0,
         longestPageDelayMs: 0,
         writesPerMinute: 0,
+        picturesPerMinute: 0,
         ...options.limits,
       },
       // Between tests nobody has to come round to closing a connection.
       timeouts: { quietMs: 0, ...options.timeouts },
       chances: options.chances ?? { worker: null },
+      pictures: options.pictures ?? testDrawer,
       logger: { level: options.logLevel ?? 'trace', stream },
       ...(options.features ? { demoFeatures: options.features } : {}),
     },

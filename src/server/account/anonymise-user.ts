@@ -53,7 +53,8 @@ export async function anonymiseUser(
   if (hadUsername) await updateUsername(trx, userId, await nextAnonym(trx));
   await trx
     .updateTable('user')
-    .set({ is_admin: 0, is_bingo_master: 0, last_seen_at: null, anonymised_at: now })
+    .set({ is_admin: 0, is_bingo_master: 0, is_hidden_on_pictures: 0 })
+    .set({ last_seen_at: null, anonymised_at: now })
     .where('id', '=', userId)
     .execute();
   await bumpSeasonsOf(trx, userId);

@@ -172,6 +172,8 @@ export interface UserTable {
   username_look: Generated<string | null>;
   is_admin: Bit;
   is_bingo_master: Bit;
+  /** Does not want to stand on pictures that links to the game show, outside of it. */
+  is_hidden_on_pictures: Generated<Bit>;
   created_at: Instant;
   last_seen_at: Instant | null;
   anonymised_at: Instant | null;

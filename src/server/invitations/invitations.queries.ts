@@ -10,6 +10,7 @@ export async function selectInvitation(executor: Executor, code: string) {
     .leftJoin('league', 'league.id', 'invitation.league_id')
     .selectAll('invitation')
     .select(['user.username as inviter', 'league.name as league'])
+    .select('league.is_open as is_league_open')
     .where('code', '=', code)
     .executeTakeFirst();
   return invitation === undefined

@@ -35,6 +35,9 @@ export async function showInviter(
   return {
     isInForce: true,
     inviter,
-    league: name === null ? null : { name, id: isMember ? id : null },
+    league:
+      name === null
+        ? null
+        : { name, isOpen: invitation.is_league_open === 1, id: isMember ? id : null },
   };
 }

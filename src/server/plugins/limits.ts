@@ -14,6 +14,8 @@ export interface LimitsOptions {
   readonly longestPageDelayMs?: number | undefined;
   /** How often an address may write in a minute, to whatever routes; 0: however often. */
   readonly writesPerMinute?: number | undefined;
+  /** For how many pictures of links that must be drawn an address may ask in a minute; 0: however many. */
+  readonly picturesPerMinute?: number | undefined;
 }
 
 /**

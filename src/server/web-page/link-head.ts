@@ -1,15 +1,10 @@
 import type { PageContents } from '#contract/page-bundle.ts';
 import { escapeHtml } from '../escape-html.ts';
+import type { PagePicture } from '../link-pictures/page-picture.ts';
 
 /** What chats and search engines show without cutting it themselves. */
 export const LINK_TITLE_MAX = 60;
 export const LINK_DESCRIPTION_MAX = 160;
-
-/** Where a picture is, on this site, and what it shows. */
-export interface LinkPicture {
-  readonly path: string;
-  readonly alt: string;
-}
 
 /** At most so many characters; what is cut ends with `…`, at a word where there is one. */
 export function shortened(text: string, max: number): string {
@@ -51,7 +46,7 @@ export function withLinkTexts(
 }
 
 /** The head of a page with a picture of its own. */
-export function withPicture(head: string, { path, alt }: LinkPicture, publicUrl: string): string {
+export function withPicture(head: string, { path, alt }: PagePicture, publicUrl: string): string {
   const { href } = new URL(path, publicUrl);
   return withContent(withContent(head, 'og:image', href), 'og:image:alt', alt);
 }

@@ -8,7 +8,8 @@ import type { OwnAnswer, PageContents, PageRequest } from '#contract/page-bundle
 import { MINUTE_MS } from '#domain/time.ts';
 import { BROTLI_OPTIONS, type CachedResponse, textResponse } from '../cached-response.ts';
 import type { App } from '../feature.ts';
-import { OWN_REQUEST_HEADERS } from '../http/own-requests.ts';
+import { ownCall } from '../http/own-calls.ts';
+import type { PagePicture } from '../link-pictures/page-picture.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import type { PageFiles } from './page-files.ts';
 import type { PageTemplate } from './page-template.ts';
@@ -81,6 +82,11 @@ interface PageMakerOptions {
   readonly site: Site;
   readonly makeContents: (request: PageRequest) => Promise<PageContents | null>;
   readonly files: PageFiles;
+  /** What a link to the page shows; `null` where the game's own picture has to do. */
+  readonly pictureOf: (
+    place: Pick<PageWish, 'pathname' | 'search'>,
+    ask: (path: string) => Promise<OwnAnswer>,
+  ) => Promise<PagePicture | null>;
   /** The content security policy that allows the styles of this hash. */
   readonly policyFor: (hash: string) => string;
   readonly limits: LimitsOptions;
@@ -113,24 +119,8 @@ export function createPageMaker(app: App, options: PageMakerOptions): PageMaker 
     return longestPageDelayMs > 0 && eventLoopDelay > longestPageDelayMs;
   }
 
-  async function call(
-    path: string,
-    address: string,
-    cookie?: string,
-  ): Promise<OwnAnswer & { etag: string }> {
-    const response = await app.inject({
-      url: path,
-      remoteAddress: address,
-      headers: {
-        accept: 'application/json',
-        ...OWN_REQUEST_HEADERS,
-        ...(cookie === undefined ? {} : { cookie }),
-      },
-    });
-    const { statusCode: status, body } = response;
-    // A refusal has no ETag: it is what it says.
-    return { status, body, etag: String(response.headers.etag ?? body) };
-  }
+  const call = (path: string, address: string, cookie?: string) =>
+    ownCall(app, { path, address, cookie });
 
   async function contentsOf(wish: PageWish, ask: (path: string) => Promise<OwnAnswer>) {
     try {
@@ -141,25 +131,50 @@ export function createPageMaker(app: App, options: PageMakerOptions): PageMaker 
     }
   }
 
-  function pageOf(wish: PageWish, contents: PageContents, links: string): string {
+  async function pictureOf(
+    wish: PageWish,
+    ask: (path: string) => Promise<OwnAnswer>,
+  ): Promise<PagePicture | null> {
+    try {
+      return await options.pictureOf(wish, ask);
+    } catch (error) {
+      app.log.warn({ err: error, path: wish.pathname }, 'a page was sent without its own picture');
+      return null;
+    }
+  }
+
+  function pageOf(
+    wish: PageWish,
+    contents: PageContents,
+    links: string,
+    picture: PagePicture | null = null,
+  ): string {
     const header = JSON.stringify(wish.header);
     const { answers, refusals, parts } = contents;
     const rest = JSON.stringify({ answers, refusals, parts }).slice(1);
     const json = `{"header":${header},"site":${siteJson},${rest}`;
-    return wish.template.fill(json, links, contents);
+    return wish.template.fill(json, links, contents, picture);
   }
 
   async function makeForVisitors(wish: PageWish): Promise<KeptPage | null> {
     const answers = new Map<string, string>();
+    const asked = new Map<string, Promise<OwnAnswer>>();
     const contents = await contentsOf(wish, async (path) => {
       const answer = await call(path, wish.address);
       answers.set(path, answer.etag);
+      asked.set(path, Promise.resolve(answer));
       return answer;
     });
     if (contents === null) return null;
     const { showsTime, isFound } = contents;
+    // Mostly of what the page asked for already.
+    const picture = isFound
+      ? await pictureOf(wish, (path) => asked.get(path) ?? call(path, wish.address))
+      : null;
     const { links, hash } = files.firstVisitLinksOf(contents.files, contents.html);
-    const response = await compressed(textResponse(pageOf(wish, contents, links), 'text/html'));
+    const response = await compressed(
+      textResponse(pageOf(wish, contents, links, picture), 'text/html'),
+    );
     return {
       page: { response, isFound, policy: policyFor(hash) },
       answers,

@@ -32,7 +32,11 @@ describe('embedJson', () => {
 });
 
 describe('a page', () => {
-  const page = pageTemplate(HTML).fill('{}', '<link href="/assets/b.css">', CONTENTS);
+  const page = pageTemplate(HTML, 'https://example.org').fill(
+    '{}',
+    '<link href="/assets/b.css">',
+    CONTENTS,
+  );
 
   it('has its own title and description, whatever signs are in them', () => {
     expect(page).toContain('<title>Løp &#38; &#34;gjett&#34; &#60;b&#62; – Spillet</title>');
@@ -46,12 +50,12 @@ describe('a page', () => {
   });
 
   it('is left to the browser without contents', () => {
-    expect(pageTemplate(HTML).fill('{"a":1}', '')).toContain(
+    expect(pageTemplate(HTML, 'https://example.org').fill('{"a":1}', '')).toContain(
       '<div id="root"></div><script type="application/json" id="initial-data">{"a":1}</script>',
     );
   });
 
   it('needs a place for its data', () => {
-    expect(() => pageTemplate('<html></html>')).toThrow('initial-data');
+    expect(() => pageTemplate('<html></html>', 'https://example.org')).toThrow('initial-data');
   });
 });

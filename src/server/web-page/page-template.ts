@@ -1,5 +1,6 @@
 import type { PageContents } from '#contract/page-bundle.ts';
-import { withLinkTexts } from './link-head.ts';
+import type { PagePicture } from '../link-pictures/page-picture.ts';
+import { withLinkTexts, withPicture, withSite } from './link-head.ts';
 
 const DATA_PLACE = '<!--initial-data-->';
 const CONTENTS_PLACE = '<div id="root"></div>';
@@ -20,20 +21,27 @@ export interface PageTemplate {
   /**
    * With the data of its first view; without contents the browser makes the rest.
    * @param links to the scripts and styles of this very page
+   * @param picture that a link to it shows, where that is not the game's own
    */
-  readonly fill: (json: string, links: string, contents?: PageContents) => string;
+  readonly fill: (
+    json: string,
+    links: string,
+    contents?: PageContents,
+    picture?: PagePicture | null,
+  ) => string;
 }
 
 /** @throws when the build's page has no place for data; filling it, when it has none for contents */
-export function pageTemplate(html: string): PageTemplate {
-  const [start, end] = html.split(DATA_PLACE);
+export function pageTemplate(html: string, publicUrl: string): PageTemplate {
+  const [start, end] = withSite(html, publicUrl).split(DATA_PLACE);
   if (start === undefined || end === undefined) throw new Error(`index.html has no ${DATA_PLACE}`);
   return {
-    fill: (json, links, contents) => {
+    fill: (json, links, contents, picture = null) => {
       if (contents !== undefined && !start.includes(CONTENTS_PLACE)) {
         throw new Error(`index.html has no ${CONTENTS_PLACE} before ${DATA_PLACE}`);
       }
-      const withLinks = (more: string) => start.replace('</head>', () => `${more}</head>`);
+      const head = picture === null ? start : withPicture(start, picture, publicUrl);
+      const withLinks = (more: string) => head.replace('</head>', () => `${more}</head>`);
       const filled =
         contents === undefined
           ? withLinks(links)

@@ -16,11 +16,11 @@ import type { App } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
 import { emptyHome, showHome } from '../home/show-home.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { pictureOfPage } from '../link-pictures/page-picture.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
 import { MAY_LAG, type SeasonView } from '../seasons/season-reader.ts';
-import { withSite } from './link-head.ts';
 import { createPageMaker, type PageMaker } from './made-pages.ts';
 import { findInOtherBuilds } from './other-builds.ts';
 import { readPageFiles, toFirstVisit } from './page-files.ts';
@@ -46,12 +46,12 @@ function themeOf({ cookies }: FastifyRequest): Theme | undefined {
 }
 
 /** The page as it begins in each theme. */
-function templatesOf(html: string): (theme: Theme | undefined) => PageTemplate {
-  const plain = pageTemplate(html);
+function templatesOf(html: string, publicUrl: string): (theme: Theme | undefined) => PageTemplate {
+  const plain = pageTemplate(html, publicUrl);
   const themed = new Map(
     THEMES.map((theme) => [
       theme,
-      pageTemplate(html.replace('<html', `<html data-theme="${theme}"`)),
+      pageTemplate(html.replace('<html', `<html data-theme="${theme}"`), publicUrl),
     ]),
   );
   return (theme) => (theme === undefined ? plain : (themed.get(theme) ?? plain));
@@ -91,10 +91,10 @@ export async function serveWebPage(
 ): Promise<void> {
   const { settings, seasons, chances, clock } = context;
   const pageOf = (name: string) => readPage(webRoot, name, settings.PRODUCT_NAME);
-  const html = withSite(pageOf('index.html') ?? '', settings.PUBLIC_URL);
-  const templateIn = templatesOf(html);
+  const html = pageOf('index.html') ?? '';
+  const templateIn = templatesOf(html, settings.publicUrl);
   // Who is logged in has been here before, and has style sheets and fonts.
-  const visitorsTemplateIn = templatesOf(toFirstVisit(html));
+  const visitorsTemplateIn = templatesOf(toFirstVisit(html), settings.publicUrl);
   const policyFor = (hash: string) =>
     securityHeaders(settings, [hash]).find(([name]) => name === POLICY)?.[1] ?? '';
   const site: Site = {
@@ -138,7 +138,14 @@ export async function serveWebPage(
   if (bundle !== null) {
     const pageFiles = readPageFiles(webRoot);
     const makeContents = bundle.start(site);
-    pages = createPageMaker(app, { site, makeContents, files: pageFiles, policyFor, limits });
+    pages = createPageMaker(app, {
+      ...{ site, makeContents, files: pageFiles, policyFor, limits },
+      pictureOf: ({ pathname, search }, ask) =>
+        pictureOfPage(
+          { page: pageAt(pathname), pathname, search },
+          { ask, db: context.database.db, product: settings.PRODUCT_NAME },
+        ),
+    });
     for (const page of PAGE_NAMES) links.set(page, pageFiles.linksOf(await bundle.filesOf(page)));
   }
   /** What the head still lacks; who may not see a page needs none of its code. */

@@ -21,11 +21,13 @@ export async function createAccountTables(db: Schema): Promise<void> {
     .addColumn('username_look', 'text')
     .addColumn('is_admin', 'integer', notNullDefault(0))
     .addColumn('is_bingo_master', 'integer', notNullDefault(0))
+    .addColumn('is_hidden_on_pictures', 'integer', notNullDefault(0))
     .addColumn('created_at', 'bigint', notNull)
     .addColumn('last_seen_at', 'bigint')
     .addColumn('anonymised_at', 'bigint')
     .addCheckConstraint('user_is_admin', isBit('is_admin'))
     .addCheckConstraint('user_is_bingo_master', isBit('is_bingo_master'))
+    .addCheckConstraint('user_is_hidden_on_pictures', isBit('is_hidden_on_pictures'))
     .addCheckConstraint('user_username', sql`(username is null) = (username_key is null)`)
     .execute();
   await addIndex(db, 'user', ['username_look']);

@@ -1,0 +1,1 @@
+export function linkPictureGlyphs(): Promise<string>;

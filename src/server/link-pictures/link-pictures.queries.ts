@@ -1,0 +1,28 @@
+import type { Executor } from '../db/open-database.ts';
+
+/** Those of them who do not want to stand on pictures that outsiders see. */
+export async function selectHiddenPlayers(
+  executor: Executor,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom('user')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('is_hidden_on_pictures', '=', 1)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether who invites with this code does not want to stand on pictures. */
+export async function isInviterHidden(executor: Executor, code: string): Promise<boolean> {
+  const hidden = await executor
+    .selectFrom('invitation')
+    .innerJoin('user', 'user.id', 'invitation.inviter_id')
+    .select('user.id')
+    .where('code', '=', code)
+    .where('is_hidden_on_pictures', '=', 1)
+    .executeTakeFirst();
+  return hidden !== undefined;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { LINK_PICTURE_TEXTS as TEXTS } from './link-pictures.texts.ts';
+
+/** As chats ask for them. */
+export const PICTURE_WIDTH = 1200;
+export const PICTURE_HEIGHT = 630;
+
+/** A line of the leaderboard. */
+export interface BoardRow {
+  readonly rank: number;
+  readonly name: string;
+  readonly points: number;
+}
+
+/** One of the two places that are guessed, and who is in it. */
+export interface Slot {
+  readonly name: string;
+  /** `#rrggbb` of the team; `null` where none is known. */
+  readonly colour: string | null;
+  readonly note: string;
+}
+
+export interface Side {
+  readonly name: string;
+  readonly points: number;
+}
+
+interface Scenes {
+  readonly TITLE: { readonly title: string; readonly lead: string };
+  /** Five at most; the first one stands out. */
+  readonly BOARD: { readonly rows: readonly BoardRow[] };
+  readonly RACE: {
+    readonly title: string;
+    readonly first: Slot;
+    readonly tenth: Slot;
+    readonly foot: string;
+    /** Set off at the end of the foot. */
+    readonly figure: string;
+  };
+  readonly DUEL: {
+    readonly left: Side;
+    readonly right: Side;
+    readonly rows: readonly {
+      readonly label: string;
+      readonly left: number;
+      readonly right: number;
+    }[];
+  };
+  readonly PROFILE: {
+    readonly name: string;
+    readonly figures: readonly { readonly label: string; readonly value: string }[];
+    readonly rows: readonly { readonly label: string; readonly value: string }[];
+    readonly medals: Readonly<Record<'gold' | 'silver' | 'bronze', number>>;
+  };
+  readonly SEASON: {
+    readonly title: string;
+    readonly lead: string;
+    /** In order; `null` for the winner of what has not been run. */
+    readonly winners: readonly ({ readonly code: string; readonly colour: string | null } | null)[];
+  };
+}
+
+interface Frame {
+  readonly product: string;
+  /** In the upper corner. */
+  readonly eyebrow: string;
+}
+
+export type Scene = {
+  [Kind in keyof Scenes]: { readonly kind: Kind } & Scenes[Kind];
+}[keyof Scenes];
+
+/** All that a picture shows: it is drawn from this alone, and what differs in it is another picture. */
+export type Picture = Frame & Scene;
+
+/** Tells a picture from every other one. */
+export const editionOf = (picture: Picture): string =>
+  createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 22);
+
+/** What a picture shows, in words. */
+export function altOf(picture: Picture): string {
+  const { alt } = TEXTS;
+  switch (picture.kind) {
+    case 'TITLE':
+      return `${picture.title}. ${picture.lead}`;
+    case 'BOARD':
+      return alt.board(picture.rows.map(({ rank, name, points }) => alt.row(rank, name, points)));
+    case 'RACE': {
+      const slots = [`1. ${picture.first.name}`, `10. ${picture.tenth.name}`];
+      return alt.race([picture.title, ...slots, picture.foot].filter(Boolean));
+    }
+    case 'DUEL': {
+      const side = ({ name, points }: Side) => alt.side(name, points);
+      return alt.duel(side(picture.left), side(picture.right));
+    }
+    case 'PROFILE':
+      return alt.race([
+        picture.name,
+        ...picture.figures.map(({ label, value }) => `${label} ${value}`),
+      ]);
+    case 'SEASON':
+      return alt.race([picture.title, picture.lead]);
+  }
+}

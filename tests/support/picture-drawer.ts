@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawPicture } from '#server/link-pictures/drawing/draw-picture.ts';
+import { type Faces, readFaces } from '#server/link-pictures/drawing/faces.ts';
+import type { PictureDrawer } from '#server/link-pictures/picture-drawer.ts';
+import { linkPictureGlyphs } from '../../scripts/link-picture-glyphs.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, 'node_modules/.cache/formelgjett-fonts');
+const MADE_OF = ['scripts/link-picture-glyphs.mjs', 'package-lock.json'];
+
+/** As the build makes it; kept for as long as what makes it is the same. */
+export async function pictureGlyphs(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of MADE_OF) hash.update(readFileSync(join(ROOT, file)));
+  const file = join(FOLDER, `glyphs-${hash.digest('hex').slice(0, 12)}.json`);
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    const glyphs = await linkPictureGlyphs();
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(`${file}.${process.pid}`, glyphs);
+    renameSync(`${file}.${process.pid}`, file);
+    return glyphs;
+  }
+}
+
+let faces: Promise<Faces> | undefined;
+
+/** The typefaces that pictures are drawn with. */
+export function pictureFaces(): Promise<Faces> {
+  faces ??= pictureGlyphs().then(readFaces);
+  return faces;
+}
+
+/** Draws where it is asked to: sources have no thread to do so. */
+export const testDrawer: PictureDrawer = {
+  draw: async (picture) => drawPicture(picture, await pictureFaces()),
+  close: async () => {},
+};
