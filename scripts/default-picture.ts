@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_PICTURE } from '#server/link-pictures/default-picture.ts';
-import { drawPicture } from '#server/link-pictures/drawing/draw-picture.ts';
+import { createDrawing } from '#server/link-pictures/drawing/draw-picture.ts';
 import { readFaces } from '#server/link-pictures/drawing/faces.ts';
 import { linkPictureGlyphs } from './link-picture-glyphs.mjs';
 
@@ -11,4 +11,4 @@ import { linkPictureGlyphs } from './link-picture-glyphs.mjs';
  */
 const faces = readFaces(await linkPictureGlyphs());
 const file = join(import.meta.dirname, '../src/web/public/link-picture.png');
-await writeFile(file, drawPicture(DEFAULT_PICTURE, faces));
+await writeFile(file, createDrawing(faces)(DEFAULT_PICTURE));

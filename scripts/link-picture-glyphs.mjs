@@ -32,6 +32,17 @@ async function openFace({ family, weight }, subset) {
   return fontkit.create(font);
 }
 
+/** As `contours.ts` reads them: where each begins, and then its lines (1, x, y) and curves (2, by x, y, to x, y). */
+function contoursOf({ commands }) {
+  const contours = [];
+  for (const { command, args } of commands) {
+    const numbers = args.map(Math.round);
+    if (command === 'moveTo') contours.push(numbers);
+    else if (command !== 'closePath') contours.at(-1).push(args.length / 2, ...numbers);
+  }
+  return contours;
+}
+
 function kerningOf(font) {
   const kerning = {};
   for (const left of KERNED) {
@@ -51,7 +62,7 @@ async function readFace(face) {
     const font = fonts.find((each) => each.hasGlyphForCodePoint(sign.codePointAt(0)));
     if (font === undefined) continue;
     const { advanceWidth, path } = font.glyphForCodePoint(sign.codePointAt(0));
-    glyphs[sign] = [Math.round(advanceWidth), path.toSVG()];
+    glyphs[sign] = [Math.round(advanceWidth), contoursOf(path)];
   }
   const [latin] = fonts;
   return { unitsPerEm: latin.unitsPerEm, glyphs, kerning: kerningOf(latin) };

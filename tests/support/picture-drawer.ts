@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawPicture } from '#server/link-pictures/drawing/draw-picture.ts';
-import { type Faces, readFaces } from '#server/link-pictures/drawing/faces.ts';
+import { createDrawing } from '#server/link-pictures/drawing/draw-picture.ts';
+import { readFaces } from '#server/link-pictures/drawing/faces.ts';
 import type { PictureDrawer } from '#server/link-pictures/picture-drawer.ts';
 import { linkPictureGlyphs } from '../../scripts/link-picture-glyphs.mjs';
 
@@ -26,16 +26,13 @@ export async function pictureGlyphs(): Promise<string> {
   }
 }
 
-let faces: Promise<Faces> | undefined;
-
-/** The typefaces that pictures are drawn with. */
-export function pictureFaces(): Promise<Faces> {
-  faces ??= pictureGlyphs().then(readFaces);
-  return faces;
-}
+let drawing: Promise<ReturnType<typeof createDrawing>> | undefined;
 
 /** Draws where it is asked to: sources have no thread to do so. */
 export const testDrawer: PictureDrawer = {
-  draw: async (picture) => drawPicture(picture, await pictureFaces()),
+  draw: async (picture) => {
+    drawing ??= pictureGlyphs().then((glyphs) => createDrawing(readFaces(glyphs)));
+    return (await drawing)(picture);
+  },
   close: async () => {},
 };

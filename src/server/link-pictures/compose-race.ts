@@ -100,7 +100,7 @@ export function composeRace(
     ...frame,
     first: { ...EMPTY, name: TEXTS.whoWins },
     tenth: { ...EMPTY, name: TEXTS.whoIsTenth },
-    foot: momentText(startsAt),
+    foot: TEXTS.starts(momentText(startsAt)),
     figure: '',
   };
 }

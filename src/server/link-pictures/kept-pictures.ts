@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { editionOf, type Picture } from './picture.ts';
+import { editionOf } from './describe-picture.ts';
+import type { Picture } from './picture.ts';
 import type { PictureDrawer } from './picture-drawer.ts';
 
 /** Some seventy pictures: what a chat shows is asked for by each of its members' programs. */

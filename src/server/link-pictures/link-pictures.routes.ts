@@ -15,9 +15,10 @@ import type { Feature } from '../feature.ts';
 import { ownCall } from '../http/own-calls.ts';
 import { ProblemError } from '../problems.ts';
 import { composePicture } from './compose-picture.ts';
+import { editionOf } from './describe-picture.ts';
 import { createKeptPictures } from './kept-pictures.ts';
 import { DEFAULT_PICTURE_PATH } from './page-picture.ts';
-import { editionOf, type Picture } from './picture.ts';
+import type { Picture } from './picture.ts';
 import { type PictureDrawer, TooManyPictures } from './picture-drawer.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,4 +1,9 @@
-const list = new Intl.ListFormat('nb-NO');
+let format: Intl.ListFormat | undefined;
+
+function list(names: readonly string[]): string {
+  format ??= new Intl.ListFormat('nb-NO');
+  return format.format(names);
+}
 
 export const LINK_PICTURE_TEXTS = {
   afterRaces: (done: number, all: number) => `etter ${done} av ${all} løp`,
@@ -13,13 +18,14 @@ export const LINK_PICTURE_TEXTS = {
   season: (year: number) => `Formel\u00a01 ${year}`,
   racesRun: (done: number, all: number) => `${done} av ${all} løp er kjørt`,
   race: (position: number, year: number) => `Løp ${position} i ${year}`,
+  starts: (moment: string) => `Starter ${moment}`,
   whoWins: 'Hvem vinner?',
   whoIsTenth: 'Hvem blir nummer\u00a0ti?',
   gotIt: (count: number, all: number) => (count === 0 ? 'Ingen traff' : `${count} av ${all} traff`),
   believeIt: (count: number, all: number) => `${count} av ${all} tror på det`,
   nobodyGuessed: 'Ingen har gjettet',
   haveGuessed: (count: number) => (count === 1 ? '1 har gjettet' : `${count} har gjettet`),
-  bestOfRace: (names: readonly string[]) => `Helgens vinner: ${list.format(names)}`,
+  bestOfRace: (names: readonly string[]) => `Helgens vinner: ${list(names)}`,
   bestOfRaceShared: (count: number) => `${count} delte helgen`,
   points: (points: number) => `+${points}`,
   categories: {
@@ -44,9 +50,8 @@ export const LINK_PICTURE_TEXTS = {
   alt: {
     board: (rows: readonly string[]) => `Ledertavle: ${rows.join(', ')}.`,
     row: (rank: number, name: string, points: number) => `${rank}. ${name} ${points}`,
-    race: (parts: readonly string[]) => `${parts.join('. ')}.`,
-    profile: (name: string, place: string, points: number) =>
-      `${name}: plass ${place} med ${points} poeng.`,
+    parts: (parts: readonly string[]) =>
+      parts.map((part) => (/[.?]$/.test(part) ? part : `${part}.`)).join(' '),
     duel: (left: string, right: string) => `${left} – ${right}`,
     side: (name: string, points: number) => `${name} ${points}`,
   },

@@ -1,7 +1,7 @@
 import type { Page } from '#contract/pages.ts';
 import type { Executor } from '../db/open-database.ts';
 import { type Ask, composePicture } from './compose-picture.ts';
-import { altOf, editionOf } from './picture.ts';
+import { altOf, editionOf } from './describe-picture.ts';
 import { picturePath, subjectOfPage } from './subject.ts';
 
 /** The game's own, for every page without another: it is there before anything is drawn. */

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { LINK_PICTURE_TEXTS as TEXTS } from './link-pictures.texts.ts';
-
 /** As chats ask for them. */
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 630;
@@ -72,33 +69,3 @@ export type Scene = {
 
 /** All that a picture shows: it is drawn from this alone, and what differs in it is another picture. */
 export type Picture = Frame & Scene;
-
-/** Tells a picture from every other one. */
-export const editionOf = (picture: Picture): string =>
-  createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 22);
-
-/** What a picture shows, in words. */
-export function altOf(picture: Picture): string {
-  const { alt } = TEXTS;
-  switch (picture.kind) {
-    case 'TITLE':
-      return `${picture.title}. ${picture.lead}`;
-    case 'BOARD':
-      return alt.board(picture.rows.map(({ rank, name, points }) => alt.row(rank, name, points)));
-    case 'RACE': {
-      const slots = [`1. ${picture.first.name}`, `10. ${picture.tenth.name}`];
-      return alt.race([picture.title, ...slots, picture.foot].filter(Boolean));
-    }
-    case 'DUEL': {
-      const side = ({ name, points }: Side) => alt.side(name, points);
-      return alt.duel(side(picture.left), side(picture.right));
-    }
-    case 'PROFILE':
-      return alt.race([
-        picture.name,
-        ...picture.figures.map(({ label, value }) => `${label} ${value}`),
-      ]);
-    case 'SEASON':
-      return alt.race([picture.title, picture.lead]);
-  }
-}

@@ -3,7 +3,7 @@ export type Outline = readonly number[];
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-export function colourOf(hex: string): Colour {
+function colourOf(hex: string): Colour {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(hex.slice(at, at + 2), 16),
   );
@@ -75,14 +75,16 @@ function coverLine(cover: Float32Array, start: number, x0: number, x1: number, a
 function coverEdge(
   cover: Float32Array,
   stride: number,
-  edge: readonly [x0: number, y0: number, x1: number, y1: number],
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
 ) {
-  const [x0, y0, x1, y1] = edge;
   if (y0 === y1) return;
   const direction = y0 < y1 ? 1 : -1;
-  const [topX, top, bottomX, bottom] = y0 < y1 ? edge : [x1, y1, x0, y0];
-  const slope = (bottomX - topX) / (bottom - top);
-  let x = topX;
+  const [top, bottom] = y0 < y1 ? [y0, y1] : [y1, y0];
+  const slope = (x1 - x0) / (y1 - y0);
+  let x = y0 < y1 ? x0 : x1;
   for (let y = Math.floor(top); y < bottom; y++) {
     const height = Math.min(y + 1, bottom) - Math.max(y, top);
     const next = x + slope * height;
@@ -91,20 +93,41 @@ function coverEdge(
   }
 }
 
+/** Before each line of pixels PNG has a byte that says how it is written: 0, as it is. */
+const BEFORE_LINE = 1;
+
 /** An opaque picture in memory, three bytes a pixel, that shapes are filled into with smooth edges. */
 export class Canvas {
-  readonly pixels: Uint8Array;
+  /** The lines of a PNG, one after the other. */
+  readonly lines: Uint8Array;
+  readonly #stride: number;
   #cover = new Float32Array(0);
 
   constructor(
     readonly width: number,
     readonly height: number,
-    background: string,
   ) {
-    this.pixels = new Uint8Array(width * height * 3);
-    const line = this.pixels.subarray(0, width * 3);
-    for (let x = 0; x < width; x++) line.set(colourOf(background), x * 3);
-    for (let y = 1; y < height; y++) this.pixels.copyWithin(y * width * 3, 0, width * 3);
+    this.#stride = BEFORE_LINE + width * 3;
+    this.lines = new Uint8Array(this.#stride * height);
+  }
+
+  #at(x: number, y: number): number {
+    return y * this.#stride + BEFORE_LINE + x * 3;
+  }
+
+  /** Whole pixels, inside of the picture: one line is filled, and copied to the others. */
+  rectangle(x: number, y: number, width: number, height: number, hex: string): void {
+    const { lines } = this;
+    const [red, green, blue] = colourOf(hex);
+    const start = this.#at(x, y);
+    for (let at = start; at < start + width * 3; at += 3) {
+      lines[at] = red;
+      lines[at + 1] = green;
+      lines[at + 2] = blue;
+    }
+    for (let line = 1; line < height; line++) {
+      lines.copyWithin(this.#at(x, y + line), start, start + width * 3);
+    }
   }
 
   /**
@@ -121,37 +144,39 @@ export class Canvas {
     for (const outline of outlines) {
       for (let i = 0; i < outline.length; i += 2) {
         const j = (i + 2) % outline.length;
-        coverEdge(cover, stride, [
-          (outline[i] ?? 0) - box.left,
-          (outline[i + 1] ?? 0) - box.top,
-          (outline[j] ?? 0) - box.left,
-          (outline[j + 1] ?? 0) - box.top,
-        ]);
+        coverEdge(
+          cover,
+          stride,
+          (outline[i] as number) - box.left,
+          (outline[i + 1] as number) - box.top,
+          (outline[j] as number) - box.left,
+          (outline[j + 1] as number) - box.top,
+        );
       }
     }
     this.#paint(box, cover, colourOf(hex));
   }
 
   #paint({ left, top, width, height }: Box, cover: Float32Array, colour: Colour) {
-    const { pixels } = this;
+    const { lines } = this;
     const [red, green, blue] = colour;
     const right = Math.min(width, this.width - left);
     for (let y = Math.max(0, -top); y < height && top + y < this.height; y++) {
       const line = y * (width + 1);
       let inside = 0;
-      let at = ((top + y) * this.width + left) * 3;
+      let at = this.#at(left, top + y);
       for (let x = 0; x < right; x++, at += 3) {
         inside += cover[line + x] as number;
         const share = Math.abs(inside);
         if (share < LEAST_SHARE || left + x < 0) continue;
         if (share > 1 - LEAST_SHARE) {
-          pixels[at] = red;
-          pixels[at + 1] = green;
-          pixels[at + 2] = blue;
+          lines[at] = red;
+          lines[at + 1] = green;
+          lines[at + 2] = blue;
         } else {
-          pixels[at] = mixed(pixels[at] as number, red, share);
-          pixels[at + 1] = mixed(pixels[at + 1] as number, green, share);
-          pixels[at + 2] = mixed(pixels[at + 2] as number, blue, share);
+          lines[at] = mixed(lines[at] as number, red, share);
+          lines[at + 1] = mixed(lines[at + 1] as number, green, share);
+          lines[at + 2] = mixed(lines[at + 2] as number, blue, share);
         }
       }
     }

@@ -1,6 +1,8 @@
 import { PICTURE_HEIGHT, PICTURE_WIDTH, type Picture } from '../picture.ts';
+import { Canvas } from './canvas.ts';
+import { type Contour, outlinesOf } from './contours.ts';
 import type { Faces, TextStyle } from './faces.ts';
-import { leaning, outlinesOf, rectangle } from './outlines.ts';
+import { leaning } from './outlines.ts';
 import { MARGIN, Page, RIGHT } from './page.ts';
 import { pngOf } from './png.ts';
 import { drawScene } from './scenes.ts';
@@ -10,20 +12,35 @@ const EYEBROW: TextStyle = { face: 'body', size: 40 };
 const HEADER_BASELINE = 103;
 
 /** The mark as `ui/logo.tsx` has it, drawn on 40 by 40. */
-const PLATE =
-  'M6 0L34 0C37.300 0 40 2.700 40 6L40 34C40 37.300 37.300 40 34 40L6 40C2.700 40 0 37.300 0 34L0 6C0 2.700 2.700 0 6 0Z';
-const TEN =
-  'M8.200 9.600L16.600 5L18.800 5L15.400 29L9.600 29L11.900 12.800L7.700 14.700ZM23.800 11.300C24.400 7 27 4.600 30.600 4.600C34.300 4.600 36.100 7.100 35.500 11.300L33.900 22.800C33.300 27.100 30.700 29.400 27 29.400C23.400 29.400 21.600 27 22.200 22.800ZM28 22.900C27.800 24.400 28.100 25.100 29 25.100C29.800 25.100 30.300 24.500 30.500 23L32.200 11C32.400 9.600 32.100 8.900 31.300 8.900C30.500 8.900 30 9.500 29.800 10.900Z';
-const STRIPES =
-  'M0 33L6.500 33L4.500 40C2 39.500 0 37 0 34ZM13.500 33L20.500 33L18.500 40L11.500 40ZM27.500 33L34.500 33L32.500 40L25.500 40Z';
+const PLATE: readonly Contour[] = [
+  [
+    6, 0, 1, 34, 0, 3, 37.3, 0, 40, 2.7, 40, 6, 1, 40, 34, 3, 40, 37.3, 37.3, 40, 34, 40, 1, 6, 40,
+    3, 2.7, 40, 0, 37.3, 0, 34, 1, 0, 6, 3, 0, 2.7, 2.7, 0, 6, 0,
+  ],
+];
+const TEN: readonly Contour[] = [
+  [8.2, 9.6, 1, 16.6, 5, 1, 18.8, 5, 1, 15.4, 29, 1, 9.6, 29, 1, 11.9, 12.8, 1, 7.7, 14.7],
+  [
+    23.8, 11.3, 3, 24.4, 7, 27, 4.6, 30.6, 4.6, 3, 34.3, 4.6, 36.1, 7.1, 35.5, 11.3, 1, 33.9, 22.8,
+    3, 33.3, 27.1, 30.7, 29.4, 27, 29.4, 3, 23.4, 29.4, 21.6, 27, 22.2, 22.8,
+  ],
+  [
+    28, 22.9, 3, 27.8, 24.4, 28.1, 25.1, 29, 25.1, 3, 29.8, 25.1, 30.3, 24.5, 30.5, 23, 1, 32.2, 11,
+    3, 32.4, 9.6, 32.1, 8.9, 31.3, 8.9, 3, 30.5, 8.9, 30, 9.5, 29.8, 10.9,
+  ],
+];
+const STRIPES: readonly Contour[] = [
+  [0, 33, 1, 6.5, 33, 1, 4.5, 40, 3, 2, 39.5, 0, 37, 0, 34],
+  [13.5, 33, 1, 20.5, 33, 1, 18.5, 40, 1, 11.5, 40],
+  [27.5, 33, 1, 34.5, 33, 1, 32.5, 40, 1, 25.5, 40],
+];
 const LOGO_SCALE = 72 / 40;
 const LOGO_TOP = 52;
 
 function drawHeader(page: Page, { product, eyebrow }: Picture): void {
-  const inLogo = (x: number, y: number) =>
-    [MARGIN + x * LOGO_SCALE, LOGO_TOP + y * LOGO_SCALE] as const;
-  page.shape('kerb', ...outlinesOf(PLATE, inLogo));
-  page.canvas.fill([...outlinesOf(TEN, inLogo), ...outlinesOf(STRIPES, inLogo)], '#ffffff');
+  const place = { x: MARGIN, y: LOGO_TOP, scaleX: LOGO_SCALE, scaleY: LOGO_SCALE };
+  page.shape('kerb', ...outlinesOf(PLATE, place));
+  page.canvas.fill([...outlinesOf(TEN, place), ...outlinesOf(STRIPES, place)], '#ffffff');
   const x = MARGIN + 40 * LOGO_SCALE + 22;
   const baseline = HEADER_BASELINE;
   const room = RIGHT - x;
@@ -40,17 +57,23 @@ const KERB_LEAN = 16;
 
 function drawKerb(page: Page): void {
   const top = PICTURE_HEIGHT - KERB_HEIGHT;
-  page.shape('kerb-gap', rectangle(0, top, PICTURE_WIDTH, KERB_HEIGHT));
+  page.box('kerb-gap', 0, top, PICTURE_WIDTH, KERB_HEIGHT);
   for (let x = -KERB_PITCH; x < PICTURE_WIDTH; x += KERB_PITCH) {
     page.shape('kerb', leaning(x, top, KERB_PITCH / 2, KERB_HEIGHT, KERB_LEAN));
   }
 }
 
-/** A picture as a PNG file, always the same for the same picture. */
-export function drawPicture(picture: Picture, faces: Faces): Buffer {
-  const page = new Page(faces);
-  drawHeader(page, picture);
-  drawScene(page, picture);
-  drawKerb(page);
-  return pngOf(page.canvas);
+/**
+ * What draws pictures as PNG files, one after the other in the same memory; the same picture is always the same
+ * bytes.
+ */
+export function createDrawing(faces: Faces): (picture: Picture) => Buffer {
+  const canvas = new Canvas(PICTURE_WIDTH, PICTURE_HEIGHT);
+  return (picture) => {
+    const page = new Page(canvas, faces);
+    drawHeader(page, picture);
+    drawScene(page, picture);
+    drawKerb(page);
+    return pngOf(canvas);
+  };
 }

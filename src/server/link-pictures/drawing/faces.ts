@@ -1,11 +1,11 @@
 import type { Outline } from './canvas.ts';
-import { outlinesOf } from './outlines.ts';
+import { type Contour, outlinesOf } from './contours.ts';
 
 /** What the build makes of our typefaces (scripts/link-picture-glyphs.mjs). */
 interface FaceGlyphs {
   readonly unitsPerEm: number;
-  /** By sign: how far the next one stands, and its path. */
-  readonly glyphs: Readonly<Record<string, readonly [advance: number, path: string]>>;
+  /** By sign: how far the next one stands, and its contours, upwards from the baseline. */
+  readonly glyphs: Readonly<Record<string, readonly [advance: number, readonly Contour[]]>>;
   /** By pair of signs: how much further apart they stand. */
   readonly kerning: Readonly<Record<string, number>>;
 }
@@ -48,11 +48,11 @@ export function readFaces(json: string): Faces {
     const { glyphs, kerning } = faces[face];
     let x = 0;
     for (const [index, sign] of signs.entries()) {
-      const [advance, path] = glyphs[sign] ?? [0, ''];
-      yield { x, path };
+      const [advance, contours] = glyphs[sign] ?? [0, []];
+      yield { x, contours };
       x += advance + (kerning[sign + signs[index + 1]] ?? 0);
     }
-    yield { x, path: '' };
+    yield { x, contours: [] };
   }
 
   function widthOfSigns(signs: readonly string[], { face, size }: TextStyle): number {
@@ -98,8 +98,8 @@ export function readFaces(json: string): Faces {
     },
     outlinesOf(text, { face, size }, left, baseline) {
       const scale = size / faces[face].unitsPerEm;
-      return [...placed(signsOf(text, face), face)].flatMap(({ x, path }) =>
-        outlinesOf(path, (px, py) => [left + (x + px) * scale, baseline - py * scale]),
+      return [...placed(signsOf(text, face), face)].flatMap(({ x, contours }) =>
+        outlinesOf(contours, { x: left + x * scale, y: baseline, scaleX: scale, scaleY: -scale }),
       );
     },
   };

@@ -4,8 +4,7 @@ import type { Canvas } from './canvas.ts';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const BITS = 8;
 const TRUE_COLOUR = 2;
-/** Lines as they are: flat colours become small by themselves, and smaller than as differences. */
-const NO_FILTER = 0;
+/** Lines are as they are: flat colours become small by themselves, and smaller than as differences. */
 const LEVEL = 6;
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -18,17 +17,11 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A picture as a PNG file (W3C PNG specification, third edition). */
-export function pngOf({ width, height, pixels }: Canvas): Buffer {
+export function pngOf({ width, height, lines }: Canvas): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([BITS, TRUE_COLOUR, 0, 0, 0], 8);
-  const bytes = width * 3;
-  const lines = Buffer.alloc((bytes + 1) * height);
-  for (let y = 0; y < height; y++) {
-    lines[y * (bytes + 1)] = NO_FILTER;
-    lines.set(pixels.subarray(y * bytes, (y + 1) * bytes), y * (bytes + 1) + 1);
-  }
   const data = deflateSync(lines, { level: LEVEL });
   const parts = [chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([SIGNATURE, ...parts]);

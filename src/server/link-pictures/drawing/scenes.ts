@@ -1,8 +1,7 @@
 import { PICTURE_HEIGHT, type Picture, type Slot } from '../picture.ts';
 
-import { COLOURS } from './colours.ts';
 import type { TextStyle } from './faces.ts';
-import { disc, leaning, rectangle, rounded } from './outlines.ts';
+import { disc, leaning } from './outlines.ts';
 import { MARGIN, type Page, RIGHT } from './page.ts';
 
 const WIDTH = RIGHT - MARGIN;
@@ -16,17 +15,15 @@ const bold = (size: number): TextStyle => ({ face: 'bold', size });
 
 type Scene<Kind extends Picture['kind']> = Extract<Picture, { kind: Kind }>;
 
-const panel = (x: number, y: number, width: number, height: number) =>
-  rounded(x, y, width, height, 8);
-
 /** Two boxes of a starting grid: the places that are guessed. */
 function drawGrid(page: Page): void {
   for (const [index, place] of ['1.', '10.'].entries()) {
-    const [x, y] = [RIGHT - 330 + index * 60, 196 + index * 166];
-    page.shape('surface', panel(x, y, 270, 136));
-    page.shape('edge', rectangle(x, y, 270, 6), rectangle(x, y + 6, 6, 50));
+    const [x, y] = [RIGHT - 330 + index * 60, 166 + index * 146];
+    page.panel('surface', x, y, 270, 126);
+    page.box('edge', x, y, 270, 6);
+    page.box('edge', x, y + 6, 6, 50);
     page.text(place, display(104), {
-      ...{ x: x + 135, baseline: y + 108, align: 'middle' },
+      ...{ x: x + 135, baseline: y + 102, align: 'middle' },
       colour: index === 0 ? 'accent' : 'second',
     });
   }
@@ -38,11 +35,8 @@ function drawTitle(page: Page, { title, lead }: Scene<'TITLE'>): void {
   const leadLines = page.faces.wrap(lead, small, WIDTH, 2);
   const [step, leadStep, between] = [138, 58, 16];
   const height = lines.length * step + between + leadLines.length * leadStep;
-  const widths = [
-    ...lines.map((line) => page.faces.widthOf(line, large)),
-    ...leadLines.map((line) => page.faces.widthOf(line, small)),
-  ];
-  if (Math.max(...widths) < WIDTH - 370) drawGrid(page);
+  const widest = Math.max(...lines.map((line) => page.faces.widthOf(line, large)));
+  if (lines.length > 1 && widest < WIDTH - 370) drawGrid(page);
   let y = TOP + (BOTTOM - TOP - height) / 2;
   for (const line of lines) {
     page.text(line, large, { x: MARGIN, baseline: y + 116 });
@@ -58,8 +52,8 @@ function drawBoard(page: Page, { rows }: Scene<'BOARD'>): void {
   const [leader, ...others] = rows;
   if (leader === undefined) return;
   const height = 132;
-  page.shape('surface', panel(MARGIN, TOP, WIDTH, height));
-  page.shape('accent', rectangle(MARGIN, TOP, 12, height));
+  page.panel('surface', MARGIN, TOP, WIDTH, height);
+  page.box('accent', MARGIN, TOP, 12, height);
   const baseline = TOP + 100;
   page.text(`${leader.rank}`, display(100), { x: MARGIN + 40, baseline, colour: 'accent' });
   const points = page.text(`${leader.points}`, display(100), {
@@ -76,7 +70,7 @@ function drawBoard(page: Page, { rows }: Scene<'BOARD'>): void {
     page.text(`${rank}`, display(56), { x: MARGIN + 40, baseline: line, colour });
     const taken = page.text(`${own}`, display(56), { x: RIGHT - 32, baseline: line, align: 'end' });
     page.text(name, bold(48), { x, baseline: line, width: RIGHT - 32 - taken - 40 - x });
-    if (index < others.length - 1) page.shape('line', rectangle(MARGIN, bottom - 1, WIDTH, 2));
+    if (index < others.length - 1) page.box('line', MARGIN, bottom - 1, WIDTH, 2);
   }
 }
 
@@ -84,7 +78,7 @@ const SLOT_WIDTH = (WIDTH - 24) / 2;
 
 function drawSlot(page: Page, { name, colour, note }: Slot, place: '1.' | '10.'): void {
   const [x, y] = [place === '1.' ? MARGIN : MARGIN + SLOT_WIDTH + 24, 318];
-  page.shape('surface', panel(x, y, SLOT_WIDTH, 140));
+  page.panel('surface', x, y, SLOT_WIDTH, 140);
   const used = page.text(place, display(92), {
     ...{ x: x + 28, baseline: y + 102 },
     colour: place === '1.' ? 'accent' : 'second',
@@ -171,8 +165,8 @@ function drawFigures(page: Page, figures: Scene<'PROFILE'>['figures']): void {
   for (const [index, { label, value }] of figures.entries()) {
     const x = MARGIN + index * width;
     const place = { x: x + width / 2, align: 'middle', width: width - 24 } as const;
-    page.shape('ink', rectangle(x, 330, width + 5, 226));
-    page.shape('bg', rectangle(x + 5, 335, width - 5, 216));
+    page.box('ink', x, 330, width + 5, 226);
+    page.box('bg', x + 5, 335, width - 5, 216);
     page.text(value, display(140), { ...place, baseline: 464 });
     page.text(label, body(38), { ...place, baseline: 526, colour: 'muted' });
   }
@@ -201,11 +195,11 @@ function drawSeason(page: Page, { title, lead, winners }: Scene<'SEASON'>): void
   for (const [index, winner] of winners.entries()) {
     const x = MARGIN + (index % columns) * (width + gap);
     const y = 300 + Math.floor(index / columns) * (height + gap);
-    page.shape(winner === null ? 'line' : 'surface', panel(x, y, width, height));
+    page.panel(winner === null ? 'line' : 'surface', x, y, width, height);
     const middle = x + width / 2;
     const baseline = y + height / 2 + 18;
     if (winner === null) {
-      page.shape('bg', panel(x + 3, y + 3, width - 6, height - 6));
+      page.panel('bg', x + 3, y + 3, width - 6, height - 6);
       page.text(`${index + 1}`, display(46), {
         x: middle,
         baseline,
@@ -213,7 +207,7 @@ function drawSeason(page: Page, { title, lead, winners }: Scene<'SEASON'>): void
         colour: 'edge',
       });
     } else {
-      page.canvas.fill([rectangle(x, y, 9, height)], winner.colour ?? COLOURS.edge);
+      page.stripe(winner.colour, x, y, height);
       page.text(winner.code, display(56), {
         x: middle + 4,
         baseline: baseline + 2,
