@@ -47,6 +47,10 @@ export const UsernameAvailability = z.object({
 });
 export type UsernameAvailability = z.infer<typeof UsernameAvailability>;
 
+/** Whether the user stands on the pictures that links to the game show outside of it. */
+export const PictureSettings = z.strictObject({ isShown: z.boolean() });
+export type PictureSettings = z.infer<typeof PictureSettings>;
+
 export const SessionList = z.array(
   z.object({
     isCurrent: z.boolean(),
@@ -78,6 +82,8 @@ export const MyData = z.object({
     username: z.string().nullable(),
     isAdmin: z.boolean(),
     isBingoMaster: z.boolean(),
+    /** Stands on the pictures of links. */
+    isOnPictures: z.boolean(),
     createdAt: Instant,
     lastSeenAt: Instant.nullable(),
   }),

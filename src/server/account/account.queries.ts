@@ -80,6 +80,29 @@ export async function forgetInvitationCodesOf(
     .execute();
 }
 
+/** Whether the user stands on the pictures that links to the game show outside of it. */
+export async function selectIsOnPictures(executor: Executor, userId: string): Promise<boolean> {
+  const { is_hidden_on_pictures: isHidden } = await executor
+    .selectFrom('user')
+    .select('is_hidden_on_pictures')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return isHidden === 0;
+}
+
+/** Nothing that is computed of a season changes with it: pictures ask each time. */
+export async function updateIsOnPictures(
+  trx: Transaction<Database>,
+  userId: string,
+  isShown: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('user')
+    .set({ is_hidden_on_pictures: isShown ? 0 : 1 })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Names are part of what is computed from a season: all those change in which the user has a part. */
 export async function bumpSeasonsOf(trx: Transaction<Database>, userId: string): Promise<void> {
   const years = await selectYearsOf(trx, userId);

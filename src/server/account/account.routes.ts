@@ -3,6 +3,7 @@ import {
   ChosenUsername,
   DeletionCheck,
   MyData,
+  PictureSettings,
   SessionList,
   UsernameAvailability,
   UsernameChange,
@@ -14,7 +15,12 @@ import { endSessionsOf } from '../auth/end-session.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
-import { isLastAdmin, selectInvitationCodeOf } from './account.queries.ts';
+import {
+  isLastAdmin,
+  selectInvitationCodeOf,
+  selectIsOnPictures,
+  updateIsOnPictures,
+} from './account.queries.ts';
 import { chooseUsername, refusalOf } from './choose-username.ts';
 import { deleteAccount } from './delete-account.ts';
 import { showMyData, showSessions } from './show-my-data.ts';
@@ -59,6 +65,24 @@ export const accountRoutes: Feature = (app, context) => {
     { config, schema: { tags, body: UsernameChange, response: { 200: ChosenUsername } } },
     async ({ viewer, ip, body, authorised }) =>
       chooseUsername(authorised, { userId: userIdOf(viewer), address: ip }, body),
+  );
+
+  app.get(
+    '/api/settings/pictures',
+    { config, schema: { tags, response: { 200: PictureSettings } } },
+    async ({ viewer }) => ({ isShown: await selectIsOnPictures(database.db, userIdOf(viewer)) }),
+  );
+
+  app.put(
+    '/api/settings/pictures',
+    { config, schema: { tags, body: PictureSettings, response: { 200: PictureSettings } } },
+    async ({ viewer, body, authorised }) => {
+      const userId = userIdOf(viewer);
+      await authorised.database.inWriteTransaction((trx) =>
+        updateIsOnPictures(trx, userId, body.isShown),
+      );
+      return body;
+    },
   );
 
   for (const { path, isDownload } of [

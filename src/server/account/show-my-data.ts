@@ -42,6 +42,7 @@ export async function showMyData(
       username: user.username,
       isAdmin: user.is_admin === 1,
       isBingoMaster: user.is_bingo_master === 1,
+      isOnPictures: user.is_hidden_on_pictures === 0,
       createdAt: user.created_at,
       lastSeenAt: user.last_seen_at,
     },

@@ -409,6 +409,7 @@ onEachDatabase('deleting an account', (open) => {
         username: 'Svingete',
         isAdmin: true,
         isBingoMaster: false,
+        isOnPictures: true,
         createdAt: 0,
         lastSeenAt: null,
       },

@@ -67,6 +67,8 @@ const SAMPLES: Samples = {
   },
   routes: {
     '/api/public/board/line/:id': { id: [KARI, 'ola'] },
+    '/api/public/link-picture/profile/:id': { id: [KARI, 'ola'] },
+    '/api/public/link-picture/duel/:leftId/:rightId': { leftId: [KARI], rightId: ['ola'] },
     '/api/public/user/:id': { id: [KARI, 'ola', 'nobody'] },
     '/api/public/user/placements/:id': { id: [KARI, 'ola'] },
     '/api/admin/log/:name': { name: ['AUDIT', 'IMPORT', 'MAIL', 'ERROR'] },
@@ -115,7 +117,7 @@ const OWN_VIEW = /^\/(api\/(guess|user|settings)(\/|$|\?)|$)/;
 
 /** Where guesses, or points for them, stand once they are public. */
 const SHOWS_GUESSES =
-  /^\/(api\/(guess|user|league|public\/(home|board|chances|user|race-guess|what-if|stats|score|seals))(\/|$|\?)|user\/|race-guess\?|what-if\/|stats\/|$)/;
+  /^\/(api\/(guess|user|league|public\/(home|board|chances|user|race-guess|what-if|stats|score|seals|link-picture))(\/|$|\?)|user\/|race-guess\?|what-if\/|stats\/|$)/;
 
 /** In how many turns every call has been made in every role. */
 const TURNS = 3;

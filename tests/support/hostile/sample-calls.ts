@@ -38,6 +38,8 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     constructorId: ids.spareTeamId,
     id: userId,
     userId,
+    leftId: userId,
+    rightId: userId,
     code: 'ABCD2345',
     leagueId: league.id,
     deviceId: 'device',
@@ -54,6 +56,12 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'GET /oauth2/authorization/google': { query: { remember_me: '', invitation: 'ABCD2345' } },
     'GET /api/settings/username/availability': { query: { username: 'Nytt navn' } },
     'PUT /api/settings/username': { body: { username: 'Nytt navn', invitationCode: 'ABCD2345' } },
+    'PUT /api/settings/pictures': { body: { isShown: false } },
+    'GET /api/public/link-picture/race/:raceId': { parameters: { raceId: ids.runRaceId } },
+    'GET /api/public/link-picture/duel/:leftId/:rightId': {
+      parameters: { leftId: userId, rightId: userId },
+      query: { year, raceId: ids.runRaceId, v: 'x' },
+    },
     'POST /api/login/email': {
       body: { address: 'kari@example.org', isRemembered: true, invitationCode: 'ABCD2345' },
     },

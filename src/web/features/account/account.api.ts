@@ -3,12 +3,14 @@ import type {
   ChosenUsername,
   DeletionCheck,
   MyData,
+  PictureSettings,
   SessionList,
   UsernameAvailability,
   UsernameChange,
   UsernameSettings,
 } from '#contract/account.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useInstantSave } from '#web/app/use-instant-save.ts';
 
 const PATH = '/api/settings';
 export const MY_DATA_FILE = `${PATH}/my-data/download`;
@@ -55,6 +57,22 @@ export function useMyData() {
     queryFn: ({ signal }) => getJson<MyData>(`${PATH}/my-data`, signal),
   });
 }
+
+const picturesKey = ['settings', 'pictures'];
+
+export function usePictureSettings() {
+  return useQuery({
+    queryKey: picturesKey,
+    queryFn: ({ signal }) => getJson<PictureSettings>(`${PATH}/pictures`, signal),
+  });
+}
+
+export const useSavePictureSettings = () =>
+  useInstantSave<PictureSettings, boolean>({
+    queryKey: picturesKey,
+    apply: (_stored, isShown) => ({ isShown }),
+    send: (next) => sendJson<PictureSettings>('PUT', `${PATH}/pictures`, next),
+  });
 
 export function useSessions() {
   return useQuery({

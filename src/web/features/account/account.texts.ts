@@ -44,6 +44,13 @@ export const accountTexts = {
       delete: { title: 'Slett konto', text: 'Fjern alt som sier hvem du er.' },
     },
   },
+  pictures: {
+    title: 'Bilder som deles',
+    label: 'Vis meg på bilder som deles',
+    hint: 'Når noen deler en lenke hit i en chat, følger det med et bilde, for eksempel av ledertavlen. Sier du nei, står du ikke på det. Alle ser deg fortsatt på selve siden.',
+    saving: 'Lagrer …',
+    saved: 'Lagret',
+  },
   username: {
     title: 'Brukernavn',
     lead: 'Det er dette de andre ser på ledertavlen.',
@@ -88,6 +95,9 @@ export const accountTexts = {
     never: 'ikke registrert',
     role: 'Rolle',
     roles: { player: 'Spiller', admin: 'Administrator', bingoMaster: 'Bingomester' },
+    isOnPictures: 'På bilder som deles',
+    yes: 'ja',
+    no: 'nei',
     createdAt: 'Opprettet',
     lastSeenAt: 'Sist sett',
     logins: 'Innloggingsmåte',

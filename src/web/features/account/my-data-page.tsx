@@ -48,6 +48,7 @@ function Account({ data }: { readonly data: MyData }) {
         facts={[
           [texts.username, account.username],
           [texts.role, rolesIn(account)],
+          [texts.isOnPictures, account.isOnPictures ? texts.yes : texts.no],
           [texts.createdAt, moment(account.createdAt)],
           [texts.lastSeenAt, moment(account.lastSeenAt) ?? texts.never],
           [texts.id, account.id],

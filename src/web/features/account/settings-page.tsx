@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { accountTexts } from './account.texts.ts';
+import { PicturesCard } from './pictures-card.tsx';
 import styles from './settings-page.module.css';
 
 const { settings: texts } = accountTexts;
@@ -57,6 +58,7 @@ export function SettingsPage() {
           );
         })}
       </ul>
+      {username !== null && <PicturesCard />}
     </Page>
   );
 }

@@ -24,7 +24,7 @@ const sections: readonly PrivacySection[] = [
       },
       {
         term: 'Brukernavnet',
-        text: 'Det du velger selv. Alle kan se det.',
+        text: 'Det du velger selv. Alle kan se det, også på bildet som følger med når noen deler en lenke hit. Vil du ikke stå på bildene, sier du nei under Innstillinger; det valget lagres.',
       },
       {
         term: 'Gjetningene',
