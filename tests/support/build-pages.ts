@@ -4,6 +4,15 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { STYLE_RULES_FILE } from '#contract/style-rules.ts';
 
+/** What a link to a page shows, and nothing else of the head. */
+const HEAD = [
+  '<title></title><meta name="description" content="" />',
+  ...['title', 'description', 'image:alt'].map(
+    (name) => `<meta property="og:${name}" content="" />`,
+  ),
+  '<meta property="og:image" content="/link-picture.png" />',
+].join('');
+
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The web app's bundle for the server, and beside it as much of `web` as pages are made with: no styles, and no scripts. */
@@ -18,7 +27,7 @@ export async function buildPages(folder: string): Promise<string> {
   const chunks: object = JSON.parse(await readFile(join(pages, '.vite/manifest.json'), 'utf8'));
   const webRoot = join(folder, 'web');
   const files = {
-    'index.html': '<!doctype html><head></head><div id="root"></div><!--initial-data-->',
+    'index.html': `<!doctype html><head>${HEAD}</head><div id="root"></div><!--initial-data-->`,
     '.vite/manifest.json': JSON.stringify({ ...chunks, 'index.html': { file: 'index.js' } }),
     [STYLE_RULES_FILE]: '{}',
   };

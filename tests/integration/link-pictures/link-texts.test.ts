@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GatedPage, PAGES, type Page } from '#contract/pages.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { buildPages } from '#support/build-pages.ts';
+import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
+import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const SITE = 'https://game.example';
+const TITLE_MAX = 60;
+const DESCRIPTION_MAX = 160;
+const DEFAULT = `${SITE}/link-picture.png`;
+
+interface Link {
+  readonly status: number;
+  readonly title: string;
+  readonly linkTitle: string;
+  readonly description: string;
+  readonly linkDescription: string;
+  readonly picture: string;
+  readonly alt: string;
+}
+
+const decoded = (text: string) =>
+  text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+
+describe('links to the game', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-links-'));
+  let stored: TestDatabase;
+  let database: OpenDatabase;
+  let server: TestServer;
+  let addresses: Readonly<Record<Exclude<Page, GatedPage>, string>>;
+
+  beforeAll(async () => {
+    const webRoot = await buildPages(folder);
+    stored = await createTestDatabase('sqlite');
+    database = await openDatabase(stored.url);
+    await seedDemoWorld(database, SAO_PAULO_OPEN);
+    server = await startServer(database, {
+      webRoot,
+      now: SAO_PAULO_OPEN,
+      environment: { PUBLIC_URL: SITE },
+    });
+    const client = server.newClient();
+    const [user, other] = await client.getJson<{ id: string }[]>('/api/public/user/list');
+    const races = await client.getJson<{ id: string }[]>('/api/public/race/list/2025');
+    const race = races[19]?.id;
+    addresses = {
+      '/': '/',
+      '/about': '/about',
+      '/contact': '/contact',
+      '/github': '/github',
+      '/privacy': '/privacy',
+      '/score': '/score',
+      '/stats': '/stats',
+      '/stats/:year': '/stats/2025',
+      '/stats/:year/:raceId': `/stats/2025/${race}`,
+      '/user': '/user',
+      '/user/compare': `/user/compare?a=${user?.id}&b=${other?.id}`,
+      '/user/:id': `/user/${user?.id}`,
+      '/race-guess': `/race-guess?raceId=${race}`,
+      '/what-if/:raceId': `/what-if/${race}`,
+      '/league/join/:code': '/league/join/ABCD2345',
+      '/bingo': '/bingo',
+      '/login': '/login',
+      '/logged-in': '/logged-in',
+      '/invitation/:code': '/invitation/ABCD2345',
+      '/unsubscribe': '/unsubscribe',
+    };
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+    await stored.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function linkTo(url: string): Promise<Link> {
+    const { body, statusCode } = await server.app.inject({ url, headers: { accept: 'text/html' } });
+    const content = (name: string) =>
+      decoded(new RegExp(`"${name}" content="([^"]*)"`).exec(body)?.[1] ?? '');
+    return {
+      status: statusCode,
+      title: decoded(/<title>([^<]*)/.exec(body)?.[1] ?? ''),
+      linkTitle: content('og:title'),
+      description: content('description'),
+      linkDescription: content('og:description'),
+      picture: content('og:image'),
+      alt: content('og:image:alt'),
+    };
+  }
+
+  it('say on every page what it is, in a title and a description of its own', async () => {
+    const pages = Object.entries(PAGES).flatMap(([page, access]) =>
+      access === 'PUBLIC' ? [page] : [],
+    );
+    expect(Object.keys(addresses)).toEqual(pages);
+    const links: Link[] = [];
+    for (const [page, address] of Object.entries(addresses)) {
+      const link = await linkTo(address);
+      links.push(link);
+      expect(link.title, page).toMatch(/^.+ – Formelgjett$/);
+      for (const title of [link.title, link.linkTitle]) {
+        expect(title.length, page).toBeLessThanOrEqual(TITLE_MAX);
+      }
+      expect(link.linkTitle.length, page).toBeGreaterThan(2);
+      expect(link.description, page).toMatch(/^[A-ZÆØÅ][^{}<>]+[.?]$/);
+      expect(link.description.length, page).toBeGreaterThan(20);
+      expect(link.description.length, page).toBeLessThanOrEqual(DESCRIPTION_MAX);
+      expect(link.linkDescription, page).toBe(link.description);
+      expect(`${link.linkTitle} ${link.description} ${link.alt}`, page).not.toMatch(
+        /undefined|null|NaN|\[object/,
+      );
+    }
+    expect(new Set(links.map(({ title }) => title)).size).toBe(pages.length);
+    expect(new Set(links.map(({ description }) => description)).size).toBe(pages.length);
+  });
+
+  it('show a picture that is there, by the address of the site', async () => {
+    const own: string[] = [];
+    for (const [page, address] of Object.entries(addresses)) {
+      const { picture, alt } = await linkTo(address);
+      expect(picture.startsWith(`${SITE}/`), page).toBe(true);
+      if (picture === DEFAULT) continue;
+      own.push(page);
+      expect(alt.length, page).toBeGreaterThan(10);
+      const response = await server.app.inject({ url: picture.slice(SITE.length) });
+      expect(response.statusCode, page).toBe(200);
+      // The page names the edition that is there.
+      expect(response.headers['cache-control'], page).toBe('private, max-age=3600');
+    }
+    expect(own).toEqual([
+      '/',
+      '/stats/:year',
+      '/stats/:year/:raceId',
+      '/user/compare',
+      '/user/:id',
+      '/race-guess',
+      '/what-if/:raceId',
+    ]);
+  });
+
+  it('show no picture but the game’s of what not everybody may see, or is not there', async () => {
+    for (const address of ['/settings', '/guess', '/admin', '/league/x', '/user/nobody', '/nope']) {
+      const { picture } = await linkTo(address);
+      expect(picture, address).toBe(DEFAULT);
+    }
+    expect((await linkTo('/user/nobody')).status).toBe(404);
+  });
+
+  it('tell of a player who leads, of a race and of a duel what there is to tell', async () => {
+    expect(await linkTo('/')).toMatchObject({
+      linkTitle: 'Formelgjett: gjett Formel 1 med venner',
+      description: expect.stringMatching(/ leder med \d+ poeng etter 20 av 24 løp\. /),
+    });
+    expect(await linkTo(addresses['/stats/:year/:raceId'])).toMatchObject({
+      linkTitle: 'Mexico 2025',
+      description: expect.stringMatching(
+        /^Lando Norris vant, og Gabriel Bortoleto ble nummer ti\./,
+      ),
+    });
+    expect((await linkTo(addresses['/user/compare'])).linkTitle).toMatch(/ \d+ – \d+ /);
+    expect((await linkTo(addresses['/user/:id'])).description).toMatch(
+      /: \d+\. plass i 2025 med \d+ poeng etter løp 20\.$/,
+    );
+  });
+});
