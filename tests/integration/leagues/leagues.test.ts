@@ -357,9 +357,13 @@ onEachDatabase('leagues', (open) => {
       expect(await asked(clients.ola)).toEqual({
         isInForce: true,
         inviter: 'Kari',
-        league: { name: 'Gutta', id },
+        league: { name: 'Gutta', isOpen: false, id },
       });
-      const stranger = { isInForce: true, inviter: 'Kari', league: { name: 'Gutta', id: null } };
+      const stranger = {
+        isInForce: true,
+        inviter: 'Kari',
+        league: { name: 'Gutta', isOpen: false, id: null },
+      };
       expect(await asked(clients.fremmed)).toEqual(stranger);
       expect(await asked(server.newClient())).toEqual(stranger);
       expect(await join(clients.fremmed, 'ZZZZZZZZ')).toBe('422 invitation-wrong');
