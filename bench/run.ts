@@ -9,6 +9,7 @@ import { systemRandom } from '#server/random.ts';
 import { selectSeason } from '#server/seasons/season.queries.ts';
 import { toPointsTables, toSeasonFacts } from '#server/seasons/to-season-facts.ts';
 import { benchChance } from './chance.bench.ts';
+import { benchLinkPictures } from './link-pictures.bench.ts';
 import { benchPlayers } from './players.bench.ts';
 import { benchScoring } from './scoring.bench.ts';
 import { benchColdStart, benchHome } from './server.bench.ts';
@@ -21,7 +22,7 @@ import { benchWhatIf } from './what-if.bench.ts';
 const END_OF_2025 = Date.parse('2025-12-10T12:00:00Z');
 const PLAYERS = 100;
 
-const PARTS = ['scoring', 'chance', 'players', 'server', 'web'] as const;
+const PARTS = ['scoring', 'chance', 'players', 'pictures', 'server', 'web'] as const;
 const asked = process.argv.slice(2);
 /** `npm run bench players 100 1000` measures with so many players only. */
 const sizes = asked.filter((each) => /^\d+$/.test(each)).map(Number);
@@ -53,6 +54,7 @@ try {
   }
   if (wanted.includes('chance')) rows.push(...benchChance());
   if (wanted.includes('players')) rows.push(...(await benchPlayers(sizes)));
+  if (wanted.includes('pictures')) rows.push(...(await benchLinkPictures()));
   if (wanted.includes('server')) {
     rows.push(...(await benchHome(url)), ...(await benchColdStart(url)));
   }

@@ -110,7 +110,7 @@ const SAMPLES: Samples = {
 const WHOLE_DATABASE = new Set(['/api/admin/backup/download', '/api/admin/backup/:name']);
 
 /** An ETag made of bytes with this run's port in them tells the runs apart, whatever was guessed. */
-const NAMES_THE_SITE = new Set(['/api/public/deadlines.ics']);
+const NAMES_THE_SITE = new Set(['/api/public/deadlines.ics', '/*']);
 
 /** What a player is told about the own guesses. */
 const OWN_VIEW = /^\/(api\/(guess|user|settings)(\/|$|\?)|$)/;
