@@ -30,7 +30,7 @@ const rss = () => process.memoryUsage().rss / MEGABYTE;
 
 /** What a picture of a link costs, in the thread of the build that draws it. */
 export async function benchLinkPictures(): Promise<Row[]> {
-  const worker = join(findProjectRoot(), 'dist/server/link-picture-worker.js');
+  const worker = join(findProjectRoot(), 'dist/server/link-pictures.worker.js');
   const before = rss();
   const drawer = createPictureDrawer({ file: pathToFileURL(worker) });
   const first = await cpuOf(() => drawer.draw(board(0)));

@@ -9,9 +9,9 @@ export const DEFAULT_PICTURE_PATH = '/link-picture.png';
 
 /** A picture that the head of a page names. */
 export interface PagePicture {
-  /** With the edition that it shows now: chats ask again when it is another. */
   readonly path: string;
-  readonly alt: string;
+  /** `null` where nobody has asked what it shows. */
+  readonly alt: string | null;
 }
 
 interface Sources {
@@ -20,9 +20,24 @@ interface Sources {
   readonly product: string;
 }
 
-/** The picture of a page as any visitor may see it; `null` where the game's own has to do. */
+interface Place {
+  readonly page: Page | null;
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Where the picture of a page is, whatever it shows by now: nobody fetches a player's own page to link to it. */
+export function placeOfPicture({ page, pathname, search }: Place): PagePicture | null {
+  const subject = page && subjectOfPage(page, pathname, search);
+  return subject && { path: picturePath(subject), alt: null };
+}
+
+/**
+ * The picture of a page as any visitor may see it, with the edition that it shows now: chats ask again when it is
+ * another. `null` where the game's own has to do.
+ */
 export async function pictureOfPage(
-  { page, pathname, search }: { page: Page | null; pathname: string; search: string },
+  { page, pathname, search }: Place,
   sources: Sources,
 ): Promise<PagePicture | null> {
   const subject = page && subjectOfPage(page, pathname, search);

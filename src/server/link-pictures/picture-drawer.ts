@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import type { Drawing, DrawingOrder } from './drawing/link-picture-worker.ts';
+import type { Drawing, DrawingOrder } from './drawing/link-pictures.worker.ts';
 import type { Picture } from './picture.ts';
 
 /** Draws pictures as PNG files. */
@@ -24,7 +24,7 @@ interface DrawerOptions {
 }
 
 const DEFAULTS: DrawerOptions = {
-  file: new URL('link-picture-worker.js', import.meta.url),
+  file: new URL('link-pictures.worker.js', import.meta.url),
   mostWaiting: 20,
   idleMs: 2 * MINUTE_MS,
   longestMs: 10 * SECOND_MS,
@@ -66,7 +66,12 @@ export function createPictureDrawer(given: Partial<DrawerOptions> = {}): Picture
   }
 
   function begin(): Worker {
-    const begun = new Worker(file, { resourceLimits: MEMORY, execArgv: [] });
+    const begun = new Worker(file, {
+      name: 'link pictures',
+      env: {},
+      execArgv: [],
+      resourceLimits: MEMORY,
+    });
     // Neither a thread that rests nor one that draws keeps the process from ending.
     begun.unref();
     begun.on('message', ({ id, png }: Drawing) => {

@@ -48,5 +48,6 @@ export function withLinkTexts(
 /** The head of a page with a picture of its own. */
 export function withPicture(head: string, { path, alt }: PagePicture, publicUrl: string): string {
   const { href } = new URL(path, publicUrl);
-  return withContent(withContent(head, 'og:image', href), 'og:image:alt', alt);
+  const pictured = withContent(head, 'og:image', href);
+  return alt === null ? pictured : withContent(pictured, 'og:image:alt', alt);
 }

@@ -82,11 +82,15 @@ interface PageMakerOptions {
   readonly site: Site;
   readonly makeContents: (request: PageRequest) => Promise<PageContents | null>;
   readonly files: PageFiles;
-  /** What a link to the page shows; `null` where the game's own picture has to do. */
-  readonly pictureOf: (
-    place: Pick<PageWish, 'pathname' | 'search'>,
-    ask: (path: string) => Promise<OwnAnswer>,
-  ) => Promise<PagePicture | null>;
+  readonly pictures: {
+    /** What a link to a page shows; `null` where the game's own picture has to do. */
+    readonly ofPage: (
+      place: Pick<PageWish, 'pathname' | 'search'>,
+      ask: (path: string) => Promise<OwnAnswer>,
+    ) => Promise<PagePicture | null>;
+    /** Where that is, without a look at it. */
+    readonly placeOf: (place: Pick<PageWish, 'pathname' | 'search'>) => PagePicture | null;
+  };
   /** The content security policy that allows the styles of this hash. */
   readonly policyFor: (hash: string) => string;
   readonly limits: LimitsOptions;
@@ -136,7 +140,7 @@ export function createPageMaker(app: App, options: PageMakerOptions): PageMaker 
     ask: (path: string) => Promise<OwnAnswer>,
   ): Promise<PagePicture | null> {
     try {
-      return await options.pictureOf(wish, ask);
+      return await options.pictures.ofPage(wish, ask);
     } catch (error) {
       app.log.warn({ err: error, path: wish.pathname }, 'a page was sent without its own picture');
       return null;
@@ -147,7 +151,7 @@ export function createPageMaker(app: App, options: PageMakerOptions): PageMaker 
     wish: PageWish,
     contents: PageContents,
     links: string,
-    picture: PagePicture | null = null,
+    picture: PagePicture | null,
   ): string {
     const header = JSON.stringify(wish.header);
     const { answers, refusals, parts } = contents;
@@ -216,7 +220,8 @@ export function createPageMaker(app: App, options: PageMakerOptions): PageMaker 
       if (isBusy()) return null;
       const contents = await contentsOf(wish, (path) => call(path, wish.address, headers.cookie));
       if (contents === null) return null;
-      const html = pageOf(wish, contents, files.linksOf(contents.files));
+      const picture = contents.isFound ? options.pictures.placeOf(wish) : null;
+      const html = pageOf(wish, contents, files.linksOf(contents.files), picture);
       return { html, isFound: contents.isFound };
     },
   };

@@ -16,7 +16,7 @@ import type { App } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
 import { emptyHome, showHome } from '../home/show-home.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { pictureOfPage } from '../link-pictures/page-picture.ts';
+import { pictureOfPage, placeOfPicture } from '../link-pictures/page-picture.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
@@ -140,11 +140,14 @@ export async function serveWebPage(
     const makeContents = bundle.start(site);
     pages = createPageMaker(app, {
       ...{ site, makeContents, files: pageFiles, policyFor, limits },
-      pictureOf: ({ pathname, search }, ask) =>
-        pictureOfPage(
-          { page: pageAt(pathname), pathname, search },
-          { ask, db: context.database.db, product: settings.PRODUCT_NAME },
-        ),
+      pictures: {
+        ofPage: (place, ask) =>
+          pictureOfPage(
+            { ...place, page: pageAt(place.pathname) },
+            { ask, db: context.database.db, product: settings.PRODUCT_NAME },
+          ),
+        placeOf: (place) => placeOfPicture({ ...place, page: pageAt(place.pathname) }),
+      },
     });
     for (const page of PAGE_NAMES) links.set(page, pageFiles.linksOf(await bundle.filesOf(page)));
   }

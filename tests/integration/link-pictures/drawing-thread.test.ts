@@ -28,7 +28,7 @@ let drawer: PictureDrawer;
 
 beforeAll(async () => {
   await build({
-    entryPoints: [join(ROOT, 'src/server/link-pictures/drawing/link-picture-worker.ts')],
+    entryPoints: [join(ROOT, 'src/server/link-pictures/drawing/link-pictures.worker.ts')],
     outdir: folder,
     bundle: true,
     packages: 'external',
@@ -56,7 +56,7 @@ const toldDrawer = (options = {}) => createPictureDrawer({ file: fileOf('told.mj
 const threadOf = async (lead = '') => (await drawer.draw(picture(lead))).toString();
 
 it('a thread draws what this one would', async () => {
-  drawer = createPictureDrawer({ file: fileOf('link-picture-worker.mjs') });
+  drawer = createPictureDrawer({ file: fileOf('link-pictures.worker.mjs') });
   const both = ['Bli med', 'nå'].map(picture);
   const drawn = await Promise.all(both.map((each) => drawer.draw(each)));
   for (const [index, each] of both.entries()) {

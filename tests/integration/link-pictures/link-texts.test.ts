@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { buildPages } from '#support/build-pages.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
+import { logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const SITE = 'https://game.example';
@@ -62,6 +63,7 @@ describe('links to the game', () => {
       '/user/compare': `/user/compare?a=${user?.id}&b=${other?.id}`,
       '/user/:id': `/user/${user?.id}`,
       '/race-guess': `/race-guess?raceId=${race}`,
+      '/seals/:year': '/seals/2025',
       '/what-if/:raceId': `/what-if/${race}`,
       '/league/join/:code': '/league/join/ABCD2345',
       '/bingo': '/bingo',
@@ -149,6 +151,13 @@ describe('links to the game', () => {
       expect(picture, address).toBe(DEFAULT);
     }
     expect((await linkTo('/user/nobody')).status).toBe(404);
+  });
+
+  it('show a player the picture of the page without a look at it', async () => {
+    const client = await logIn(server, 'ny');
+    const html = await (await client.request('/', { headers: { accept: 'text/html' } })).text();
+    const [, picture = ''] = /"og:image" content="([^"]*)"/.exec(html) ?? [];
+    expect(picture).toBe(`${SITE}/api/public/link-picture/home`);
   });
 
   it('tell of a player who leads, of a race and of a duel what there is to tell', async () => {
