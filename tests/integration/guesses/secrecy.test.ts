@@ -411,7 +411,6 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
     '/api/public/home',
     `/api/public/race-guess?raceId=${race}`,
     `/api/public/race-guess?raceId=${RUN_RACE}`,
-    `/api/public/link-picture/race/${race}`,
     `/api/public/link-picture/race/${RUN_RACE}`,
     '/api/public/link-picture/home',
     `/api/public/what-if?raceId=${race}`,
