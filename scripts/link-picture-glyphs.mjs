@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import * as fontkit from 'fontkit';
+import * as harfbuzz from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
 /** The faces of `src/server/link-pictures/drawing/faces.ts`, by its names for them. */
@@ -29,16 +29,16 @@ async function openFace({ family, weight }, subset) {
     keepFeatures: ['kern'],
     variationAxes: { wght: weight },
   });
-  return fontkit.create(font);
+  return new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(font)));
 }
 
 /** As `contours.ts` reads them: where each begins, and then its lines (1, x, y) and curves (2, by x, y, to x, y). */
-function contoursOf({ commands }) {
+function contoursOf(commands) {
   const contours = [];
-  for (const { command, args } of commands) {
-    const numbers = args.map(Math.round);
-    if (command === 'moveTo') contours.push(numbers);
-    else if (command !== 'closePath') contours.at(-1).push(args.length / 2, ...numbers);
+  for (const { type, values } of commands) {
+    const numbers = values.map(Math.round);
+    if (type === 'M') contours.push(numbers);
+    else if (type !== 'Z') contours.at(-1).push(values.length / 2, ...numbers);
   }
   return contours;
 }
@@ -46,9 +46,13 @@ function contoursOf({ commands }) {
 function kerningOf(font) {
   const kerning = {};
   for (const left of KERNED) {
+    const alone = font.glyphHAdvance(font.nominalGlyph(left.codePointAt(0)));
     for (const right of KERNED) {
-      const { positions, glyphs } = font.layout(left + right, { kern: true });
-      const moved = Math.round(positions[0].xAdvance - glyphs[0].advanceWidth);
+      const pair = new harfbuzz.Buffer();
+      pair.addText(left + right);
+      pair.guessSegmentProperties();
+      harfbuzz.shape(font, pair);
+      const moved = pair.getGlyphPositions()[0].xAdvance - alone;
       if (moved !== 0) kerning[left + right] = moved;
     }
   }
@@ -59,13 +63,14 @@ async function readFace(face) {
   const fonts = await Promise.all(SUBSETS.map((subset) => openFace(face, subset)));
   const glyphs = {};
   for (const sign of SIGNS) {
-    const font = fonts.find((each) => each.hasGlyphForCodePoint(sign.codePointAt(0)));
-    if (font === undefined) continue;
-    const { advanceWidth, path } = font.glyphForCodePoint(sign.codePointAt(0));
-    glyphs[sign] = [Math.round(advanceWidth), contoursOf(path)];
+    for (const font of fonts) {
+      const glyph = font.nominalGlyph(sign.codePointAt(0));
+      if (glyph === undefined || Object.hasOwn(glyphs, sign)) continue;
+      glyphs[sign] = [font.glyphHAdvance(glyph), contoursOf(font.glyphToJson(glyph))];
+    }
   }
   const [latin] = fonts;
-  return { unitsPerEm: latin.unitsPerEm, glyphs, kerning: kerningOf(latin) };
+  return { unitsPerEm: latin.face.upem, glyphs, kerning: kerningOf(latin) };
 }
 
 /**
