@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_FLAGS } from '#domain/guesses.ts';
 import { MOST_RESERVES } from '#domain/reserves.ts';
+import { FlagTempo } from './flag-tempo.ts';
 import { Receipt } from './seals.ts';
 import { CompetitorLook, FlagType, Id, Instant, Problem, YearParam } from './shared.ts';
 import { StartingPlace } from './stats.ts';
@@ -235,6 +236,8 @@ const LatestResult = z.object({
     flags: z.int(),
     total: z.int(),
   }),
+  /** Of a season that is being run; `null` when I have not guessed flags. */
+  flagTempo: FlagTempo.nullable(),
   /** My place and total after the race; `null` when I have not guessed this season. */
   standing: z
     .object({

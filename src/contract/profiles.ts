@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Search } from './admin-audit.ts';
+import { FlagTempo } from './flag-tempo.ts';
 import { PageOffset } from './paging.ts';
 import { USER_SEARCH_MAX } from './profiles.limits.ts';
 import { CompetitorLook, FlagType, Id, Instant, YearParam } from './shared.ts';
@@ -100,6 +101,8 @@ export const UserData = z.object({
     driversGuesses: z.array(OrderGuess),
     constructorsGuesses: z.array(OrderGuess),
     flagGuesses: z.array(FlagGuess),
+    /** After the latest race alone, of a season that is being run; `null` where there are no such guesses. */
+    flagTempo: FlagTempo.nullable(),
     /** When each of the season's guesses was last changed; `null` for what was not guessed. */
     savedAt: z.object({
       drivers: Instant.nullable(),

@@ -33,9 +33,8 @@ export const guessesRoutes: Feature = (app, context) => {
     },
     async (request) => {
       const season = await seasons.shown();
-      return {
-        latest: season === null ? null : await showLatestResult(season, userIdOf(request.viewer)),
-      };
+      if (season === null) return { latest: null };
+      return { latest: await showLatestResult(database.db, season, userIdOf(request.viewer)) };
     },
   );
 

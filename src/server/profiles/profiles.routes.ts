@@ -12,6 +12,7 @@ import { userIdOf } from '../auth/viewer.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
+import { readFlagPace } from '../seasons/flag-tempo.ts';
 import { MAY_LAG } from '../seasons/season-reader.ts';
 import { listUsers } from './list-users.ts';
 import { selectPlacementsOf, selectUser } from './profiles.queries.ts';
@@ -68,8 +69,10 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
         throw new ProblemError('not-available-yet');
       }
       const possible = await season.stillPossible();
-      const data = season.cachedResponse(`user ${user.id} ${raceId}`, UserData, () =>
-        showUserData(season, user, publicGuesses(season, user.id), possible, raceId),
+      const pace = await readFlagPace(database.db, season);
+      const key = `user ${user.id} ${raceId} ${pace?.tag}`;
+      const data = season.cachedResponse(key, UserData, () =>
+        showUserData(season, user, publicGuesses(season, user.id), { possible, pace }, raceId),
       );
       return sendCachedResponse(request, reply, data);
     },
@@ -106,7 +109,9 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       if (season === null) throw new ProblemError('season-not-found');
       // Made anew each time: what `season.cachedResponse` keeps is for everybody.
       const guesses = await ownGuesses(season, user.id);
-      const data = showUserData(season, user, guesses, await season.stillPossible(), raceId);
+      const possible = await season.stillPossible();
+      const pace = await readFlagPace(database.db, season);
+      const data = showUserData(season, user, guesses, { possible, pace }, raceId);
       return sendCachedResponse(request, reply, jsonResponse(UserData, data));
     },
   );

@@ -9,6 +9,7 @@ import type { StillPossible } from '#domain/still-possible.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/visibility.ts';
 import { ProblemError } from '../problems.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
+import { type FlagPace, showFlagTempo } from '../seasons/flag-tempo.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { showStillPossibleFor } from '../still-possible/show-still-possible.ts';
 
@@ -105,7 +106,7 @@ export function showUserData(
   season: SeasonView,
   user: { readonly id: string; readonly username: string },
   { player, isShownBefore, areSeasonGuessesShown }: ShownGuesses,
-  possible: StillPossible | null,
+  { possible, pace }: { readonly possible: StillPossible | null; readonly pace: FlagPace | null },
   raceId: string | undefined,
 ): UserData {
   const { facts, tables } = season;
@@ -172,6 +173,7 @@ export function showUserData(
         diff: row.difference,
         points: row.points,
       })),
+      flagTempo: isLatest ? showFlagTempo(pace, season, guesser.flagCounts) : null,
       savedAt: guesser.savedAt,
       winnerGuesses: rows.first.map(placeGuess),
       tenthGuesses: rows.tenth.map(placeGuess),

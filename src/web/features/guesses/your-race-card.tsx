@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LatestResult } from '#contract/guesses.ts';
+import { FlagTempo } from '#web/shared/flag-tempo.tsx';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
@@ -55,7 +56,7 @@ function PlaceResult(props: { readonly latest: LatestResult; readonly place: Rac
 const SEASON_PARTS = ['drivers', 'constructors', 'flags'] as const;
 
 /** «Løpet +31 · Sesonggjettingen −30 · Til sammen +1», and by a tap what moved the season's guesses. */
-function Gained({ gained }: Pick<LatestResult, 'gained'>) {
+function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'>) {
   const texts = guessesTexts.gained;
   const sums = [
     ['race', gained.race],
@@ -78,6 +79,7 @@ function Gained({ gained }: Pick<LatestResult, 'gained'>) {
           </li>
         ))}
       </ul>
+      {flagTempo && <FlagTempo tempo={flagTempo} />}
     </details>
   );
 }
@@ -96,7 +98,6 @@ interface StandingProps {
 }
 
 function Standing({ latest, inLeague }: StandingProps) {
-  const { gained } = latest;
   const standing = inLeague ?? latest.standing;
   if (standing === null) return null;
   const { rank, points, movement } = standing;
@@ -115,7 +116,7 @@ function Standing({ latest, inLeague }: StandingProps) {
         <RankMovement places={movement || null} />
         <span className={styles.total}>{guessesTexts.total(points)}</span>
       </p>
-      <Gained gained={gained} />
+      <Gained gained={latest.gained} flagTempo={latest.flagTempo} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { UserData } from '#contract/profiles.ts';
+import { FlagTempo } from '#web/shared/flag-tempo.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
@@ -54,12 +55,14 @@ const columns: readonly Column<FlagGuess>[] = [
 interface FlagsCardProps {
   readonly id: string;
   readonly guesses: readonly FlagGuess[];
+  readonly tempo: UserData['userScores']['flagTempo'];
   readonly result: UserData['summary']['flag'];
   readonly savedAt: number | null;
   readonly isSecret: boolean;
 }
 
-export function FlagsCard({ id, guesses, result, savedAt, isSecret }: FlagsCardProps) {
+export function FlagsCard(props: FlagsCardProps) {
+  const { id, guesses, tempo, result, savedAt, isSecret } = props;
   return (
     <GuessesCard
       id={id}
@@ -69,6 +72,13 @@ export function FlagsCard({ id, guesses, result, savedAt, isSecret }: FlagsCardP
       columns={columns}
       keyOf={({ flag }) => flag}
       isMuted={({ points }) => points === 0}
+      note={
+        tempo && (
+          <div className={styles.tempo}>
+            <FlagTempo tempo={tempo} />
+          </div>
+        )
+      }
       savedAt={savedAt}
       isSecret={isSecret}
     />

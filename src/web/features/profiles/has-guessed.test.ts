@@ -25,6 +25,7 @@ function profile(pos: number | null, flagGuesses: UserData['userScores']['flagGu
       driversGuesses: [],
       constructorsGuesses: [],
       flagGuesses,
+      flagTempo: null,
       savedAt: { drivers: null, constructors: null, flags: null },
       winnerGuesses: [],
       tenthGuesses: [],

@@ -73,6 +73,7 @@ function Tables(props: { readonly data: UserData; readonly placements: ReactNode
           <FlagsCard
             id={SECTION_IDS.flags}
             guesses={userScores.flagGuesses}
+            tempo={userScores.flagTempo}
             result={summary.flag}
             savedAt={userScores.savedAt.flags}
             isSecret={isSecret}
