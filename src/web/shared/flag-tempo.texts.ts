@@ -1,14 +1,18 @@
-/** In whole percent, and never none or all of it unless that is certain. */
+/** Never none or all of it unless that is certain. */
 function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return 'under 1 %';
-  if (chance >= 0.995) return 'over 99 %';
-  return `${Math.round(100 * chance)} %`;
+  if (chance < 0.01) return '<1\u00a0%';
+  if (chance > 0.99) return '>99\u00a0%';
+  return `${Math.round(100 * chance)}\u00a0%`;
 }
+
+const chance = (of: number) => `${of === 0 ? 'ingen' : percent(of)} sjanse for poeng`;
 
 export const flagTempoTexts = {
   title: (races: number) => `Flaggtempo etter ${races} løp`,
-  pace: (shown: number, expected: number, sd: number) => `${shown}, i takt med ${expected} ± ${sd}`,
-  chance: (guessed: number, chance: number) =>
-    `${guessed} gir poeng: ${chance === 0 ? 'ikke lenger mulig' : `${percent(chance)} sjanse`}`,
+  pace: (expected: number, sd: number) => `I takt med ${expected} ± ${sd}`,
+  shownAndPace: (shown: number, expected: number, sd: number) =>
+    `${shown} nå, i takt med ${expected} ± ${sd}`,
+  chance,
+  guessAndChance: (guessed: number, of: number) => `Gjettet ${guessed}: ${chance(of)}`,
   help: 'To av tre sesonger ender innenfor ±.',
 };

@@ -4,24 +4,33 @@ import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './flag-tempo.module.css';
 import { flagTempoTexts } from './flag-tempo.texts.ts';
 
+interface FlagTempoProps {
+  readonly tempo: Tempo;
+  /** Whether the numbers so far and the guesses stand beside it already. */
+  readonly isBesideGuesses?: boolean;
+}
+
 /** A line for each type: how many flags there will be at this pace, and how likely the guess is to give points. */
-export function FlagTempo({ tempo: { races, types } }: { readonly tempo: Tempo }) {
+export function FlagTempo({ tempo: { races, types }, isBesideGuesses = false }: FlagTempoProps) {
+  const texts = flagTempoTexts;
   return (
     <>
-      <p className={styles.title}>{flagTempoTexts.title(races)}</p>
+      <p className={styles.title}>{texts.title(races)}</p>
       <ul className={styles.types}>
         {types.map(({ flag, guessed, shown, expected, sd, chance }) => (
-          <li key={flag} className={styles.type}>
-            <span className={styles.pace}>
-              <FlagMark type={flag} />
+          <li key={flag} className={styles.type} data-whole={!isBesideGuesses || undefined}>
+            <FlagMark type={flag} />
+            <span>
               <span className="visually-hidden">{uiTexts.flags[flag]}: </span>
-              {flagTempoTexts.pace(shown, expected, sd)}
+              {isBesideGuesses ? texts.pace(expected, sd) : texts.shownAndPace(shown, expected, sd)}
             </span>
-            <span className={styles.chance}>{flagTempoTexts.chance(guessed, chance)}</span>
+            <span className={styles.chance}>
+              {isBesideGuesses ? texts.chance(chance) : texts.guessAndChance(guessed, chance)}
+            </span>
           </li>
         ))}
       </ul>
-      <p>{flagTempoTexts.help}</p>
+      <p>{texts.help}</p>
     </>
   );
 }

@@ -75,7 +75,7 @@ export function FlagsCard(props: FlagsCardProps) {
       note={
         tempo && (
           <div className={styles.tempo}>
-            <FlagTempo tempo={tempo} />
+            <FlagTempo tempo={tempo} isBesideGuesses />
           </div>
         )
       }
