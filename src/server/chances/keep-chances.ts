@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { KnownChance } from '#domain/chance-moves.ts';
 import { chancesAtTheEnd } from '#domain/chances-to-win.ts';
 import type { LastYear } from '#domain/ghosts.ts';
+import type { Player } from '#domain/guesses.ts';
 import {
   lastYearAfter,
   type PublicSeason,
@@ -12,6 +13,7 @@ import {
   seasonAfter,
 } from '#domain/public-season.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
+import type { SeasonFacts } from '#domain/season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../db/open-database.ts';
@@ -87,6 +89,28 @@ function boardOf({ facts, scores }: PlayersOfSeason, lastYear: LastYear): Board 
   return { season, digests };
 }
 
+/** Those that are looked at most: a hundred players take a quarter of a megabyte. */
+const BOARDS_MAX = 20;
+
+interface KeptBoard {
+  readonly lastYear: LastYear;
+  /** The same objects as long as nobody has guessed anything else. */
+  readonly players: readonly Player[];
+  readonly board: Board;
+}
+
+/** By whose they are; as long as the facts stand. */
+function keepBoards(): (facts: SeasonFacts) => LRUCache<string, KeptBoard> {
+  const kept = new WeakMap<SeasonFacts, LRUCache<string, KeptBoard>>();
+  return (facts) => {
+    const known = kept.get(facts);
+    if (known !== undefined) return known;
+    const boards = new LRUCache<string, KeptBoard>({ max: BOARDS_MAX });
+    kept.set(facts, boards);
+    return boards;
+  };
+}
+
 const seedOf = (digest: string) => Buffer.from(digest, 'base64url').readUInt32BE(0);
 
 /** Chances to win, kept by what they follow from. */
@@ -99,11 +123,7 @@ export function keepChances(
     sizeCalculation: ({ ids }) => ENTRY_BYTES + BYTES_PER_PLAYER * ids.length,
   });
   const lastYearOf = keepLastYear(db);
-  /** Everybody's scores are the same each time; those of a league are put together anew. */
-  const boards = new WeakMap<
-    SeasonScores,
-    { readonly lastYear: LastYear; readonly board: Board }
-  >();
+  const boardsOf = keepBoards();
   let version = 0;
   const queue: ChanceQueue | null =
     worker &&
@@ -121,11 +141,15 @@ export function keepChances(
 
   async function readBoard(season: PlayersOfSeason): Promise<Board> {
     const lastYear = await lastYearOf(season.facts);
-    const scores = season.scores();
-    const made = boards.get(scores);
-    if (made?.lastYear === lastYear) return made.board;
+    const { players } = season.scores();
+    const boards = boardsOf(season.facts);
+    const key = players.map(({ id }) => id).join();
+    const made = boards.get(key);
+    const stands =
+      made?.lastYear === lastYear && made.players.every((player, at) => player === players[at]);
+    if (made !== undefined && stands) return made.board;
     const board = boardOf(season, lastYear);
-    boards.set(scores, { lastYear, board });
+    boards.set(key, { lastYear, players, board });
     return board;
   }
 

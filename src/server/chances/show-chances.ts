@@ -3,7 +3,12 @@ import type { HomeChances, SeasonChances } from '#contract/chances.ts';
 import { turningPoints } from '#domain/chance-moves.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
 import { ProblemError } from '../problems.ts';
-import type { PlayersOfSeason, SeasonReader, SeasonView } from '../seasons/season-reader.ts';
+import {
+  MAY_LAG,
+  type PlayersOfSeason,
+  type SeasonReader,
+  type SeasonView,
+} from '../seasons/season-reader.ts';
 import type { BoardChances, Chances } from './keep-chances.ts';
 
 /** Before and after the latest race. */
@@ -14,7 +19,7 @@ export async function seasonOfYear(
   seasons: SeasonReader,
   year: number | undefined,
 ): Promise<SeasonView> {
-  const season = await (year === undefined ? seasons.shown() : seasons.of(year));
+  const season = await (year === undefined ? seasons.shown(MAY_LAG) : seasons.of(year, MAY_LAG));
   if (season === null) throw new ProblemError('season-not-found');
   return season;
 }
