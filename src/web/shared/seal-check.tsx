@@ -46,12 +46,19 @@ function Findings({ finding, seal }: SealProps & { readonly finding: SealFinding
   );
 }
 
+interface SealCheckProps extends SealProps {
+  readonly seals: SeasonSeals;
+  /** What came of a check that has been made already. */
+  readonly known?: SealFinding | undefined;
+}
+
 /** When guesses were sealed, the beginning of their root, and a check that the browser makes itself. */
-export function SealCheck({ seals, seal }: SealProps & { readonly seals: SeasonSeals }) {
+export function SealCheck({ seals, seal, known }: SealCheckProps) {
   const check = useMutation({
     mutationFn: async () => (canHash() ? checkSeal(seals, seal) : null),
     retry: false,
   });
+  const finding = check.data ?? known;
   return (
     <div className={styles.check}>
       <div className={styles.line}>
@@ -62,7 +69,7 @@ export function SealCheck({ seals, seal }: SealProps & { readonly seals: SeasonS
           {check.isPending ? texts.checking : texts.check}
         </Button>
       </div>
-      {check.data && <Findings finding={check.data} seal={seal} />}
+      {finding && <Findings finding={finding} seal={seal} />}
       {check.data === null && <Notice tone="bad" title={texts.cannotHash} />}
       {check.error && <Notice tone="bad" title={failureText(check.error)} />}
     </div>

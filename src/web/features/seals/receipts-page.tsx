@@ -7,6 +7,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useMorePages } from '#web/data/more-pages.ts';
 import { MorePages } from '#web/shared/more-pages.tsx';
 import { sealsTexts } from '#web/shared/seals.texts.ts';
+import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -35,19 +36,26 @@ function Row({ receipt }: { readonly receipt: Receipt }) {
   const what = `${subject}: ${sealsTexts.parts[part]}`;
   const when = texts.saved(formatInstant(at));
   return (
-    <li className={styles.receipt}>
-      <p className={styles.what}>{what}</p>
-      <p className={styles.muted}>{when}</p>
-      <p className={styles.hash}>{hash}</p>
-      <div className={styles.line}>
-        <CopyButton
-          text={texts.text(what, when, hash)}
-          label={texts.copy}
-          copied={texts.copied}
-          failed={texts.copyFailed}
-        />
-        <State receipt={receipt} />
-      </div>
+    <li>
+      <details className={styles.receipt}>
+        <summary>
+          <span className={styles.what}>{what}</span>
+          <span className={styles.short}>{sealsTexts.short(hash)}</span>
+        </summary>
+        <div className={styles.inside}>
+          <p className={styles.muted}>{when}</p>
+          <p className={styles.hash}>{hash}</p>
+          <div className={styles.line}>
+            <CopyButton
+              text={texts.text(what, when, hash)}
+              label={texts.copy}
+              copied={texts.copied}
+              failed={texts.copyFailed}
+            />
+            <State receipt={receipt} />
+          </div>
+        </div>
+      </details>
     </li>
   );
 }
@@ -63,11 +71,13 @@ function List({ first }: { readonly first: Receipts }) {
   if (receipts.length === 0) return <EmptyState title={texts.none}>{texts.noneHelp}</EmptyState>;
   return (
     <>
-      <ul className={styles.receipts}>
-        {receipts.map((receipt) => (
-          <Row key={`${receipt.year} ${receipt.race?.id} ${receipt.part}`} receipt={receipt} />
-        ))}
-      </ul>
+      <Card flush className={styles.card}>
+        <ul className={styles.receipts}>
+          {receipts.map((receipt) => (
+            <Row key={`${receipt.year} ${receipt.race?.id} ${receipt.part}`} receipt={receipt} />
+          ))}
+        </ul>
+      </Card>
       <MorePages more={more} shown={receipts.length} all={null} />
     </>
   );

@@ -1,15 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { SealView, SeasonSeals } from '#contract/seals.ts';
 import { isNotFound } from '#web/app/api.ts';
+import { formatInstant } from '#web/app/dates.ts';
+import { failureText } from '#web/app/failure-text.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useSeals } from '#web/data/seals.api.ts';
+import { canHash, checkSeal, isAsSealed, type SealFinding } from '#web/shared/check-seal.ts';
 import { SealCheck } from '#web/shared/seal-check.tsx';
 import { sealsTexts } from '#web/shared/seals.texts.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { sealsPageTexts as texts } from './seals.texts.ts';
 import styles from './seals-page.module.css';
@@ -19,19 +25,70 @@ function note({ reason, isCurrent }: SealView): string | null {
   return reason === 'MERGER' ? texts.merged : null;
 }
 
-function Chain({ season }: { readonly season: SeasonSeals }) {
+type Findings = ReadonlyMap<number, SealFinding>;
+
+interface RowProps {
+  readonly season: SeasonSeals;
+  readonly seal: SealView;
+  readonly finding: SealFinding | undefined;
+}
+
+function Row({ season, seal, finding }: RowProps) {
+  const isGood = finding && isAsSealed(finding);
   return (
-    <ol className={styles.chain} reversed>
-      {season.seals.toReversed().map((seal) => (
-        <li key={seal.number} className={styles.seal}>
-          <h2 className={styles.name}>
-            {seal.number}. {seal.race?.name ?? texts.season}
-          </h2>
+    <li>
+      <details className={styles.seal}>
+        <summary>
+          <span className={styles.name}>{seal.race?.name ?? texts.season}</span>
+          <span className={styles.muted}>{formatInstant(seal.sealedAt)}</span>
+          {isGood === true && <span className={styles.good}>{texts.good}</span>}
+          {isGood === false && <strong className={styles.bad}>{texts.bad}</strong>}
+        </summary>
+        <div className={styles.inside}>
           {note(seal) && <p className={styles.muted}>{note(seal)}</p>}
-          <SealCheck seals={season} seal={seal} />
-        </li>
-      ))}
-    </ol>
+          <SealCheck seals={season} seal={seal} known={finding} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Chain({ season }: { readonly season: SeasonSeals }) {
+  const { seals } = season;
+  const [findings, setFindings] = useState<Findings>(new Map());
+  const check = useMutation({
+    mutationFn: async () => {
+      if (!canHash()) return null;
+      const found = new Map<number, SealFinding>();
+      for (const seal of seals) {
+        found.set(seal.number, await checkSeal(season, seal));
+        setFindings(new Map(found));
+      }
+      return [...found.values()].filter((finding) => !isAsSealed(finding)).length;
+    },
+    retry: false,
+  });
+  return (
+    <Card title={texts.seals(seals.length)} flush>
+      <div className={styles.all}>
+        <Button isBusy={check.isPending} onClick={() => check.mutate()}>
+          {check.isPending ? texts.checking(findings.size, seals.length) : texts.checkAll}
+        </Button>
+        <div role="status">
+          {check.data === 0 && <Notice tone="good" title={texts.allGood(seals.length)} />}
+          {typeof check.data === 'number' && check.data > 0 && (
+            <Notice tone="bad" title={texts.someBad(check.data)} />
+          )}
+          {check.data === null && <Notice tone="bad" title={sealsTexts.cannotHash} />}
+          {check.error && <Notice tone="bad" title={failureText(check.error)} />}
+        </div>
+      </div>
+      <ol className={styles.chain} reversed>
+        {seals.toReversed().map((seal) => (
+          <Row key={seal.number} season={season} seal={seal} finding={findings.get(seal.number)} />
+        ))}
+      </ol>
+    </Card>
   );
 }
 
