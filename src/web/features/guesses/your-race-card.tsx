@@ -4,6 +4,7 @@ import { FlagTempo } from '#web/shared/flag-tempo.tsx';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import { PLACES, type RacePlace, useGuessOverview, useLatestResult } from './guesses.api.ts';
@@ -64,14 +65,18 @@ function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'
     ['total', gained.total],
   ] as const;
   return (
-    <details className={styles.gained}>
-      <summary>
-        {sums.map(([name, points]) => (
-          <span key={name} className={styles.sum}>
-            {texts[name]} <strong>{guessesTexts.points(points)}</strong>
-          </span>
-        ))}
-      </summary>
+    <Disclosure
+      className={styles.gained}
+      summary={
+        <span className={styles.sums}>
+          {sums.map(([name, points]) => (
+            <span key={name} className={styles.sum}>
+              {texts[name]} <strong>{guessesTexts.points(points)}</strong>
+            </span>
+          ))}
+        </span>
+      }
+    >
       <ul className={styles.parts}>
         {SEASON_PARTS.map((part) => (
           <li key={part} className={styles.sum}>
@@ -80,7 +85,7 @@ function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'
         ))}
       </ul>
       {flagTempo && <FlagTempo tempo={flagTempo} />}
-    </details>
+    </Disclosure>
   );
 }
 

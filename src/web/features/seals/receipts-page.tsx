@@ -10,6 +10,7 @@ import { sealsTexts } from '#web/shared/seals.texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import styles from './receipts-page.module.css';
@@ -37,11 +38,11 @@ function Row({ receipt }: { readonly receipt: Receipt }) {
   const when = texts.saved(formatInstant(at));
   return (
     <li>
-      <details className={styles.receipt}>
-        <summary>
-          <span className={styles.what}>{what}</span>
-          <span className={styles.short}>{sealsTexts.short(hash)}</span>
-        </summary>
+      <Disclosure
+        className={styles.receipt}
+        summary={<span className={styles.what}>{what}</span>}
+        aside={<span className={styles.short}>{sealsTexts.short(hash)}</span>}
+      >
         <div className={styles.inside}>
           <p className={styles.muted}>{when}</p>
           <p className={styles.hash}>{hash}</p>
@@ -55,7 +56,7 @@ function Row({ receipt }: { readonly receipt: Receipt }) {
             <State receipt={receipt} />
           </div>
         </div>
-      </details>
+      </Disclosure>
     </li>
   );
 }

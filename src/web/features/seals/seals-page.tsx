@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { SealView, SeasonSeals } from '#contract/seals.ts';
 import { isNotFound } from '#web/app/api.ts';
-import { formatInstant } from '#web/app/dates.ts';
+import { formatClock, formatShortDay } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
@@ -15,6 +15,7 @@ import { SealCheck } from '#web/shared/seal-check.tsx';
 import { sealsTexts } from '#web/shared/seals.texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { sealsPageTexts as texts } from './seals.texts.ts';
@@ -37,18 +38,29 @@ function Row({ season, seal, finding }: RowProps) {
   const isGood = finding && isAsSealed(finding);
   return (
     <li>
-      <details className={styles.seal}>
-        <summary>
-          <span className={styles.name}>{seal.race?.name ?? texts.season}</span>
-          <span className={styles.muted}>{formatInstant(seal.sealedAt)}</span>
-          {isGood === true && <span className={styles.good}>{texts.good}</span>}
-          {isGood === false && <strong className={styles.bad}>{texts.bad}</strong>}
-        </summary>
+      <Disclosure
+        className={styles.seal}
+        summary={
+          <>
+            <span className={styles.name}>{seal.race?.name ?? texts.season}</span>{' '}
+            <span className={styles.muted}>
+              {formatShortDay(seal.sealedAt)} {formatClock(seal.sealedAt)}
+            </span>
+          </>
+        }
+        aside={
+          isGood !== undefined && (
+            <span className={isGood ? styles.good : styles.bad}>
+              {isGood ? texts.good : texts.bad}
+            </span>
+          )
+        }
+      >
         <div className={styles.inside}>
           {note(seal) && <p className={styles.muted}>{note(seal)}</p>}
           <SealCheck seals={season} seal={seal} known={finding} />
         </div>
-      </details>
+      </Disclosure>
     </li>
   );
 }

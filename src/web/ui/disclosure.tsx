@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './disclosure.module.css';
+
+interface DisclosureProps {
+  readonly summary: ReactNode;
+  /** Stands at the end of the line. */
+  readonly aside?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A line that opens to more. */
+export function Disclosure({ summary, aside, className, children }: DisclosureProps) {
+  return (
+    <details className={classNames(styles.disclosure, className)}>
+      <summary>
+        <span className={styles.start}>{summary}</span>
+        {aside}
+      </summary>
+      {children}
+    </details>
+  );
+}
