@@ -24,15 +24,15 @@ export const scoreTexts = {
     paragraphs: [
       {
         head: 'Kort sagt:',
-        text: 'Etter hvert løp spiller vi resten av sesongen 10 000 ganger på liksom, og gir poeng etter de samme reglene som ellers. Vinner du 2200 av gangene, er sjansen din 22 %. Deler flere førsteplassen, deler de også gangen.',
+        text: 'Etter hvert løp spiller datamaskinen resten av sesongen 10 000 ganger, og gir poeng etter de samme reglene som ellers. Vinner du 2200 av dem, er sjansen din 22 %. Ender flere likt på topp, får de hver sin del.',
       },
       {
         head: 'Løpene:',
-        text: 'Hvor sterke sjåførene er, ser vi av årets resultater – de siste teller mest – og av mesterskapene i fjor. Sterke sjåfører er oftere foran, men ikke alltid: biler blir bedre og dårligere, noen bryter, og den som er ute med skade, kommer som regel tilbake.',
+        text: 'Hvor sterke sjåførene er, ser vi av årets resultater – de siste teller mest – og av mesterskapene i fjor. Sterke sjåfører er oftere foran, men ikke alltid: biler blir bedre og dårligere, noen bryter, og den som står over et løp, kommer som regel tilbake.',
       },
       {
         head: 'Gjettingen:',
-        text: 'I løpene som er igjen, treffer dere omtrent som dere har gjort til nå. Du får for det meste treffene til en tilfeldig av dere, for god treff er mest flaks, men litt mer av dine egne for hvert løp. Den som ofte glemmer et løp, glemmer noen her også, og noen slutter. Det dere har gjettet på løp uten resultat, er aldri med.',
+        text: 'I løpene som er igjen, treffer dere omtrent som dere har gjort til nå. Du får for det meste treffene til en tilfeldig av dere, for gode treff er mest flaks, men litt mer av dine egne for hvert løp. Den som ofte glemmer et løp, glemmer noen her også, og noen slutter. Det dere har gjettet på løp uten resultat, er aldri med.',
       },
       {
         head: 'Mesterskapene og flaggene:',
@@ -44,7 +44,7 @@ export const scoreTexts = {
       },
       {
         head: 'Hvor godt stemmer det?',
-        text: 'På sesongene 2024 og 2025 slo det til omtrent så ofte som det sa. Men det vet ingenting om været, banen eller startoppstillingen.',
+        text: 'Vi har prøvd det på 2024 og 2025 med oppdiktede spillere: Det slo til omtrent så ofte som det sa. Men det vet ingenting om været, banen eller startoppstillingen.',
       },
     ],
   },
