@@ -4,7 +4,7 @@ export const EMAIL_CODE_DIGITS = 9;
 export const EMAIL_CODE_MINUTES = 10;
 
 /** What can be chosen beside the hours. */
-export const REMINDER_CHOICES = ['SEASON', 'RESULTS', 'MOVED_START'] as const;
+export const REMINDER_CHOICES = ['SEASON', 'RESULTS', 'MOVED_START', 'RECEIPTS'] as const;
 export type ReminderChoice = (typeof REMINDER_CHOICES)[number];
 /** Until the user chooses otherwise. */
 export const FIRST_HOURS = [3] as const;
@@ -18,6 +18,10 @@ export const MESSAGE_KINDS = [
   'SEASON_REMINDER',
   'RESULTS',
   'MOVED_START',
+  /** What a player has saved: hashes, to be kept. By mail alone. */
+  'RECEIPT',
+  /** A deadline's seal, with the player's own hashes in it. By mail alone. */
+  'SEAL',
   /** To admins: a source has corrected a final result, and somebody has to decide. */
   'REVIEW_WAITING',
   /** To admins: imports, backups or mail have failed for longer than they should, or are well again. */

@@ -55,6 +55,7 @@ async function addresses(page: Page, site: string): Promise<Addresses> {
     front: '/',
     byMoment: [
       '/race-guess',
+      '/seals/2025',
       `/user/${user?.id}`,
       `/user/compare?a=${user?.id}&b=${other?.id}`,
       '/bingo',
@@ -65,6 +66,7 @@ async function addresses(page: Page, site: string): Promise<Addresses> {
       '/race-guess?raceId=none',
       '/what-if/none',
       '/stats/1999',
+      '/seals/1999',
       '/nothing/here',
     ],
   };

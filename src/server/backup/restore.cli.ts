@@ -5,6 +5,7 @@ import { NO_GAME } from '../db/database-failure.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { readEnvironment } from '../environment.ts';
 import { HostError } from '../host-error.ts';
+import { checkSeals, describeCheck } from '../sealing/check-seals.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { countRows } from './backup.queries.ts';
 import { BackupError } from './backup-format.ts';
@@ -48,6 +49,7 @@ async function restore({ file, isConfirmed }: Order, settings: Settings): Promis
     }
     await restoreBackup(database, file, systemClock.now());
     process.stdout.write('Restored. Everybody has to log in again.\n');
+    process.stdout.write(describeCheck(await checkSeals(database.db, systemClock.now())));
     return 0;
   };
   return withGame(settings, work, { mayCreate: isConfirmed }).catch((error: unknown) => {

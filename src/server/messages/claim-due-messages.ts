@@ -5,6 +5,7 @@ import { decisionTime } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { dueCorrections } from './due-corrections.ts';
+import { dueReceipts, dueSeals } from './due-receipts.ts';
 import {
   dueCancellations,
   dueMoves,
@@ -72,6 +73,8 @@ async function dueMessages(
           ...(await dueMoves(trx, season, moment)),
           ...(await dueCancellations(trx, season, moment)),
           ...(await dueReturns(trx, season, moment)),
+          ...(await dueReceipts(trx, season, moment)),
+          ...(await dueSeals(trx, season, moment)),
           ...(view.facts.year === season.year
             ? [
                 ...(await dueResults(trx, view, moment)),

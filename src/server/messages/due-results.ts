@@ -6,6 +6,7 @@ import type { Race } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import type { Database } from '../db/tables.ts';
 import { showRaceStory } from '../race-story/show-race-story.ts';
+import { sealOf } from '../sealing/seals.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage, MessageContent } from './message.ts';
@@ -35,6 +36,11 @@ export async function dueResults(
   const stored = await selectRacesById(trx, season.facts.year);
   const told = await selectTold(trx, { channel, kind, subjects }, now);
   const choosers = await selectChoosers(trx, kind);
+  const roots = new Map<string, string>();
+  for (const { race } of races) {
+    const seal = await sealOf(trx, { year: season.facts.year, raceId: race.id });
+    if (seal !== null) roots.set(race.id, seal.root);
+  }
   return races.flatMap(({ race, raceIndex }) =>
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
       const storedAt = stored.get(race.id)?.result_stored_at ?? null;
@@ -43,7 +49,8 @@ export async function dueResults(
       const index = indexOf.get(recipient.userId);
       // Has not guessed this season.
       if (index === undefined) return [];
-      const compose = () => ownResults(season, index, race, raceIndex);
+      const root = roots.get(race.id) ?? null;
+      const compose = () => ownResults(season, index, race, raceIndex, root);
       const about = { kind, subject: race.id, deadline: 0, hours: 0 } as const;
       const expiresAt = race.startsAt + RESULTS_ARE_NEWS_MS;
       return [{ ...about, ...recipient, expiresAt, happenedAt: storedAt, compose }];
@@ -56,6 +63,7 @@ function ownResults(
   index: number,
   race: Race,
   raceIndex: number,
+  root: string | null,
 ): MessageContent {
   const { facts, now } = season;
   const scores = season.scores();
@@ -73,5 +81,6 @@ function ownResults(
     tenth: tables?.tenth[0]?.points ?? null,
     total: scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0,
     areFlagsCounted: race.flags !== null,
+    root,
   });
 }

@@ -15,6 +15,8 @@ const UNSUBSCRIBED_BY: Readonly<Record<MessageKind, UnsubscribeKind>> = {
   SEASON_REMINDER: 'SEASON',
   RESULTS: 'RESULTS',
   MOVED_START: 'MOVED_START',
+  RECEIPT: 'RECEIPTS',
+  SEAL: 'RECEIPTS',
   // Nobody has chosen it: it comes with being an admin.
   REVIEW_WAITING: 'ALL',
   TROUBLE: 'ALL',

@@ -11,6 +11,8 @@ export const MAIL_TEXTS = {
       `Du får denne e-posten fordi du har bedt ${product} om beskjed når resultatene er klare eller rettet.`,
     MOVED_START: (product: string) =>
       `Du får denne e-posten fordi du har bedt ${product} om beskjed når et løp får ny starttid.`,
+    RECEIPTS: (product: string) =>
+      `Du får denne e-posten fordi du har bedt ${product} om kvitteringer for det du gjetter.`,
     ALL: (product: string) => `Du får denne e-posten fordi du er admin i ${product}.`,
   },
   unsubscribe: {
@@ -18,6 +20,7 @@ export const MAIL_TEXTS = {
     SEASON: 'Ikke flere påminnelser før sesongen',
     RESULTS: 'Ikke flere e-poster om resultater',
     MOVED_START: 'Ikke flere e-poster om nye starttider',
+    RECEIPTS: 'Ikke flere kvitteringer',
     ALL: 'Ikke flere e-poster i det hele tatt',
   },
   settings: 'Velg hva du vil ha',

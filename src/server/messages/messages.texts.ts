@@ -87,7 +87,10 @@ export function resultsText(results: {
   readonly tenth: number | null;
   readonly total: number;
   readonly areFlagsCounted: boolean;
+  /** Of the seal of the race's guesses; `null` where there is none. */
+  readonly root: string | null;
 }): MessageContent {
+  const { root } = results;
   const { race, raceId, userId, outcome, story, first, tenth, total, areFlagsCounted } = results;
   const parts = [
     ...(first === null ? [] : [`førsteplassen ga ${points(first)}`]),
@@ -108,6 +111,7 @@ export function resultsText(results: {
       ...others,
       `${parts.length === 0 ? '' : `${sentence(listed(parts))} `}Til sammen har du ${points(total)}.`,
       ...(areFlagsCounted ? [] : ['Flaggene er ikke telt ennå, så summen kan endre seg litt.']),
+      ...(root === null ? [] : [`Seglet på gjettene er ${root}. Det skal aldri endre seg.`]),
     ],
   };
 }

@@ -203,6 +203,18 @@ export async function sealOf(
   return seal ?? null;
 }
 
+/** Whether what is sealed together is marked so: otherwise it is open again. */
+export async function selectIsSealed(
+  executor: Executor,
+  { year, raceId }: SealSubject,
+): Promise<boolean> {
+  const marked =
+    raceId === null
+      ? executor.selectFrom('season').select('sealed_at').where('year', '=', year)
+      : executor.selectFrom('race').select('sealed_at').where('id', '=', raceId);
+  return (await marked.executeTakeFirst())?.sealed_at != null;
+}
+
 /** What the next seal of a season has to name. */
 export async function selectEndOfChain(executor: Executor, year: number) {
   const last = await executor

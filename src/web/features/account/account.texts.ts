@@ -115,6 +115,7 @@ export const accountTexts = {
       SEASON: 'fristen før sesongen',
       RESULTS: 'resultater',
       MOVED_START: 'nye starttider',
+      RECEIPTS: 'kvitteringer',
     },
     messages: 'Sendt til deg',
     messagesSent: (count: number, last: string) =>

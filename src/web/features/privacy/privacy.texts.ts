@@ -28,7 +28,7 @@ const sections: readonly PrivacySection[] = [
       },
       {
         term: 'Gjetningene',
-        text: 'Det du gjetter, når du lagret det, og poengene og plasseringene det gir. Bare du ser en gjetning før fristen; etterpå kan alle se den, og når den sist ble endret. Reservelistene dine lagres også. Dem ser ingen andre noen gang, bare sjåføren som settes inn når du ikke har gjettet.',
+        text: 'Det du gjetter, når du lagret det, og poengene og plasseringene det gir. Bare du ser en gjetning før fristen; etterpå kan alle se den, og når den sist ble endret. Reservelistene dine lagres også. Dem ser ingen andre noen gang, bare sjåføren som settes inn når du ikke har gjettet. Når fristen er ute, forsegles gjettene med koder, og de blir stående.',
       },
       {
         term: 'E-\u2060postadressen, hvis du vil',

@@ -9,15 +9,18 @@ import { remindersTexts } from './reminders.texts.ts';
 import styles from './reminders-page.module.css';
 
 const SHOWN: readonly ReminderChoice[] = ['SEASON', 'MOVED_START', 'RESULTS'];
+/** For who has an address. */
+const BY_MAIL: ReminderChoice = 'RECEIPTS';
 
 export function ChoicesCard({ settings }: { readonly settings: ReminderSettings }) {
   const save = useSaveChoices();
   const { choices } = save.shown(settings);
+  const shown = settings.isMailSetUp && settings.address !== null ? [...SHOWN, BY_MAIL] : SHOWN;
   const state = save.isSaving ? remindersTexts.saving : save.isSaved ? remindersTexts.saved : '';
   return (
     <Card title={remindersTexts.choicesTitle} aside={<span role="status">{state}</span>}>
       <div className={styles.body}>
-        {SHOWN.map((choice) => (
+        {shown.map((choice) => (
           <Checkbox
             key={choice}
             {...remindersTexts.choices[choice]}

@@ -7,6 +7,7 @@ export const unsubscribeTexts = {
     SEASON: 'påminnelser før sesongen',
     RESULTS: 'beskjed når resultatene er klare eller rettet',
     MOVED_START: 'beskjed når et løp får ny starttid',
+    RECEIPTS: 'kvitteringer for det du gjetter',
     ALL: 'påminnelser og beskjeder fra oss',
   },
   question: (what: string) => `Vil du slutte å få ${what}?`,

@@ -41,6 +41,8 @@ export async function createMessageTables(db: Schema): Promise<void> {
         'SEASON_REMINDER',
         'RESULTS',
         'MOVED_START',
+        'RECEIPT',
+        'SEAL',
         'REVIEW_WAITING',
         'TROUBLE',
       ]),
@@ -117,7 +119,7 @@ async function createReminderTables(db: Schema): Promise<void> {
     .addPrimaryKeyConstraint('reminder_choice_pkey', ['user_id', 'choice'])
     .addCheckConstraint(
       'reminder_choice_choice',
-      oneOf('choice', ['SEASON', 'RESULTS', 'MOVED_START']),
+      oneOf('choice', ['SEASON', 'RESULTS', 'MOVED_START', 'RECEIPTS']),
     )
     .execute();
 }

@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import type { Database } from '../db/tables.ts';
+import { guessHash } from '../sealing/guess-hash.ts';
+import { selectSealed } from '../sealing/seals.queries.ts';
+import type { Moment, RemindedSeason } from './due-reminders.ts';
+import type { DueMessage } from './message.ts';
+import { selectTold } from './messages.queries.ts';
+import { selectFreshGuesses, selectNewSeals, selectReceipted } from './receipts.queries.ts';
+import { receiptText, sealText } from './receipts.texts.ts';
+import { selectChoosers } from './recipients.queries.ts';
+
+/** Who goes on tapping gets one mail of all that stands in the end. */
+const QUIET_MS = 2 * MINUTE_MS;
+/** After that a receipt is no news, and neither is a seal: both stand on the pages. */
+const NEWS_MS = DAY_MS;
+
+/** What a player has saved since the last receipt, once nothing more comes. By mail: a notification is not kept. */
+export async function dueReceipts(
+  trx: Transaction<Database>,
+  { year }: RemindedSeason,
+  { channel, now }: Moment,
+): Promise<DueMessage[]> {
+  if (channel !== 'MAIL') return [];
+  const choosers = await selectChoosers(trx, 'RECEIPTS');
+  if (choosers.length === 0) return [];
+  const guesses = await selectFreshGuesses(trx, { year, savedAfter: now - NEWS_MS, now });
+  if (guesses.length === 0) return [];
+  const told = await selectReceipted(trx, now - 2 * NEWS_MS, now);
+  return choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
+    const { userId } = recipient;
+    const after = Math.max(since - 1, told.get(userId) ?? 0);
+    const fresh = guesses.filter((guess) => guess.userId === userId && guess.savedAt > after);
+    const latest = Math.max(...fresh.map(({ savedAt }) => savedAt));
+    if (fresh.length === 0 || now < latest + QUIET_MS) return [];
+    const receipts = fresh.map(({ part, race, savedAt, ...guess }) => {
+      return { part, race, savedAt, hash: guessHash({ ...guess, part, savedAt }) };
+    });
+    const about = { kind: 'RECEIPT', subject: String(latest), deadline: 0, hours: 0 } as const;
+    const compose = () => receiptText({ year, receipts });
+    return [{ ...about, ...recipient, expiresAt: latest + NEWS_MS, happenedAt: latest, compose }];
+  });
+}
+
+/** The seal of a deadline, to whoever asked for receipts: every inbox that has it is a witness. */
+export async function dueSeals(
+  trx: Transaction<Database>,
+  { year }: RemindedSeason,
+  { channel, now }: Moment,
+): Promise<DueMessage[]> {
+  if (channel !== 'MAIL') return [];
+  const choosers = await selectChoosers(trx, 'RECEIPTS');
+  if (choosers.length === 0) return [];
+  const seals = await selectNewSeals(trx, year, now - NEWS_MS);
+  const subjectOf = ({ number }: { readonly number: number }) => `${year} ${number}`;
+  const about = { channel, kind: 'SEAL', subjects: seals.map(subjectOf) } as const;
+  const told = await selectTold(trx, about, now);
+  const due: DueMessage[] = [];
+  for (const seal of seals) {
+    const subject = subjectOf(seal);
+    const waiting = choosers.filter(
+      ({ userId, since }) =>
+        since <= seal.sealedAt && !told.get(userId)?.some((each) => each.subject === subject),
+    );
+    if (waiting.length === 0) continue;
+    const sealed = await selectSealed(
+      trx,
+      seal,
+      waiting.map(({ userId }) => userId),
+    );
+    for (const { since: _, ...recipient } of waiting) {
+      const own = () => sealed.filter(({ userId }) => userId === recipient.userId);
+      const compose = () => sealText({ ...seal, race: seal.name, own: own() });
+      const message = { kind: 'SEAL', subject, deadline: 0, hours: 0 } as const;
+      const { sealedAt } = seal;
+      const times = { expiresAt: sealedAt + NEWS_MS, happenedAt: sealedAt };
+      due.push({ ...message, ...recipient, ...times, compose });
+    }
+  }
+  return due;
+}

@@ -1,0 +1,72 @@
+import type { GuessPart, HashedGuess } from '#domain/seals.ts';
+import type { Instant } from '#domain/season.ts';
+import type { MessageContent } from './message.ts';
+import { momentInNorway } from './norwegian-time.ts';
+
+const PARTS: Readonly<Record<GuessPart, string>> = {
+  FIRST: '1. plass',
+  TENTH: '10. plass',
+  DRIVERS: 'sjåførene',
+  CONSTRUCTORS: 'konstruktørene',
+  FLAGS: 'flaggene',
+};
+
+interface Receipt {
+  readonly part: GuessPart;
+  /** `null`: of the season. */
+  readonly race: string | null;
+  readonly savedAt: Instant;
+  readonly hash: string;
+}
+
+export function receiptText({
+  year,
+  receipts,
+}: {
+  readonly year: number;
+  readonly receipts: readonly Receipt[];
+}): MessageContent {
+  return {
+    title: 'Kvittering for gjettene dine',
+    body: 'Ta vare på denne e-posten: Kodene viser siden at gjettene er de samme.',
+    path: '/settings/receipts',
+    linkText: 'Se kvitteringene dine',
+    details: [
+      ...receipts.map(({ race, part, savedAt, hash }) => {
+        const what = `${race ?? `Sesongen ${year}`}, ${PARTS[part]}`;
+        return `${what}, lagret ${momentInNorway(savedAt)}: ${hash}`;
+      }),
+      'Ingen kan regne seg fram til hva du har gjettet. Endrer du et gjett, får du en ny kode.',
+    ],
+  };
+}
+
+export function sealText({
+  year,
+  number,
+  race,
+  root,
+  sealedAt,
+  own,
+}: {
+  readonly year: number;
+  readonly number: number;
+  /** `null`: of the season. */
+  readonly race: string | null;
+  readonly root: string;
+  readonly sealedAt: Instant;
+  readonly own: readonly HashedGuess[];
+}): MessageContent {
+  const subject = race ?? `sesongen ${year}`;
+  return {
+    title: `Gjettene på ${subject} er forseglet`,
+    body: `Alle gjett ble låst ${momentInNorway(sealedAt)}. Ta vare på denne e-posten.`,
+    path: `/seals/${year}`,
+    linkText: 'Kontroller seglet',
+    details: [
+      `Segl nr. ${number} i ${year}: ${root}`,
+      ...own.map(({ part, hash }) => `Kvitteringen din for ${PARTS[part]}: ${hash}`),
+      'Blir et gjett endret etterpå, finnes ikke dette seglet lenger på siden.',
+    ],
+  };
+}

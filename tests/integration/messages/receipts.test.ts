@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { SeasonSeals } from '#contract/seals.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { saveRacePlace } from '#server/guesses/save-race-place.ts';
+import { systemRandom } from '#server/random.ts';
+import { showSeasonSeals } from '#server/seals/show-seals.ts';
+import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
+
+const { year, race, seasonDeadline, raceDeadline } = WORLD;
+const START = raceDeadline - DAY_MS / 2;
+
+onEachDatabase('mail about receipts', (open) => {
+  let world: MessageWorld;
+  beforeAll(async () => {
+    await insertGuessWorld(open());
+    world = await createMessageWorld(open());
+    world.clock.set(seasonDeadline);
+    await closeDueDeadlines(open(), world.clock);
+    const since = START - DAY_MS;
+    for (const name of ['kari', 'bo']) {
+      await world.insertRecipient(name, { choices: ['RECEIPTS'], since });
+    }
+    await world.insertRecipient('cato', { hours: [], choices: ['RESULTS'], since });
+  });
+  beforeEach(async () => {
+    await world.reset();
+    await open().db.deleteFrom('race_guess').execute();
+  });
+  afterAll(() => world.close());
+
+  const save = async (at: number, driverId: string, userId = 'kari') => {
+    world.clock.set(at);
+    const context = { database: open(), clock: world.clock, random: systemRandom };
+    const guess = { userId, raceId: race, category: 'FIRST', driverId } as const;
+    const { receipt } = await saveRacePlace(context, { ...guess, basedOn: undefined });
+    return receipt?.hash ?? '';
+  };
+
+  it('come once nothing more is saved, one for all that stands, to who asked for them', async () => {
+    const hashes: string[] = [];
+    for (let tap = 0; tap < 10; tap += 1) {
+      hashes.push(await save(START + tap * SECOND_MS, `driver-${(tap % 5) + 1}`));
+      expect(await world.sendAt(START + tap * SECOND_MS)).toEqual([]);
+    }
+    await save(START, 'driver-1', 'cato');
+    expect(await world.sendAt(START + 2 * MINUTE_MS)).toEqual([]);
+    const mails = await world.sendAt(START + 3 * MINUTE_MS);
+    expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      'kari@example.org: Kvittering for gjettene dine',
+    ]);
+    expect(mails[0]?.text).toContain(`Australia, 1. plass, lagret`);
+    expect(mails[0]?.text).toContain(hashes.at(-1));
+    expect(mails[0]?.text).not.toContain(hashes[0]);
+    expect(await world.sendAt(START + 4 * MINUTE_MS)).toEqual([]);
+    const later = await save(START + 5 * MINUTE_MS, 'driver-7');
+    const [again] = await world.sendAt(START + 8 * MINUTE_MS);
+    expect(again?.text).toContain(later);
+    expect(again?.text).not.toContain(hashes.at(-1));
+    expect(await world.sendAt(START + 9 * MINUTE_MS)).toEqual([]);
+  });
+
+  it('say nothing of what was saved before they were asked for, or is over', async () => {
+    await save(START - 2 * DAY_MS, 'driver-1');
+    await save(raceDeadline - SECOND_MS, 'driver-2', 'bo');
+    expect(await world.sendAt(START)).toEqual([]);
+    const mails = await world.sendAt(raceDeadline + 3 * MINUTE_MS);
+    expect(mails.filter(({ subject }) => subject.startsWith('Kvittering'))).toEqual([]);
+  });
+
+  it('come with the seal of the deadline, once, and with the own hashes', async () => {
+    const hash = await save(raceDeadline - SECOND_MS, 'driver-2');
+    world.clock.set(raceDeadline);
+    await closeDueDeadlines(open(), world.clock);
+    const { seals }: SeasonSeals = await open().inReadTransaction((trx) =>
+      showSeasonSeals(trx, year, raceDeadline),
+    );
+    const root = seals.find((seal) => seal.race?.id === race)?.root;
+    const mails = await world.sendAt(raceDeadline + MINUTE_MS);
+    const sealed = mails.filter(({ subject }) => subject === 'Gjettene på Australia er forseglet');
+    expect(sealed.map(({ to }) => `${to}`).toSorted()).toEqual([
+      'bo@example.org',
+      'kari@example.org',
+    ]);
+    for (const { text } of sealed) expect(text).toContain(root);
+    expect(sealed.filter(({ text }) => text.includes(hash)).map(({ to }) => `${to}`)).toEqual([
+      'kari@example.org',
+    ]);
+    expect(await world.sendAt(raceDeadline + 2 * MINUTE_MS)).toEqual([]);
+  });
+});
