@@ -7,6 +7,7 @@ import { completedRaces } from '#domain/completed-races.ts';
 import { openRace } from '#domain/deadlines.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { buildApp } from '#server/app.ts';
+import { openChatNetwork } from '#server/chat/chat-network.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { saveRacePlace } from '#server/guesses/save-race-place.ts';
 import { importSeason } from '#server/importing/import-season.ts';
@@ -154,6 +155,7 @@ async function costOf(size: number): Promise<Cost> {
         random: systemRandom,
         seasons: createSeasonReader(database, clock),
         sources: { bundled: source, live: null },
+        chat: openChatNetwork(),
       },
       { webRoot, limits: { longestPageDelayMs: 0 } },
     );

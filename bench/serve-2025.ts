@@ -1,4 +1,5 @@
 import { buildApp } from '../src/server/app.ts';
+import { openChatNetwork } from '../src/server/chat/chat-network.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
 import { createBundledSource } from '../src/server/importing/sources/bundled.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '../src/server/project-root.ts';
@@ -20,6 +21,7 @@ const app = await buildApp(
     random: systemRandom,
     seasons: createSeasonReader(database, clock),
     sources: { bundled: createBundledSource(seasonsFolderOf(root)), live: null },
+    chat: openChatNetwork(),
   },
   {
     webRoot: webRootOf(root),

@@ -140,6 +140,8 @@ export const MyData = z.object({
       isOwner: z.boolean(),
       /** The front page shows this one. */
       isShown: z.boolean(),
+      /** Where it is posted, of those that one owns; not enough to post there. */
+      chat: z.string().nullable(),
     }),
   ),
   seasonGuesses: z.array(

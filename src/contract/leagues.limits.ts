@@ -10,3 +10,9 @@ export const OPEN_LEAGUES_SHOWN = 50;
 
 /** The link to share is this, a slash and the code. */
 export const JOIN_LEAGUE_PATH = '/league/join';
+
+/** How long the address of a chat may be. */
+export const LEAGUE_CHAT_ADDRESS_MAX = 500;
+/** How often in an hour an owner may try whether messages reach a chat, and set where it is. */
+export const LEAGUE_CHAT_TRIES = 5;
+export const LEAGUE_CHAT_CHANGES = 20;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEAGUE_NAME_RULES } from '#domain/league-name.ts';
+import { LEAGUE_CHAT_ADDRESS_MAX } from './leagues.limits.ts';
 import { Id, Instant, Medal } from './shared.ts';
 
 export const LeagueParams = z.strictObject({ leagueId: Id });
@@ -32,6 +33,18 @@ export const OpenLeagues = z.array(
   z.object({ id: z.string(), name: z.string(), memberCount: z.int() }),
 );
 export type OpenLeagues = z.infer<typeof OpenLeagues>;
+
+/** What takes messages; `OTHER` takes plain JSON. */
+export const ChatService = z.enum(['SLACK', 'DISCORD', 'OTHER']);
+export type ChatService = z.infer<typeof ChatService>;
+
+const LeagueChat = z.object({
+  service: ChatService,
+  /** Enough to know the address by; for the owner alone. */
+  hint: z.string().nullable(),
+  /** Since when it takes nothing from here any more; for the owner alone. */
+  brokenAt: Instant.nullable(),
+});
 
 const Medals = z.object({ gold: z.int(), silver: z.int(), bronze: z.int() });
 
@@ -66,6 +79,8 @@ export const League = z.object({
       ),
     }),
   ),
+  /** Where the guesses are posted after a deadline, and the card of the round; for members alone. */
+  chat: LeagueChat.nullable(),
   /** To share; for the owner alone, and `null` until one is made. */
   link: z
     .object({
@@ -83,6 +98,10 @@ export type League = z.infer<typeof League>;
 export const AddedLeague = z.object({ id: z.string() });
 export const LeagueOpenness = z.strictObject({ isOpen: z.boolean() });
 export const NewLeagueOwner = z.strictObject({ userId: Id });
+/** A webhook's, which is a secret: it is never shown again. */
+export const LeagueChatAddress = z.strictObject({
+  address: z.string().max(LEAGUE_CHAT_ADDRESS_MAX),
+});
 /** `null`: everybody. */
 export const ShownLeague = z.strictObject({ leagueId: Id.nullable() });
 /** The code of a link, as it was followed. */

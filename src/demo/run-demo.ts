@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { MINUTE_MS } from '#domain/time.ts';
 import { buildApp } from '../server/app.ts';
 import type { AppContext } from '../server/app-context.ts';
+import { openChatNetwork } from '../server/chat/chat-network.ts';
+import { schedulePosts } from '../server/chat-posts/schedule-posts.ts';
 import { systemClock } from '../server/clock.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import { withFreePort } from '../server/free-port.ts';
@@ -124,6 +126,7 @@ export async function runDemo(given: NodeJS.ProcessEnv): Promise<RunningDemo> {
     random: systemRandom,
     seasons: createSeasonReader(database, clock),
     sources: { bundled, live: null },
+    chat: openChatNetwork(),
   };
   const app = await buildApp(context, {
     webRoot: webRootOf(root),
@@ -141,8 +144,14 @@ export async function runDemo(given: NodeJS.ProcessEnv): Promise<RunningDemo> {
       ? null
       : scheduleMessages(context, (error) => app.log.error(error));
 
+  const stopPosts = schedulePosts(context, {
+    onGivenUp: (line) => app.log.warn(line),
+    onFailure: (error) => app.log.error(error),
+  });
+
   const stop = async () => {
     clearInterval(ticking);
+    await stopPosts();
     await stopMessages?.();
     await app.close();
     await provider.close();

@@ -1,3 +1,4 @@
+import type { ChatNetwork } from './chat/chat-network.ts';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import type { SeasonSources } from './importing/sources/season-sources.ts';
@@ -16,4 +17,5 @@ export interface AppContext {
   readonly random: Random;
   readonly seasons: SeasonReader;
   readonly sources: SeasonSources;
+  readonly chat: ChatNetwork;
 }

@@ -36,6 +36,7 @@ import { requestIdOf } from './http/request-ids.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { invitationsRoutes } from './invitations/invitations.routes.ts';
+import { leagueChatRoutes } from './leagues/league-chat.routes.ts';
 import { leaguesRoutes } from './leagues/leagues.routes.ts';
 import { linkPictureRoutes } from './link-pictures/link-pictures.routes.ts';
 import { createPictureDrawer, type PictureDrawer } from './link-pictures/picture-drawer.ts';
@@ -97,6 +98,7 @@ const FEATURES: readonly Feature[] = [
   guessesRoutes,
   profilesRoutes,
   leaguesRoutes,
+  leagueChatRoutes,
   bingoRoutes,
   bingoMasterRoutes,
   backupRoutes,

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 /** What this server does and where it keeps it, for the first line of its log; no secrets. */
 export function describeInstallation(settings: Settings) {
-  const { publicUrl, DATABASE_URL, providers, SMTP_URL, IMPORTS } = settings;
+  const { publicUrl, DATABASE_URL, providers, SMTP_URL, IMPORTS, CHAT_WEBHOOK_URL } = settings;
   const { CONTACT_ADDRESS, CONTACT_FORM_URL } = settings;
   const hasContact = CONTACT_ADDRESS !== undefined || CONTACT_FORM_URL !== undefined;
   return {
@@ -13,6 +13,7 @@ export function describeInstallation(settings: Settings) {
     backups: backupFolderOf(settings),
     ...(providers.length === 0 ? {} : { login: providers.map(({ issuer }) => issuer).join(', ') }),
     ...(SMTP_URL === undefined ? {} : { mail: new URL(SMTP_URL).host }),
+    ...(CHAT_WEBHOOK_URL === undefined ? {} : { chat: new URL(CHAT_WEBHOOK_URL).host }),
     imports: IMPORTS,
     notSetUp: [
       ...(providers.length === 0 && SMTP_URL === undefined

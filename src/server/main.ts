@@ -6,6 +6,8 @@ import type { AppContext } from './app-context.ts';
 import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts';
 import { assertBackupFolder, backupFolderOf } from './backup/backup-folder.ts';
 import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
+import { openChatNetwork } from './chat/chat-network.ts';
+import { schedulePosts } from './chat-posts/schedule-posts.ts';
 import { systemClock } from './clock.ts';
 import { endWithFailure } from './command.ts';
 import { describeDatabase } from './db/describe-database.ts';
@@ -62,6 +64,7 @@ async function main(): Promise<void> {
         openNetwork(stopping.signal),
       ),
     },
+    chat: openChatNetwork(),
   };
   const metrics = await loadMetrics(context, (error) => failed('metrics')(error));
   const app = await buildApp(context, {
@@ -126,6 +129,10 @@ async function main(): Promise<void> {
       onFailure: failed('import'),
     }),
     scheduleMessages(context, failed('messages')),
+    schedulePosts(context, {
+      onGivenUp: (line) => app.log.warn(line),
+      onFailure: failed('chat'),
+    }),
     runEvery(
       { job: 'deadlines', everyMs: MINUTE_MS },
       () => closeDueDeadlines(database, systemClock),

@@ -85,6 +85,18 @@ const GUIDE: Readonly<Record<SettingName, Guide>> = {
       'the user of `SMTP_URL` if that is an address, else `formelgjett@` and the host of `PUBLIC_URL`, if mail can be from there',
     example: 'Formelgjett <spill@mail.example>',
   },
+  CHAT_WEBHOOK_URL: {
+    topic: 'Mail and notifications',
+    about:
+      "a webhook of Slack or Discord, or any other address that takes JSON: there everybody's guesses are posted when the deadline of a race has passed, and the card of the round when it has a result. It is a secret. [What is sent](hosting.md#in-a-chat)",
+    example: 'https://chat.example/hooks/formelgjett',
+  },
+  CHAT_WEBHOOK_HOSTS: {
+    topic: 'Mail and notifications',
+    about:
+      'hosts beside those of Slack and Discord that owners of leagues may have their guesses posted to, with commas between; they are called at public addresses only',
+    example: 'chat.example',
+  },
   PUSH_HOSTS: {
     topic: 'Mail and notifications',
     about: 'push services beside those of the large browsers: `host,host:port`',

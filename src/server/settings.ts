@@ -29,6 +29,12 @@ const Hosts = z
   .regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/, 'must be hosts, with commas between')
   .transform((text) => text.split(','));
 
+const ChatWebhook = Url.refine((address) => {
+  const { protocol, hostname, username, password, hash } = new URL(address);
+  const isProtected = protocol === 'https:' || isLoopback(hostname);
+  return isProtected && `${username}${password}${hash}` === '';
+}, 'must be an https address, without a user or a #');
+
 const TrustedProxies = z.string().transform((text, context) => {
   const proxies = readTrustedProxies(text);
   if (proxies !== null) return proxies;
@@ -81,6 +87,8 @@ export const Environment = z.object({
     )
     .optional(),
   PUSH_HOSTS: Hosts.default([]),
+  CHAT_WEBHOOK_URL: ChatWebhook.optional(),
+  CHAT_WEBHOOK_HOSTS: Hosts.default([]),
   JOLPICA_URL: Url.default('https://api.jolpi.ca/ergast/f1'),
   OPENF1_URL: Url.default('https://api.openf1.org/v1'),
   IMPORTS: z.enum(['on', 'off'], 'must be on or off').default('on'),

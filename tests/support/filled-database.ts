@@ -115,7 +115,28 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
     .insertInto('passkey')
     .values({ identity_id: 'passkey', public_key: 'key', counter: 2, transports: 'internal' })
     .execute();
-  await insertLeague(db, { name: 'Ærlig «talt» 🏁', is_open: 1, members: [user] });
+  const league = await insertLeague(db, {
+    name: 'Ærlig «talt» 🏁',
+    is_open: 1,
+    members: [user],
+  });
+  const address = `https://chat.example/${SECRET}`;
+  await db
+    .insertInto('league_chat')
+    .values({ league_id: league.id, address, added_at: 6, broken_at: null })
+    .execute();
+  await db
+    .insertInto('chat_post')
+    .values({
+      target: league.id,
+      kind: 'RESULT',
+      race_id: race.id,
+      state: 'SENT',
+      claimed_at: 6,
+      tries: 1,
+      next_try_at: null,
+    })
+    .execute();
   await db
     .insertInto('reminder_address')
     .values({ user_id: user, address: 'aase@example.org', verified_at: 6 })

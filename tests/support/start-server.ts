@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import type { LoginPerson, LoginProviderOptions } from '#demo/login-provider.ts';
 import { buildApp } from '#server/app.ts';
 import type { ChanceOptions } from '#server/chances/keep-chances.ts';
+import { type ChatNetwork, openChatNetwork } from '#server/chat/chat-network.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { App, Feature } from '#server/feature.ts';
@@ -54,6 +55,8 @@ export interface TestServerOptions {
   readonly random?: Random;
   /** In place of the seasons that come with the game. */
   readonly bundled?: SeasonSource;
+  /** Where its chats are, in place of the internet. */
+  readonly chat?: ChatNetwork;
   readonly features?: readonly Feature[];
   readonly webRoot?: string | null;
   /** However far behind the server is and however much is written, it answers, unless this says otherwise. */
@@ -128,6 +131,7 @@ export async function startServer(
             )
           : null,
       },
+      chat: options.chat ?? openChatNetwork(),
     },
     {
       webRoot: options.webRoot ?? null,

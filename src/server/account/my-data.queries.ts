@@ -61,7 +61,8 @@ export async function selectMyData(executor: Executor, userId: string) {
     leagues: await executor
       .selectFrom('league_member')
       .innerJoin('league', 'league.id', 'league_member.league_id')
-      .select(['league.name', 'joined_at', 'is_owner', 'is_shown'])
+      .leftJoin('league_chat', 'league_chat.league_id', 'league.id')
+      .select(['league.name', 'joined_at', 'is_owner', 'is_shown', 'league_chat.address'])
       .where('user_id', '=', userId)
       .orderBy('joined_at')
       .orderBy('league.id')

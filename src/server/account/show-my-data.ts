@@ -1,6 +1,7 @@
 import type { MyData, SessionList } from '#contract/account.ts';
 import type { Instant } from '#domain/season.ts';
 import { isSessionOver } from '../auth/session-lifetime.ts';
+import { hintOf } from '../chat/hook-address.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectInvitationsOf } from '../invitations/invitations.queries.ts';
 import { showInvitation } from '../invitations/show-invitation.ts';
@@ -91,6 +92,7 @@ export async function showMyData(
       joinedAt: row.joined_at,
       isOwner: row.is_owner === 1,
       isShown: row.is_shown === 1,
+      chat: row.is_owner === 1 && row.address !== null ? hintOf({ address: row.address }) : null,
     })),
     seasonGuesses: showSeasonGuesses(stored),
     raceGuesses: stored.races.map(({ saved_at, is_reserve, ...guess }) => ({

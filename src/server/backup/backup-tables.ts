@@ -36,6 +36,7 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   'placement',
   'league',
   'league_member',
+  'chat_post',
   'identity',
   'passkey',
   'reminder_address',
@@ -66,6 +67,10 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   { table: 'calendar_event', leftOutBecause: 'tells what one installation has published' },
   { table: 'push_key', leftOutBecause: 'with it anybody could write to the players as us' },
   { table: 'push_device', leftOutBecause: 'worth nothing without the key; devices sign up again' },
+  {
+    table: 'league_chat',
+    leftOutBecause: "with it anybody could post to a league's chat as us; owners set it anew",
+  },
   {
     table: 'guesser_change',
     leftOutBecause: 'tells a running server what to read; all is read anew',

@@ -406,6 +406,29 @@ export interface LeagueMemberTable {
   joined_at: Instant;
 }
 
+/** Where a league's messages are posted. Whoever knows the address can post there. */
+export interface LeagueChatTable {
+  league_id: string;
+  address: string;
+  added_at: Instant;
+  /** When the chat said that it takes nothing from here; `null` while it does. */
+  broken_at: Instant | null;
+}
+
+/** A message to a chat; told once, as those to players are. */
+export interface ChatPostTable {
+  /** A league, or `SERVER`: the chat that the host has set. */
+  target: string;
+  kind: 'GUESSES' | 'RESULT';
+  race_id: string;
+  /** As a message's; `REFUSED` also where there was nothing to tell. */
+  state: 'CLAIMED' | 'SENT' | 'FAILED' | 'REFUSED';
+  claimed_at: Instant;
+  tries: number;
+  /** Of those that failed. */
+  next_try_at: Instant | null;
+}
+
 export interface ReminderAddressTable {
   user_id: string;
   address: string;
@@ -707,6 +730,8 @@ export interface Database {
   passkey_challenge: PasskeyChallengeTable;
   league: LeagueTable;
   league_member: LeagueMemberTable;
+  league_chat: LeagueChatTable;
+  chat_post: ChatPostTable;
   invitation: InvitationTable;
   invitation_use: InvitationUseTable;
   reminder_address: ReminderAddressTable;

@@ -38,6 +38,10 @@ export async function cleanDatabase(database: OpenDatabase, now: Instant): Promi
       .where('claimed_at', '<=', now - OLD_MESSAGE_MS)
       .execute();
     await trx
+      .deleteFrom('chat_post')
+      .where('claimed_at', '<=', now - OLD_MESSAGE_MS)
+      .execute();
+    await trx
       .deleteFrom('import_run')
       .where('outcome', '!=', 'CHANGED')
       .where('started_at', '<=', now - OLD_IMPORT_RUN_MS)

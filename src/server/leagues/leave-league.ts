@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 import { revokeInvitationsTo } from '../invitations/invitations.queries.ts';
+import { deleteChat } from './league-chat.queries.ts';
 import {
   deleteLeague,
   deleteMember,
@@ -25,7 +26,7 @@ async function handOn(
   await handOver(trx, leagueId, heir.id, now);
 }
 
-/** Makes another member the owner. The link was the former owner's invitation, and ends. */
+/** Makes another member the owner. Link and chat were the former owner's: the one ends, the other is told nothing more. */
 export async function handOver(
   trx: Transaction<Database>,
   leagueId: string,
@@ -34,6 +35,7 @@ export async function handOver(
 ): Promise<void> {
   await updateOwner(trx, leagueId, userId);
   await revokeInvitationsTo(trx, leagueId, now);
+  await deleteChat(trx, leagueId);
 }
 
 /** Ends a membership; an owner's league is handed on. */

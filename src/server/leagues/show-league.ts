@@ -3,6 +3,7 @@ import { medalOf, medals } from '#domain/placements.ts';
 import { compareNames } from '#domain/ranks.ts';
 import type { Instant } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
+import { hintOf, hookAt } from '../chat/hook-address.ts';
 import type { Executor } from '../db/open-database.ts';
 import { countsAsInvitation } from '../invitations/create-invitation.ts';
 import { selectInvitationTo } from '../invitations/invitations.queries.ts';
@@ -10,6 +11,7 @@ import { invitationState } from '../invitations/show-invitation.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Settings } from '../settings.ts';
 import type { requireLeague } from './league-access.ts';
+import { selectChat } from './league-chat.queries.ts';
 import { selectLeaguesOf, selectMemberIds, selectMembers } from './leagues.queries.ts';
 import { readLeagueSeasons, standingAmong } from './season-of-league.ts';
 
@@ -30,6 +32,20 @@ async function showLink(
     maxUses: invitation.max_uses,
     countsAsInvitation: countsAsInvitation(invitation, settings),
   };
+}
+
+/** Members know that there is one; the owner, how it fares. */
+async function showChat(
+  executor: Executor,
+  leagueId: string,
+  isOwner: boolean,
+): Promise<League['chat']> {
+  const chat = await selectChat(executor, leagueId);
+  if (chat === undefined) return null;
+  const { service } = hookAt(chat.address);
+  return isOwner
+    ? { service, hint: hintOf(chat), brokenAt: chat.broken_at }
+    : { service, hint: null, brokenAt: null };
 }
 
 /** All of a league that a member may know; the link is for its owner. */
@@ -69,6 +85,7 @@ export async function showLeague(
         user: { id: playerId, username: names.get(playerId) ?? '' },
       })),
     })),
+    chat: membership === undefined ? null : await showChat(executor, league.id, isOwner),
     link: isOwner ? await showLink(executor, league.id, settings, now) : null,
   };
 }

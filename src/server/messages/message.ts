@@ -62,4 +62,4 @@ export interface Delivery<Destination = unknown> {
 }
 
 /** What it takes to tell players anything. */
-export type Installation = Omit<AppContext, 'sources'>;
+export type Installation = Omit<AppContext, 'sources' | 'chat'>;

@@ -7,7 +7,7 @@ import type { RaceMoveTable } from '../db/tables.ts';
 export async function selectRacesById(executor: Executor, year: number) {
   const rows = await executor
     .selectFrom('race')
-    .select(['id', 'name', 'result_stored_at'])
+    .select(['id', 'name', 'guess_deadline', 'result_stored_at'])
     .where('year', '=', year)
     .execute();
   return new Map(rows.map(({ id, ...row }) => [id, row]));

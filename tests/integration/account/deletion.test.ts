@@ -465,7 +465,7 @@ onEachDatabase('deleting an account', (open) => {
         ],
         usedAt: [now],
       },
-      leagues: [{ name: 'Gutta', joinedAt: 1, isOwner: false, isShown: false }],
+      leagues: [{ name: 'Gutta', joinedAt: 1, isOwner: false, isShown: false, chat: null }],
       seasonGuesses: [
         {
           year: 2025,

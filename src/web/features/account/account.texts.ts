@@ -125,11 +125,12 @@ export const accountTexts = {
     pushEach: (service: string, since: string) => `slått på ${since}, sendes gjennom ${service}`,
     invitations: 'Invitasjoner',
     leagues: 'Ligaer',
-    leagueEach: (joined: string, isOwner: boolean, isShown: boolean) =>
+    leagueEach: (joined: string, isOwner: boolean, isShown: boolean, chat: string | null) =>
       [
         `med siden ${joined}`,
         ...(isOwner ? ['eier'] : []),
         ...(isShown ? ['vises på forsiden'] : []),
+        ...(chat === null ? [] : [`sendes til ${chat}`]),
       ].join(', '),
     made: 'Laget av deg',
     madeEach: (code: string, moment: string, uses: number) =>

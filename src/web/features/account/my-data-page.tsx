@@ -137,9 +137,9 @@ function Leagues({ leagues }: Pick<MyData, 'leagues'>) {
   return (
     <Card title={texts.leagues}>
       <Facts
-        facts={leagues.map(({ name, joinedAt, isOwner, isShown }) => [
+        facts={leagues.map(({ name, joinedAt, isOwner, isShown, chat }) => [
           name,
-          texts.leagueEach(formatInstant(joinedAt), isOwner, isShown),
+          texts.leagueEach(formatInstant(joinedAt), isOwner, isShown, chat),
         ])}
       />
     </Card>

@@ -13,6 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { ChatCard } from './chat-card.tsx';
+import { leagueChatTexts } from './league-chat.texts.ts';
 import styles from './league-page.module.css';
 import { useJoinOpen } from './leagues.api.ts';
 import { leaguesTexts as texts } from './leagues.texts.ts';
@@ -48,6 +50,7 @@ function Contents({ league, Standings }: LeaguePageProps & { readonly league: Le
               <>
                 {!isAlone && link}
                 <SeasonsCard seasons={league.seasons} />
+                {league.isOwner && <ChatCard league={league} />}
                 {league.isOwner && <SettingsCard league={league} />}
                 {league.isMember && <LeaveButton league={league} />}
               </>
@@ -77,12 +80,13 @@ function JoinButton({ league }: { readonly league: League }) {
   );
 }
 
-function factsOf({ members, isOpen }: League): string {
+function factsOf({ members, isOpen, chat }: League): string {
   const owner = members.find((member) => member.isOwner)?.username;
   return [
     texts.members(members.length),
     ...(owner === undefined ? [] : [texts.led(owner)]),
     isOpen ? texts.isOpen : texts.closed,
+    ...(chat === null ? [] : [leagueChatTexts.sendsTo[chat.service]]),
   ].join(' · ');
 }
 

@@ -15,7 +15,7 @@ export const useOpenLeagues = () =>
   });
 
 /** A change of leagues, after which all that is known of them is asked for anew. */
-function useChange<Answer, Variables>(
+export function useChange<Answer, Variables>(
   send: (variables: Variables) => Promise<Answer>,
   /** Leads away from what is no more, before that is asked for. */
   onSuccess?: () => void,

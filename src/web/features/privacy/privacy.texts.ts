@@ -48,7 +48,7 @@ const sections: readonly PrivacySection[] = [
       },
       {
         term: 'Ligaer',
-        text: 'Hvilke du er med i, siden når, hvilken du eier, og hvilken forsiden viser deg. I en lukket liga ser bare medlemmene og administratorene at den finnes og hvem som er med; en åpen ser alle spillere. Den som får lenken, ser navnet på ligaen og hvem som inviterer.',
+        text: 'Hvilke du er med i, siden når, hvilken du eier, og hvilken forsiden viser deg. I en lukket liga ser bare medlemmene og administratorene at den finnes og hvem som er med; en åpen ser alle spillere. Den som får lenken, ser navnet på ligaen og hvem som inviterer. Eieren kan koble ligaen til en chat i Slack eller Discord. Da får den tjenesten medlemmenes brukernavn og gjett når fristen for et løp er ute, og rundens kort når resultatet er klart. Det står på ligaens side. Adressen til chatten lagres, vises ikke for noen og er ikke med i sikkerhetskopier.',
       },
       {
         term: 'Loggen over endringer',

@@ -3,6 +3,7 @@ import {
   isBit,
   notNull,
   notNullDefault,
+  oneOf,
   primaryKey,
   references,
   type Schema,
@@ -33,4 +34,28 @@ export async function createLeagueTables(db: Schema): Promise<void> {
     .addCheckConstraint('league_member_is_shown', isBit('is_shown'))
     .execute();
   await addIndex(db, 'league_member', ['user_id']);
+
+  await db.schema
+    .createTable('league_chat')
+    .addColumn('league_id', 'text', (column) =>
+      column.primaryKey().references('league.id').onDelete('cascade'),
+    )
+    .addColumn('address', 'text', notNull)
+    .addColumn('added_at', 'bigint', notNull)
+    .addColumn('broken_at', 'bigint')
+    .execute();
+
+  await db.schema
+    .createTable('chat_post')
+    .addColumn('target', 'text', notNull)
+    .addColumn('kind', 'text', notNull)
+    .addColumn('race_id', 'text', notNull)
+    .addColumn('state', 'text', notNull)
+    .addColumn('claimed_at', 'bigint', notNull)
+    .addColumn('tries', 'integer', notNull)
+    .addColumn('next_try_at', 'bigint')
+    .addPrimaryKeyConstraint('chat_post_pkey', ['race_id', 'kind', 'target'])
+    .addCheckConstraint('chat_post_kind', oneOf('kind', ['GUESSES', 'RESULT']))
+    .addCheckConstraint('chat_post_state', oneOf('state', ['CLAIMED', 'SENT', 'FAILED', 'REFUSED']))
+    .execute();
 }

@@ -1,0 +1,12 @@
+/** What chats are told. */
+export const chatPostsTexts = {
+  guesses: (race: string) =>
+    `Fristen for ${race} er ute. Slik har alle gjettet, på 1. og 10. plass:`,
+  guessesIn: (race: string, league: string) =>
+    `${league}: Fristen for ${race} er ute. Slik har dere gjettet, på 1. og 10. plass:`,
+  guess: (player: string, first: string, tenth: string) => `${player}: ${first} og ${tenth}`,
+  nobody: '–',
+  reserve: (driver: string) => `${driver} (reserve)`,
+  more: (left: number) => `… og ${left} til:`,
+  ofLeague: (league: string) => `Blant dere i ${league}`,
+};

@@ -1,0 +1,105 @@
+import { isWorthTelling, storyText } from '#contract/race-story.texts.ts';
+import type { RaceCategory } from '#domain/category.ts';
+import { guessedDriver, isReserve, type Player, type RaceGuess } from '#domain/guesses.ts';
+import type { Race } from '#domain/season.ts';
+import { isRaceGuessPublic } from '#domain/visibility.ts';
+import type { ChatMessage } from '../chat/chat-message.ts';
+import { showRaceStory } from '../race-story/show-race-story.ts';
+import type { PlayersOfSeason } from '../seasons/season-reader.ts';
+import { chatPostsTexts as texts } from './chat-posts.texts.ts';
+import type { Post } from './due-posts.ts';
+
+/** A chat is no table: more than these are counted. */
+const GUESSES_SHOWN = 40;
+
+/** Whose chat it is; `null`: everybody's. */
+export interface LeagueOfChat {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Composing {
+  /** Of everybody, or of those of the league. */
+  readonly season: PlayersOfSeason;
+  readonly league: LeagueOfChat | null;
+  readonly publicUrl: string;
+}
+
+function linkTo(race: Race, { league, publicUrl }: Composing): string {
+  const inLeague = league === null ? '' : `&liga=${encodeURIComponent(league.id)}`;
+  return `${publicUrl}/race-guess?raceId=${encodeURIComponent(race.id)}${inLeague}`;
+}
+
+function guessOf({ raceGuesses }: Player, race: Race): RaceGuess | undefined {
+  return raceGuesses.find(
+    (guess) =>
+      guess.raceId === race.id && (guess.firstDriverId !== null || guess.tenthDriverId !== null),
+  );
+}
+
+/** A code, as drivers are called where there is little room. */
+function codeOf({ season }: Composing, guess: RaceGuess, category: RaceCategory): string | null {
+  const driverId = guessedDriver(guess, category);
+  const driver = season.facts.drivers.find(({ id }) => id === driverId);
+  if (driverId === null) return null;
+  const code = driver?.code ?? driver?.name ?? texts.nobody;
+  return isReserve(guess, category) ? texts.reserve(code) : code;
+}
+
+function guessesOf(race: Race, composing: Composing): ChatMessage | null {
+  const { season, league } = composing;
+  const shown: { player: string; first: string | null; tenth: string | null }[] = [];
+  let count = 0;
+  for (const player of season.players) {
+    const guess = guessOf(player, race);
+    if (guess === undefined) continue;
+    count += 1;
+    if (shown.length === GUESSES_SHOWN) continue;
+    const [first, tenth] = [codeOf(composing, guess, 'FIRST'), codeOf(composing, guess, 'TENTH')];
+    shown.push({ player: player.name, first, tenth });
+  }
+  if (count === 0) return null;
+  return {
+    kind: 'GUESSES',
+    head: [league === null ? texts.guesses(race.name) : texts.guessesIn(race.name, league.name)],
+    list: shown.map(({ player, first, tenth }) =>
+      texts.guess(player, first ?? texts.nobody, tenth ?? texts.nobody),
+    ),
+    left: count - shown.length,
+    more: texts.more,
+    link: linkTo(race, composing),
+    data: { ...dataOf(race, composing), guesses: shown, guessCount: count },
+  };
+}
+
+function dataOf(race: Race, { season, league }: Composing) {
+  return {
+    race: { id: race.id, year: season.facts.year, position: race.position, name: race.name },
+    league: league?.name ?? null,
+  };
+}
+
+function resultOf(race: Race, composing: Composing): ChatMessage | null {
+  const { season, league } = composing;
+  const story = showRaceStory(season, race);
+  if (story === null || !isWorthTelling(story)) return null;
+  const { winner, alone, climber } = story;
+  return {
+    kind: 'RESULT',
+    head: [...(league === null ? [] : [texts.ofLeague(league.name)]), ...storyText(story)],
+    list: [],
+    left: 0,
+    more: texts.more,
+    link: linkTo(race, composing),
+    data: { ...dataOf(race, composing), story: { winner, alone, climber } },
+  };
+}
+
+/**
+ * A post in words, of what everybody may see at the moment of the season; `null` where there is nothing to tell: nobody
+ * has guessed, or nobody has won anything.
+ */
+export function composePost({ kind, race }: Post, composing: Composing): ChatMessage | null {
+  if (!isRaceGuessPublic(race, composing.season.now)) return null;
+  return kind === 'GUESSES' ? guessesOf(race, composing) : resultOf(race, composing);
+}

@@ -1,0 +1,51 @@
+import { areResultsNews } from '#domain/reminders.ts';
+import type { Instant, Race } from '#domain/season.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { isRaceGuessPublic } from '#domain/visibility.ts';
+import type { ChatPostTable } from '../db/tables.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+
+/** Later than that everybody has seen them. */
+const GUESSES_ARE_NEWS_MS = 6 * HOUR_MS;
+const RESULT_IS_NEWS_MS = DAY_MS;
+
+/** Something that chats are told. */
+export interface Post {
+  readonly kind: ChatPostTable['kind'];
+  readonly race: Race;
+  /** When it became public: a chat that was set later is not told. */
+  readonly publicAt: Instant;
+}
+
+/** Races that may have something to tell: what a minute without any costs. */
+export function racesInTheNews({ facts, now }: Pick<SeasonView, 'facts' | 'now'>): Race[] {
+  return facts.races.filter(
+    (race) =>
+      isRaceGuessPublic(race, now) &&
+      (race.result === null
+        ? now < race.guessDeadline + GUESSES_ARE_NEWS_MS
+        : areResultsNews(race.startsAt, now)),
+  );
+}
+
+const areStandingsThere = (race: Race) =>
+  race.driverStandings.length > 0 && race.constructorStandings.length > 0;
+
+/**
+ * What there is to tell of a race now: its guesses from its deadline on, for six hours and until it has a result;
+ * its story once result and standings are stored, for a day.
+ * @param resultStoredAt `null` for a race without a result
+ */
+export function postOf(race: Race, resultStoredAt: Instant | null, now: Instant): Post | null {
+  if (!isRaceGuessPublic(race, now)) return null;
+  if (race.result === null) {
+    const isNews = now < race.guessDeadline + GUESSES_ARE_NEWS_MS;
+    return isNews ? { kind: 'GUESSES', race, publicAt: race.guessDeadline } : null;
+  }
+  const isNews =
+    resultStoredAt !== null &&
+    now < resultStoredAt + RESULT_IS_NEWS_MS &&
+    areResultsNews(race.startsAt, now) &&
+    areStandingsThere(race);
+  return isNews ? { kind: 'RESULT', race, publicAt: resultStoredAt } : null;
+}

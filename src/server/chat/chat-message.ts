@@ -1,0 +1,58 @@
+import type { Hook } from './hook-address.ts';
+
+/** What a chat is told, whichever it is. */
+export interface ChatMessage {
+  readonly kind: 'GUESSES' | 'RESULT' | 'TEST';
+  /** Lines of words that may hold names which players have chosen. */
+  readonly head: readonly string[];
+  /** One for each player, the last of which may be left out. */
+  readonly list: readonly string[];
+  /** How many are not in the list. */
+  readonly left: number;
+  /** Says how many are left out. */
+  readonly more: (left: number) => string;
+  readonly link: string;
+  /** For programs: the same as data. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** So many characters Discord takes; of Slack's 40,000 no more than a chat can be asked to show. */
+const MOST = { DISCORD: 2000, SLACK: 8000, OTHER: 8000 } as const;
+
+const PUNCTUATION = /[!-/:-@[-`{-~]/g;
+
+/** Names stand there as they are: they call nobody, and are no markup. */
+const ESCAPE: Readonly<Record<Hook['service'], (text: string) => string>> = {
+  DISCORD: (text) => text.replace(PUNCTUATION, '\\$&'),
+  SLACK: (text) =>
+    text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      // Else a name such as «kari.no» is a link.
+      .replace(/\.(?=\S)/g, '.\u2060'),
+  OTHER: (text) => text,
+};
+
+function fullText({ head, list, left, more, link }: ChatMessage, service: Hook['service']): string {
+  const escape = ESCAPE[service];
+  const lines = list.map(escape);
+  for (let shown = lines.length; ; shown--) {
+    const isCut = left + lines.length - shown > 0;
+    const text = [
+      ...head.map(escape),
+      ...lines.slice(0, shown),
+      ...(isCut ? [escape(more(left + lines.length - shown))] : []),
+      service === 'SLACK' ? link.replaceAll('&', '&amp;') : link,
+    ].join('\n');
+    if (text.length <= MOST[service] || shown === 0) return text.slice(0, MOST[service]);
+  }
+}
+
+/** A message in the shape that a chat takes. */
+export function payloadFor(service: Hook['service'], message: ChatMessage): unknown {
+  const text = fullText(message, service);
+  if (service === 'SLACK') return { text, mrkdwn: false };
+  if (service === 'DISCORD') return { content: text, allowed_mentions: { parse: [] } };
+  return { kind: message.kind, text, url: message.link, ...message.data };
+}

@@ -1,0 +1,57 @@
+import type { ChatService } from '#contract/leagues.ts';
+
+/** A place in a chat that takes messages at an address which nobody else may know. */
+export interface Hook {
+  readonly address: string;
+  readonly service: ChatService;
+}
+
+const SLACK_HOST = 'hooks.slack.com';
+const DISCORD_HOSTS: readonly string[] = [
+  'discord.com',
+  'discordapp.com',
+  'canary.discord.com',
+  'ptb.discord.com',
+];
+
+const SLACK_PATH = /^\/services\/T[A-Z0-9]{5,20}\/B[A-Z0-9]{5,20}\/[A-Za-z0-9]{10,60}$/;
+const DISCORD_PATH =
+  /^\/api\/(v\d{1,2}\/)?webhooks\/\d{5,25}\/[\w-]{20,120}(\?thread_id=\d{5,25})?$/;
+
+function serviceAt(host: string): ChatService {
+  if (host === SLACK_HOST) return 'SLACK';
+  return DISCORD_HOSTS.includes(host) ? 'DISCORD' : 'OTHER';
+}
+
+/**
+ * An address that a player has typed, as far as this server may call it: one of Slack or Discord, or on a host
+ * that its own host has named. Only what every parser reads alike counts.
+ * @returns `null` for every other
+ */
+export function readOwnersHook(typed: string, moreHosts: readonly string[]): Hook | null {
+  const address = typed.trim();
+  if (!URL.canParse(address)) return null;
+  const { href, protocol, host, username, password, hash, pathname, search } = new URL(address);
+  if (href !== address || protocol !== 'https:') return null;
+  if (username !== '' || password !== '' || hash !== '') return null;
+  const service = serviceAt(host);
+  const path = `${pathname}${search}`;
+  const isKnown =
+    (service === 'SLACK' && SLACK_PATH.test(path)) ||
+    (service === 'DISCORD' && DISCORD_PATH.test(path)) ||
+    (service === 'OTHER' && moreHosts.includes(host));
+  return isKnown ? { address, service } : null;
+}
+
+/** An address that is known to be one. */
+export function hookAt(address: string): Hook {
+  return { address, service: serviceAt(new URL(address).host) };
+}
+
+const SHOWN_LETTERS = 4;
+
+/** Enough to know an address by, and too little to use it: «hooks.slack.com/…abcd». */
+export function hintOf({ address }: Pick<Hook, 'address'>): string {
+  const { host, pathname } = new URL(address);
+  return `${host}/…${pathname.slice(-SHOWN_LETTERS).replaceAll('/', '')}`;
+}

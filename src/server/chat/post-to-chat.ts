@@ -1,0 +1,91 @@
+import { type ClientRequest, request as requestPlain } from 'node:http';
+import { type RequestOptions, request as requestSecurely } from 'node:https';
+import { isIP } from 'node:net';
+import { SECOND_MS } from '#domain/time.ts';
+import { type ChatNetwork, publicLookup } from './chat-network.ts';
+import type { Hook } from './hook-address.ts';
+
+/**
+ * What became of it. `SENT`: taken. `GONE`: the place is no more, or takes nothing from us. `REFUSED`: not taken, and
+ * never will be. `FAILED`: not taken just now. `UNKNOWN`: it may have been taken.
+ */
+export type PostOutcome = 'SENT' | 'GONE' | 'REFUSED' | 'FAILED' | 'UNKNOWN';
+
+export interface Posted {
+  readonly outcome: PostOutcome;
+  /** For the log: a status, or the code of an error. Nothing of what was answered. */
+  readonly reason: string;
+}
+
+export interface PostOptions {
+  /** A player has typed the address: it may lead nowhere but to the internet. */
+  readonly isOwners: boolean;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10 * SECOND_MS;
+const MOST_HEADER_BYTES = 8 * 1024;
+const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
+
+function outcomeOf(status: number): PostOutcome {
+  if (status >= 200 && status < 300) return 'SENT';
+  if (GONE.has(status)) return 'GONE';
+  return status === 429 || status >= 500 ? 'FAILED' : 'REFUSED';
+}
+
+/** It is refused for what it is, and will be again. */
+const NEVER = new Set(['ENOTPUBLIC', 'HPE_HEADER_OVERFLOW']);
+
+function open(network: ChatNetwork, url: URL, isOwners: boolean, options: RequestOptions) {
+  const lookup = isOwners ? publicLookup(network) : network.lookup;
+  return url.protocol === 'http:'
+    ? requestPlain(url, { ...options, lookup })
+    : requestSecurely(url, { ...options, lookup, agent: network.agent });
+}
+
+function settle(request: ClientRequest, body: string): Promise<Posted> {
+  return new Promise((resolve) => {
+    request.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      resolve({ outcome: outcomeOf(status), reason: String(status) });
+      // What it says beside that is of no use, and may have no end.
+      response.destroy();
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code ?? error.name;
+      if (NEVER.has(reason)) return resolve({ outcome: 'REFUSED', reason });
+      // Once the last byte has been handed over, silence may be consent.
+      resolve({ outcome: request.writableFinished ? 'UNKNOWN' : 'FAILED', reason });
+    });
+    request.end(body);
+  });
+}
+
+/** Posts JSON to a chat, and follows nowhere else. Whatever goes wrong is an outcome. */
+export async function postToChat(
+  network: ChatNetwork,
+  { address }: Hook,
+  payload: unknown,
+  { isOwners, timeoutMs = TIMEOUT_MS }: PostOptions,
+): Promise<Posted> {
+  const url = new URL(address);
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  // No name is looked up for it.
+  if (isOwners && isIP(literal) !== 0 && !network.isPublic(literal)) {
+    return { outcome: 'REFUSED', reason: 'ENOTPUBLIC' };
+  }
+  const body = JSON.stringify(payload);
+  const over = AbortSignal.timeout(timeoutMs);
+  const request = open(network, url, isOwners, {
+    method: 'POST',
+    signal: over,
+    maxHeaderSize: MOST_HEADER_BYTES,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'formelgjett',
+    },
+  });
+  const posted = await settle(request, body);
+  return over.aborted && posted.outcome !== 'SENT' ? { ...posted, reason: 'ETIMEDOUT' } : posted;
+}

@@ -1,0 +1,92 @@
+import { LEAGUE_CHAT_CHANGES, LEAGUE_CHAT_TRIES } from '#contract/leagues.limits.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { AppContext } from '../app-context.ts';
+import { userIdOf, type Viewer } from '../auth/viewer.ts';
+import { asServer } from '../authority.ts';
+import { payloadFor } from '../chat/chat-message.ts';
+import { type Hook, readOwnersHook } from '../chat/hook-address.ts';
+import { postToChat } from '../chat/post-to-chat.ts';
+import { ProblemError } from '../problems.ts';
+import { consumeLimit, type RateLimit } from '../rate-limits/rate-limits.queries.ts';
+import { requireOwner } from './league-access.ts';
+import { replaceChat, selectChat, updateBroken } from './league-chat.queries.ts';
+import { leagueChatTexts } from './league-chat.texts.ts';
+
+const CHANGES: RateLimit = {
+  name: 'league chat',
+  max: LEAGUE_CHAT_CHANGES,
+  windowMs: HOUR_MS,
+};
+const TRIES: RateLimit = { name: 'league chat test', max: LEAGUE_CHAT_TRIES, windowMs: HOUR_MS };
+
+/**
+ * Says where a league's messages are posted from now on.
+ * @throws ProblemError `chat-address-refused`, `too-many-requests`
+ */
+export async function setChat(
+  { database, settings, clock, wallClock }: AppContext,
+  viewer: Viewer,
+  { leagueId, address }: { readonly leagueId: string; readonly address: string },
+): Promise<void> {
+  const hook = readOwnersHook(address, settings.CHAT_WEBHOOK_HOSTS);
+  const isCounted = await database.inWriteTransaction(async (trx) => {
+    await requireOwner(trx, viewer, leagueId);
+    if (!(await consumeLimit(trx, CHANGES, userIdOf(viewer), wallClock.now()))) return false;
+    if (hook !== null) {
+      await replaceChat(trx, { leagueId, address: hook.address }, clock.now());
+    }
+    return true;
+  });
+  if (!isCounted) throw new ProblemError('too-many-requests');
+  if (hook === null) throw new ProblemError('chat-address-refused');
+}
+
+/** What was allowed when it was set may not be so today. */
+async function hookToTry(
+  { database, settings, wallClock }: AppContext,
+  viewer: Viewer,
+  leagueId: string,
+): Promise<{ readonly hook: Hook | null; readonly name: string } | 'TOO_MANY' | 'NONE'> {
+  return database.inWriteTransaction(async (trx) => {
+    const { league } = await requireOwner(trx, viewer, leagueId);
+    const chat = await selectChat(trx, leagueId);
+    if (chat === undefined) return 'NONE';
+    if (!(await consumeLimit(trx, TRIES, userIdOf(viewer), wallClock.now()))) return 'TOO_MANY';
+    return { hook: readOwnersHook(chat.address, settings.CHAT_WEBHOOK_HOSTS), name: league.name };
+  });
+}
+
+/**
+ * Posts a few words to a league's chat.
+ * @throws ProblemError `chat-not-found`, `chat-not-reached`, `too-many-requests`
+ */
+export async function tryChat(
+  context: AppContext,
+  viewer: Viewer,
+  leagueId: string,
+): Promise<void> {
+  const { settings, wallClock, chat } = context;
+  const asked = await hookToTry(context, viewer, leagueId);
+  if (asked === 'NONE') throw new ProblemError('chat-not-found');
+  if (asked === 'TOO_MANY') throw new ProblemError('too-many-requests');
+  const { hook, name } = asked;
+  if (hook === null) throw new ProblemError('chat-not-reached');
+  const payload = payloadFor(hook.service, {
+    kind: 'TEST',
+    head: [leagueChatTexts.test(name, settings.PRODUCT_NAME)],
+    list: [],
+    left: 0,
+    more: String,
+    link: `${settings.publicUrl}/league/${leagueId}`,
+    data: { league: name },
+  });
+  const { outcome } = await postToChat(chat, hook, payload, { isOwners: true });
+  const brokenAt = outcome === 'SENT' ? null : outcome === 'GONE' ? wallClock.now() : undefined;
+  if (brokenAt !== undefined) {
+    // The chat has answered, whatever has become of the asker since.
+    await asServer(context.database).inWriteTransaction((trx) =>
+      updateBroken(trx, { leagueId, address: hook.address }, brokenAt),
+    );
+  }
+  if (outcome !== 'SENT') throw new ProblemError('chat-not-reached');
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+
+export async function selectChat(executor: Executor, leagueId: string) {
+  return executor
+    .selectFrom('league_chat')
+    .selectAll()
+    .where('league_id', '=', leagueId)
+    .executeTakeFirst();
+}
+
+/** Those that are known to take messages, with the names of their leagues. */
+export async function selectChats(executor: Executor) {
+  return executor
+    .selectFrom('league_chat')
+    .innerJoin('league', 'league.id', 'league_chat.league_id')
+    .select(['league_id', 'address', 'added_at', 'league.name'])
+    .where('broken_at', 'is', null)
+    .orderBy('league_id')
+    .execute();
+}
+
+/** In the place of the one that there is. */
+export async function replaceChat(
+  trx: Transaction<Database>,
+  chat: { readonly leagueId: string; readonly address: string },
+  now: Instant,
+): Promise<void> {
+  const values = { address: chat.address, added_at: now, broken_at: null };
+  await trx
+    .insertInto('league_chat')
+    .values({ league_id: chat.leagueId, ...values })
+    .onConflict((conflict) => conflict.column('league_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Unless another has taken its place meanwhile. */
+export async function updateBroken(
+  trx: Transaction<Database>,
+  chat: { readonly leagueId: string; readonly address: string },
+  brokenAt: Instant | null,
+): Promise<void> {
+  await trx
+    .updateTable('league_chat')
+    .set({ broken_at: brokenAt })
+    .where('league_id', '=', chat.leagueId)
+    .where('address', '=', chat.address)
+    .execute();
+}
+
+export async function deleteChat(trx: Transaction<Database>, leagueId: string): Promise<void> {
+  await trx.deleteFrom('league_chat').where('league_id', '=', leagueId).execute();
+}

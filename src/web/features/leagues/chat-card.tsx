@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react';
+import { LEAGUE_CHAT_ADDRESS_MAX } from '#contract/leagues.limits.ts';
+import type { League } from '#contract/leagues.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
+import { formatMoment } from '#web/app/dates.ts';
+import { failureText } from '#web/app/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
+import { useRemoveChat, useSetChat, useTryChat } from './league-chat.api.ts';
+import { leagueChatTexts as texts } from './league-chat.texts.ts';
+import styles from './league-page.module.css';
+
+interface LeagueProps {
+  readonly league: League;
+}
+
+function AddressDialog({ league, onClose }: LeagueProps & { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const set = useSetChat(league.id);
+  const save = () => {
+    if (typed.trim() === '') return onClose();
+    set.mutate(typed.trim(), {
+      onSuccess: () => {
+        onClose();
+        showToast(texts.saved);
+      },
+    });
+  };
+  return (
+    <FormDialog title={texts.set} isDirty={typed !== ''} onSubmit={save} onClose={onClose}>
+      {(close) => (
+        <>
+          <p>{texts.howTo}</p>
+          <TextField
+            label={texts.address}
+            hint={texts.addressHint}
+            type="url"
+            inputMode="url"
+            spellCheck={false}
+            value={typed}
+            maxLength={LEAGUE_CHAT_ADDRESS_MAX}
+            message={set.error && { tone: 'bad', text: failureText(set.error, texts.failures) }}
+            onChange={(value) => {
+              setTyped(value);
+              set.reset();
+            }}
+          />
+          <DialogButtons
+            confirm={
+              <Button type="submit" variant="primary" isBusy={set.isPending}>
+                {texts.save}
+              </Button>
+            }
+            cancel={<Button onClick={close}>{uiTexts.cancel}</Button>}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function TryButton({ league }: LeagueProps) {
+  const attempt = useTryChat(league.id);
+  return (
+    <>
+      <Button
+        isBusy={attempt.isPending}
+        onClick={() => attempt.mutate(undefined, { onSuccess: () => showToast(texts.tried) })}
+      >
+        {texts.try}
+      </Button>
+      {attempt.error && <Notice tone="bad" title={failureText(attempt.error, texts.failures)} />}
+    </>
+  );
+}
+
+function Chosen({ league, children }: LeagueProps & { readonly children: ReactNode }) {
+  const { chat } = league;
+  const remove = useRemoveChat(league.id);
+  if (chat === null) return null;
+  return (
+    <>
+      <p>
+        {texts.goesTo[chat.service]} <span className={styles.muted}>{chat.hint}</span>
+      </p>
+      {chat.brokenAt !== null && (
+        <Notice tone="bad" title={texts.broken}>
+          <p>{texts.brokenHelp(formatMoment(chat.brokenAt))}</p>
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <TryButton league={league} />
+        {children}
+        <ConfirmButton
+          label={texts.remove}
+          variant="quiet"
+          title={texts.removeTitle}
+          change={remove}
+          variables={undefined}
+          failures={texts.failures}
+        >
+          {texts.removeHelp}
+        </ConfirmButton>
+      </div>
+    </>
+  );
+}
+
+/** Where the league talks: for the owner to choose, since guesses and names go there. */
+export function ChatCard({ league }: LeagueProps) {
+  const [isSetting, setIsSetting] = useState(false);
+  const set = (label: string) => <Button onClick={() => setIsSetting(true)}>{label}</Button>;
+  return (
+    <Card title={texts.title}>
+      <div className={styles.body}>
+        {league.chat === null ? (
+          <>
+            <p>{texts.help}</p>
+            <div>{set(texts.set)}</div>
+          </>
+        ) : (
+          <Chosen league={league}>{set(texts.change)}</Chosen>
+        )}
+      </div>
+      {isSetting && <AddressDialog league={league} onClose={() => setIsSetting(false)} />}
+    </Card>
+  );
+}

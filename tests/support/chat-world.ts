@@ -1,0 +1,34 @@
+import type { ChatNetwork } from '#server/chat/chat-network.ts';
+import type { ChatContext } from '#server/chat-posts/send-due-posts.ts';
+import type { Clock } from '#server/clock.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { createSeasonReader } from '#server/seasons/season-reader.ts';
+import { readSettings } from '#server/settings.ts';
+
+/** Made up, and put together so that no scanner takes them for real ones. */
+export const HOOKS = {
+  server: 'https://chat.example/hooks/server',
+  slack: ['https://hooks.slack.com/services', 'T01ABCDEF', 'B01ABCDEF', 'abcdEFGH1234'].join('/'),
+  discord: `https://discord.com/api/webhooks/123456789/${'made-up_token'.repeat(5)}`,
+} as const;
+
+/** One of the processes that post to chats. */
+export function createChatContext(
+  database: OpenDatabase,
+  clock: Clock,
+  chat: ChatNetwork,
+  environment: Readonly<Record<string, string>> = {},
+): ChatContext {
+  return {
+    settings: readSettings({
+      PUBLIC_URL: 'https://spill.example',
+      CHAT_WEBHOOK_URL: HOOKS.server,
+      ...environment,
+    }),
+    database,
+    clock,
+    wallClock: clock,
+    seasons: createSeasonReader(database, clock),
+    chat,
+  };
+}
