@@ -82,6 +82,25 @@ test('a league, from its first link to its end', async ({ browser, freshDemo }) 
     await expect(rowsOf(player)).toHaveCount(12);
   });
 
+  await test.step('its owner chooses a chat, which the others can see, and takes it away', async () => {
+    await owner.reload();
+    const card = owner.getByRole('region', { name: 'Send til chatten' });
+    await press(owner, 'Koble til en chat');
+    const address = owner.getByRole('textbox', { name: 'Adressen til webhooken' });
+    await address.fill('https://chat.example/hook');
+    await address.press('Enter');
+    await expect(owner.getByText('Det er ikke adressen til en webhook')).toBeVisible();
+    await address.fill(`https://discord.com/api/webhooks/123456789/${'made-up_token'.repeat(5)}`);
+    await address.press('Enter');
+    await expect(card.getByText('discord.com/…oken')).toBeVisible();
+    await player.goto(owner.url());
+    await expect(player.getByText('Sender til Discord')).toBeVisible();
+    await expect(player.getByText('discord.com')).toHaveCount(0);
+    await press(owner, 'Koble fra');
+    await press(owner.getByRole('dialog'), 'Koble fra');
+    await expect(card.getByRole('button', { name: 'Koble til en chat' })).toBeVisible();
+  });
+
   await test.step('its owner gives it another name, opens it, and takes somebody out', async () => {
     await owner.reload();
     await press(owner, 'Nytt navn');

@@ -65,23 +65,9 @@ function AddressDialog({ league, onClose }: LeagueProps & { readonly onClose: ()
   );
 }
 
-function TryButton({ league }: LeagueProps) {
-  const attempt = useTryChat(league.id);
-  return (
-    <>
-      <Button
-        isBusy={attempt.isPending}
-        onClick={() => attempt.mutate(undefined, { onSuccess: () => showToast(texts.tried) })}
-      >
-        {texts.try}
-      </Button>
-      {attempt.error && <Notice tone="bad" title={failureText(attempt.error, texts.failures)} />}
-    </>
-  );
-}
-
 function Chosen({ league, children }: LeagueProps & { readonly children: ReactNode }) {
   const { chat } = league;
+  const attempt = useTryChat(league.id);
   const remove = useRemoveChat(league.id);
   if (chat === null) return null;
   return (
@@ -95,7 +81,12 @@ function Chosen({ league, children }: LeagueProps & { readonly children: ReactNo
         </Notice>
       )}
       <div className={styles.buttons}>
-        <TryButton league={league} />
+        <Button
+          isBusy={attempt.isPending}
+          onClick={() => attempt.mutate(undefined, { onSuccess: () => showToast(texts.tried) })}
+        >
+          {texts.try}
+        </Button>
         {children}
         <ConfirmButton
           label={texts.remove}
@@ -108,6 +99,7 @@ function Chosen({ league, children }: LeagueProps & { readonly children: ReactNo
           {texts.removeHelp}
         </ConfirmButton>
       </div>
+      {attempt.error && <Notice tone="bad" title={failureText(attempt.error, texts.failures)} />}
     </>
   );
 }
