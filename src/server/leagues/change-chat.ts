@@ -2,7 +2,6 @@ import { LEAGUE_CHAT_CHANGES, LEAGUE_CHAT_TRIES } from '#contract/leagues.limits
 import { HOUR_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { userIdOf, type Viewer } from '../auth/viewer.ts';
-import { asServer } from '../authority.ts';
 import { payloadFor } from '../chat/chat-message.ts';
 import { type Hook, readOwnersHook } from '../chat/hook-address.ts';
 import { postToChat } from '../chat/post-to-chat.ts';
@@ -83,8 +82,7 @@ export async function tryChat(
   const { outcome } = await postToChat(chat, hook, payload, { isOwners: true });
   const brokenAt = outcome === 'SENT' ? null : outcome === 'GONE' ? wallClock.now() : undefined;
   if (brokenAt !== undefined) {
-    // The chat has answered, whatever has become of the asker since.
-    await asServer(context.database).inWriteTransaction((trx) =>
+    await context.database.inWriteTransaction((trx) =>
       updateBroken(trx, { leagueId, address: hook.address }, brokenAt),
     );
   }
