@@ -32,12 +32,11 @@ const areStandingsThere = (race: Race) =>
   race.driverStandings.length > 0 && race.constructorStandings.length > 0;
 
 /**
- * What there is to tell of a race now: its guesses from its deadline on, for six hours and until it has a result;
+ * What there is to tell of a race whose guesses are public: its guesses from its deadline on, for six hours and until it has a result;
  * its story once result and standings are stored, for a day.
  * @param resultStoredAt `null` for a race without a result
  */
 export function postOf(race: Race, resultStoredAt: Instant | null, now: Instant): Post | null {
-  if (!isRaceGuessPublic(race, now)) return null;
   if (race.result === null) {
     const isNews = now < race.guessDeadline + GUESSES_ARE_NEWS_MS;
     return isNews ? { kind: 'GUESSES', race, publicAt: race.guessDeadline } : null;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import { isPublicAddress } from '#server/chat/public-address.ts';
+import { claimPost, updatePost } from '#server/chat-posts/chat-posts.queries.ts';
 import { runPostsOfMinute } from '#server/chat-posts/schedule-posts.ts';
 import { type ChatContext, sendDuePosts } from '#server/chat-posts/send-due-posts.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
@@ -121,6 +122,20 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
       expect(await postAt(DEADLINE + minutes * MINUTE_MS)).toEqual([]);
     }
     expect(await states()).toEqual([`SERVER GUESSES SENT 1`, `${LEAGUE} GUESSES SENT 1`]);
+  });
+
+  it('When one has been claimed before, then it is free only once it has failed', async () => {
+    const key = { target: 'SERVER', kind: 'GUESSES', race_id: race } as const;
+    const claim = () => database.inWriteTransaction((trx) => claimPost(trx, key, DEADLINE));
+    const becomes = (state: 'FAILED' | 'SENT') =>
+      database.inWriteTransaction((trx) => updatePost(trx, key, { state, next_try_at: null }));
+    expect([await claim(), await claim()]).toEqual([1, null]);
+    await becomes('FAILED');
+    expect([await claim(), await claim()]).toEqual([2, null]);
+    await becomes('SENT');
+    // Who comes late with another outcome changes nothing.
+    await becomes('FAILED');
+    expect(await claim()).toBeNull();
   });
 
   it('tell who got a reserve, as soon as it is one', async () => {
