@@ -17,7 +17,7 @@ import { ProblemError } from '../problems.ts';
 import { composePicture } from './compose-picture.ts';
 import { editionOf } from './describe-picture.ts';
 import { createKeptPictures } from './kept-pictures.ts';
-import { DEFAULT_PICTURE_PATH } from './page-picture.ts';
+import { DEFAULT_PICTURE_PATH, SHOWN_ELSEWHERE } from './page-picture.ts';
 import type { Picture } from './picture.ts';
 import { type PictureDrawer, TooManyPictures } from './picture-drawer.ts';
 import type { Subject } from './subject.ts';
@@ -73,6 +73,7 @@ export const linkPictureRoutes =
     ): Promise<FastifyReply> {
       const picture = await compose(subject, request.ip);
       if (picture === null) throw new ProblemError('not-found');
+      for (const [name, value] of SHOWN_ELSEWHERE) reply.header(name, value);
       const answer = await drawn(request, picture);
       if (answer === null) return reply.redirect(DEFAULT_PICTURE_PATH);
       const isAsked = edition === editionOf(picture);

@@ -7,6 +7,9 @@ import { picturePath, subjectOfPage } from './subject.ts';
 /** The game's own, for every page without another: it is there before anything is drawn. */
 export const DEFAULT_PICTURE_PATH = '/link-picture.png';
 
+/** Chats in a browser show pictures of links inside their own pages. */
+export const SHOWN_ELSEWHERE = [['cross-origin-resource-policy', 'cross-origin']] as const;
+
 /** A picture that the head of a page names. */
 export interface PagePicture {
   readonly path: string;

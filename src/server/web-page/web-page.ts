@@ -16,7 +16,12 @@ import type { App } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
 import { emptyHome, showHome } from '../home/show-home.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { pictureOfPage, placeOfPicture } from '../link-pictures/page-picture.ts';
+import {
+  DEFAULT_PICTURE_PATH,
+  pictureOfPage,
+  placeOfPicture,
+  SHOWN_ELSEWHERE,
+} from '../link-pictures/page-picture.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
@@ -122,6 +127,9 @@ export async function serveWebPage(
         'cache-control',
         path.includes('/assets/') ? `public, max-age=${A_YEAR}, immutable` : 'no-cache',
       );
+      if (path.endsWith(DEFAULT_PICTURE_PATH)) {
+        for (const [name, value] of SHOWN_ELSEWHERE) response.header(name, value);
+      }
     },
   });
 

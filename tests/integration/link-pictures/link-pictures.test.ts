@@ -80,6 +80,7 @@ onEachDatabase('pictures of links', (open) => {
     expect(first.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'private, no-cache',
+      'cross-origin-resource-policy': 'cross-origin',
       etag: expect.stringMatching(/^"[\w-]{27}"$/),
     });
     expect(first.rawPayload.subarray(1, 4).toString()).toBe('PNG');
@@ -261,6 +262,7 @@ onEachDatabase('pictures of links', (open) => {
     expect(response.headers).toMatchObject({
       location: '/link-picture.png',
       'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'cross-origin',
     });
     expect(server.logs().includes('no pencil')).toBe(isLogged);
   });
