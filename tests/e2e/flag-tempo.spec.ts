@@ -1,0 +1,35 @@
+import type { UserData } from '#contract/profiles.ts';
+import { uiTexts } from '#web/ui/ui.texts.ts';
+import { expect, logIn, test } from './demo-server.ts';
+import { expectUsable } from './screen-checks.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('where the flags are heading is told on one’s own page, and by a tap at home', async ({
+  page,
+  demo: { url },
+}) => {
+  await logIn(page, 'spiller1', url);
+  await expectUsable(page, `${url}/user/myprofile`);
+  const flags = page.locator('#flagg');
+  await expect(flags).toContainText('Flaggtempo etter 20 løp');
+  const lines = flags.getByRole('listitem');
+  const line =
+    /^(Gult flagg|Rødt flagg|Sikkerhetsbil): I takt med \d+ ± \d+(ingen|[<>]?\d+\s%) sjanse for poeng$/;
+  await expect(lines).toHaveText([line, line, line]);
+  // Before the season's latest race it says nothing.
+  await page.getByLabel('Etter løp').selectOption({ label: '1. Australia' });
+  await expect(flags.getByText('Flaggtempo')).toHaveCount(0);
+
+  const answer = await page.request.get(`${url}/api/user/my-profile`);
+  const { userScores } = (await answer.json()) as UserData;
+  await page.goto(url);
+  const gained = page.locator('details', { hasText: 'Sesonggjettingen' });
+  await expect(gained.getByText('Flaggtempo')).toBeHidden();
+  await gained.locator('summary').click();
+  for (const { flag, guessed, shown, expected, sd } of userScores.flagTempo?.types ?? []) {
+    const told = gained.getByRole('listitem').filter({ hasText: uiTexts.flags[flag] });
+    await expect(told).toContainText(`${shown} nå, i takt med ${expected} ± ${sd}`);
+    await expect(told).toContainText(`Gjettet ${guessed}: `);
+  }
+});
