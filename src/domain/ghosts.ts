@@ -9,6 +9,7 @@ import {
   type RaceGuess,
 } from './guesses.ts';
 import { ranksOfTotals, totalsOf } from './leaderboard.ts';
+import { addPlaces, meanOrder, noPlaces } from './mean-order.ts';
 import { startPosition } from './player-tables.ts';
 import { GUESSED_PLACE, type PointsTables } from './points.ts';
 import { type SeasonScores, scoreSeason } from './score-season.ts';
@@ -41,38 +42,6 @@ function toRaceGuess(raceId: string, of: (category: RaceCategory) => string | nu
     isFirstReserve: false,
     isTenthReserve: false,
   };
-}
-
-/** Where everybody was placed: how often, and the places together. */
-interface Places {
-  readonly times: Count;
-  readonly sum: Count;
-}
-
-const noPlaces = (): Places => ({ times: new Map(), sum: new Map() });
-
-function addPlaces({ times, sum }: Places, order: readonly string[] | null): void {
-  order?.forEach((id, index) => {
-    count(times, id);
-    count(sum, id, index);
-  });
-}
-
-/** By the mean of the guessed places; who was named more often first among equals, and then as the field has them. */
-function meanOrder({ times, sum }: Places, field: readonly { readonly id: string }[]) {
-  if (times.size === 0) return null;
-  const mean = (id: string) => (sum.get(id) ?? 0) / (times.get(id) ?? 1);
-  const ids = orderLike(
-    [...times.keys()],
-    field.map(({ id }) => id),
-  ).filter((id) => times.has(id));
-  const fieldOrder = new Map(field.map(({ id }, index) => [id, index]));
-  return ids.sort(
-    (a, b) =>
-      mean(a) - mean(b) ||
-      (times.get(b) ?? 0) - (times.get(a) ?? 0) ||
-      (fieldOrder.get(a) ?? 0) - (fieldOrder.get(b) ?? 0),
-  );
 }
 
 /** The one in the middle; of two the lower, so that it is somebody's guess. */

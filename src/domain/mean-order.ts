@@ -1,0 +1,42 @@
+import { orderLike } from './guess-order.ts';
+
+/** Where competitors were placed: how often, and the places together. */
+export interface Places {
+  readonly times: Map<string, number>;
+  readonly sum: Map<string, number>;
+}
+
+/** Before any order. */
+export const noPlaces = (): Places => ({ times: new Map(), sum: new Map() });
+
+/** Adds one guessed order to the places; `null` adds nothing. */
+export function addPlaces({ times, sum }: Places, order: readonly string[] | null): void {
+  order?.forEach((id, index) => {
+    times.set(id, (times.get(id) ?? 0) + 1);
+    sum.set(id, (sum.get(id) ?? 0) + index);
+  });
+}
+
+/**
+ * Those who were placed, by the mean of their places; who was named more often first among equals, and then as
+ * the field has them.
+ * @returns `null` where nobody was placed
+ */
+export function meanOrder(
+  { times, sum }: Places,
+  field: readonly { readonly id: string }[],
+): string[] | null {
+  if (times.size === 0) return null;
+  const mean = (id: string) => (sum.get(id) ?? 0) / (times.get(id) ?? 1);
+  const ids = orderLike(
+    [...times.keys()],
+    field.map(({ id }) => id),
+  ).filter((id) => times.has(id));
+  const fieldOrder = new Map(field.map(({ id }, index) => [id, index]));
+  return ids.sort(
+    (a, b) =>
+      mean(a) - mean(b) ||
+      (times.get(b) ?? 0) - (times.get(a) ?? 0) ||
+      (fieldOrder.get(a) ?? 0) - (fieldOrder.get(b) ?? 0),
+  );
+}

@@ -1,0 +1,176 @@
+import type { Player } from './guesses.ts';
+import { addPlaces, meanOrder, noPlaces } from './mean-order.ts';
+import type { SeasonFacts } from './season.ts';
+
+/** Of fewer there is no group to stand out from. */
+export const REVEAL_PLAYERS_MIN = 3;
+/** Where more have guessed nobody is held against the others: pairs grow with the square. */
+export const COMPARED_PLAYERS_MAX = 200;
+/** So many who share something are named; more are nobody. */
+export const NAMED_ALIKE_MAX = 3;
+/** So many who are alone with their champion are named; where there are more that is nothing special. */
+export const NAMED_LONERS_MAX = 4;
+
+/** A driver whom somebody guessed to be champion. */
+export interface ChampionPick {
+  readonly driverId: string;
+  readonly count: number;
+}
+
+/** Who alone guessed a driver to be champion. */
+export interface LoneChampion {
+  readonly playerId: string;
+  readonly driverId: string;
+}
+
+/** Players who share something, in the order given, and how many places per driver it is about. */
+export interface SharedDistance {
+  readonly playerIds: readonly string[];
+  /** The mean over the drivers in both orders. */
+  readonly places: number;
+}
+
+/** What a group guessed of the drivers' championship. */
+export interface SeasonReveal {
+  /** How many have guessed it. */
+  readonly count: number;
+  /** Most guessed first; among equals as the field has them, and who is not in it last. */
+  readonly champions: readonly ChampionPick[];
+  /** In the order of `champions`; empty where there are more than `NAMED_LONERS_MAX`. */
+  readonly loners: readonly LoneChampion[];
+  /** Whose order is farthest from the group's; nobody's where all are as far, or more than three farthest. */
+  readonly boldest: SharedDistance | null;
+  /** Two whose orders are nearest, or three who are as near to each other; nobody's where others are as near. */
+  readonly alike: SharedDistance | null;
+}
+
+interface Ordered {
+  readonly id: string;
+  readonly order: readonly string[];
+}
+
+/** Of each driver by number, or -1. */
+type PlaceList = Int16Array;
+
+/**
+ * What there is to tell of the guesses of a season's championship before its first race.
+ * @param players with their public guesses alone; those without a guess of the drivers' order do not count
+ * @returns `null` where fewer than three have guessed it
+ */
+export function seasonReveal(
+  players: readonly Player[],
+  { drivers }: Pick<SeasonFacts, 'drivers'>,
+): SeasonReveal | null {
+  const ordered = players.flatMap(({ id, driverOrder }): Ordered[] =>
+    driverOrder === null || driverOrder.length === 0 ? [] : [{ id, order: driverOrder }],
+  );
+  if (ordered.length < REVEAL_PLAYERS_MIN) return null;
+  const field = drivers.map(({ id }) => id);
+  const champions = championPicks(ordered, field);
+  const isCompared = ordered.length <= COMPARED_PLAYERS_MAX;
+  return {
+    count: ordered.length,
+    champions,
+    loners: lonersOf(ordered, champions),
+    ...(isCompared ? compared(ordered, drivers) : { boldest: null, alike: null }),
+  };
+}
+
+function championPicks(ordered: readonly Ordered[], field: readonly string[]): ChampionPick[] {
+  const counts = new Map<string, number>();
+  for (const { order } of ordered) {
+    const [first = ''] = order;
+    counts.set(first, (counts.get(first) ?? 0) + 1);
+  }
+  const at = new Map(field.map((id, index) => [id, index]));
+  const placeOf = (id: string) => at.get(id) ?? field.length;
+  return [...counts]
+    .map(([driverId, count]) => ({ driverId, count }))
+    .sort(
+      (a, b) =>
+        b.count - a.count ||
+        placeOf(a.driverId) - placeOf(b.driverId) ||
+        (a.driverId < b.driverId ? -1 : 1),
+    );
+}
+
+function lonersOf(
+  ordered: readonly Ordered[],
+  champions: readonly ChampionPick[],
+): readonly LoneChampion[] {
+  const alone = champions.filter(({ count }) => count === 1);
+  if (alone.length > NAMED_LONERS_MAX) return [];
+  return alone.flatMap(({ driverId }) => {
+    const player = ordered.find(({ order }) => order[0] === driverId);
+    return player === undefined ? [] : [{ playerId: player.id, driverId }];
+  });
+}
+
+function compared(
+  ordered: readonly Ordered[],
+  drivers: SeasonFacts['drivers'],
+): Pick<SeasonReveal, 'boldest' | 'alike'> {
+  const numbers = new Map<string, number>();
+  const places = noPlaces();
+  for (const { order } of ordered) {
+    addPlaces(places, order);
+    for (const id of order) if (!numbers.has(id)) numbers.set(id, numbers.size);
+  }
+  const listOf = (order: readonly string[]): PlaceList => {
+    const list = new Int16Array(numbers.size).fill(-1);
+    order.forEach((id, place) => {
+      list[numbers.get(id) ?? 0] = place;
+    });
+    return list;
+  };
+  const lists = ordered.map(({ order }) => listOf(order));
+  const group = listOf(meanOrder(places, drivers) ?? []);
+  return { boldest: boldestOf(ordered, lists, group), alike: alikeOf(ordered, lists) };
+}
+
+/** The mean of the places between two orders; `null` where they have no driver in common. */
+function distance(a: PlaceList, b: PlaceList): number | null {
+  let sum = 0;
+  let count = 0;
+  // With 200 players there are 20,000 pairs.
+  for (let driver = 0; driver < a.length; driver++) {
+    const ofA = a[driver] ?? -1;
+    const ofB = b[driver] ?? -1;
+    if (ofA < 0 || ofB < 0) continue;
+    sum += Math.abs(ofA - ofB);
+    count += 1;
+  }
+  return count === 0 ? null : sum / count;
+}
+
+function boldestOf(
+  ordered: readonly Ordered[],
+  lists: readonly PlaceList[],
+  group: PlaceList,
+): SharedDistance | null {
+  const distances = lists.map((list) => distance(list, group) ?? 0);
+  const places = Math.max(...distances);
+  const playerIds = ordered.flatMap(({ id }, index) => (distances[index] === places ? id : []));
+  const isSpecial = playerIds.length <= NAMED_ALIKE_MAX && playerIds.length < ordered.length;
+  return isSpecial ? { playerIds, places } : null;
+}
+
+function alikeOf(ordered: readonly Ordered[], lists: readonly PlaceList[]): SharedDistance | null {
+  let places = Number.POSITIVE_INFINITY;
+  let pairs: (readonly [number, number])[] = [];
+  for (const [a, ofA] of lists.entries()) {
+    for (let b = a + 1; b < lists.length; b++) {
+      const apart = distance(ofA, lists[b] as PlaceList);
+      if (apart === null || apart > places) continue;
+      if (apart < places) pairs = [];
+      places = apart;
+      pairs.push([a, b]);
+    }
+  }
+  const who = new Set(pairs.flat());
+  // Each as near to each: one pair of two players, three of three.
+  const isOneGroup = pairs.length === (who.size * (who.size - 1)) / 2;
+  const isSpecial = who.size > 0 && who.size <= NAMED_ALIKE_MAX && who.size < ordered.length;
+  if (!isSpecial || !isOneGroup) return null;
+  return { playerIds: ordered.flatMap(({ id }, index) => (who.has(index) ? id : [])), places };
+}
