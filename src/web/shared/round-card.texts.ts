@@ -2,6 +2,5 @@ export const roundCardTexts = {
   title: 'Rundens kort',
   you: 'Du',
   everybody: 'Hva alle gjettet',
-  share: 'Del',
   shareRound: (race: string) => `Del rundens kort fra ${race}`,
 };

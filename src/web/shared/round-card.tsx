@@ -1,25 +1,15 @@
 import type { ReactNode } from 'react';
-import { NOBODY_SCORED, type StoryLine, storyLines } from '#contract/race-story.texts.ts';
+import { NOBODY_SCORED, storyLines, storyText } from '#contract/race-story.texts.ts';
 import type { RaceStory } from '#contract/race-story.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { AwardList } from './award-list.tsx';
 import styles from './round-card.module.css';
 import { roundCardTexts } from './round-card.texts.ts';
-import { ShareRound } from './share-round.tsx';
+import { ShareLines } from './share-lines.tsx';
 
 const ICONS = { winner: 'flag', alone: 'check', climber: 'arrowUp' } as const;
-
-function Award({ award, label, text }: StoryLine) {
-  return (
-    <div className={styles.award} data-award={award}>
-      <Icon name={ICONS[award]} />
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.whose}>{text}</dd>
-    </div>
-  );
-}
 
 interface RoundCardProps {
   readonly story: RaceStory;
@@ -50,11 +40,7 @@ export function RoundCard({ story, own, leadsOn = false }: RoundCardProps) {
       <div className={styles.own}>{own}</div>
       {isBlank && <p className={styles.blank}>{NOBODY_SCORED}</p>}
       {lines.length > 0 && (
-        <dl className={styles.awards}>
-          {lines.map((line) => (
-            <Award key={line.award} {...line} />
-          ))}
-        </dl>
+        <AwardList lines={lines.map((line) => ({ ...line, icon: ICONS[line.award] }))} />
       )}
       <div className={styles.actions}>
         {leadsOn && (
@@ -62,7 +48,12 @@ export function RoundCard({ story, own, leadsOn = false }: RoundCardProps) {
             {roundCardTexts.everybody}
           </Link>
         )}
-        <ShareRound story={story} />
+        <ShareLines
+          label={roundCardTexts.shareRound(race.name)}
+          lines={storyText(story)}
+          path={`/race-guess?raceId=${encodeURIComponent(race.id)}`}
+          pictureName="rundens-kort"
+        />
       </div>
     </Card>
   );

@@ -1,4 +1,5 @@
-export const shareRoundTexts = {
+export const shareLinesTexts = {
+  share: 'Del',
   copied: 'Kopiert! Lim det inn i chatten.',
-  notCopied: 'Kunne ikke kopiere. Lenken står i adressefeltet på løpets side.',
+  notCopied: 'Kunne ikke kopiere.',
 };

@@ -1,29 +1,33 @@
-import { storyText } from '#contract/race-story.texts.ts';
-import type { RaceStory } from '#contract/race-story.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './round-card.module.css';
-import { roundCardTexts as texts } from './round-card.texts.ts';
+import styles from './share-lines.module.css';
+import { shareLinesTexts as texts } from './share-lines.texts.ts';
+import type { Pictured } from './share-with-picture.ts';
 
 const loadSharing = () => import('./share-with-picture.ts');
 
-/** Hands the story to a chat; its code and picture are fetched once somebody is about to. */
-export function ShareRound({ story }: { readonly story: RaceStory }) {
-  const path = `/race-guess?raceId=${encodeURIComponent(story.race.id)}`;
+interface ShareLinesProps extends Pictured {
+  /** What the button is called for those who do not see what it stands beside. */
+  readonly label: string;
+  readonly lines: readonly string[];
+}
+
+/** Hands some lines to a chat; code and picture are fetched once somebody is about to. */
+export function ShareLines({ label, lines, path, pictureName }: ShareLinesProps) {
   const prepare = () => {
     loadSharing().then(
-      ({ preparePicture }) => preparePicture(path),
+      ({ preparePicture }) => preparePicture({ path, pictureName }),
       () => {},
     );
   };
   const share = async () => {
     const { shareWithPicture } = await loadSharing();
-    await shareWithPicture({ lines: storyText(story), path });
+    await shareWithPicture({ lines, path, pictureName });
   };
   return (
     <span className={styles.share}>
       <Button
-        aria-label={texts.shareRound(story.race.name)}
+        aria-label={label}
         onPointerEnter={prepare}
         onPointerDown={prepare}
         onFocus={prepare}

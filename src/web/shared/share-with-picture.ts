@@ -1,16 +1,23 @@
 import { SECOND_MS } from '#domain/time.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { shareRoundTexts as texts } from './share-round.texts.ts';
+import { shareLinesTexts as texts } from './share-lines.texts.ts';
 
 /** A browser opens its share sheet for a tap of a moment ago, and for none of long ago. */
 const PICTURE_WAIT_MS = SECOND_MS / 2;
 
 const OG_IMAGE = /property="og:image" content="([^"]+)"/;
 
+export interface Pictured {
+  /** On this site: where it leads, and whose picture goes along. */
+  readonly path: string;
+  /** What the picture is called as a file, without its ending. */
+  readonly pictureName: string;
+}
+
 const pictures = new Map<string, Promise<File | null>>();
 
 /** The picture that the page at an address has for those who link to it; `null` where it has none. */
-async function fetchPicture(path: string): Promise<File | null> {
+async function fetchPicture({ path, pictureName }: Pictured): Promise<File | null> {
   const page = await fetch(path, { headers: { accept: 'text/html' } });
   // Parsed as a page, it would be held to this one's security policy, and its styles complained of.
   const address = OG_IMAGE.exec(await page.text())?.[1]?.replaceAll('&amp;', '&');
@@ -20,14 +27,17 @@ async function fetchPicture(path: string): Promise<File | null> {
   const answer = await fetch(`${pathname}${search}`);
   const picture = await answer.blob();
   if (!answer.ok || !picture.type.startsWith('image/')) return null;
-  return new File([picture], `rundens-kort.${picture.type.split('/')[1]}`, { type: picture.type });
+  return new File([picture], `${pictureName}.${picture.type.split('/')[1]}`, {
+    type: picture.type,
+  });
 }
 
 /** Fetches the picture of a page, so that it is there when it is shared. */
-export function preparePicture(path: string): Promise<File | null> {
+export function preparePicture(of: Pictured): Promise<File | null> {
+  const { path } = of;
   const known = pictures.get(path);
   if (known !== undefined) return known;
-  const asked = fetchPicture(path).catch(() => {
+  const asked = fetchPicture(of).catch(() => {
     pictures.delete(path);
     return null;
   });
@@ -38,10 +48,8 @@ export function preparePicture(path: string): Promise<File | null> {
 const later = () =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), PICTURE_WAIT_MS));
 
-interface Shared {
+interface Shared extends Pictured {
   readonly lines: readonly string[];
-  /** On this site: where it leads, and whose picture goes along. */
-  readonly path: string;
 }
 
 function dataOf({ lines, path }: Shared, picture: File | null): ShareData {
@@ -67,7 +75,7 @@ async function copy({ lines, path }: Shared): Promise<void> {
 /** Opens the phone's share sheet with a text, a link and a picture, or copies text and link where there is none. */
 export async function shareWithPicture(shared: Shared): Promise<void> {
   if (typeof navigator.share !== 'function') return copy(shared);
-  const picture = await Promise.race([preparePicture(shared.path), later()]);
+  const picture = await Promise.race([preparePicture(shared), later()]);
   try {
     await navigator.share(dataOf(shared, picture));
   } catch (error) {

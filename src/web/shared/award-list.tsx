@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './award-list.module.css';
+
+/** Something that is told, and of whom. */
+export interface AwardLine {
+  /** Its colour: the accent for `winner`, that of the tenth place for `alone`. */
+  readonly award: string;
+  readonly icon: ComponentProps<typeof Icon>['name'];
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Some awards, beside each other where there is room. */
+export function AwardList({ lines }: { readonly lines: readonly AwardLine[] }) {
+  return (
+    <dl className={styles.awards}>
+      {lines.map(({ award, icon, label, text }) => (
+        <div key={award} className={styles.award} data-award={award}>
+          <Icon name={icon} />
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.whose}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
