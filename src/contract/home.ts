@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HomeChances } from './chances.ts';
 import { RaceStory } from './race-story.ts';
+import { SeasonReveal } from './season-reveal.ts';
 import { Instant, Medal } from './shared.ts';
 import { StillPossible } from './still-possible.ts';
 
@@ -70,6 +71,8 @@ export const Home = z.object({
   underWay: HomeRace.nullable(),
   /** Of the latest race, until the next one closes or the season is finished; else `null`. */
   story: RaceStory.nullable(),
+  /** From the season's deadline until the first result, where three and more have guessed; else `null`. */
+  reveal: SeasonReveal.nullable(),
   /** Every race has its result; the leader is the champion once an admin has finished the season. */
   isRun: z.boolean(),
   /** `null` while everybody can win, and where there are too many players to say. */

@@ -9,6 +9,7 @@ import type { BoardChances, Chances } from '../chances/keep-chances.ts';
 import { readHomeChances, showHomeChances } from '../chances/show-chances.ts';
 import { firstCount } from '../paging.ts';
 import { showLatestStory } from '../race-story/show-race-story.ts';
+import { showSeasonReveal } from '../season-reveal/show-season-reveal.ts';
 import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
 import { showStillPossible } from '../still-possible/show-still-possible.ts';
 
@@ -26,6 +27,7 @@ export const emptyHome: Home = {
   lateSeasonDeadline: null,
   underWay: null,
   story: null,
+  reveal: null,
   isRun: false,
   stillPossible: null,
   chances: null,
@@ -79,6 +81,7 @@ function showSeason(
       facts.passedDeadline !== null && isSeasonOpen(facts, season.now) ? facts.guessDeadline : null,
     underWay: showRace(raceUnderWay(facts, season.now)),
     story: showLatestStory(season),
+    reveal: showSeasonReveal(season),
     isRun: isSeasonRun(facts),
     stillPossible: showStillPossible(season.scores(), possible),
     chances: chances && showHomeChances(season, chances),

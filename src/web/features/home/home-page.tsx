@@ -6,6 +6,7 @@ import { formatMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { site } from '#web/app/initial-data.ts';
+import { lazyPart } from '#web/app/lazy-part.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
@@ -26,6 +27,8 @@ import { NextDeadlineBoard, type NextGuess } from './next-deadline-board.tsx';
 import { Participants } from './participants.tsx';
 import { RaceOnBoard } from './race-on-board.tsx';
 import { GraphCard, LeaderboardCard } from './standings.tsx';
+
+const RevealCard = lazyPart('RevealCard', () => import('./reveal-card.tsx'));
 
 interface HomePageProps {
   readonly NextGuess: NextGuess;
@@ -199,6 +202,13 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
                     />
                   )}
                 </ErrorBoundary>
+                {home.reveal !== null && home.year !== null && (
+                  <ErrorBoundary>
+                    <Suspense>
+                      <RevealCard reveal={home.reveal} year={home.year} />
+                    </Suspense>
+                  </ErrorBoundary>
+                )}
               </div>
               <LeaderboardCard
                 home={home}

@@ -1,0 +1,32 @@
+import type { SeasonReveal } from '#contract/season-reveal.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { AwardList } from '#web/shared/award-list.tsx';
+import { ShareLines } from '#web/shared/share-lines.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { revealTexts as texts } from './reveal.texts.ts';
+import styles from './reveal-card.module.css';
+import { revealLines } from './reveal-lines.ts';
+
+interface RevealCardProps {
+  readonly reveal: SeasonReveal;
+  readonly year: number;
+}
+
+/** What everybody guessed of the season, while the board has nothing to say yet. */
+export function RevealCard({ reveal, year }: RevealCardProps) {
+  const ownId = useHeader()?.user?.id;
+  const shared = revealLines(reveal).map(({ label, text }) => `${label}: ${text}`);
+  return (
+    <Card title={texts.title(year)}>
+      <AwardList lines={revealLines(reveal, ownId)} />
+      <div className={styles.actions}>
+        <ShareLines
+          label={texts.share}
+          lines={[texts.title(year), ...shared]}
+          path="/"
+          pictureName="dette-tror-vi"
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SeasonReveal, SharedDistance } from '#contract/season-reveal.ts';
+import type { AwardLine } from '#web/shared/award-list.tsx';
+import { revealTexts as texts } from './reveal.texts.ts';
+
+type Player = SharedDistance['players'][number];
+
+/** So many champions are told with how many believe in them. */
+const CHAMPIONS_MAX = 3;
+
+function championText({ count, champions }: SeasonReveal): string {
+  const [first, ...others] = champions;
+  if (first === undefined || first.count === 1) return texts.allDiffer;
+  if (others.length === 0) return texts.all(count, first.driver);
+  return texts.list([
+    texts.most(first.count, count, first.driver),
+    ...others
+      .slice(0, CHAMPIONS_MAX - 1)
+      .filter((other) => other.count > 1)
+      .map((other) => texts.others(other.count, other.driver)),
+  ]);
+}
+
+/**
+ * What there is to tell of the guesses of a season, in words.
+ * @param ownId who is «Du», and comes first; by default all have their names
+ */
+export function revealLines(reveal: SeasonReveal, ownId?: string): AwardLine[] {
+  const { loners, boldest, alike } = reveal;
+  const isOwn = ({ id }: Player) => id === ownId;
+  const nameOf = (player: Player) => (isOwn(player) ? texts.you : player.username);
+  const ownFirst = (a: Player, b: Player) => Number(isOwn(b)) - Number(isOwn(a));
+  const namesOf = ({ players }: SharedDistance) => players.toSorted(ownFirst).map(nameOf);
+  const alone = loners
+    .toSorted((a, b) => ownFirst(a.player, b.player))
+    .map(({ player, driver }, index) =>
+      (index === 0 ? texts.believes : texts.believesToo)(nameOf(player), driver),
+    );
+  const lines: (AwardLine | null)[] = [
+    { award: 'winner', icon: 'flag', label: texts.champion, text: championText(reveal) },
+    alone.length === 0
+      ? null
+      : { award: 'alone', icon: 'disc', label: texts.alone, text: texts.list(alone) },
+    boldest && {
+      award: 'boldest',
+      icon: 'arrowUp',
+      label: texts.boldest,
+      text: texts.farFrom(namesOf(boldest), boldest.places),
+    },
+    alike && {
+      award: 'alike',
+      icon: 'check',
+      label: texts.alike,
+      text: (alike.places === 0 ? texts.same : texts.apart)(namesOf(alike), alike.places),
+    },
+  ];
+  return lines.filter((line) => line !== null);
+}

@@ -1,0 +1,54 @@
+import type { Home } from '#contract/home.ts';
+import { expect, logIn, test } from './demo-server.ts';
+
+const CARD = 'Dette tror vi om 2025';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('from the season’s deadline to the first result the front page tells what everybody guessed', async ({
+  page,
+  freshDemo: { url, jumpTo },
+}) => {
+  const card = page.getByRole('region', { name: CARD });
+  const home = async (): Promise<Home> => (await page.request.get(`${url}/api/public/home`)).json();
+  await jumpTo('2025-02-20T18:00:00Z');
+  await page.goto(url);
+  await expect(page.getByText('Sesongen starter snart')).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  const closesAt = (await home()).next?.closesAt ?? 0;
+  await jumpTo(new Date(closesAt + 1000).toISOString());
+  const { reveal } = await home();
+  const [first] = reveal?.champions ?? [];
+  await page.reload();
+  await expect(
+    card.getByText(`${first?.count} av ${reveal?.count} tror på ${first?.driver}`),
+  ).toBeVisible();
+  await expect(card.getByText('Dristigst')).toBeVisible();
+  await expect(card.getByText('Mest enige')).toBeVisible();
+
+  const someone = reveal?.boldest?.players[0]?.username ?? '';
+  await expect(card.getByText(new RegExp(`${someone}.*unna flertallet`))).toBeVisible();
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => false,
+      share: async ({ text, url: link }: ShareData) => {
+        document.title = JSON.stringify({ text, link });
+      },
+    });
+  });
+  await logIn(page, 'spiller1', url);
+  await page.goto(`${url}/?liga=alle`);
+  await card.getByRole('button', { name: 'Del hva vi tror om sesongen' }).click();
+  await expect.poll(() => page.title()).toContain('link');
+  const { text, link } = JSON.parse(await page.title());
+  expect(text).toMatch(/^Dette tror vi om 2025\nMesteren: .+\n/);
+  // A chat does not know who «Du» is.
+  expect(text).not.toContain('Du ');
+  expect(link).toBe(`${url}/`);
+
+  await jumpTo('2025-03-20T12:00:00Z');
+  await page.goto(url);
+  await expect(page.getByRole('region', { name: 'Rundens kort' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
