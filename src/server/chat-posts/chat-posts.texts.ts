@@ -8,5 +8,6 @@ export const chatPostsTexts = {
   nobody: '–',
   reserve: (driver: string) => `${driver} (reserve)`,
   more: (left: number) => `… og ${left} til:`,
+  seal: (root: string) => `Segl: ${root}`,
   ofLeague: (league: string) => `Blant dere i ${league}`,
 };

@@ -23,6 +23,8 @@ interface Composing {
   readonly season: PlayersOfSeason;
   readonly league: LeagueOfChat | null;
   readonly publicUrl: string;
+  /** The root of the race's seal; `null` where it is not sealed. */
+  readonly root: string | null;
 }
 
 function linkTo(race: Race, { league, publicUrl }: Composing): string {
@@ -47,7 +49,7 @@ function codeOf({ season }: Composing, guess: RaceGuess, category: RaceCategory)
 }
 
 function guessesOf(race: Race, composing: Composing): ChatMessage | null {
-  const { season, league } = composing;
+  const { season, league, root } = composing;
   const shown: { player: string; first: string | null; tenth: string | null }[] = [];
   let count = 0;
   for (const player of season.players) {
@@ -68,7 +70,8 @@ function guessesOf(race: Race, composing: Composing): ChatMessage | null {
     left: count - shown.length,
     more: texts.more,
     link: linkTo(race, composing),
-    data: { ...dataOf(race, composing), guesses: shown, guessCount: count },
+    foot: root === null ? undefined : texts.seal(root),
+    data: { ...dataOf(race, composing), guesses: shown, guessCount: count, seal: root },
   };
 }
 

@@ -8,6 +8,7 @@ import { decisionTime } from '../db/decision-time.ts';
 import { selectChats, updateBroken } from '../leagues/league-chat.queries.ts';
 import { seasonOfLeague } from '../leagues/season-of-league.ts';
 import { selectRacesById } from '../messages/races.queries.ts';
+import { sealOf } from '../sealing/seals.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { claimPost, type PostKey, selectPosted, updatePost } from './chat-posts.queries.ts';
 import { composePost, type LeagueOfChat } from './compose-post.ts';
@@ -129,7 +130,9 @@ async function sendClaimed(
   const { target, post } = claimed;
   const { league, hook } = target;
   const season = league === null ? view : await seasonOfLeague(database.db, view, league.id);
-  const message = composePost(post, { season, league, publicUrl: settings.publicUrl });
+  const { publicUrl } = settings;
+  const seal = await sealOf(database.db, { year: view.facts.year, raceId: post.race.id });
+  const message = composePost(post, { season, league, publicUrl, root: seal?.root ?? null });
   if (hook === null || message === null) return record(context, claimed, 'REFUSED');
   const { timeoutMs } = options;
   const posted = await postToChat(chat, hook, payloadFor(hook.service, message), {

@@ -12,6 +12,8 @@ export interface ChatMessage {
   /** Says how many are left out. */
   readonly more: (left: number) => string;
   readonly link: string;
+  /** The last line. */
+  readonly foot?: string | undefined;
   /** For programs: the same as data. */
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -34,7 +36,10 @@ const ESCAPE: Readonly<Record<Hook['service'], (text: string) => string>> = {
   OTHER: (text) => text,
 };
 
-function fullText({ head, list, left, more, link }: ChatMessage, service: Hook['service']): string {
+function fullText(
+  { head, list, left, more, link, foot }: ChatMessage,
+  service: Hook['service'],
+): string {
   const escape = ESCAPE[service];
   const lines = list.map(escape);
   for (let shown = lines.length; ; shown--) {
@@ -44,6 +49,7 @@ function fullText({ head, list, left, more, link }: ChatMessage, service: Hook['
       ...lines.slice(0, shown),
       ...(isCut ? [escape(more(left + lines.length - shown))] : []),
       service === 'SLACK' ? link.replaceAll('&', '&amp;') : link,
+      ...(foot === undefined ? [] : [escape(foot)]),
     ].join('\n');
     if (text.length <= MOST[service] || shown === 0) return text.slice(0, MOST[service]);
   }

@@ -8,6 +8,7 @@ import { claimPost, updatePost } from '#server/chat-posts/chat-posts.queries.ts'
 import { runPostsOfMinute } from '#server/chat-posts/schedule-posts.ts';
 import { type ChatContext, sendDuePosts } from '#server/chat-posts/send-due-posts.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { sealOf } from '#server/sealing/seals.queries.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import { type ChatReceiver, startChatReceiver } from '#support/chat-receiver.ts';
 import { createChatContext, HOOKS } from '#support/chat-world.ts';
@@ -114,9 +115,11 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
   it('tell everybody’s guesses at the deadline, and a league its own, once', async () => {
     await setChat();
     expect(await postAt(DEADLINE - 1)).toEqual([]);
-    expect((await postAt(DEADLINE)).toSorted()).toEqual([
-      `chat.example: Fristen for Australia er ute. Slik har alle gjettet, på 1. og 10. plass:\nanne: D01 og D10\nbo: D02 og –\n${LINK}`,
-      `discord.com: Gjengen\\: Fristen for Australia er ute\\. Slik har dere gjettet\\, på 1\\. og 10\\. plass\\:\nanne\\: D01 og D10\n${LINK}&liga=${LEAGUE}`,
+    const posts = (await postAt(DEADLINE)).toSorted();
+    const { root } = (await sealOf(database.db, { year, raceId: race })) ?? {};
+    expect(posts).toEqual([
+      `chat.example: Fristen for Australia er ute. Slik har alle gjettet, på 1. og 10. plass:\nanne: D01 og D10\nbo: D02 og –\n${LINK}\nSegl: ${root}`,
+      `discord.com: Gjengen\\: Fristen for Australia er ute\\. Slik har dere gjettet\\, på 1\\. og 10\\. plass\\:\nanne\\: D01 og D10\n${LINK}&liga=${LEAGUE}\nSegl\\: ${root}`,
     ]);
     for (const minutes of [0, 1, 30]) {
       expect(await postAt(DEADLINE + minutes * MINUTE_MS)).toEqual([]);
@@ -157,6 +160,7 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
         { player: 'bo', first: 'D02', tenth: null },
       ],
       guessCount: 2,
+      seal: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
 
