@@ -299,6 +299,8 @@ onEachDatabase('the scheduler', (open) => {
 
 async function empty({ db }: OpenDatabase): Promise<void> {
   for (const table of [
+    'sealed_guess',
+    'seal',
     'import_notice',
     'season_poll',
     'race_poll',
