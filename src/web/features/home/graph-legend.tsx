@@ -2,6 +2,7 @@ import { graphTexts } from './graph.texts.ts';
 import type { CastMember } from './graph-cast.ts';
 import styles from './graph-legend.module.css';
 import type { GraphMode } from './graph-modes.ts';
+import { isMoved } from './is-moved.ts';
 import { LineSwatch } from './line-swatch.tsx';
 
 interface GraphLegendProps {
@@ -22,10 +23,11 @@ export function GraphLegend({ members, mode, pinnedIds, onPoint, onPick }: Graph
             type="button"
             className={styles.player}
             aria-pressed={pinnedIds.includes(line.id)}
+            data-points
             onFocus={() => onPoint(line.id)}
             onBlur={() => onPoint(null)}
-            onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(line.id)}
-            onPointerLeave={(event) => event.pointerType === 'mouse' && onPoint(null)}
+            onPointerEnter={(event) => isMoved(event) && onPoint(line.id)}
+            onPointerLeave={(event) => isMoved(event) && onPoint(null)}
             onClick={() => onPick(line.id)}
           >
             <LineSwatch style={style} />

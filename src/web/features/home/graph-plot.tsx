@@ -7,6 +7,7 @@ import { layoutGraph } from './graph-layout.ts';
 import { GraphLineMark } from './graph-line-mark.tsx';
 import type { GraphMode } from './graph-modes.ts';
 import styles from './graph-plot.module.css';
+import { isMoved } from './is-moved.ts';
 
 export interface Spot {
   readonly id: string;
@@ -67,8 +68,8 @@ function Drawing(props: GraphPlotProps & { readonly width: number }) {
       width={width}
       height={height}
       className={styles.svg}
-      onPointerMove={(event) => event.pointerType === 'mouse' && props.onPoint(spotAt(event))}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && props.onPoint(null)}
+      onPointerMove={(event) => isMoved(event) && props.onPoint(spotAt(event))}
+      onPointerLeave={(event) => isMoved(event) && props.onPoint(null)}
       onPointerUp={(event) => {
         const spot = spotAt(event);
         if (spot) props.onPick(spot.id);
@@ -132,6 +133,7 @@ function RaceSlider(props: GraphPlotProps) {
     <input
       type="range"
       className="visually-hidden"
+      data-points
       aria-label={graphTexts.raceSlider}
       aria-valuetext={readout}
       min={Math.min(mode.from, races.length)}

@@ -25,7 +25,7 @@ function State({ receipt }: { readonly receipt: Receipt }) {
   const { seal, year } = receipt;
   if (seal === null) return <span className={styles.muted}>{texts.open}</span>;
   return (
-    <Link to={`/seals/${year}`} className={classNames(!seal.isSame && styles.differs)}>
+    <Link to={`/seals/${year}`} className={classNames(styles.seal, !seal.isSame && styles.differs)}>
       {seal.isSame ? texts.sealed(seal.number) : texts.differs(seal.number)}
     </Link>
   );
