@@ -2,7 +2,7 @@ import { graphTexts } from './graph.texts.ts';
 import type { CastMember } from './graph-cast.ts';
 import styles from './graph-legend.module.css';
 import type { GraphMode } from './graph-modes.ts';
-import { isMoved } from './is-moved.ts';
+import { isMoved } from './graph-pointer.ts';
 import { LineSwatch } from './line-swatch.tsx';
 
 interface GraphLegendProps {

@@ -7,7 +7,7 @@ import { layoutGraph } from './graph-layout.ts';
 import { GraphLineMark } from './graph-line-mark.tsx';
 import type { GraphMode } from './graph-modes.ts';
 import styles from './graph-plot.module.css';
-import { isMoved } from './is-moved.ts';
+import { isMoved } from './graph-pointer.ts';
 
 export interface Spot {
   readonly id: string;
