@@ -58,7 +58,7 @@ test('the graph has a mode for chances, in per cent, by keyboard too', async ({
   const before = players.find(({ id }) => id === own)?.chances.at(-2) ?? -1;
   await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`: ${percent(before)} etter `));
 
-  await card(page).getByRole('radio', { name: 'Tabell' }).check({ force: true });
+  await card(page).getByText('Tabell', { exact: true }).click();
   for (const { guesser } of leaderboard ?? []) {
     const chance = players.find(({ id }) => id === guesser.id)?.chances.at(-1) ?? -1;
     const row = card(page).getByRole('row', { name: guesser.username });
@@ -94,7 +94,7 @@ test('what the latest race did to chances stands above the board, and of a leagu
   await expect(board(page).getByText(/^(gikk fra|har fortsatt) .*\s%\.$/)).toHaveCount(2);
   await showGraph(page);
   const asked = page.waitForRequest(`${url}/api/league/${league?.id}/chances`);
-  await card(page).getByRole('radio', { name: 'Sjanse' }).check({ force: true });
+  await card(page).getByText('Sjanse', { exact: true }).click();
   await asked;
   await expect(card(page).getByRole('img')).toHaveAccessibleName(/^Linjegraf, sjanse/);
 });
@@ -126,7 +126,7 @@ test('before they are known a line says so, and nothing moves when they come', a
   await page.getByRole('button', { name: 'Alle' }).click();
   await expect(board(page).getByText(chanceTexts.toCome)).toBeVisible();
   await showGraph(page);
-  await card(page).getByRole('radio', { name: 'Sjanse' }).check({ force: true });
+  await card(page).getByText('Sjanse', { exact: true }).click();
   await expect(card(page).getByText('Regner ut sjansene. Det tar et øyeblikk …')).toBeVisible();
   await expect(card(page).getByText(/løp til regnes ut/)).toBeVisible();
   const table = page.getByRole('table', { name: 'Ledertavle' });
