@@ -146,6 +146,7 @@ async function costOf(size: number): Promise<Cost> {
     for (let run = 0; run < RUNS; run += 1) {
       await insertUser(database.db, { id: `new-${run}`, name: `Ny ${run}` });
     }
+    const seasons = createSeasonReader(database, clock);
     const app = await buildApp(
       {
         settings: readSettings({ LOG_LEVEL: 'silent' }),
@@ -153,7 +154,7 @@ async function costOf(size: number): Promise<Cost> {
         clock,
         wallClock: clock,
         random: systemRandom,
-        seasons: createSeasonReader(database, clock),
+        seasons,
         sources: { bundled: source, live: null },
         chat: openChatNetwork(),
       },
@@ -167,7 +168,8 @@ async function costOf(size: number): Promise<Cost> {
     const afterSave = async (userId: string, run: number) => {
       const driverId = race.grid?.[run % 10]?.driverId ?? null;
       const guess = { userId, raceId: race.id, category: 'FIRST', basedOn: undefined } as const;
-      await saveRacePlace({ database, clock, random: systemRandom }, { ...guess, driverId });
+      const saving = { database, clock, random: systemRandom, seasons };
+      await saveRacePlace(saving, { ...guess, driverId });
       return cpuOf(home);
     };
     const first = await cpuOf(home);

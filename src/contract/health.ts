@@ -20,7 +20,9 @@ export const Readiness = z.object({
   details: z
     .object({
       database: DatabaseState,
-      /** `null` while the database is away. */
+      /** Whether the season that every screen shows has been read since the start. */
+      season: z.enum(['READ', 'UNREAD']),
+      /** `null` while it is not ready. */
       pulse: z
         .object({
           imports: Beat,

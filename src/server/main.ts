@@ -119,6 +119,8 @@ async function main(): Promise<void> {
     app.log.error(error, `${job} failed`);
     record(job, error);
   };
+  // Before anybody asks for it.
+  context.seasons.shown().catch(failed('season'));
   const clean = () => cleanDatabase(database, systemClock.now()).then(() => true);
   clean().catch(failed('cleaning'));
   stopJobs.push(

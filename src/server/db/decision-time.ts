@@ -8,5 +8,10 @@ import { postgresTime } from './postgres-time.ts';
  * PostgreSQL's own clock when `clock` is the system's, so that instances agree; `clock` otherwise.
  */
 export async function decisionTime(executor: Executor, clock: Clock): Promise<Instant> {
-  return (clock.isSystem ? await postgresTime(executor) : null) ?? clock.now();
+  return decided(clock.isSystem ? await postgresTime(executor) : null, clock);
+}
+
+/** The same, of a `timeColumn` that was read together with something else once the lock was held. */
+export function decided(databaseTime: Instant | null, clock: Clock): Instant {
+  return (clock.isSystem ? databaseTime : null) ?? clock.now();
 }

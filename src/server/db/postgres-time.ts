@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from './open-database.ts';
 
@@ -12,11 +12,19 @@ function epochMs(time: string): string {
   return `floor(extract(epoch from ${time}) * 1000)::bigint`;
 }
 
+const isPostgres = (executor: Executor) =>
+  executor.getExecutor().adapter instanceof PostgresAdapter;
+
+/** PostgreSQL's clock as a column of a query, `null` on a database that has none of its own. */
+export function timeColumn(executor: Executor): RawBuilder<Instant | null> {
+  return sql<Instant | null>`${sql.raw(isPostgres(executor) ? EPOCH_MS : 'null')}`;
+}
+
 /** PostgreSQL's clock, or `null` on a database that has none of its own. */
 export async function postgresTime(executor: Executor): Promise<Instant | null> {
-  if (!(executor.getExecutor().adapter instanceof PostgresAdapter)) return null;
-  const { rows } = await sql<{ now: Instant }>`select ${sql.raw(EPOCH_MS)} as now`.execute(
-    executor,
-  );
+  if (!isPostgres(executor)) return null;
+  const { rows } = await sql<{
+    now: Instant | null;
+  }>`select ${timeColumn(executor)} as now`.execute(executor);
   return rows[0]?.now ?? null;
 }

@@ -3,7 +3,9 @@ import { FLAG_TYPES, type RaceCategory } from '#domain/category.ts';
 import type { GuessableRace } from '#domain/deadlines.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
 import type { GridPlace, Instant } from '#domain/season.ts';
+import { jsonList } from '../db/dialects/json-list.ts';
 import type { Executor } from '../db/open-database.ts';
+import { timeColumn } from '../db/postgres-time.ts';
 import type { Database } from '../db/tables.ts';
 
 const EARLIER_SEASONS = 3;
@@ -18,23 +20,50 @@ export async function lockSeason(trx: Transaction<Database>, year: number) {
     .executeTakeFirst();
 }
 
-/** The rows of a race and its season, held until the transaction ends: their deadlines cannot be moved meanwhile. */
-export async function lockRace(trx: Transaction<Database>, raceId: string) {
-  return trx
+/** A place of a race as a player has guessed it. */
+interface StoredPlace extends Stamp {
+  readonly category: RaceCategory;
+  readonly driverId: string;
+}
+
+/**
+ * The rows of a race and its season, held until the transaction ends: their deadlines cannot be moved meanwhile. With
+ * the time that decides and what the player has stored: for each question under the lock others wait.
+ */
+export async function lockRace(
+  trx: Transaction<Database>,
+  { raceId, userId }: Pick<RacePlace, 'raceId' | 'userId'>,
+) {
+  const row = await trx
     .selectFrom('race')
     .innerJoin('season', 'season.year', 'race.year')
-    .select([
+    .select(({ selectFrom }) => [
       'race.id',
       'race.year',
       'race.guess_deadline',
       'race.reserves_filled_at',
       'race.sealed_at',
       'season.finished_at',
+      'season.revision',
+      timeColumn(trx).as('database_time'),
+      selectFrom('race_guess')
+        .select(jsonList(trx, ['category', 'driver_id', 'saved_at', 'salt']).as('places'))
+        .where('race_guess.user_id', '=', userId)
+        .whereRef('race_guess.race_id', '=', 'race.id')
+        .as('places'),
     ])
     .where('race.id', '=', raceId)
     .where('race.cancelled_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+  if (row === undefined) return null;
+  const places = JSON.parse(row.places ?? '[]') as [RaceCategory, string, Instant, string][];
+  return {
+    ...row,
+    places: places.map(
+      ([category, driverId, savedAt, salt]): StoredPlace => ({ category, driverId, savedAt, salt }),
+    ),
+  };
 }
 
 /** A season's races as far as it matters to which of them is open; grids of those without a result. */
@@ -188,15 +217,6 @@ export async function deleteRacePlace(
     .where('user_id', '=', userId)
     .where('race_id', '=', raceId)
     .where('category', '=', category)
-    .execute();
-}
-
-export async function selectRacePlaces(executor: Executor, userId: string, raceId: string) {
-  return executor
-    .selectFrom('race_guess')
-    .select(['category', 'driver_id', 'is_reserve', 'saved_at', 'salt'])
-    .where('user_id', '=', userId)
-    .where('race_id', '=', raceId)
     .execute();
 }
 

@@ -2,20 +2,20 @@ import type { SavedRacePlaces } from '#contract/guesses.ts';
 import type { RaceCategory } from '#domain/category.ts';
 import { openRace } from '#domain/deadlines.ts';
 import type { AppContext } from '../app-context.ts';
-import { decisionTime } from '../db/decision-time.ts';
+import { decided } from '../db/decision-time.ts';
 import { ProblemError } from '../problems.ts';
 import { refuseOutdated } from '../refuse-outdated.ts';
 import { newSalt } from '../sealing/guess-hash.ts';
 import { receiptOf } from '../sealing/receipts.ts';
 import { openDeadlines } from '../seasons/close-deadlines.ts';
 import { noteGuesser } from '../seasons/guessers.queries.ts';
+import type { SeasonReader } from '../seasons/season-reader.ts';
 import {
   deleteRacePlace,
   lockRace,
   replaceRacePlace,
   type Stamp,
   selectGuessableRaces,
-  selectRacePlaces,
 } from './guesses.queries.ts';
 import { decide } from './in-open-season.ts';
 
@@ -25,7 +25,14 @@ import { decide } from './in-open-season.ts';
  *   than the one to be replaced
  */
 export async function saveRacePlace(
-  { database, clock, random }: Pick<AppContext, 'database' | 'clock' | 'random'>,
+  {
+    database,
+    clock,
+    random,
+    seasons,
+  }: Pick<AppContext, 'database' | 'clock' | 'random'> & {
+    readonly seasons: Pick<SeasonReader, 'racesAt'>;
+  },
   guess: {
     readonly userId: string;
     readonly raceId: string;
@@ -37,13 +44,15 @@ export async function saveRacePlace(
 ): Promise<SavedRacePlaces> {
   const { userId, raceId, category, driverId } = guess;
   return database.inWriteTransaction(async (trx) => {
-    const race = await lockRace(trx, raceId);
-    if (race === undefined) throw new ProblemError('race-not-found');
-    const now = await decisionTime(trx, clock);
+    const race = await lockRace(trx, guess);
+    if (race === null) throw new ProblemError('race-not-found');
+    let { places } = race;
+    const now = decided(race.database_time, clock);
     const decision = decide(race.guess_deadline, now);
 
     const isFinished = race.finished_at !== null;
-    const races = await selectGuessableRaces(trx, race.year);
+    const races =
+      seasons.racesAt(race.year, race.revision) ?? (await selectGuessableRaces(trx, race.year));
     const open = openRace({ isFinished, races }, now);
     if (open?.id !== raceId) {
       const isOver = isFinished || races.some(({ id, result }) => id === raceId && result !== null);
@@ -54,11 +63,11 @@ export async function saveRacePlace(
     // Filled and sealed by a clock that has been set back since.
     if (race.reserves_filled_at !== null || race.sealed_at !== null) {
       await openDeadlines(trx, race.year, now);
+      places = (await lockRace(trx, guess))?.places ?? [];
     }
-    const places = await selectRacePlaces(trx, userId, raceId);
-    const storedIn = (place: RaceCategory) => places.find((row) => row.category === place);
+    const storedIn = (place: RaceCategory) => places.find((each) => each.category === place);
     const stored = storedIn(category);
-    const before = stored?.driver_id ?? null;
+    const before = stored?.driverId ?? null;
     refuseOutdated(guess.basedOn, before, driverId);
     if (driverId !== null && !open.grid?.some((place) => place.driverId === driverId)) {
       const errors = [{ path: '/driver', message: 'is not on the grid' }];
@@ -67,7 +76,7 @@ export async function saveRacePlace(
     const isSame = driverId === before;
     const stamp: Stamp =
       isSame && stored !== undefined
-        ? { savedAt: stored.saved_at, salt: stored.salt }
+        ? { savedAt: stored.savedAt, salt: stored.salt }
         : { savedAt: now, salt: newSalt(random) };
     if (!isSame) {
       const save = () =>
@@ -79,7 +88,7 @@ export async function saveRacePlace(
       else await noteGuesser(trx, { year: race.year, userId }, save);
     }
     const after = (place: RaceCategory) =>
-      place === category ? driverId : (storedIn(place)?.driver_id ?? null);
+      place === category ? driverId : (storedIn(place)?.driverId ?? null);
     const own = { ...stamp, year: race.year, raceId, part: category, userId, addedByGame: 0 };
     return {
       ...decision,

@@ -6,9 +6,11 @@ import { selectYears } from '../seasons/season.queries.ts';
 import { VERSION } from '../version.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { readPulse } from './read-pulse.ts';
+import { watchFirstReading } from './watch-first-reading.ts';
 
 export const healthRoutes: Feature = (app, context) => {
-  const { database, settings } = context;
+  const { database, settings, seasons } = context;
+  const isSeasonRead = watchFirstReading(seasons);
 
   app.get(
     '/api/health',
@@ -30,13 +32,17 @@ export const healthRoutes: Feature = (app, context) => {
     },
     async (request, reply) => {
       const state = await readDatabaseState(database.db);
-      const isReady = state === 'READY';
+      const isReady = state === 'READY' && (await isSeasonRead());
       const status = isReady ? 'ready' : 'not-ready';
       reply.code(isReady ? 200 : 503);
       if (!isHost(request, settings.HEALTH_TOKEN)) return { status } as const;
       return {
         status,
-        details: { database: state, pulse: isReady ? await readPulse(context) : null },
+        details: {
+          database: state,
+          season: isReady ? 'READ' : 'UNREAD',
+          pulse: isReady ? await readPulse(context) : null,
+        },
       } as const;
     },
   );

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/season.ts';
+import { jsonList } from '../db/dialects/json-list.ts';
 import type { Executor } from '../db/open-database.ts';
 
 /** What of a season's guesses everybody may see. */
@@ -39,26 +40,45 @@ export async function selectUserIds(
 const selectUsers = (executor: Executor) =>
   executor.selectFrom('user').select(['id', 'username']).where('username', 'is not', null);
 
+/** A row for each order. */
 const selectOrders = (executor: Executor, year: number) =>
   executor
     .selectFrom('order_guess')
-    .select(['user_id', 'kind', 'competitor_id', 'saved_at'])
+    .select(({ fn }) => [
+      'user_id',
+      'kind',
+      jsonList(executor, ['competitor_id'], 'position').as('competitor_ids'),
+      fn.max('saved_at').as('saved_at'),
+    ])
     .where('year', '=', year)
-    .orderBy('position');
+    .groupBy(['user_id', 'kind']);
 
+/** A row for each player. */
 const selectFlags = (executor: Executor, year: number) =>
   executor
     .selectFrom('flag_guess')
-    .select(['user_id', 'type', 'count', 'saved_at'])
-    .where('year', '=', year);
+    .select(({ fn }) => [
+      'user_id',
+      jsonList(executor, ['type', 'count']).as('counts'),
+      fn.max('saved_at').as('saved_at'),
+    ])
+    .where('year', '=', year)
+    .groupBy('user_id');
 
+/** A row for each player, with a place of a race in each element. */
 const selectRaces = (executor: Executor, year: number) =>
   executor
     .selectFrom('race_guess')
     .innerJoin('race', 'race.id', 'race_guess.race_id')
-    .select(['user_id', 'race_id', 'category', 'driver_id', 'is_reserve', 'saved_at'])
+    .select([
+      'user_id',
+      jsonList(executor, ['race_id', 'category', 'driver_id', 'is_reserve', 'saved_at']).as(
+        'places',
+      ),
+    ])
     .where('race.year', '=', year)
-    .where('race.cancelled_at', 'is', null);
+    .where('race.cancelled_at', 'is', null)
+    .groupBy('user_id');
 
 /**
  * The guesses that are public, of everybody, with the names of all players. No open guess is read, whatever

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { currentYear, phase } from '#domain/deadlines.ts';
 import type { Player } from '#domain/guesses.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant, Race } from '#domain/season.ts';
 import type { StillPossible } from '#domain/still-possible.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { visiblePlayers } from '#domain/visibility.ts';
@@ -102,6 +102,8 @@ export interface SeasonReader {
    * latest; `null` when there is none at all.
    */
   readonly shown: (options?: ReadingOptions) => Promise<SeasonView | null>;
+  /** A season's races as they are at that revision, `null` unless just those are known. */
+  readonly racesAt: (year: number, revision: number) => readonly Race[] | null;
 }
 
 /**
@@ -200,6 +202,10 @@ export function createSeasonReader(
       if (season !== null) return season;
       const [latest] = await selectYears(database.db);
       return latest === undefined ? null : of(latest, options);
+    },
+    racesAt: (year, revision) => {
+      const stored = seasons.get(year)?.stored;
+      return stored?.revision === revision ? stored.facts.races : null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#domain/category.ts';
+import { CATEGORIES, type Category, type FlagType, type RaceCategory } from '#domain/category.ts';
 import type { Player, RaceGuess } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
 import type { Instant, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
@@ -141,6 +141,15 @@ const NO_PLACES = {
   isTenthReserve: false,
 };
 
+/** As `selectPublicGuesses` lists the places of races. */
+type StoredPlace = [
+  raceId: string,
+  category: RaceCategory,
+  driverId: string,
+  isReserve: number,
+  savedAt: Instant,
+];
+
 /**
  * Everybody who has a username, with the guesses that were read.
  * @param shared what players read before have in common with these
@@ -151,45 +160,40 @@ export function toPlayers(
   shared = createShared(),
   times?: Pick<RaceTimes, 'note'>,
 ): Player[] {
-  const orders: Record<CompetitorKind, Map<string, string[]>> = {
+  type Order = { readonly competitorIds: readonly string[]; readonly savedAt: Instant };
+  const orders: Record<CompetitorKind, Map<string, Order>> = {
     DRIVER: new Map(),
     CONSTRUCTOR: new Map(),
   };
-  const savedAt: Record<CompetitorKind, Map<string, Instant>> = {
-    DRIVER: new Map(),
-    CONSTRUCTOR: new Map(),
-  };
-  for (const { kind, user_id, competitor_id, saved_at } of stored.orders) {
-    const order = orders[kind].get(user_id);
-    savedAt[kind].set(user_id, saved_at);
-    if (order === undefined) orders[kind].set(user_id, [shared.id(competitor_id)]);
-    else order.push(shared.id(competitor_id));
+  for (const { kind, user_id, competitor_ids, saved_at } of stored.orders) {
+    const competitorIds = (JSON.parse(competitor_ids) as string[]).map(shared.id);
+    orders[kind].set(user_id, { competitorIds, savedAt: saved_at });
   }
-  const flags = groupBy(stored.flags, (row) => row.user_id);
-  const races = groupBy(stored.races, (row) => row.user_id);
+  const flags = new Map(stored.flags.map((row) => [row.user_id, row]));
+  const races = new Map(stored.races.map((row) => [row.user_id, row.places]));
   return stored.users.map((user): Player => {
-    const counts = new Map(flags.get(user.id)?.map((row) => [row.type, row.count]));
+    const ownFlags = flags.get(user.id);
+    const counts = new Map(ownFlags && (JSON.parse(ownFlags.counts) as [FlagType, number][]));
     const raceGuesses = new Map<string, { -readonly [Key in keyof RaceGuess]: RaceGuess[Key] }>();
-    for (const row of races.get(user.id) ?? []) {
-      const { race_id, category, driver_id, saved_at } = row;
+    const places = JSON.parse(races.get(user.id) ?? '[]') as StoredPlace[];
+    for (const [race_id, category, driver_id, is_reserve, saved_at] of places) {
       const raceId = shared.id(race_id);
       const guess = raceGuesses.get(raceId) ?? { raceId, ...NO_PLACES };
       raceGuesses.set(raceId, guess);
       times?.note(user.id, raceId, category, saved_at);
       if (category === 'FIRST') {
         guess.firstDriverId = shared.id(driver_id);
-        guess.isFirstReserve = row.is_reserve === 1;
+        guess.isFirstReserve = is_reserve === 1;
       } else {
         guess.tenthDriverId = shared.id(driver_id);
-        guess.isTenthReserve = row.is_reserve === 1;
+        guess.isTenthReserve = is_reserve === 1;
       }
     }
     return {
       id: user.id,
       name: user.username ?? '',
-      // A copy has no room to grow.
-      driverOrder: orders.DRIVER.get(user.id)?.slice() ?? null,
-      constructorOrder: orders.CONSTRUCTOR.get(user.id)?.slice() ?? null,
+      driverOrder: orders.DRIVER.get(user.id)?.competitorIds ?? null,
+      constructorOrder: orders.CONSTRUCTOR.get(user.id)?.competitorIds ?? null,
       flagCounts:
         counts.size === 0
           ? null
@@ -199,9 +203,9 @@ export function toPlayers(
               SAFETY_CAR: counts.get('SAFETY_CAR') ?? 0,
             },
       savedAt: {
-        drivers: savedAt.DRIVER.get(user.id) ?? null,
-        constructors: savedAt.CONSTRUCTOR.get(user.id) ?? null,
-        flags: flags.get(user.id)?.[0]?.saved_at ?? null,
+        drivers: orders.DRIVER.get(user.id)?.savedAt ?? null,
+        constructors: orders.CONSTRUCTOR.get(user.id)?.savedAt ?? null,
+        flags: ownFlags?.saved_at ?? null,
       },
       raceGuesses: Array.from(raceGuesses.values(), shared.guess),
     };

@@ -61,7 +61,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
 
   const guess = (userId: string, driverId: string | null) =>
     saveRacePlace(
-      { database, clock, random: systemRandom },
+      { database, clock, random: systemRandom, seasons },
       { userId, raceId: race, category: 'TENTH', driverId, basedOn: undefined },
     );
 

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Readiness as ReadinessSchema } from '#contract/health.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+
+type Readiness = z.infer<typeof ReadinessSchema>;
 
 const TOKEN = 'a-token-that-only-the-host-knows';
 
@@ -29,6 +33,7 @@ onEachDatabase('whether an instance is ready', (open) => {
         status: 'ready',
         details: {
           database: 'READY',
+          season: 'READ',
           pulse: {
             imports: { lastAt: null, isLate: false },
             backup: { lastAt: null, isLate: true },
@@ -63,5 +68,29 @@ onEachDatabase('whether an instance is ready', (open) => {
       await changeBack.execute(db);
     }
     expect((await ready()).status).toBe(200);
+  });
+
+  it('Until it has read the season, it is not, where another connection can hold that up', async () => {
+    const { db, dialect } = open();
+    // SQLite has one connection, for this question too.
+    if (dialect === 'sqlite') return;
+    const started = await startServer(open(), { environment: { HEALTH_TOKEN: TOKEN } });
+    const askIt = async () => {
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      const response = await started.newClient().request('/api/health/ready', { headers });
+      return { status: response.status, body: (await response.json()) as Readiness };
+    };
+    try {
+      await db.transaction().execute(async (trx) => {
+        await sql`lock table season in access exclusive mode`.execute(trx);
+        expect(await askIt()).toMatchObject({
+          status: 503,
+          body: { status: 'not-ready', details: { database: 'READY', season: 'UNREAD' } },
+        });
+      });
+      await expect.poll(askIt).toMatchObject({ status: 200, body: { status: 'ready' } });
+    } finally {
+      await started.close();
+    }
   });
 });

@@ -1,0 +1,22 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../open-database.ts';
+
+/**
+ * What the rows of a group have in these columns, as a JSON list: of values, or of lists where there are several
+ * columns. A row of an answer costs some microseconds, whatever is in it, and all guesses of a season are millions.
+ */
+export function jsonList(
+  executor: Executor,
+  columns: readonly string[],
+  orderBy?: string,
+): RawBuilder<string> {
+  const isPostgres = executor.getExecutor().adapter instanceof PostgresAdapter;
+  const values = sql.join(columns.map((column) => sql.ref(column)));
+  const ordered = orderBy === undefined ? sql`` : sql`order by ${sql.ref(orderBy)}`;
+  if (isPostgres) {
+    const element = columns.length === 1 ? values : sql`json_build_array(${values})`;
+    return sql<string>`json_agg(${element} ${ordered})::text`;
+  }
+  const element = columns.length === 1 ? values : sql`json_array(${values})`;
+  return sql<string>`json_group_array(${element} ${ordered})`;
+}
