@@ -4,7 +4,7 @@ import { bundleWebFile } from './bundle-web-file.ts';
 const NAME = 'start.js';
 const APP = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** Puts a small script before the app, which is fetched meanwhile and begins once the page has been painted. */
+/** Puts a small script before the app, which is fetched and begins once the page has been painted. */
 export function startScript(): Plugin {
   return {
     name: 'formelgjett:start-script',
@@ -23,7 +23,7 @@ export function startScript(): Plugin {
         if (app === '' || start === undefined) throw new Error('The page has no script to begin');
         return html
           .replace(tag, `<link rel="modulepreload" crossorigin href="${app}">`)
-          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+          .replaceAll('<link rel="modulepreload"', '<link data-rel="modulepreload"')
           .replace(
             '</head>',
             `  <script defer src="/${start.fileName}" data-app="${app}"></script>\n  </head>`,

@@ -71,7 +71,8 @@ export function readPageFiles(webRoot: string): PageFiles {
       // A page's own style has the last word over those of what it is made of.
       styles: [...styles].filter((css) => !firstStyles.has(css)),
       scripts: chunks.map(
-        ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+        // Fetched by the first script, once the page has been painted (src/web/start/start.ts).
+        ({ file }) => `<link data-rel="modulepreload" crossorigin href="/${file}">`,
       ),
     };
   };

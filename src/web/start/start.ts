@@ -1,11 +1,18 @@
 import { applyStyles } from './apply-styles.ts';
 
 /**
- * Loads the app. Where the page came with its contents, these are painted first: the app's work, begun before,
- * would hold them back.
+ * Loads the app. Where the page came with its contents, these are painted first: fetching the app, and its work, would hold
+ * them back.
  */
 const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const load = () => void import(app);
+
+/** All that the app and this page are made of, at once: otherwise one would be asked for only when another has come. */
+const fetchModules = () => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
+    link.rel = link.dataset.rel ?? '';
+  }
+};
 
 /** The whole style sheets, where the page came with the rules that it needed for its first paint alone. */
 const loadStyles = () =>
@@ -36,7 +43,10 @@ if (hasContents) {
     pressed?.click();
   });
 }
-const start = () => void loadStyles().then(load);
+const start = () => {
+  fetchModules();
+  void loadStyles().then(load);
+};
 // In a tab in the background nothing is painted.
 if (hasContents && !document.hidden) requestAnimationFrame(() => setTimeout(start));
 else start();
