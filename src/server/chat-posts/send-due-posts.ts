@@ -4,13 +4,14 @@ import type { AppContext } from '../app-context.ts';
 import { payloadFor } from '../chat/chat-message.ts';
 import { type Hook, hintOf, hookAt, readOwnersHook } from '../chat/hook-address.ts';
 import { type Posted, postToChat } from '../chat/post-to-chat.ts';
+import { claim, settleClaim } from '../claims.queries.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { selectChats, updateBroken } from '../leagues/league-chat.queries.ts';
 import { seasonOfLeague } from '../leagues/season-of-league.ts';
 import { selectRacesById } from '../messages/races.queries.ts';
 import { sealOf } from '../sealing/seals.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import { claimPost, type PostKey, selectPosted, updatePost } from './chat-posts.queries.ts';
+import { type PostKey, selectPosted } from './chat-posts.queries.ts';
 import { composePost, type LeagueOfChat } from './compose-post.ts';
 import { type Post, postOf, racesInTheNews } from './due-posts.ts';
 
@@ -110,7 +111,7 @@ async function claimDuePosts(context: ChatContext, view: SeasonView): Promise<Cl
         if (claimed.length === CLAIMED_TOGETHER) return claimed;
         const key = { target: target.name, kind: post.kind, race_id: post.race.id };
         if (post.publicAt < target.since || posted.has(textOf(key))) continue;
-        const tries = await claimPost(trx, key, now);
+        const tries = await claim(trx, 'chat_post', key, now);
         if (tries !== null) claimed.push({ target, post, key, tries });
       }
     }
@@ -195,6 +196,6 @@ async function record(
   await database.inWriteTransaction(async (trx) => {
     const now = await decisionTime(trx, clock);
     const next_try_at = state === 'FAILED' ? now + MINUTE_MS * 2 ** (tries - 1) : null;
-    await updatePost(trx, key, { state, next_try_at });
+    await settleClaim(trx, 'chat_post', key, { state, next_try_at });
   });
 }

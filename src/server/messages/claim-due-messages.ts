@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { currentYear } from '#domain/deadlines.ts';
 import type { AppContext } from '../app-context.ts';
+import { claim } from '../claims.queries.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
@@ -19,12 +20,14 @@ import { dueResults } from './due-results.ts';
 import { dueReviews } from './due-reviews.ts';
 import { dueTroubles } from './due-troubles.ts';
 import type { Delivery, DueMessage, Message } from './message.ts';
-import { claimMessage, claimOf } from './messages.queries.ts';
+import { claimOf } from './messages.queries.ts';
 
 /** A message that is ours to send, and nobody else's. */
 export interface Claimed<Destination> {
   readonly message: Message;
   readonly destination: Destination;
+  /** From 1. */
+  readonly tries: number;
 }
 
 /**
@@ -51,8 +54,9 @@ export async function claimDueMessages<Destination>(
       if (destination === undefined) continue;
       const since = delivery.reachableSince?.(destination) ?? 0;
       if ((message.happenedAt ?? now) < since) continue;
-      const isOurs = await claimMessage(trx, claimOf(delivery.channel, message), now);
-      if (isOurs) claimed.push({ message: { ...message, ...compose() }, destination });
+      const tries = await claim(trx, 'message', claimOf(delivery.channel, message), now);
+      if (tries === null) continue;
+      claimed.push({ message: { ...message, ...compose() }, destination, tries });
     }
     return claimed;
   });

@@ -1,9 +1,8 @@
-import type { Selectable, Transaction } from 'kysely';
 import type { Channel, MessageKind } from '#contract/reminders.limits.ts';
 import type { GivenReminder } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
+import type { ClaimKey } from '../claims.queries.ts';
 import type { Executor } from '../db/open-database.ts';
-import type { Database, MessageTable } from '../db/tables.ts';
 import type { MessageSubject } from './message.ts';
 
 interface About {
@@ -43,57 +42,10 @@ export async function selectTold(
   return told;
 }
 
-const KEY = ['user_id', 'channel', 'kind', 'subject', 'deadline', 'hours'] as const;
-type Claim = Pick<Selectable<MessageTable>, (typeof KEY)[number]>;
-
-export function claimOf(channel: Channel, message: MessageSubject & { userId: string }): Claim {
+export function claimOf(
+  channel: Channel,
+  message: MessageSubject & { userId: string },
+): ClaimKey<'message'> {
   const { userId, kind, subject, deadline, hours } = message;
   return { user_id: userId, channel, kind, subject, deadline, hours };
-}
-
-/** @returns whether it is ours to send: it was never claimed, or has failed and may be tried again */
-export async function claimMessage(
-  trx: Transaction<Database>,
-  claim: Claim,
-  now: Instant,
-): Promise<boolean> {
-  const claimed = await trx
-    .insertInto('message')
-    .values({ ...claim, state: 'CLAIMED', claimed_at: now, tries: 1, next_try_at: null })
-    .onConflict((conflict) =>
-      conflict
-        .columns([...KEY])
-        .doUpdateSet((row) => ({
-          state: 'CLAIMED',
-          claimed_at: now,
-          tries: row('message.tries', '+', 1),
-          next_try_at: null,
-        }))
-        .where('message.state', '=', 'FAILED'),
-    )
-    .returning('user_id')
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
-
-export async function selectTries(executor: Executor, claim: Claim): Promise<number> {
-  const row = await executor
-    .selectFrom('message')
-    .select('tries')
-    .where((where) => where.and(claim))
-    .executeTakeFirst();
-  return row?.tries ?? 1;
-}
-
-export async function updateClaim(
-  trx: Transaction<Database>,
-  claim: Claim,
-  values: Pick<Selectable<MessageTable>, 'state' | 'next_try_at'>,
-): Promise<void> {
-  await trx
-    .updateTable('message')
-    .set(values)
-    .where((where) => where.and(claim))
-    .where('state', '=', 'CLAIMED')
-    .execute();
 }

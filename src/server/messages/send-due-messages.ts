@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '#contract/reminders.limits.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { settleClaim } from '../claims.queries.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { type Claimed, claimDueMessages } from './claim-due-messages.ts';
 import { createDeliveries } from './deliveries.ts';
-import type { Delivery, DeliveryOutcome, Installation, MessageSubject } from './message.ts';
-import { claimOf, selectTries, updateClaim } from './messages.queries.ts';
+import type { Delivery, DeliveryOutcome, Installation } from './message.ts';
+import { claimOf } from './messages.queries.ts';
 
 /** So many over one channel each time: the rest waits a minute, and a mail provider its patience. */
 const MOST_AT_A_TIME = 100;
@@ -59,11 +60,12 @@ async function sendOver<Destination>(
 async function sendClaimed<Destination>(
   installation: Installation,
   delivery: Delivery<Destination>,
-  { message, destination }: Claimed<Destination>,
+  claimed: Claimed<Destination>,
   longestMs: number,
 ): Promise<DeliveryOutcome> {
+  const { message, destination } = claimed;
   const outcome = await within(longestMs, delivery.deliver(message, destination));
-  await recordOutcome(installation, delivery.channel, message, outcome);
+  await recordOutcome(installation, delivery.channel, claimed, outcome);
   return outcome;
 }
 
@@ -80,20 +82,22 @@ async function within(ms: number, delivered: Promise<DeliveryOutcome>): Promise<
 async function recordOutcome(
   { database, clock }: Installation,
   channel: Channel,
-  message: MessageSubject & { readonly userId: string },
+  { message, tries }: Claimed<unknown>,
   outcome: DeliveryOutcome,
 ): Promise<void> {
   // Stays claimed: it may be lost, but it cannot come twice.
   if (outcome === 'UNKNOWN') return;
-  const claim = claimOf(channel, message);
+  const key = claimOf(channel, message);
   await database.inWriteTransaction(async (trx) => {
     if (outcome === 'SENT' || outcome === 'REFUSED') {
-      await updateClaim(trx, claim, { state: outcome, next_try_at: null });
+      await settleClaim(trx, 'message', key, { state: outcome, next_try_at: null });
       return;
     }
     const now = await decisionTime(trx, clock);
-    const wait = waitAfter(await selectTries(trx, claim));
-    await updateClaim(trx, claim, { state: 'FAILED', next_try_at: now + wait });
+    await settleClaim(trx, 'message', key, {
+      state: 'FAILED',
+      next_try_at: now + waitAfter(tries),
+    });
   });
 }
 
