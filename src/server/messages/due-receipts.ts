@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { Channel } from '#contract/reminders.limits.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { guessHash } from '../sealing/guess-hash.ts';
 import { selectSealed } from '../sealing/seals.queries.ts';
@@ -15,14 +17,17 @@ const QUIET_MS = 2 * MINUTE_MS;
 /** After that a receipt is no news, and neither is a seal: both stand on the pages. */
 const NEWS_MS = DAY_MS;
 
-/** What a player has saved since the last receipt, once nothing more comes. By mail: a notification is not kept. */
+/** Who wants receipts and seals. By mail: a notification is not kept. */
+const selectAskers = async (executor: Executor, channel: Channel) =>
+  channel === 'MAIL' ? selectChoosers(executor, 'RECEIPTS') : [];
+
+/** What a player has saved since the last receipt, once nothing more comes. */
 export async function dueReceipts(
   trx: Transaction<Database>,
   { year }: RemindedSeason,
   { channel, now }: Moment,
 ): Promise<DueMessage[]> {
-  if (channel !== 'MAIL') return [];
-  const choosers = await selectChoosers(trx, 'RECEIPTS');
+  const choosers = await selectAskers(trx, channel);
   if (choosers.length === 0) return [];
   const guesses = await selectFreshGuesses(trx, { year, savedAfter: now - NEWS_MS, now });
   if (guesses.length === 0) return [];
@@ -48,8 +53,7 @@ export async function dueSeals(
   { year }: RemindedSeason,
   { channel, now }: Moment,
 ): Promise<DueMessage[]> {
-  if (channel !== 'MAIL') return [];
-  const choosers = await selectChoosers(trx, 'RECEIPTS');
+  const choosers = await selectAskers(trx, channel);
   if (choosers.length === 0) return [];
   const seals = await selectNewSeals(trx, year, now - NEWS_MS);
   const subjectOf = ({ number }: { readonly number: number }) => `${year} ${number}`;

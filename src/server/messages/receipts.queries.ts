@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { SaltedGuess } from '../sealing/guess-hash.ts';
-import { raceGuess, seasonGuesses } from '../sealing/seals.queries.ts';
+import { raceGuess, seasonGuesses, selectSalted } from '../sealing/seals.queries.ts';
 
 /** Who wants receipts. */
 const askers = (executor: Executor) =>
@@ -18,45 +18,36 @@ export async function selectFreshGuesses(
   executor: Executor,
   { year, savedAfter, now }: Fresh,
 ): Promise<(SaltedGuess & { readonly race: string | null })[]> {
-  const races = await executor
-    .selectFrom('race_guess')
-    .innerJoin('race', 'race.id', 'race_guess.race_id')
-    .select(['user_id', 'race_id', 'category', 'driver_id', 'is_reserve', 'saved_at', 'salt'])
-    .select('race.name')
-    .where('race.year', '=', year)
-    .where('race.cancelled_at', 'is', null)
-    .where('race.guess_deadline', '>', now)
-    .where('saved_at', '>', savedAfter)
-    .where('user_id', 'in', askers(executor))
-    .orderBy('category')
-    .execute();
+  const { orders, flags, races } = selectSalted(executor);
+  const wanted = askers(executor);
   const open = executor
     .selectFrom('season')
     .select('year')
     .where('year', '=', year)
     .where('guess_deadline', '>', now);
-  const orders = await executor
-    .selectFrom('order_guess')
-    .select(['user_id', 'kind', 'competitor_id', 'is_appended', 'saved_at', 'salt'])
-    .where('year', '=', open)
+  const ofSeason = seasonGuesses(
+    await orders
+      .where('year', '=', open)
+      .where('saved_at', '>', savedAfter)
+      .where('user_id', 'in', wanted)
+      .execute(),
+    await flags
+      .where('year', '=', open)
+      .where('saved_at', '>', savedAfter)
+      .where('user_id', 'in', wanted)
+      .execute(),
+  );
+  const ofRaces = await races
+    .select('race.name')
+    .where('race.year', '=', year)
+    .where('race.cancelled_at', 'is', null)
+    .where('race.guess_deadline', '>', now)
     .where('saved_at', '>', savedAfter)
-    .where('user_id', 'in', askers(executor))
-    .orderBy('kind', 'desc')
-    .orderBy('position')
-    .execute();
-  const flags = await executor
-    .selectFrom('flag_guess')
-    .select(['user_id', 'type', 'count', 'saved_at', 'salt'])
-    .where('year', '=', open)
-    .where('saved_at', '>', savedAfter)
-    .where('user_id', 'in', askers(executor))
+    .where('user_id', 'in', wanted)
     .execute();
   return [
-    ...seasonGuesses(year, orders, flags).map((guess) => ({ ...guess, race: null })),
-    ...races.map(({ name, race_id, ...row }) => ({
-      ...raceGuess({ year, raceId: race_id }, row),
-      race: name,
-    })),
+    ...ofSeason.map((guess) => ({ ...guess, race: null })),
+    ...ofRaces.map((row) => ({ ...raceGuess(row), race: row.name })),
   ];
 }
 

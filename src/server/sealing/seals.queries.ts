@@ -16,14 +16,37 @@ export interface SealSubject {
 
 export type StoredSeal = Seal & { readonly root: string };
 
-type RaceRow = Omit<Selectable<RaceGuessTable>, 'race_id'>;
-type OrderRow = Omit<Selectable<OrderGuessTable>, 'year' | 'position'>;
-type FlagRow = Omit<Selectable<FlagGuessTable>, 'year'>;
+/** Guesses with their secrets, open ones too: whoever asks says whose and which, and what may be told of them. */
+export const selectSalted = (executor: Executor) => ({
+  races: executor
+    .selectFrom('race_guess')
+    .innerJoin('race', 'race.id', 'race_guess.race_id')
+    .select(['user_id', 'race.year', 'race_id', 'category', 'driver_id', 'is_reserve'])
+    .select(['saved_at', 'salt'])
+    .orderBy('user_id')
+    .orderBy('category'),
+  orders: executor
+    .selectFrom('order_guess')
+    .select(['user_id', 'year', 'kind', 'competitor_id', 'is_appended', 'saved_at', 'salt'])
+    .orderBy('user_id')
+    .orderBy('year')
+    .orderBy('kind', 'desc')
+    .orderBy('position'),
+  flags: executor
+    .selectFrom('flag_guess')
+    .select(['user_id', 'year', 'type', 'count', 'saved_at', 'salt'])
+    .orderBy('user_id')
+    .orderBy('year'),
+});
 
-export function raceGuess({ year, raceId }: SealSubject, row: RaceRow): SaltedGuess {
+type RaceRow = Selectable<RaceGuessTable> & { readonly year: number };
+type OrderRow = Omit<Selectable<OrderGuessTable>, 'position'>;
+type FlagRow = Selectable<FlagGuessTable>;
+
+export function raceGuess(row: RaceRow): SaltedGuess {
   return {
-    year,
-    raceId,
+    year: row.year,
+    raceId: row.race_id,
     part: row.category,
     userId: row.user_id,
     savedAt: row.saved_at,
@@ -34,44 +57,38 @@ export function raceGuess({ year, raceId }: SealSubject, row: RaceRow): SaltedGu
 }
 
 /** @param rows of one player and one championship, champion first */
-function orderGuess(year: number, rows: readonly OrderRow[]): SaltedGuess[] {
-  const [first] = rows;
-  if (first === undefined) return [];
-  return [
-    {
-      year,
-      raceId: null,
-      part: first.kind === 'DRIVER' ? 'DRIVERS' : 'CONSTRUCTORS',
-      userId: first.user_id,
-      savedAt: first.saved_at,
-      salt: first.salt,
-      addedByGame: rows.filter((row) => row.is_appended === 1).length,
-      picks: rows.map((row) => row.competitor_id),
-    },
-  ];
+function orderGuess([first, ...others]: readonly [OrderRow, ...OrderRow[]]): SaltedGuess {
+  const rows = [first, ...others];
+  return {
+    year: first.year,
+    raceId: null,
+    part: first.kind === 'DRIVER' ? 'DRIVERS' : 'CONSTRUCTORS',
+    userId: first.user_id,
+    savedAt: first.saved_at,
+    salt: first.salt,
+    addedByGame: rows.filter((row) => row.is_appended === 1).length,
+    picks: rows.map((row) => row.competitor_id),
+  };
 }
 
-/** @param rows of one player */
-function flagGuess(year: number, rows: readonly FlagRow[]): SaltedGuess[] {
-  const [first] = rows;
-  if (first === undefined) return [];
+/** @param rows of one player and season */
+function flagGuess([first, ...others]: readonly [FlagRow, ...FlagRow[]]): SaltedGuess {
+  const rows = [first, ...others];
   const counts = FLAG_TYPES.flatMap((type) => rows.filter((row) => row.type === type));
-  return [
-    {
-      year,
-      raceId: null,
-      part: 'FLAGS',
-      userId: first.user_id,
-      savedAt: first.saved_at,
-      salt: first.salt,
-      addedByGame: 0,
-      picks: counts.map(({ type, count }) => `${type}=${count}`),
-    },
-  ];
+  return {
+    year: first.year,
+    raceId: null,
+    part: 'FLAGS',
+    userId: first.user_id,
+    savedAt: first.saved_at,
+    salt: first.salt,
+    addedByGame: 0,
+    picks: counts.map(({ type, count }) => `${type}=${count}`),
+  };
 }
 
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {
-  const groups = new Map<string, Row[]>();
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [Row, ...Row[]][] {
+  const groups = new Map<string, [Row, ...Row[]]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
     if (group === undefined) groups.set(keyOf(row), [row]);
@@ -81,15 +98,12 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][
 }
 
 export function seasonGuesses(
-  year: number,
   orders: readonly OrderRow[],
   flags: readonly FlagRow[],
 ): SaltedGuess[] {
   return [
-    ...grouped(orders, (row) => `${row.user_id} ${row.kind}`).flatMap((rows) =>
-      orderGuess(year, rows),
-    ),
-    ...grouped(flags, (row) => row.user_id).flatMap((rows) => flagGuess(year, rows)),
+    ...grouped(orders, (row) => `${row.user_id} ${row.year} ${row.kind}`).map(orderGuess),
+    ...grouped(flags, (row) => `${row.user_id} ${row.year}`).map(flagGuess),
   ];
 }
 
@@ -129,41 +143,24 @@ export async function selectClosedGuesses(
   now: Instant,
 ): Promise<SaltedGuess[]> {
   if (userIds.length === 0) return [];
+  const salted = selectSalted(executor);
   if (raceId !== null) {
-    const rows = await executor
-      .selectFrom('race_guess')
-      .innerJoin('race', 'race.id', 'race_guess.race_id')
-      .select(['user_id', 'category', 'driver_id', 'is_reserve', 'saved_at', 'salt'])
+    const rows = await salted.races
       .where('race_id', '=', raceId)
       .where('user_id', 'in', userIds)
       .where('race.guess_deadline', '<=', now)
-      .orderBy('user_id')
-      .orderBy('category')
       .execute();
-    return rows.map((row) => raceGuess({ year, raceId }, row));
+    return rows.map(raceGuess);
   }
   const closed = executor
     .selectFrom('season')
     .select('year')
     .where('year', '=', year)
     .where('guess_deadline', '<=', now);
-  const orders = await executor
-    .selectFrom('order_guess')
-    .select(['user_id', 'kind', 'competitor_id', 'is_appended', 'saved_at', 'salt'])
-    .where('user_id', 'in', userIds)
-    .where('year', '=', closed)
-    .orderBy('user_id')
-    .orderBy('kind', 'desc')
-    .orderBy('position')
-    .execute();
-  const flags = await executor
-    .selectFrom('flag_guess')
-    .select(['user_id', 'type', 'count', 'saved_at', 'salt'])
-    .where('user_id', 'in', userIds)
-    .where('year', '=', closed)
-    .orderBy('user_id')
-    .execute();
-  return seasonGuesses(year, orders, flags);
+  return seasonGuesses(
+    await salted.orders.where('user_id', 'in', userIds).where('year', '=', closed).execute(),
+    await salted.flags.where('user_id', 'in', userIds).where('year', '=', closed).execute(),
+  );
 }
 
 const SEAL = [
