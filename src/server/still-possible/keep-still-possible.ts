@@ -16,20 +16,18 @@ export function keepStillPossible(facts: SeasonFacts, now: Instant): StillPossib
   const ofScores = new WeakMap<SeasonScores, Promise<StillPossible | null>>();
   const ofPlayers = new LRUCache<string, Promise<StillPossible | null>>({ max: BOARDS_MAX });
 
-  function among(scores: SeasonScores): Promise<StillPossible | null> {
-    const key = scores.players.map(({ id }) => id).join();
-    const known = ofPlayers.get(key);
-    if (known !== undefined) return known;
-    const asked = inStretches(stillPossibleSteps(facts, scores, now));
-    ofPlayers.set(key, asked);
-    return asked;
-  }
-
   return (scores) => {
     const known = ofScores.get(scores);
     if (known !== undefined) return known;
-    const asked = among(scores);
+    const key = scores.players.map(({ id }) => id).join();
+    const asked = ofPlayers.get(key) ?? inStretches(stillPossibleSteps(facts, scores, now));
     ofScores.set(scores, asked);
+    ofPlayers.set(key, asked);
+    // Whoever waits hears why it failed; for the next one it is worked out anew.
+    asked.catch(() => {
+      ofScores.delete(scores);
+      ofPlayers.delete(key);
+    });
     return asked;
   };
 }
