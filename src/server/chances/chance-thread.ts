@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PublicSeason } from '#domain/public-season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -17,14 +16,6 @@ export interface ChanceThread {
   readonly work: (task: ChanceTask) => Promise<ChanceAnswer>;
   readonly end: () => Promise<void>;
 }
-
-const EXTENSION = extname(import.meta.url);
-
-/** Beside the file of the build that this one is in. Sources run with the one built last: a thread is not compiled. */
-export const CHANCE_WORKER =
-  EXTENSION === '.ts'
-    ? new URL('../../../dist/server/chances.worker.js', import.meta.url)
-    : new URL(`./chances.worker${EXTENSION}`, import.meta.url);
 
 /** Two hundred players take some ten MB: what takes much more is mistaken, and is not to take the server with it. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };

@@ -19,8 +19,8 @@ import type { Clock } from '../clock.ts';
 import type { Executor } from '../db/open-database.ts';
 import { isWhole } from '../paging.ts';
 import type { PlayersOfSeason } from '../seasons/season-reader.ts';
+import { workerFile } from '../worker-file.ts';
 import { type ChanceQueue, createChanceQueue } from './chance-queue.ts';
-import { CHANCE_WORKER } from './chance-thread.ts';
 import { keepLastYear } from './keep-last-year.ts';
 
 /** Everybody's chance to win after each race, as far as it is known. */
@@ -116,7 +116,7 @@ const seedOf = (digest: string) => Buffer.from(digest, 'base64url').readUInt32BE
 /** Chances to win, kept by what they follow from. */
 export function keepChances(
   { db, wallClock, log }: Surroundings,
-  { worker = CHANCE_WORKER, idleMs, mostWaiting }: ChanceOptions = {},
+  { worker = workerFile('chances'), idleMs, mostWaiting }: ChanceOptions = {},
 ): Chances {
   const known = new LRUCache<string, Known>({
     maxSize: BYTES_MAX,

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { workerFile } from '../worker-file.ts';
 import type { Drawing, DrawingOrder } from './drawing/link-pictures.worker.ts';
 import type { Picture } from './picture.ts';
 
@@ -24,7 +25,7 @@ interface DrawerOptions {
 }
 
 const DEFAULTS: DrawerOptions = {
-  file: new URL('link-pictures.worker.js', import.meta.url),
+  file: workerFile('link-pictures'),
   mostWaiting: 20,
   idleMs: 2 * MINUTE_MS,
   longestMs: 10 * SECOND_MS,

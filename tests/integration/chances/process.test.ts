@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { FILLED_YEAR, fillDatabase } from '#support/filled-database.ts';
 import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
 
-describe('the thread of a server that a host runs', () => {
+describe('the threads of a server that a host runs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chances-'));
   const DATABASE_URL = `sqlite:${join(folder, 'game.db')}`;
   let server: ServerProcess;
@@ -28,10 +28,13 @@ describe('the thread of a server that a host runs', () => {
     return ((await (await fetch(url)).json()) as SeasonChances).missing;
   };
 
-  it('works from the file beside it, and does not hold up the end', async () => {
+  it('work from the files that were built, and do not hold up the end', async () => {
     const all = await missing();
     expect(all).toBeGreaterThan(20);
     await expect.poll(missing).toBeLessThan(all);
+    const url = `http://127.0.0.1:${server.port}/api/public/link-picture/home`;
+    const picture = await fetch(url, { redirect: 'manual' });
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.lines.at(-1)).toMatchObject({ msg: 'stopped', why: 'SIGTERM' });
