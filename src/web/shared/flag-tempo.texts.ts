@@ -1,9 +1,4 @@
-/** Never none or all of it unless that is certain. */
-function percent(chance: number): string {
-  if (chance < 0.01) return '<1\u00a0%';
-  if (chance > 0.99) return '>99\u00a0%';
-  return `${Math.round(100 * chance)}\u00a0%`;
-}
+import { percent } from './percent.ts';
 
 const chance = (of: number) => `${of === 0 ? 'ingen' : percent(of)} sjanse for poeng`;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/home.ts';
+import { percent, percentWord } from '#web/shared/percent.ts';
 import { chanceChanges } from './chance-changes.ts';
 import { GRAPH_MODES } from './graph-modes.ts';
-import { percent, percentWord } from './percent.ts';
 
 const entry = (id: string, isOut = false): LeaderboardEntry => ({
   rank: 1,

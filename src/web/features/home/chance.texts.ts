@@ -1,4 +1,4 @@
-import { percentWord } from './percent.ts';
+import { percentWord } from '#web/shared/percent.ts';
 
 /** What became of a chance, behind who it is about: «Kari gikk fra 22 til 41 %.» */
 function change(from: number, to: number): string {

@@ -1,6 +1,7 @@
 import type { SeasonChances } from '#contract/chances.ts';
 import { rankByPoints } from '#domain/ranks.ts';
 import { formatPoints } from '#web/app/numbers.ts';
+import { percent } from '#web/shared/percent.ts';
 import { graphTexts as texts } from './graph.texts.ts';
 import {
   behindLeader,
@@ -9,7 +10,6 @@ import {
   niceTicks,
   rankTicks,
 } from './graph-geometry.ts';
-import { percent } from './percent.ts';
 
 /** A player's totals, and where not everybody's are here, the ranks that they gave. */
 export interface TotalsLine extends GraphLine {
