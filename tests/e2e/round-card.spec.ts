@@ -35,16 +35,16 @@ test('a visitor shares the story of the latest race, with its picture', async ({
   await page.route('**/race-guess?raceId=*', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<meta property="og:image" content="https://elsewhere.example/picture.png?v=1">`,
+      body: `<meta property="og:image" content="https://elsewhere.example/picture.png?v=1&#38;w=2" />`,
     }),
   );
-  await page.route(`${baseURL}/picture.png?v=1`, (route) =>
+  await page.route(`${baseURL}/picture.png?v=1&w=2`, (route) =>
     route.fulfill({ contentType: 'image/png', body: PNG }),
   );
   await page.goto('/');
   await expect(card(page).getByText('Helgens vinner')).toBeVisible();
   await card(page).getByRole('button', { name: 'Del rundens kort fra Mexico' }).focus();
-  await page.waitForResponse(`${baseURL}/picture.png?v=1`);
+  await page.waitForResponse(`${baseURL}/picture.png?v=1&w=2`);
   await page.keyboard.press('Enter');
   const { text, url, names, isActive } = await shared(page);
   expect(isActive).toBe(true);

@@ -5,7 +5,7 @@ import { shareLinesTexts as texts } from './share-lines.texts.ts';
 /** A browser opens its share sheet for a tap of a moment ago, and for none of long ago. */
 const PICTURE_WAIT_MS = SECOND_MS / 2;
 
-const OG_IMAGE = /property="og:image" content="([^"]+)"/;
+const OG_IMAGE = /<meta property="og:image" [^>]*>/;
 
 export interface Pictured {
   /** On this site: where it leads, and whose picture goes along. */
@@ -19,11 +19,12 @@ const pictures = new Map<string, Promise<File | null>>();
 /** The picture that the page at an address has for those who link to it; `null` where it has none. */
 async function fetchPicture({ path, pictureName }: Pictured): Promise<File | null> {
   const page = await fetch(path, { headers: { accept: 'text/html' } });
-  // Parsed as a page, it would be held to this one's security policy, and its styles complained of.
-  const address = OG_IMAGE.exec(await page.text())?.[1]?.replaceAll('&amp;', '&');
-  if (address === undefined) return null;
+  // The whole page would be held to this one's security policy when it is parsed, and its styles complained of.
+  const [tag = ''] = OG_IMAGE.exec(await page.text()) ?? [];
+  const meta = new DOMParser().parseFromString(tag, 'text/html').querySelector('meta');
+  if (meta === null) return null;
   // Whatever the site is called for others, here it is where this page came from.
-  const { pathname, search } = new URL(address, location.href);
+  const { pathname, search } = new URL(meta.content, location.href);
   const answer = await fetch(`${pathname}${search}`);
   const picture = await answer.blob();
   if (!answer.ok || !picture.type.startsWith('image/')) return null;
