@@ -28,7 +28,13 @@ export async function pictureGlyphs(): Promise<string> {
 
 let drawing: Promise<ReturnType<typeof createDrawing>> | undefined;
 
-/** Draws where it is asked to: sources have no thread to do so. */
+/** What it would draw, in place of a picture: for whoever asks whether two are the same, not how they look. */
+export const toldPictures: PictureDrawer = {
+  draw: async (picture) => Buffer.from(JSON.stringify(picture)),
+  close: async () => {},
+};
+
+/** Draws where it is asked to: no thread has to be built for it. */
 export const testDrawer: PictureDrawer = {
   draw: async (picture) => {
     drawing ??= pictureGlyphs().then((glyphs) => createDrawing(readFaces(glyphs)));

@@ -17,7 +17,7 @@ import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Client, createClient } from './client.ts';
 import { freePort } from './free-port.ts';
-import { testDrawer } from './picture-drawer.ts';
+import { toldPictures } from './picture-drawer.ts';
 import { SEASONS_FOLDER } from './season-sources.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { startTestProvider, TEST_CLIENT } from './test-provider.ts';
@@ -64,7 +64,7 @@ export interface TestServerOptions {
   readonly timeouts?: Partial<Timeouts>;
   /** Nobody works out chances, unless a test brings the thread for it. */
   readonly chances?: ChanceOptions;
-  /** In place of drawing in this very thread. */
+  /** In place of telling what pictures show. */
   readonly pictures?: PictureDrawer;
   /** `trace`, unless a test calls so often that its logs would fill the memory. */
   readonly logLevel?: 'trace' | 'error';
@@ -145,7 +145,7 @@ export async function startServer(
       // Between tests nobody has to come round to closing a connection.
       timeouts: { quietMs: 0, ...options.timeouts },
       chances: options.chances ?? { worker: null },
-      pictures: options.pictures ?? testDrawer,
+      pictures: options.pictures ?? toldPictures,
       logger: { level: options.logLevel ?? 'trace', stream },
       ...(options.features ? { demoFeatures: options.features } : {}),
     },
