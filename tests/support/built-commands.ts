@@ -10,12 +10,16 @@ import { beforeAll, inject } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 
 const ENTRIES = {
-  main: 'main.ts',
-  'chances.worker': 'chances/chances.worker.ts',
-  admin: 'admin-command/admin.cli.ts',
-  backup: 'backup/backup.cli.ts',
-  restore: 'backup/restore.cli.ts',
-  import: 'importing/schedule/import.cli.ts',
+  main: 'src/server/main.ts',
+  'chances.worker': 'src/server/chances/chances.worker.ts',
+  admin: 'src/server/admin-command/admin.cli.ts',
+  backup: 'src/server/backup/backup.cli.ts',
+  restore: 'src/server/backup/restore.cli.ts',
+  import: 'src/server/importing/schedule/import.cli.ts',
+  // Processes that tests end in the middle of something.
+  'migrate-child': 'tests/support/migrate-child.ts',
+  'send-messages-child': 'tests/support/send-messages-child.ts',
+  'send-posts-child': 'tests/support/send-posts-child.ts',
 };
 export type Command = keyof typeof ENTRIES;
 
@@ -51,7 +55,7 @@ async function buildInto(outdir: string): Promise<void> {
   await build({
     entryPoints: Object.entries(ENTRIES).map(([out, file]) => ({
       out,
-      in: join(ROOT, 'src/server', file),
+      in: join(ROOT, file),
     })),
     outdir,
     bundle: true,

@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import { isPublicAddress } from '#server/chat/public-address.ts';
-import { claimPost, updatePost } from '#server/chat-posts/chat-posts.queries.ts';
 import { runPostsOfMinute } from '#server/chat-posts/schedule-posts.ts';
 import { type ChatContext, sendDuePosts } from '#server/chat-posts/send-due-posts.ts';
+import { claim, settleClaim } from '#server/claims.queries.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { sealOf } from '#server/sealing/seals.queries.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import { builtCommands } from '#support/built-commands.ts';
 import { type ChatReceiver, startChatReceiver } from '#support/chat-receiver.ts';
 import { createChatContext, HOOKS } from '#support/chat-world.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
@@ -25,7 +23,6 @@ import {
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createTestClock, type TestClock } from '#support/test-clock.ts';
 
-const CHILD = fileURLToPath(new URL('../../support/send-posts-child.ts', import.meta.url));
 const { year, race, drivers, constructors, raceDeadline: DEADLINE, raceStart } = WORLD;
 const EVENING = raceStart + 3 * HOUR_MS;
 const LEAGUE = 'gjengen';
@@ -38,6 +35,7 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
   let clock: TestClock;
   let context: ChatContext;
   const lines: string[] = [];
+  const run = builtCommands();
 
   beforeEach(async () => {
     testDatabase = await createTestDatabase(dialect);
@@ -129,16 +127,19 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
 
   it('When one has been claimed before, then it is free only once it has failed', async () => {
     const key = { target: 'SERVER', kind: 'GUESSES', race_id: race } as const;
-    const claim = () => database.inWriteTransaction((trx) => claimPost(trx, key, DEADLINE));
+    const tries = () =>
+      database.inWriteTransaction((trx) => claim(trx, 'chat_post', key, DEADLINE));
     const becomes = (state: 'FAILED' | 'SENT') =>
-      database.inWriteTransaction((trx) => updatePost(trx, key, { state, next_try_at: null }));
-    expect([await claim(), await claim()]).toEqual([1, null]);
+      database.inWriteTransaction((trx) =>
+        settleClaim(trx, 'chat_post', key, { state, next_try_at: null }),
+      );
+    expect([await tries(), await tries()]).toEqual([1, null]);
     await becomes('FAILED');
-    expect([await claim(), await claim()]).toEqual([2, null]);
+    expect([await tries(), await tries()]).toEqual([2, null]);
     await becomes('SENT');
     // Who comes late with another outcome changes nothing.
     await becomes('FAILED');
-    expect(await claim()).toBeNull();
+    expect(await tries()).toBeNull();
   });
 
   it('tell who got a reserve, as soon as it is one', async () => {
@@ -241,15 +242,13 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
     chat = await startChatReceiver({ isPlain: true });
     chat.answer('WAIT');
     const url = `http://127.0.0.1:${chat.port}/hook`;
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', CHILD, testDatabase.url, url, String(DEADLINE)],
-      { stdio: 'inherit' },
-    );
-    const exit = once(child, 'exit');
+    const { child, ended } = run('send-posts-child', {
+      words: [testDatabase.url, url, String(DEADLINE)],
+      environment: {},
+    });
     await vi.waitFor(() => expect(chat.received).toHaveLength(1), { timeout: 60_000 });
     child.kill('SIGKILL');
-    expect(await exit).toEqual([null, 'SIGKILL']);
+    expect(await ended).toEqual({ code: null, stdout: '', stderr: '' });
     chat.answer(200);
     const next = createChatContext(database, clock, chat.network(), { CHAT_WEBHOOK_URL: url });
     for (const minutes of [1, 5, 20]) {

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MigrationList } from '#server/db/migrations/migrations.ts';
 import { type CopiedDatabase, openDatabase } from '#server/db/open-database.ts';
+import { builtCommands } from '#support/built-commands.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { sampleMigrations } from '#support/sample-migrations.ts';
 
-const CHILD = fileURLToPath(new URL('../../support/migrate-child.ts', import.meta.url));
 const withoutPause = sampleMigrations(async () => {});
 
 describe.each(DIALECTS)('migrations (%s)', (dialect) => {
@@ -18,11 +16,9 @@ describe.each(DIALECTS)('migrations (%s)', (dialect) => {
   });
   afterEach(() => empty.drop());
 
-  function migrateInChild(restMs: number): ChildProcess {
-    return spawn(process.execPath, ['--import', 'tsx', CHILD, empty.url, String(restMs)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-  }
+  const run = builtCommands();
+  const migrateInChild = (restMs: number) =>
+    run('migrate-child', { words: [empty.url, String(restMs)], environment: {} });
 
   async function countedAfterOpening(): Promise<number[]> {
     const database = await openDatabase(empty.url, withoutPause);
@@ -37,19 +33,21 @@ describe.each(DIALECTS)('migrations (%s)', (dialect) => {
   }
 
   it('When a process is killed half way, then the next one starts from nothing and ends', async () => {
-    const child = migrateInChild(600_000);
-    await once(child.stdout ?? child, 'data');
+    const { child, ended } = migrateInChild(600_000);
+    await once(child.stdout, 'data');
     child.kill('SIGKILL');
-    await once(child, 'exit');
+    await ended;
 
     expect(await countedAfterOpening()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   it('When two processes migrate at once, then each step is taken once and both are content', async () => {
-    const children = [migrateInChild(300), migrateInChild(300)];
-    const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]));
+    const both = await Promise.all([migrateInChild(300).ended, migrateInChild(300).ended]);
 
-    expect(codes).toEqual([0, 0]);
+    expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
     expect(await countedAfterOpening()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { claim, settleClaim } from '#server/claims.queries.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { claimMessage, claimOf, updateClaim } from '#server/messages/messages.queries.ts';
+import { claimOf } from '#server/messages/messages.queries.ts';
 import { runMessagesOfMinute } from '#server/messages/schedule-messages.ts';
 import { sendDueMessages } from '#server/messages/send-due-messages.ts';
+import { builtCommands } from '#support/built-commands.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import {
@@ -16,13 +15,13 @@ import {
   mailAddress,
 } from '#support/message-world.ts';
 
-const CHILD = fileURLToPath(new URL('../../support/send-messages-child.ts', import.meta.url));
 const DUE = WORLD.raceDeadline - 3 * HOUR_MS;
 
 describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
   let testDatabase: TestDatabase;
   let database: OpenDatabase;
   let world: MessageWorld;
+  const run = builtCommands();
   beforeEach(async () => {
     testDatabase = await createTestDatabase(dialect);
     database = await openDatabase(testDatabase.url);
@@ -41,17 +40,19 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
     await world.insertRecipient('anne', { hours: [3] });
     const { race: subject, raceDeadline: deadline } = WORLD;
     const about = { kind: 'RACE_REMINDER', subject, deadline, hours: 3 } as const;
-    const claim = claimOf('MAIL', { ...about, userId: 'anne' });
-    const isOurs = () => database.inWriteTransaction((trx) => claimMessage(trx, claim, DUE));
+    const key = claimOf('MAIL', { ...about, userId: 'anne' });
+    const tries = () => database.inWriteTransaction((trx) => claim(trx, 'message', key, DUE));
     const becomes = (state: 'FAILED' | 'SENT' | 'REFUSED') =>
-      database.inWriteTransaction((trx) => updateClaim(trx, claim, { state, next_try_at: null }));
-    expect([await isOurs(), await isOurs()]).toEqual([true, false]);
+      database.inWriteTransaction((trx) =>
+        settleClaim(trx, 'message', key, { state, next_try_at: null }),
+      );
+    expect([await tries(), await tries()]).toEqual([1, null]);
     await becomes('FAILED');
-    expect([await isOurs(), await isOurs()]).toEqual([true, false]);
+    expect([await tries(), await tries()]).toEqual([2, null]);
     await becomes('SENT');
     // Who comes late with another outcome changes nothing.
     await becomes('FAILED');
-    expect(await isOurs()).toBe(false);
+    expect(await tries()).toBeNull();
     expect(await database.db.selectFrom('message').select(['state', 'tries']).execute()).toEqual([
       { state: 'SENT', tries: 2 },
     ]);
@@ -62,16 +63,14 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
     for (const name of names) await world.insertRecipient(name, { hours: [3] });
     world.mailbox.afterData('WAIT');
     const { url } = world.mailbox;
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', CHILD, testDatabase.url, url, String(DUE)],
-      { stdio: 'inherit' },
-    );
-    const exit = once(child, 'exit');
+    const { child, ended } = run('send-messages-child', {
+      words: [testDatabase.url, url, String(DUE)],
+      environment: {},
+    });
     // The first few are there, and the child waits to hear that they were taken.
     await vi.waitFor(() => expect(recipients()).toHaveLength(5), { timeout: 30_000 });
     child.kill('SIGKILL');
-    expect(await exit).toEqual([null, 'SIGKILL']);
+    expect(await ended).toEqual({ code: null, stdout: '', stderr: '' });
 
     world.mailbox.afterData('ANSWER');
     for (let minute = 0; minute < 30; minute += 1) await world.sendAt(DUE + minute * MINUTE_MS);
