@@ -69,8 +69,16 @@ export interface RunningDemo {
   readonly stop: () => Promise<void>;
 }
 
+interface DemoOptions {
+  /** It is a thread's work for half a minute; without it nobody's chance gets known. */
+  readonly worksOutChances?: boolean;
+}
+
 /** Starts the demo with the settings of that environment; what `.env` says is not for it. */
-export async function runDemo(given: NodeJS.ProcessEnv): Promise<RunningDemo> {
+export async function runDemo(
+  given: NodeJS.ProcessEnv,
+  { worksOutChances = true }: DemoOptions = {},
+): Promise<RunningDemo> {
   const environment = await withFreePort(given);
   const demo = readDemoSettings(environment);
   const port = Number(environment.PORT || 3000);
@@ -133,6 +141,9 @@ export async function runDemo(given: NodeJS.ProcessEnv): Promise<RunningDemo> {
     logger: { level: settings.LOG_LEVEL },
     // On a busy machine it is slow, but refuses nobody, and no page comes without its contents.
     limits: { longestDelayMs: 0, longestPageDelayMs: 0, writesPerMinute: 0, picturesPerMinute: 0 },
+    // It ends when it is told to: nobody's proxy is still asking it for something.
+    timeouts: { quietMs: 0 },
+    ...(worksOutChances ? {} : { chances: { worker: null } }),
     demoFeatures: [demoRoutes(timeMachine)],
   });
   const ticking = setInterval(() => {

@@ -4,14 +4,14 @@ import type { Home } from '#contract/home.ts';
 import type { MyLeagues } from '#contract/leagues.ts';
 import { showGraph } from '#support/show-graph.ts';
 import { chanceTexts } from '#web/features/home/chance.texts.ts';
-import { percent } from '#web/features/home/percent.ts';
+import { percent } from '#web/shared/percent.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
 const MIDWAY = '2025-05-12T12:00:00Z';
 const RUN = '2025-12-10T12:00:00Z';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, worksOutChances: true });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Gjennom sesongen' });
 const board = (page: Page) => page.getByRole('region', { name: 'Ledertavle' });
@@ -20,10 +20,10 @@ async function json<Answer>(page: Page, url: string): Promise<Answer> {
   return (await page.request.get(url)).json();
 }
 
-/** They are worked out beside everything else. */
+/** They are worked out beside everything else, which comes before them. */
 async function whenReady(page: Page, url: string): Promise<SeasonChances> {
   await expect
-    .poll(async () => (await json<SeasonChances>(page, url)).missing, { timeout: 120_000 })
+    .poll(async () => (await json<SeasonChances>(page, url)).missing, { timeout: 240_000 })
     .toBe(0);
   return json(page, url);
 }

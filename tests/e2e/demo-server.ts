@@ -101,10 +101,11 @@ export async function startDemo(
 /** Of its start as a process the most is loading modules, which a worker has to do only once. */
 async function startDemoInWorker(
   from: number,
+  worksOutChances: boolean,
 ): Promise<Demo & { readonly stop: () => Promise<void> }> {
   const { runDemo } = await import('#demo/run-demo.ts');
   const PORT = String(await freePortPair(from));
-  const { url, stop } = await runDemo({ PORT, LOG_LEVEL: 'error' });
+  const { url, stop } = await runDemo({ PORT, LOG_LEVEL: 'error' }, { worksOutChances });
   return { url, jumpTo: jumpTo(url), stop };
 }
 
@@ -163,6 +164,8 @@ export function waitForApp(page: Page): Page {
 
 interface Fixtures {
   readonly noConsoleErrors: { readonly stopListening: () => void };
+  /** Of a `freshDemo`: ten seconds of work that only tests of chances are for. */
+  readonly worksOutChances: boolean;
   /** What a test provokes on purpose. */
   readonly expectedErrors: RegExp | null;
 }
@@ -181,9 +184,10 @@ export const test = base.extend<Fixtures & { readonly freshDemo: Demo }, { reado
     },
     { scope: 'worker', timeout: 2 * START_WITHIN_MS },
   ],
+  worksOutChances: [false, { option: true }],
   freshDemo: [
-    async ({ noConsoleErrors }, use, { workerIndex }) => {
-      const demo = await startDemoInWorker(21_020 + workerIndex * 40);
+    async ({ noConsoleErrors, worksOutChances }, use, { workerIndex }) => {
+      const demo = await startDemoInWorker(21_020 + workerIndex * 40, worksOutChances);
       await use(demo);
       // A page that is still loading something is not to blame for what it does not get any more.
       noConsoleErrors.stopListening();

@@ -64,7 +64,8 @@ onEachDatabase('chances', (open) => {
   const told = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
   const ask = (client: Client, at = PATH) => client.getJson<SeasonChances>(at);
   async function whenReady(client: Client, at = PATH): Promise<SeasonChances> {
-    await expect.poll(async () => (await ask(client, at)).missing).toBe(0);
+    // Whatever else the machine does comes before it.
+    await expect.poll(async () => (await ask(client, at)).missing, { timeout: 300_000 }).toBe(0);
     return ask(client, at);
   }
   const chancesOf = ({ players }: SeasonChances) =>
