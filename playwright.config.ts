@@ -62,6 +62,8 @@ export default defineConfig({
     {
       name: 'whole-browser',
       testMatch: WHOLE_BROWSER,
+      // Starting another browser, and a demo beside it, takes longer than these few tests.
+      workers: 1,
       use: { launchOptions: { ...wholeChromium(), args: ARGUMENTS } },
     },
     {

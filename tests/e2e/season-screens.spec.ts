@@ -3,8 +3,10 @@ import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
+// Named here, even the same browser is another one: it would be started anew, with a demo, for this file alone.
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 // An admin far from home: what is typed is Norwegian time all the same.
-test.use({ ...devices['Pixel 7'], timezoneId: 'America/New_York' });
+test.use({ ...phone, timezoneId: 'America/New_York' });
 
 async function seasonOf(page: Page, url: string, year: number): Promise<AdminSeason> {
   const answer = await page.request.get(`${url}/api/admin/seasons/${year}`);
