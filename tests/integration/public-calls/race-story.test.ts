@@ -2,33 +2,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import {
+  type BoardOfThree,
+  LEAGUE,
+  type PEOPLE,
+  raceAt,
+  startBoardOfThree,
+  userOf,
+  YEAR,
+} from '#support/board-of-three.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import {
-  insertDefaultPoints,
-  insertDriver,
-  insertGrid,
-  insertLeague,
-  insertRace,
-  insertRaceGuess,
-  insertResult,
-  insertSeason,
-} from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { insertRaceGuess, insertResult } from '#support/factories.ts';
+import type { TestServer } from '#support/start-server.ts';
 
-const YEAR = 2025;
 const DRIVERS = Array.from({ length: 12 }, (_, index) => `d${index + 1}`);
-const LEAGUE = 'the-others';
-const PEOPLE = ['kari', 'ola', 'siv'] as const;
-const userOf = (id: (typeof PEOPLE)[number]) => ({ id, username: id.toUpperCase() });
-const raceAt = (position: number) => `race-${position}`;
 
 onEachDatabase('the story of a race', (open) => {
   let server: TestServer;
   let visitor: Client;
-  const clients = {} as Record<(typeof PEOPLE)[number], Client>;
-  const deadlines: number[] = [];
+  let clients: BoardOfThree['clients'];
+  let deadlines: BoardOfThree['deadlines'];
 
   const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
   async function run(position: number, order = DRIVERS) {
@@ -41,31 +35,10 @@ onEachDatabase('the story of a race', (open) => {
     visitor.getJson<RaceGuessView>(`/api/public/race-guess?raceId=${raceAt(position)}`);
 
   beforeAll(async () => {
-    server = await startServer(open(), {
-      people: PEOPLE.map((login) => ({ login, name: login })),
-    });
-    visitor = server.newClient();
-    const { db } = open();
-    await insertSeason(db, { year: YEAR });
-    await insertDefaultPoints(db, YEAR);
-    for (const id of DRIVERS) await insertDriver(db, { id, year: YEAR, name: `Driver ${id}` });
-    for (const position of [1, 2, 3]) {
-      const race = await insertRace(db, {
-        id: raceAt(position),
-        name: raceAt(position),
-        year: YEAR,
-        position,
-      });
-      deadlines.push(race.guess_deadline);
-      await insertGrid(db, race.id, DRIVERS);
-    }
-    for (const id of PEOPLE) {
-      await insertPerson(open(), server, { login: id, ...userOf(id) });
-      clients[id] = await logIn(server, id);
-    }
-    await insertLeague(db, { id: LEAGUE, members: ['ola', 'siv'] });
+    const board = await startBoardOfThree(open(), { drivers: DRIVERS, races: 3 });
+    ({ server, visitor, clients, deadlines } = board);
     const guess = (userId: string, position: number, first: string, tenth: string) =>
-      insertRaceGuess(db, { userId, raceId: raceAt(position), first, tenth });
+      insertRaceGuess(open().db, { userId, raceId: raceAt(position), first, tenth });
     // 50, 43 and 16 points; then 1, 30 and 50; of the third race nobody may know.
     await guess('kari', 1, 'd1', 'd10');
     await guess('ola', 1, 'd2', 'd10');

@@ -3,37 +3,30 @@ import type { BoardPage, OwnBoard } from '#contract/board.ts';
 import type { Home } from '#contract/home.ts';
 import type { UserData } from '#contract/profiles.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import {
+  type BoardOfThree,
+  LEAGUE,
+  PEOPLE,
+  raceAt,
+  startBoardOfThree,
+  userOf,
+  YEAR,
+} from '#support/board-of-three.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import {
-  insertDefaultPoints,
-  insertDriver,
-  insertGrid,
-  insertLeague,
-  insertRace,
-  insertRaceGuess,
-  insertResult,
-  insertSeason,
-  insertUser,
-} from '#support/factories.ts';
+import { insertRaceGuess, insertResult, insertUser } from '#support/factories.ts';
 import { insertManyPlayers } from '#support/many-players.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import type { TestServer } from '#support/start-server.ts';
 
-const YEAR = 2025;
 const DRIVERS = Array.from({ length: 10 }, (_, index) => `d${index + 1}`);
-const LEAGUE = 'the-others';
-const PEOPLE = ['kari', 'ola', 'siv'] as const;
-const userOf = (id: (typeof PEOPLE)[number]) => ({ id, username: id.toUpperCase() });
 
 /** Four races, of which two have been run: 100 points are left, and after the third 50. */
 onEachDatabase('who can still win', (open) => {
   let server: TestServer;
   let visitor: Client;
-  const clients = {} as Record<(typeof PEOPLE)[number], Client>;
-  const deadlines: number[] = [];
+  let clients: BoardOfThree['clients'];
+  let deadlines: BoardOfThree['deadlines'];
 
-  const raceAt = (position: number) => `race-${position}`;
   /** Results are put in by hand, so the season is told. */
   const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
   async function run(position: number) {
@@ -58,25 +51,10 @@ onEachDatabase('who can still win', (open) => {
     (entries ?? []).filter(({ isOut }) => isOut).map(({ guesser }) => guesser.id);
 
   beforeAll(async () => {
-    server = await startServer(open(), {
-      people: PEOPLE.map((login) => ({ login, name: login })),
-    });
-    visitor = server.newClient();
-    const { db } = open();
-    await insertSeason(db, { year: YEAR });
-    await insertDefaultPoints(db, YEAR);
-    for (const id of DRIVERS) await insertDriver(db, { id, year: YEAR });
-    for (const position of [1, 2, 3, 4]) {
-      const race = await insertRace(db, { id: raceAt(position), year: YEAR, position });
-      deadlines.push(race.guess_deadline);
-      await insertGrid(db, race.id, DRIVERS);
-    }
+    const board = await startBoardOfThree(open(), { drivers: DRIVERS, races: 4 });
+    ({ server, visitor, clients, deadlines } = board);
     server.clock.set((deadlines[2] ?? 0) - 1);
-    for (const id of PEOPLE) {
-      await insertPerson(open(), server, { login: id, ...userOf(id) });
-      clients[id] = await logIn(server, id);
-    }
-    await insertLeague(db, { id: LEAGUE, members: ['ola', 'siv'] });
+    const { db } = open();
     await insertUser(db, { id: 'eva' });
     // The winner is worth 25 and so is the tenth: Kari gets 150, Ola 100, Siv 75 and Eva 3 in the first three.
     for (const position of [1, 2, 3]) {
