@@ -12,7 +12,8 @@ export interface BingoLine {
 
 const STEPS = Array.from({ length: BINGO_SIZE }, (_, index) => index);
 
-const LINES: readonly BingoLine[] = [
+/** Every row, column and diagonal, in that order. */
+export const BINGO_LINES: readonly BingoLine[] = [
   ...STEPS.map((row) => line('ROW', row, (step) => row * BINGO_SIZE + step)),
   ...STEPS.map((column) => line('COLUMN', column, (step) => step * BINGO_SIZE + column)),
   line('DIAGONAL', 0, (step) => step * (BINGO_SIZE + 1)),
@@ -31,5 +32,5 @@ export function completeLines(
   card: readonly { readonly id: number; readonly marked: boolean }[],
 ): BingoLine[] {
   const marked = new Set(card.filter((cell) => cell.marked).map(({ id }) => id));
-  return LINES.filter(({ cells }) => cells.every((id) => marked.has(id)));
+  return BINGO_LINES.filter(({ cells }) => cells.every((id) => marked.has(id)));
 }

@@ -1,0 +1,45 @@
+import { type BingoRule, bingoRuleHolds } from './bingo-rules.ts';
+import type { Instant, Race, SeasonFacts } from './season.ts';
+import { DAY_MS } from './time.ts';
+
+/** A text of the pool: the results decide it, or the bingo master. */
+export interface BingoPoolText {
+  /** `null`: the bingo master decides. */
+  readonly rule: BingoRule | null;
+  /** Where the bingo master has seen it happen. */
+  readonly markedRaceId: string | null;
+}
+
+/** A weekend begins so long before its race. */
+const WEEKEND_MS = 3 * DAY_MS;
+
+/** Whether what happens in a race is marked: it starts after the boards were dealt. */
+export function countsForBingo({ startsAt }: Pick<Race, 'startsAt'>, dealtAt: Instant): boolean {
+  return startsAt > dealtAt;
+}
+
+/** Whether something can have happened in a race by now that is to be marked. */
+export function canBeMarked(
+  race: Pick<Race, 'startsAt'>,
+  { dealtAt, now }: { readonly dealtAt: Instant; readonly now: Instant },
+): boolean {
+  return countsForBingo(race, dealtAt) && race.startsAt - WEEKEND_MS <= now;
+}
+
+/**
+ * The first race in which what a text tells of happened. What results decide follows from them each time, so that a corrected
+ * one takes its mark back.
+ * @returns its index in the season; `null` while there is none
+ */
+export function happenedAt(
+  { rule, markedRaceId }: BingoPoolText,
+  { races }: Pick<SeasonFacts, 'races'>,
+  dealtAt: Instant,
+): number | null {
+  const index = races.findIndex(
+    (race) =>
+      countsForBingo(race, dealtAt) &&
+      (rule === null ? race.id === markedRaceId : bingoRuleHolds(rule, race)),
+  );
+  return index < 0 ? null : index;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { realSeason } from '#support/season-endings.ts';
+import { type BingoRule, type BingoRuleKind, bingoRuleHolds } from './bingo-rules.ts';
+
+const rule = (kind: BingoRuleKind, rest: Partial<BingoRule> = {}): BingoRule => ({
+  kind,
+  driverId: null,
+  otherDriverId: null,
+  constructorId: null,
+  count: null,
+  ...rest,
+});
+
+const seasons = { 2024: realSeason(2024), 2025: realSeason(2025) };
+
+/** Rounds in which it happened. */
+const roundsOf = (year: 2024 | 2025, kind: BingoRuleKind, rest: Partial<BingoRule> = {}) =>
+  seasons[year].races
+    .filter((race) => bingoRuleHolds(rule(kind, rest), race))
+    .map(({ position }) => position);
+
+const driver = (driverId: string, count: number | null = null) => ({ driverId, count });
+const team = (constructorId: string) => ({ constructorId });
+
+describe('rules of texts, on the seasons as they were', () => {
+  it.each<[string, 2024 | 2025, BingoRuleKind, Partial<BingoRule>, number[]]>([
+    ['Russell won Canada and Singapore', 2025, 'DRIVER_WINS', driver('george-russell'), [10, 18]],
+    [
+      'Austria and Las Vegas the year before',
+      2024,
+      'DRIVER_WINS',
+      driver('george-russell'),
+      [11, 22],
+    ],
+    ['Hamilton Silverstone and Spa', 2024, 'DRIVER_WINS', driver('lewis-hamilton'), [12, 14]],
+    ['Hülkenberg, once', 2025, 'DRIVER_PODIUM', driver('nico-hulkenberg'), [12]],
+    ['Hadjar, once', 2025, 'DRIVER_PODIUM', driver('isack-hadjar'), [15]],
+    ['Hamilton won a sprint', 2025, 'DRIVER_SPRINT_WIN', driver('lewis-hamilton'), [2]],
+    ['Leclerc in Hungary', 2025, 'DRIVER_POLE', driver('charles-leclerc'), [14]],
+    ['China, Bahrain and Las Vegas', 2025, 'DISQUALIFICATION', {}, [2, 4, 22]],
+    ['a red flag', 2025, 'RED_FLAG', {}, [13]],
+    ['third on the grid won', 2025, 'GRID_PLACE_WINS', { count: 3 }, [12, 14, 23]],
+    ['from 4th in Miami alone', 2025, 'WIN_FROM_BEHIND', { count: 4 }, [6]],
+    ['from 17th in Brazil', 2024, 'WIN_FROM_BEHIND', { count: 10 }, [21]],
+    ['Verstappen gained 16 places', 2024, 'DRIVER_GAINS', driver('max-verstappen', 16), [21]],
+    ['four at Silverstone and Zandvoort', 2025, 'SAFETY_CARS', { count: 4 }, [12, 15]],
+  ])('%s', (_what, year, kind, rest, rounds) => {
+    expect(roundsOf(year, kind, rest)).toEqual(rounds);
+  });
+
+  it('knows a safety car by its lap', () => {
+    expect(roundsOf(2025, 'EARLY_SAFETY_CAR', { count: 1 })).toEqual([1, 5, 11, 17]);
+    const early = roundsOf(2025, 'EARLY_SAFETY_CAR', { count: 3 });
+    expect(early).toEqual([1, 5, 6, 8, 11, 12, 17, 21, 22]);
+    expect(roundsOf(2025, 'SAFETY_CAR')).toEqual(expect.arrayContaining(early));
+    expect(roundsOf(2025, 'SAFETY_CAR')).not.toContain(2);
+  });
+
+  it('knows a race without any flag', () => {
+    expect(roundsOf(2025, 'NO_FLAGS')).toEqual([3, 14, 24]);
+  });
+
+  it('knows both cars of a team', () => {
+    expect(roundsOf(2025, 'TEAM_ONE_TWO', team('mclaren'))).toEqual([2, 6, 9, 11, 12, 13, 14]);
+    const points = roundsOf(2025, 'TEAM_BOTH_POINTS', team('mclaren'));
+    expect(points).toEqual(expect.arrayContaining([2, 14]));
+    // Both were disqualified in Las Vegas.
+    expect(points).not.toContain(22);
+  });
+
+  it('compares two drivers only where both were classified', () => {
+    const ahead = { driverId: 'lando-norris', otherDriverId: 'oscar-piastri' };
+    const behind = { driverId: 'oscar-piastri', otherDriverId: 'lando-norris' };
+    const [norris, piastri] = [
+      roundsOf(2025, 'DRIVER_AHEAD', ahead),
+      roundsOf(2025, 'DRIVER_AHEAD', behind),
+    ];
+    expect(norris.filter((round) => piastri.includes(round))).toEqual([]);
+    // Piastri retired in Baku; in Las Vegas neither counted.
+    expect([...norris, ...piastri]).not.toContain(17);
+    expect([...norris, ...piastri]).not.toContain(22);
+  });
+
+  it('counts those who retired', () => {
+    for (const { position, result } of seasons[2024].races) {
+      const out = result?.filter(({ status }) => status === 'RETIRED').length ?? 0;
+      expect(roundsOf(2024, 'NO_RETIREMENTS').includes(position)).toBe(out === 0);
+      expect(roundsOf(2024, 'RETIREMENTS', { count: 3 }).includes(position)).toBe(out >= 3);
+    }
+    expect(roundsOf(2024, 'NO_RETIREMENTS')).not.toEqual([]);
+    expect(roundsOf(2024, 'RETIREMENTS', { count: 3 })).not.toEqual([]);
+  });
+
+  it('names the same driver in tenth place as the result does', () => {
+    for (const { position, result } of seasons[2025].races) {
+      const tenth = result?.[9]?.driverId ?? '';
+      expect(roundsOf(2025, 'DRIVER_TENTH', driver(tenth))).toContain(position);
+      expect(roundsOf(2025, 'DRIVER_POINTS', driver(tenth))).toContain(position);
+    }
+  });
+
+  it('decides nothing before there is a result, whatever flags there are', () => {
+    const race = seasons[2025].races[0];
+    if (race === undefined) throw new Error('no race');
+    expect(bingoRuleHolds(rule('SAFETY_CAR'), race)).toBe(true);
+    expect(bingoRuleHolds(rule('SAFETY_CAR'), { ...race, result: null })).toBe(false);
+  });
+
+  it('takes flags that nobody has counted for neither any nor none', () => {
+    const race = seasons[2025].races[2];
+    if (race === undefined) throw new Error('no race');
+    expect(bingoRuleHolds(rule('NO_FLAGS'), race)).toBe(true);
+    expect(bingoRuleHolds(rule('NO_FLAGS'), { ...race, flags: null })).toBe(false);
+    expect(bingoRuleHolds(rule('SAFETY_CAR'), { ...race, flags: null })).toBe(false);
+  });
+
+  it('never holds when whom it is about has been deleted', () => {
+    for (const kind of [
+      'DRIVER_WINS',
+      'DRIVER_AHEAD',
+      'TEAM_ONE_TWO',
+      'TEAM_BOTH_RETIRE',
+    ] as const) {
+      expect(roundsOf(2025, kind)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import type { FlagType } from './category.ts';
+import { finishingPlaces } from './finishing-places.ts';
+import type { Race, ResultRow } from './season.ts';
+
+/** What a rule has to be told beside its kind. */
+export const BINGO_RULE_FIELDS = ['driverId', 'otherDriverId', 'constructorId', 'count'] as const;
+export type BingoRuleField = (typeof BINGO_RULE_FIELDS)[number];
+
+interface RuleKind {
+  readonly fields: readonly BingoRuleField[];
+  /** Of a `count`. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+const DRIVER: RuleKind = { fields: ['driverId'] };
+const TEAM: RuleKind = { fields: ['constructorId'] };
+const ALONE: RuleKind = { fields: [] };
+const counted = (min: number, max: number): RuleKind => ({ fields: ['count'], min, max });
+
+/** Everything about a race that its result and its flags can decide, in the order in which it is offered. */
+export const BINGO_RULE_KINDS = {
+  DRIVER_WINS: DRIVER,
+  DRIVER_PODIUM: DRIVER,
+  DRIVER_POINTS: DRIVER,
+  DRIVER_TENTH: DRIVER,
+  DRIVER_RETIRES: DRIVER,
+  DRIVER_POLE: DRIVER,
+  DRIVER_SPRINT_WIN: DRIVER,
+  DRIVER_AHEAD: { fields: ['driverId', 'otherDriverId'] },
+  DRIVER_GAINS: { fields: ['driverId', 'count'], min: 2, max: 20 },
+  TEAM_ONE_TWO: TEAM,
+  TEAM_BOTH_POINTS: TEAM,
+  TEAM_BOTH_RETIRE: TEAM,
+  SAFETY_CAR: ALONE,
+  EARLY_SAFETY_CAR: counted(1, 20),
+  SAFETY_CARS: counted(2, 10),
+  RED_FLAG: ALONE,
+  NO_FLAGS: ALONE,
+  GRID_PLACE_WINS: counted(1, 22),
+  WIN_FROM_BEHIND: counted(2, 22),
+  RETIREMENTS: counted(1, 22),
+  NO_RETIREMENTS: ALONE,
+  DISQUALIFICATION: ALONE,
+} as const satisfies Record<string, RuleKind>;
+export type BingoRuleKind = keyof typeof BINGO_RULE_KINDS;
+
+/** What decides a text. A competitor that has been deleted since is `null`; then it never holds. */
+export interface BingoRule {
+  readonly kind: BingoRuleKind;
+  readonly driverId: string | null;
+  readonly otherDriverId: string | null;
+  readonly constructorId: string | null;
+  readonly count: number | null;
+}
+
+/** The fields that a kind of rule needs, with the bounds of its number. */
+export function bingoRuleKind(kind: BingoRuleKind): RuleKind {
+  return BINGO_RULE_KINDS[kind];
+}
+
+/** A race that is over, looked at from every side that a rule has. */
+interface RunRace {
+  readonly race: Race;
+  readonly rows: readonly ResultRow[];
+  readonly places: ReadonlyMap<string, number>;
+}
+
+type Decide = (run: RunRace, rule: BingoRule) => boolean;
+
+const LAST_ON_PODIUM = 3;
+const TEAM_SIZE = 2;
+
+const isOut = ({ status }: ResultRow) => status === 'RETIRED';
+const isClassified = ({ status }: ResultRow) => status === 'CLASSIFIED';
+
+const rowOf = ({ rows }: RunRace, driverId: string | null) =>
+  rows.find((row) => row.driverId === driverId);
+const teamOf = ({ rows }: RunRace, { constructorId }: BingoRule) =>
+  constructorId === null ? [] : rows.filter((row) => row.constructorId === constructorId);
+
+/** The place of a driver who was classified; 0 for others. */
+function placeOf(run: RunRace, driverId: string | null): number {
+  const row = rowOf(run, driverId);
+  return row && isClassified(row) ? (run.places.get(row.driverId) ?? 0) : 0;
+}
+
+const isBetween = (place: number, first: number, last: number) => place >= first && place <= last;
+
+/** `null` where nobody has counted them. */
+function flagsOf({ race }: RunRace, type?: FlagType) {
+  const flags = race.flags?.filter(({ session }) => session === 'RACE') ?? null;
+  return type === undefined ? flags : (flags?.filter((flag) => flag.type === type) ?? null);
+}
+
+const flagCount = (run: RunRace, type: FlagType) => flagsOf(run, type)?.length ?? 0;
+
+/** Where whoever won had started; `null` for the pit lane, and where that is not known. */
+function gridPlaceOfWinner(run: RunRace): number | null {
+  return run.rows.find((row) => placeOf(run, row.driverId) === 1)?.gridPosition ?? null;
+}
+
+const DECIDE: Readonly<Record<BingoRuleKind, Decide>> = {
+  DRIVER_WINS: (run, { driverId }) => placeOf(run, driverId) === 1,
+  DRIVER_PODIUM: (run, { driverId }) => isBetween(placeOf(run, driverId), 1, LAST_ON_PODIUM),
+  DRIVER_POINTS: (run, { driverId }) => (rowOf(run, driverId)?.points ?? 0) > 0,
+  DRIVER_TENTH: (run, { driverId }) => placeOf(run, driverId) === 10,
+  DRIVER_RETIRES: (run, { driverId }) => {
+    const row = rowOf(run, driverId);
+    return row !== undefined && isOut(row);
+  },
+  DRIVER_POLE: (run, { driverId }) => rowOf(run, driverId)?.gridPosition === 1,
+  DRIVER_SPRINT_WIN: ({ race: { sprintResult } }, { driverId }) => {
+    const winner = sprintResult?.find(isClassified);
+    return winner !== undefined && winner.driverId === driverId;
+  },
+  DRIVER_AHEAD: (run, { driverId, otherDriverId }) => {
+    const place = placeOf(run, driverId);
+    const other = placeOf(run, otherDriverId);
+    return place > 0 && other > 0 && place < other;
+  },
+  DRIVER_GAINS: (run, { driverId, count }) => {
+    const place = placeOf(run, driverId);
+    const from = rowOf(run, driverId)?.gridPosition ?? 0;
+    return count !== null && place > 0 && from - place >= count;
+  },
+  TEAM_ONE_TWO: (run, rule) =>
+    teamOf(run, rule).filter((row) => isBetween(placeOf(run, row.driverId), 1, 2)).length ===
+    TEAM_SIZE,
+  TEAM_BOTH_POINTS: (run, rule) =>
+    teamOf(run, rule).filter(({ points }) => points > 0).length >= TEAM_SIZE,
+  TEAM_BOTH_RETIRE: (run, rule) => teamOf(run, rule).filter(isOut).length >= TEAM_SIZE,
+  SAFETY_CAR: (run) => flagCount(run, 'SAFETY_CAR') > 0,
+  EARLY_SAFETY_CAR: (run, { count }) =>
+    count !== null && (flagsOf(run, 'SAFETY_CAR') ?? []).some(({ lap }) => lap <= count),
+  SAFETY_CARS: (run, { count }) => count !== null && flagCount(run, 'SAFETY_CAR') >= count,
+  RED_FLAG: (run) => flagCount(run, 'RED_FLAG') > 0,
+  NO_FLAGS: (run) => flagsOf(run)?.length === 0,
+  GRID_PLACE_WINS: (run, { count }) => count !== null && gridPlaceOfWinner(run) === count,
+  WIN_FROM_BEHIND: (run, { count }) => count !== null && (gridPlaceOfWinner(run) ?? 0) >= count,
+  RETIREMENTS: ({ rows }, { count }) => count !== null && rows.filter(isOut).length >= count,
+  NO_RETIREMENTS: ({ rows }) => !rows.some(isOut),
+  DISQUALIFICATION: ({ rows }) => rows.some(({ status }) => status === 'DISQUALIFIED'),
+};
+
+/** Whether what a rule tells of happened in a race; never before the race has its result. */
+export function bingoRuleHolds(rule: BingoRule, race: Race): boolean {
+  const { result } = race;
+  if (result === null || result.length === 0) return false;
+  return DECIDE[rule.kind]({ race, rows: result, places: finishingPlaces(result) }, rule);
+}
