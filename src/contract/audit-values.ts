@@ -3,6 +3,7 @@ import { SESSION_TYPES } from '#domain/category.ts';
 import { RESULT_STATUSES } from '#domain/season.ts';
 import { NoticeCode } from './admin-imports.ts';
 import { AdminPointsTables } from './admin-points.ts';
+import { BingoRuleKind } from './bingo-pool.ts';
 import { ReviewKind } from './corrections.ts';
 import { ImportDetail } from './import-details.ts';
 import { IMPORT_OUTCOMES, SourceChange } from './import-lines.ts';
@@ -74,6 +75,10 @@ export const AuditFields = z
     kind: ReviewKind,
     rows: Rows,
     refused: Rows,
+    /** Of a text of the bingo boards: what decides it, and of whom or of how many that tells. */
+    text: z.string(),
+    bingoRule: BingoRuleKind,
+    bingoRuleOf: z.array(z.string()),
     /** Of a seal. */
     root: z.string(),
     /** What a merger of two competitors concerned. */

@@ -44,6 +44,7 @@ export const PAGES = {
   '/settings/delete': 'ACCOUNT',
   '/bingo/admin': 'BINGO_MASTER',
   '/bingo/admin/:year': 'BINGO_MASTER',
+  '/bingo/admin/:year/pool': 'BINGO_MASTER',
   '/log': 'USER',
   '/admin': 'ADMIN',
   '/admin/season': 'ADMIN',

@@ -19,6 +19,8 @@ import { readingContext } from './authority.ts';
 import { backupRoutes } from './backup/backup.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
 import { bingoMasterRoutes } from './bingo/bingo-master.routes.ts';
+import { bingoBoardsRoutes } from './bingo-boards/bingo-boards.routes.ts';
+import { bingoPoolRoutes } from './bingo-pool/bingo-pool.routes.ts';
 import { boardRoutes } from './board/board.routes.ts';
 import { chancesRoutes } from './board/chances.routes.ts';
 import { LEAST_COMPRESSED_BYTES } from './cached-response.ts';
@@ -101,6 +103,8 @@ const FEATURES: readonly Feature[] = [
   leagueChatRoutes,
   bingoRoutes,
   bingoMasterRoutes,
+  bingoPoolRoutes,
+  bingoBoardsRoutes,
   backupRoutes,
   auditRoutes,
   ...ADMIN_FEATURES,

@@ -36,7 +36,7 @@ const SAMPLES = { year: '2025', name: 'audit', reviewId: 'x' };
 
 test('the table of routes has been read', () => {
   expect(ADMIN.length).toBeGreaterThan(9);
-  expect(BINGO_MASTER).toHaveLength(2);
+  expect(BINGO_MASTER).toHaveLength(3);
   expect(PLAYER.length).toBeGreaterThan(4);
 });
 

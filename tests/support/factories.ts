@@ -297,3 +297,30 @@ export async function insertDefaultPoints(db: Executor, year: number): Promise<v
   );
   await db.insertInto('points_table').values(rows).execute();
 }
+
+/** Texts for the players' own bingo boards, which are dealt where it says when. */
+export async function insertPool(
+  db: Executor,
+  {
+    year,
+    count = 41,
+    dealtAt,
+  }: { readonly year: number; readonly count?: number; readonly dealtAt?: number },
+): Promise<void> {
+  const texts = Array.from({ length: count }, (_, index) => index + 1);
+  await db
+    .insertInto('bingo_text')
+    .values(texts.map((number) => ({ year, number, text: `Tekst ${number}`, ...NO_RULE })))
+    .execute();
+  if (dealtAt === undefined) return;
+  await db.insertInto('bingo_deal').values({ year, seed: 'seed', dealt_at: dealtAt }).execute();
+}
+
+const NO_RULE = {
+  rule_kind: null,
+  driver_id: null,
+  other_driver_id: null,
+  constructor_id: null,
+  count: null,
+  marked_race_id: null,
+};

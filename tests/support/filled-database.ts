@@ -98,6 +98,22 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
   await insertReserves(db, { userId: user, year: FILLED_YEAR, first: [driver.id] });
   const cell = { year: FILLED_YEAR, id: 3, text: 'Linje 1\nlinje «2»\t', is_marked: 1 } as const;
   await db.insertInto('bingo_cell').values(cell).execute();
+  const text = {
+    year: FILLED_YEAR,
+    number: 2,
+    text: 'Nando foran seg selv «igjen»',
+    rule_kind: 'DRIVER_GAINS',
+    driver_id: driver.id,
+    other_driver_id: null,
+    constructor_id: null,
+    count: 7,
+    marked_race_id: race.id,
+  } as const;
+  await db.insertInto('bingo_text').values(text).execute();
+  await db
+    .insertInto('bingo_deal')
+    .values({ year: FILLED_YEAR, seed: 'seed', dealt_at: 1 })
+    .execute();
   await db
     .insertInto('guesser_change')
     .values({ year: FILLED_YEAR, change: 1, user_id: user })

@@ -4,6 +4,7 @@ import { createTestDatabase, type Dialect } from './databases.ts';
 import {
   insertDefaultPoints,
   insertLeague,
+  insertPool,
   insertRace,
   insertRaceGuess,
   insertReserves,
@@ -71,6 +72,7 @@ export async function createSecretWorld(dialect: Dialect, webRoot: string): Prom
   }
   await insertInvitation(database);
   await insertSharedLeague(database);
+  await insertPool(database.db, { year, dealtAt: 0 });
   await insertGuesses(database);
   return {
     database,

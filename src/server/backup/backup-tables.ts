@@ -33,6 +33,8 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   'seal',
   'sealed_guess',
   'bingo_cell',
+  'bingo_text',
+  'bingo_deal',
   'placement',
   'league',
   'league_member',

@@ -3,6 +3,7 @@ import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
 import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { ReviewKind } from '#contract/corrections.ts';
 import type { Channel, MessageKind, ReminderChoice } from '#contract/reminders.limits.ts';
+import type { BingoRuleKind } from '#domain/bingo-rules.ts';
 import type { Category, FlagType, RaceCategory, SessionType } from '#domain/category.ts';
 import type { GuessPart, SealReason } from '#domain/seals.ts';
 import type { Instant, ResultStatus } from '#domain/season.ts';
@@ -262,6 +263,28 @@ interface BingoCellTable {
   id: number;
   text: string;
   is_marked: Bit;
+}
+
+/** A text of the pool that a season's own boards are dealt from. */
+interface BingoTextTable {
+  year: number;
+  number: number;
+  text: string;
+  /** `null`: the bingo master decides it; else what the results do, with what that kind of rule asks for. */
+  rule_kind: BingoRuleKind | null;
+  driver_id: string | null;
+  other_driver_id: string | null;
+  constructor_id: string | null;
+  count: number | null;
+  /** Where the bingo master has seen it happen. */
+  marked_race_id: string | null;
+}
+
+/** A season's own boards have been dealt: each follows from this and from the player. */
+interface BingoDealTable {
+  year: number;
+  seed: string;
+  dealt_at: Instant;
 }
 
 /** Final places, written when a season is finished and never changed afterwards. */
@@ -713,6 +736,8 @@ export interface Database {
   seal: SealTable;
   sealed_guess: SealedGuessTable;
   bingo_cell: BingoCellTable;
+  bingo_text: BingoTextTable;
+  bingo_deal: BingoDealTable;
   guesser_change: GuesserChangeTable;
   placement: PlacementTable;
   import_run: ImportRunTable;

@@ -14,6 +14,7 @@ export const crumbTexts: CrumbTexts = {
   '/bingo': 'Bingo',
   '/bingo/admin': 'Endre bingo',
   '/bingo/admin/:year': 'Endre bingo',
+  '/bingo/admin/:year/pool': 'Egne brett',
   '/race-guess': 'Gjettet på løp',
   '/league': 'Ligaer',
   '/league/:leagueId': 'Liga',

@@ -139,6 +139,10 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
     'BingoAdminYearPage',
     () => import('#web/features/admin-bingo/bingo-admin-year-page.tsx'),
   ),
+  '/bingo/admin/:year/pool': lazyPart(
+    'BingoPoolPage',
+    () => import('#web/features/admin-bingo/bingo-pool-page.tsx'),
+  ),
   '/log': lazyPart('AuditLogPage', () => import('#web/features/admin-log/log-page.tsx')),
   '/admin': lazyPart('AdminPage', () => import('#web/features/admin/admin-page.tsx')),
   '/admin/season': lazyPart(

@@ -4,6 +4,9 @@ import { sendJson } from '#web/app/api.ts';
 
 export const bingoCardKey = (year: number) => ['bingo', year];
 
+/** Of all that is asked about the boards that each player has. */
+export const bingoBoardsKey = ['bingo-boards'] as const;
+
 /** Calls are as the specification has them: what they send stands in the address. */
 export const postBingo = <T>(call: string, query: Readonly<Record<string, string | number>>) => {
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);

@@ -67,6 +67,7 @@ const SAMPLES: Samples = {
   },
   routes: {
     '/api/public/board/line/:id': { id: [KARI, 'ola'] },
+    '/api/public/bingo-boards/:id': { id: [KARI, 'ola', 'nobody'] },
     '/api/public/link-picture/profile/:id': { id: [KARI, 'ola'] },
     '/api/public/link-picture/duel/:leftId/:rightId': { leftId: [KARI], rightId: ['ola'] },
     '/api/public/user/:id': { id: [KARI, 'ola', 'nobody'] },

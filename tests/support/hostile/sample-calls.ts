@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { RegisteredRoute } from '#server/plugins/access.ts';
 import { insertAdminSeason } from '#support/admin-season.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
-import { insertGrid, insertLeague } from '#support/factories.ts';
+import { insertGrid, insertLeague, insertPool } from '#support/factories.ts';
 import type { SampleCall } from './hostile-requests.ts';
 
 const CURRENT_YEAR = new Date(SAMPLES_NOW).getUTCFullYear();
@@ -26,6 +26,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
       })),
     )
     .execute();
+  await insertPool(db, { year: CURRENT_YEAR });
   const league = await insertLeague(db, { members: [userId] });
   const year = String(CURRENT_YEAR);
   const parameters: Readonly<Record<string, string>> = {
@@ -49,6 +50,13 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     number: '1',
   };
   const cell = { year, id: '7', text: 'Regn «i» kvalifiseringen' };
+  const driverAhead = {
+    kind: 'DRIVER_AHEAD',
+    driverId: ids.driverIds[0] ?? '',
+    otherDriverId: ids.driverIds[1] ?? '',
+    constructorId: null,
+    count: null,
+  };
   const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
   const link = { user: userId, kind: 'ALL', token: 'x'.repeat(43) };
   const routes: Readonly<Record<string, Rest>> = {
@@ -134,6 +142,19 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'POST /api/bingomaster/add-card': { query: { year } },
     'POST /api/bingomaster/set': { query: cell },
     'POST /api/bingomaster/mark': { query: { year, id: '7' } },
+    'POST /api/bingomaster/pool/:year/texts': {
+      body: {
+        texts: [
+          { text: 'Regn «i» kvalifiseringen', rule: null },
+          { text: 'To i mål', rule: driverAhead },
+        ],
+      },
+    },
+    'PUT /api/bingomaster/pool/:year/texts/:number': {
+      body: { text: 'Regn', rule: driverAhead, basedOn: { text: 'Tekst 1', rule: null } },
+    },
+    'PUT /api/bingomaster/pool/:year/texts/:number/mark': { body: { raceId: ids.runRaceId } },
+    'PUT /api/bingomaster/pool/:year/deal': { body: { textCount: 41 } },
     'GET /api/admin/backup/:name': {
       parameters: { name: 'manual-20300601T120000000Z.jsonl.gz' },
     },

@@ -17,6 +17,8 @@ const COLUMNS = {
     ['standing', 'competitor_id'],
     ['order_guess', 'competitor_id'],
     ['alias', 'competitor_id'],
+    ['bingo_text', 'driver_id'],
+    ['bingo_text', 'other_driver_id'],
   ],
   CONSTRUCTOR: [
     ['driver', 'constructor_id'],
@@ -25,6 +27,7 @@ const COLUMNS = {
     ['standing', 'competitor_id'],
     ['order_guess', 'competitor_id'],
     ['alias', 'competitor_id'],
+    ['bingo_text', 'constructor_id'],
   ],
 } as const satisfies Record<CompetitorKind, readonly (readonly [keyof Database, string])[]>;
 

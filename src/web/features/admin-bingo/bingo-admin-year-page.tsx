@@ -6,10 +6,11 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
 import { useYears } from '#web/data/races.api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useAddCard, useCardOf } from './admin-bingo.api.ts';
 import { adminBingoTexts as texts } from './admin-bingo.texts.ts';
+import { bingoPoolTexts } from './bingo-pool.texts.ts';
 import styles from './cell-editor.module.css';
 import { CellEditor } from './cell-editor.tsx';
 
@@ -62,7 +63,10 @@ function Cells({ card }: { readonly card: readonly BingoCell[] }) {
 function Card({ year }: { readonly year: number }) {
   const query = useCardOf(year);
   return (
-    <Page title={texts.yearTitle(year)}>
+    <Page
+      title={texts.yearTitle(year)}
+      aside={<ButtonLink to={`/bingo/admin/${year}/pool`}>{bingoPoolTexts.toPool}</ButtonLink>}
+    >
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(card) => (card.length === 0 ? <AddCard year={year} /> : <Cells card={card} />)}
       </QueryBoundary>

@@ -5,6 +5,7 @@ import type { FlagType, SessionType } from '#domain/category.ts';
 import type { ResultStatus } from '#domain/season.ts';
 import { describeChangeTexts } from '#web/features/admin-shared/describe-change.texts.ts';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
+import { bingoRuleTexts } from '#web/shared/bingo-rule.texts.ts';
 
 const logs: Readonly<Record<LogName, string>> = {
   AUDIT: 'Endringer',
@@ -108,6 +109,9 @@ export const adminLogTexts = {
     notice: 'Varsel',
     details: 'Nærmere',
     root: 'Segl',
+    text: 'Tekst',
+    bingoRule: 'Avgjøres av',
+    bingoRuleOf: 'Gjelder',
     raceCount: 'Løp det gjelder',
     orders: 'Rekkefølger det gjelder',
     ordersWithBoth: 'Av dem rykket sammen',
@@ -135,6 +139,7 @@ export const adminLogTexts = {
     notice: importTexts.notice,
     source: importTexts.sources,
     changes: describeChangeTexts.changes,
+    bingoRule: bingoRuleTexts,
   } as Readonly<Partial<Record<keyof AuditFields, Readonly<Record<string, string>>>>>,
   flag: ({ type, session, lap }: { type: FlagType; session: SessionType; lap: number }) =>
     `Type: ${flagTypes[type]}, Økt: ${sessions[session]}, Runde: ${lap}`,

@@ -1,30 +1,20 @@
-import { useState } from 'react';
-import type { BingoCell } from '#contract/bingo.ts';
-import { completeLines } from '#domain/bingo.ts';
-import { useHeader } from '#web/app/header.api.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { ApiError } from '#web/app/api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { almostLines } from './almost-lines.ts';
 import { useBingoCard } from './bingo.api.ts';
 import { bingoTexts } from './bingo.texts.ts';
+import { useBingoBoards } from './bingo-boards.api.ts';
 import styles from './bingo-page.module.css';
-import { Board } from './board.tsx';
-import { CellDialog } from './cell-dialog.tsx';
-import { AlmostLines, Celebration, NoLines } from './lines-card.tsx';
+import type { BoardCell } from './board.tsx';
+import { BoardTabs } from './board-tabs.tsx';
+import { CommonCard, EditLink } from './common-card.tsx';
+import { OwnBoards } from './own-boards.tsx';
+import { useShownBoard } from './use-shown-board.ts';
 
-function EditLink() {
-  if (!useHeader()?.isBingoMaster) return null;
-  return (
-    <div>
-      <ButtonLink to="/bingo/admin">{bingoTexts.edit}</ButtonLink>
-    </div>
-  );
-}
-
-function Count({ card }: { readonly card: readonly BingoCell[] }) {
+function Count({ card }: { readonly card: readonly BoardCell[] }) {
   const marked = card.filter((cell) => cell.marked).length;
   return (
     <div>
@@ -38,27 +28,7 @@ function Count({ card }: { readonly card: readonly BingoCell[] }) {
   );
 }
 
-function Card({ card }: { readonly card: readonly BingoCell[] }) {
-  const [openId, setOpenId] = useState<number | null>(null);
-  const lines = completeLines(card);
-  const inLine = new Set(lines.flatMap(({ cells }) => cells));
-  const open = card.find(({ id }) => id === openId);
-  return (
-    <div className={styles.columns}>
-      <Board card={card} inLine={inLine} onOpen={({ id }) => setOpenId(id)} />
-      <div className={styles.side}>
-        {lines.length > 0 ? <Celebration lines={lines} /> : <NoLines />}
-        <AlmostLines cells={almostLines(card)} />
-        <EditLink />
-      </div>
-      {open && (
-        <CellDialog cell={open} isInLine={inLine.has(open.id)} onClose={() => setOpenId(null)} />
-      )}
-    </div>
-  );
-}
-
-export function BingoPage() {
+function CommonPage({ hasBoards }: { readonly hasBoards: boolean }) {
   const query = useBingoCard();
   const year = query.data?.[0]?.year;
   return (
@@ -67,6 +37,7 @@ export function BingoPage() {
       lead={bingoTexts.lead}
       aside={query.data && <Count card={query.data} />}
     >
+      {hasBoards && <BoardTabs shown="COMMON" />}
       <QueryBoundary
         query={query}
         skeleton={<Skeleton variant="rows" lines={10} />}
@@ -79,8 +50,44 @@ export function BingoPage() {
           ),
         }}
       >
-        {(card) => <Card card={card} />}
+        {(card) => <CommonCard card={card} />}
       </QueryBoundary>
     </Page>
+  );
+}
+
+type Boards = Parameters<typeof OwnBoards>[0]['boards'];
+
+function OwnPage({ boards }: { readonly boards: Boards }) {
+  const shown = useShownBoard(boards);
+  return (
+    <Page
+      title={bingoTexts.titleOf(boards.year)}
+      lead={bingoTexts.ownLead(boards.textCount)}
+      aside={shown.card && <Count card={shown.card} />}
+    >
+      <BoardTabs shown="OWN" />
+      <OwnBoards boards={boards} shown={shown} />
+    </Page>
+  );
+}
+
+export function BingoPage() {
+  const { query } = useAddressQuery();
+  const { data, error } = useBingoBoards();
+  // Where the boards cannot be had, the card that everybody has is there all the same.
+  if (data === undefined && !(error instanceof ApiError)) {
+    return (
+      <Page title={bingoTexts.title} lead={bingoTexts.lead}>
+        <Skeleton variant="rows" lines={10} />
+      </Page>
+    );
+  }
+  const boards = data?.boards ?? null;
+  const isOwn = query.get('board') === 'own' || query.has('player');
+  return boards !== null && isOwn ? (
+    <OwnPage boards={boards} />
+  ) : (
+    <CommonPage hasBoards={boards !== null} />
   );
 }

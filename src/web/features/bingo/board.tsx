@@ -1,29 +1,37 @@
-import type { BingoCell } from '#contract/bingo.ts';
 import { BINGO_SIZE } from '#domain/bingo.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { bingoTexts } from './bingo.texts.ts';
 import styles from './board.module.css';
+import { withSoftHyphens } from './soft-hyphens.ts';
+
+/** A cell of the common card, or of a player's own. */
+export interface BoardCell {
+  readonly id: number;
+  readonly text: string;
+  readonly marked: boolean;
+}
 
 /** Counted from 1, as people do. */
 export function placeOf(id: number) {
   return { row: Math.floor(id / BINGO_SIZE) + 1, column: (id % BINGO_SIZE) + 1 };
 }
 
-export function stateOf(cell: BingoCell, isInLine: boolean): string {
+export function stateOf(cell: BoardCell, isInLine: boolean): string {
   if (!cell.marked) return bingoTexts.notMarked;
   return isInLine ? `${bingoTexts.marked}. ${bingoTexts.inLine}` : bingoTexts.marked;
 }
 
 interface BoardProps {
-  readonly card: readonly BingoCell[];
+  readonly label?: string;
+  readonly card: readonly BoardCell[];
   readonly inLine: ReadonlySet<number>;
-  readonly onOpen: (cell: BingoCell) => void;
+  readonly onOpen: (cell: BoardCell) => void;
 }
 
-export function Board({ card, inLine, onOpen }: BoardProps) {
+export function Board({ label = bingoTexts.board, card, inLine, onOpen }: BoardProps) {
   return (
-    <ul className={styles.board} aria-label={bingoTexts.board}>
+    <ul className={styles.board} aria-label={label}>
       {card.map((cell) => {
         const { row, column } = placeOf(cell.id);
         const isInLine = inLine.has(cell.id);
@@ -44,7 +52,7 @@ export function Board({ card, inLine, onOpen }: BoardProps) {
                 {bingoTexts.cell(row, column, text, stateOf(cell, isInLine))}
               </span>
               <span className={styles.text} aria-hidden="true">
-                {cell.text.trim() === '' ? '–' : text}
+                {cell.text.trim() === '' ? '–' : withSoftHyphens(text)}
               </span>
               {cell.marked && (
                 <span className={styles.stamp}>

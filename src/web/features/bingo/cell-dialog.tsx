@@ -1,29 +1,27 @@
-import { useEffect, useId, useRef } from 'react';
-import type { BingoCell } from '#contract/bingo.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { useMark } from '#web/data/bingo-cells.api.ts';
-import { bingoMarkTexts } from '#web/shared/bingo-mark.texts.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bingoTexts } from './bingo.texts.ts';
-import { placeOf, stateOf } from './board.tsx';
+import { type BoardCell, placeOf, stateOf } from './board.tsx';
 import styles from './cell-dialog.module.css';
 
 interface CellDialogProps {
-  readonly cell: BingoCell;
+  readonly cell: BoardCell;
   readonly isInLine: boolean;
+  /** What else there is to tell of it. */
+  readonly children?: ReactNode;
+  /** What can be done with it. */
+  readonly action?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** One cell in large print. A press beside it closes it, as Escape does. */
-export function CellDialog({ cell, isInLine, onClose }: CellDialogProps) {
+export function CellDialog({ cell, isInLine, children, action, onClose }: CellDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
-  const isBingoMaster = useHeader()?.isBingoMaster === true;
-  const mark = useMark(cell);
   const { row, column } = placeOf(cell.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button
@@ -51,21 +49,9 @@ export function CellDialog({ cell, isInLine, onClose }: CellDialogProps) {
           {cell.marked && <Icon name="check" size={16} />}
           {stateOf(cell, isInLine)}
         </p>
+        {children}
         <DialogButtons
-          confirm={
-            isBingoMaster && (
-              <Button
-                variant="primary"
-                isBusy={mark.isPending}
-                onClick={() =>
-                  // The text and that it is an alert are the specification's.
-                  mark.mutate(undefined, { onError: () => window.alert(bingoMarkTexts.failed) })
-                }
-              >
-                {cell.marked ? bingoMarkTexts.unmark : bingoMarkTexts.mark}
-              </Button>
-            )
-          }
+          confirm={action}
           cancel={<Button onClick={() => dialog.current?.close()}>{bingoTexts.close}</Button>}
         />
       </div>

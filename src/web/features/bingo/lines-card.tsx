@@ -1,17 +1,22 @@
-import type { BingoCell } from '#contract/bingo.ts';
 import type { BingoLine } from '#domain/bingo.ts';
 import { Card } from '#web/ui/card.tsx';
 import { bingoTexts } from './bingo.texts.ts';
+import type { BoardCell } from './board.tsx';
 import styles from './lines-card.module.css';
 
+interface CelebrationProps {
+  readonly lines: readonly BingoLine[];
+  readonly isFull?: boolean;
+}
+
 /** What there is to celebrate. */
-export function Celebration({ lines }: { readonly lines: readonly BingoLine[] }) {
+export function Celebration({ lines, isFull = false }: CelebrationProps) {
   return (
     <section className={styles.bingo} aria-labelledby="bingo-rop">
       <div className={styles.chequered} />
       <div className={styles.text}>
         <h2 id="bingo-rop" className={styles.shout}>
-          {bingoTexts.bingo}
+          {isFull ? bingoTexts.full : bingoTexts.bingo}
         </h2>
         <p>{bingoTexts.lineCount(lines.length)}</p>
         <ul className={styles.lines}>
@@ -27,7 +32,7 @@ export function Celebration({ lines }: { readonly lines: readonly BingoLine[] })
 }
 
 /** What would bring the next line. */
-export function AlmostLines({ cells }: { readonly cells: readonly BingoCell[] }) {
+export function AlmostLines({ cells }: { readonly cells: readonly BoardCell[] }) {
   if (cells.length === 0) return null;
   return (
     <Card title={bingoTexts.almostLines}>

@@ -31,6 +31,10 @@ const sections: readonly PrivacySection[] = [
         text: 'Det du gjetter, når du lagret det, og poengene og plasseringene det gir. Bare du ser en gjetning før fristen; etterpå kan alle se den, og når den sist ble endret. Reservelistene dine lagres også. Dem ser ingen andre noen gang, bare sjåføren som settes inn når du ikke har gjettet. Når fristen er ute, forsegles gjettene med koder, og de blir stående.',
       },
       {
+        term: 'Bingobrettet ditt',
+        text: 'Hvilke ruter du får, regnes ut av bruker-id-en din og lagres ikke. Alle kan se brettet, som resten av resultatene.',
+      },
+      {
         term: 'E-\u2060postadressen, hvis du vil',
         text: 'Ber du om påminnelser eller andre beskjeder, lagres adressen, hva du vil ha beskjed om, og hva som er sendt når, så ingenting sendes to ganger. Den brukes ikke til noe annet og vises ikke for noen. Tar du den bort, slettes den. I hver e-\u2060post er det en lenke som slår den av.',
       },

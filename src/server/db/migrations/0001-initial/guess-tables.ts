@@ -104,6 +104,40 @@ export async function createGuessTables(db: Schema): Promise<void> {
     .execute();
 }
 
+/** The boards that each player has, beside the card that all have. */
+export async function createBingoTables(db: Schema): Promise<void> {
+  await db.schema
+    .createTable('bingo_text')
+    .addColumn('year', 'integer', ofSeason)
+    .addColumn('number', 'integer', notNull)
+    .addColumn('text', 'text', notNull)
+    .addColumn('rule_kind', 'text')
+    .addColumn('driver_id', 'text', orNobody('driver.id'))
+    .addColumn('other_driver_id', 'text', orNobody('driver.id'))
+    .addColumn('constructor_id', 'text', orNobody('constructor.id'))
+    .addColumn('count', 'integer')
+    .addColumn('marked_race_id', 'text', orNobody('race.id'))
+    .addPrimaryKeyConstraint('bingo_text_pkey', ['year', 'number'])
+    .addCheckConstraint('bingo_text_number', sql`number > 0`)
+    .execute();
+
+  await db.schema
+    .createTable('bingo_deal')
+    .addColumn('year', 'integer', (column) =>
+      column.primaryKey().references('season.year').onDelete('cascade'),
+    )
+    .addColumn('seed', 'text', notNull)
+    .addColumn('dealt_at', 'bigint', notNull)
+    .execute();
+}
+
+const ofSeason = (column: ColumnDefinitionBuilder) =>
+  column.notNull().references('season.year').onDelete('cascade');
+
+/** Whoever is deleted, the text stays. */
+const orNobody = (target: string) => (column: ColumnDefinitionBuilder) =>
+  column.references(target).onDelete('set null');
+
 /** What was guessed at each deadline, as a chain of hashes. */
 async function createSealTables(db: Schema): Promise<void> {
   await db.schema

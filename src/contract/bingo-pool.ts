@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { BINGO_RULE_FIELDS, BINGO_RULE_KINDS, bingoRuleKind } from '#domain/bingo-rules.ts';
+import { Name } from './admin-shared.ts';
+import { POOL_MAX, POOL_TEXT_MAX } from './bingo-pool.limits.ts';
+import { Id, Instant, YearParam } from './shared.ts';
+
+export const BingoRuleKind = z.enum(
+  Object.keys(BINGO_RULE_KINDS) as [keyof typeof BINGO_RULE_KINDS],
+);
+
+const Rule = z.strictObject({
+  kind: BingoRuleKind,
+  driverId: Id.nullable(),
+  otherDriverId: Id.nullable(),
+  constructorId: Id.nullable(),
+  count: z.int().nullable(),
+});
+export type BingoRule = z.infer<typeof Rule>;
+
+/** What decides a text: of the fields just those that its kind has. */
+const BingoRule = Rule.superRefine((rule, context) => {
+  const { fields, min = 0, max = 0 } = bingoRuleKind(rule.kind);
+  for (const field of BINGO_RULE_FIELDS) {
+    if ((rule[field] === null) !== fields.includes(field)) continue;
+    const message = rule[field] === null ? 'is missing' : 'is not asked for';
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+  if (rule.count !== null && (rule.count < min || rule.count > max)) {
+    context.addIssue({ code: 'custom', path: ['count'], message: `from ${min} to ${max}` });
+  }
+  if (rule.driverId !== null && rule.driverId === rule.otherDriverId) {
+    context.addIssue({ code: 'custom', path: ['otherDriverId'], message: 'is the same' });
+  }
+});
+
+const PoolText = Name.max(POOL_TEXT_MAX, `at most ${POOL_TEXT_MAX} characters`);
+
+export const PoolParams = z.strictObject({ year: YearParam });
+export const PoolTextParams = z.strictObject({
+  year: YearParam,
+  number: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number),
+});
+
+export const NewPoolTexts = z.strictObject({
+  texts: z
+    .array(z.strictObject({ text: PoolText, rule: BingoRule.nullable() }))
+    .min(1)
+    .max(POOL_MAX),
+});
+export type NewPoolTexts = z.infer<typeof NewPoolTexts>;
+
+/** `basedOn` is what was changed: nothing that its maker has not seen is replaced. */
+export const PoolTextChange = z.strictObject({
+  text: PoolText,
+  rule: BingoRule.nullable(),
+  // A competitor may have been deleted since.
+  basedOn: z.strictObject({ text: z.string(), rule: Rule.nullable() }),
+});
+export type PoolTextChange = z.infer<typeof PoolTextChange>;
+
+/** The race in which it happened; `null`: it has not. */
+export const PoolTextMark = z.strictObject({ raceId: Id.nullable() });
+
+/** How many texts whoever deals has seen. */
+export const BoardDeal = z.strictObject({ textCount: z.int().min(0).max(POOL_MAX) });
+
+const Named = z.object({ id: z.string(), name: z.string() });
+
+/** The texts of a season's boards, for who writes and marks them. */
+export const BingoPool = z.object({
+  year: z.int(),
+  /** `null` until the boards are dealt. From then on, no text comes or goes. */
+  dealtAt: Instant.nullable(),
+  texts: z.array(
+    z.object({
+      /** What it is asked for by; not its place in the list. */
+      number: z.int(),
+      text: z.string(),
+      rule: Rule.nullable(),
+      /** The first race in which it happened, of those after the boards were dealt. */
+      race: Named.nullable(),
+    }),
+  ),
+  /** Those in which something can have happened by now, the latest first. */
+  races: z.array(Named),
+  drivers: z.array(Named),
+  constructors: z.array(Named),
+});
+export type BingoPool = z.infer<typeof BingoPool>;

@@ -1,0 +1,62 @@
+import {
+  BingoBoard,
+  BingoBoardParams,
+  BingoBoards,
+  BingoBoardsQuery,
+} from '#contract/bingo-boards.ts';
+import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { MAY_LAG } from '../seasons/season-reader.ts';
+import { keepStandings, readPool } from './keep-standings.ts';
+import { showBoard, showBoards } from './show-boards.ts';
+
+/** Once they are dealt, everybody may see everybody's: nothing of a guess is in them. */
+export const bingoBoardsRoutes: Feature = (app, { database, seasons }) => {
+  const tags = ['bingo'];
+  const config = { access: 'PUBLIC', isPolled: true } as const;
+  const standingsOf = keepStandings();
+
+  async function inPlay() {
+    const season = await seasons.shown(MAY_LAG);
+    if (season === null) return null;
+    const pool = await database.inReadTransaction((trx) => readPool(trx, season.facts));
+    return pool && { season, pool };
+  }
+
+  app.get(
+    '/api/public/bingo-boards',
+    { config, schema: { tags, querystring: BingoBoardsQuery, response: { 200: BingoBoards } } },
+    async (request, reply) => {
+      const { offset = 0 } = request.query;
+      const found = await inPlay();
+      if (found === null) {
+        if (offset > 0) throw new ProblemError('not-found');
+        return sendCachedResponse(request, reply, jsonResponse(BingoBoards, { boards: null }));
+      }
+      const { season, pool } = found;
+      const standings = await standingsOf(season, pool);
+      if (offset > 0 && offset >= standings.standings.length) throw new ProblemError('not-found');
+      const answer = season.cachedWithGuessers(
+        `bingo ${pool.digest} ${offset}`,
+        BingoBoards,
+        () => ({
+          boards: showBoards(season, pool, standings, offset),
+        }),
+      );
+      return sendCachedResponse(request, reply, answer);
+    },
+  );
+
+  app.get(
+    '/api/public/bingo-boards/:id',
+    { config, schema: { tags, params: BingoBoardParams, response: { 200: BingoBoard } } },
+    async (request, reply) => {
+      const found = await inPlay();
+      if (found === null) throw new ProblemError('not-available-yet');
+      const board = showBoard(found.season, found.pool, request.params.id);
+      if (board === null) throw new ProblemError('user-not-found');
+      return sendCachedResponse(request, reply, board);
+    },
+  );
+};

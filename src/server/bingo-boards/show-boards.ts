@@ -1,0 +1,76 @@
+import { BingoBoard, type BingoBoards } from '#contract/bingo-boards.ts';
+import { FIRST_NAMED_MAX } from '#contract/bingo-pool.limits.ts';
+import { PAGE_SIZE } from '#contract/paging.limits.ts';
+import { dealBoard } from '#domain/bingo-board.ts';
+import type { BingoFirst, BingoStandings } from '#domain/bingo-standings.ts';
+import type { CachedResponse } from '../cached-response.ts';
+import { firstCount, isWhole, nextOffset } from '../paging.ts';
+import type { BingoSeason, PoolInPlay } from './keep-standings.ts';
+
+type Shown = NonNullable<BingoBoards['boards']>;
+
+/** A part of how far everybody has come; `null` beyond its end. */
+export function showBoards(
+  { facts, guessers }: BingoSeason,
+  { deal, texts, happened }: PoolInPlay,
+  { standings, firstLine, fullHouse }: BingoStandings,
+  offset: number,
+): Shown | null {
+  if (offset > 0 && offset >= standings.length) return null;
+  const names = new Map(guessers.list.map(({ id, name }) => [id, name]));
+  const player = (id: string) => ({ id, username: names.get(id) ?? '' });
+  const race = (index: number) => {
+    const { id = '', name = '' } = facts.races[index] ?? {};
+    return { id, name };
+  };
+  const first = (it: BingoFirst | null) =>
+    it && {
+      race: race(it.race),
+      players: it.playerIds.slice(0, FIRST_NAMED_MAX).map(player),
+      playerCount: it.playerIds.length,
+    };
+  const isAll = offset === 0 && isWhole(standings.length);
+  const count = offset === 0 ? firstCount(standings.length) : PAGE_SIZE;
+  return {
+    year: facts.year,
+    dealtAt: deal.dealtAt,
+    textCount: texts.length,
+    markedCount: happened.filter((each) => each !== null).length,
+    firstLine: first(firstLine),
+    fullHouse: first(fullHouse),
+    playerCount: standings.length,
+    standings: standings.slice(offset, offset + count).map((each) => ({
+      player: player(each.playerId),
+      marked: each.marked,
+      lines: each.lines,
+      firstLine: each.firstLine === null ? null : race(each.firstLine),
+      isFull: each.fullHouse !== null,
+      cells: dealBoard(deal.seed, each.playerId, texts.length).flatMap((place, cell) =>
+        happened[place] == null ? [] : [cell],
+      ),
+    })),
+    nextOffset: isAll ? null : nextOffset(offset, standings.length),
+  };
+}
+
+/** A player's board; `null` for who does not take part. */
+export function showBoard(
+  { facts, guessers, cachedWithGuessers }: BingoSeason,
+  { deal, texts, happened, digest }: PoolInPlay,
+  playerId: string,
+): CachedResponse | null {
+  if (!guessers.has(playerId)) return null;
+  return cachedWithGuessers(`bingo board ${digest} ${playerId}`, BingoBoard, () => ({
+    year: facts.year,
+    player: {
+      id: playerId,
+      username: guessers.list.find(({ id }) => id === playerId)?.name ?? '',
+    },
+    cells: dealBoard(deal.seed, playerId, texts.length).map((place) => {
+      const { text = '', rule = null } = texts[place] ?? {};
+      const index = happened[place] ?? null;
+      const { id = '', name = '' } = (index === null ? undefined : facts.races[index]) ?? {};
+      return { text, isAutomatic: rule !== null, race: index === null ? null : { id, name } };
+    }),
+  }));
+}

@@ -1,0 +1,84 @@
+import {
+  BingoPool,
+  BoardDeal,
+  NewPoolTexts,
+  PoolParams,
+  PoolTextChange,
+  PoolTextMark,
+  PoolTextParams,
+} from '#contract/bingo-pool.ts';
+import { userIdOf } from '../auth/viewer.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import {
+  addPoolTexts,
+  changePoolText,
+  dealBoards,
+  markPoolText,
+  removePoolText,
+} from './change-pool.ts';
+import { showPool } from './show-pool.ts';
+
+/** Every change is answered with the pool as it is then. */
+export const bingoPoolRoutes: Feature = (app, { database, seasons }) => {
+  const config = { access: 'BINGO_MASTER' } as const;
+  const tags = ['bingo'];
+  const response = { 200: BingoPool };
+
+  async function poolOf(year: number) {
+    const season = await seasons.of(year);
+    if (season === null) throw new ProblemError('season-not-found');
+    return database.inReadTransaction((trx) => showPool(trx, season));
+  }
+
+  app.get(
+    '/api/bingomaster/pool/:year',
+    { config, schema: { tags, params: PoolParams, response } },
+    async ({ params }) => poolOf(params.year),
+  );
+
+  app.post(
+    '/api/bingomaster/pool/:year/texts',
+    { config, schema: { tags, params: PoolParams, body: NewPoolTexts, response } },
+    async ({ authorised, viewer, params: { year }, body }) => {
+      await addPoolTexts(authorised, { year, actorUserId: userIdOf(viewer) }, body);
+      return poolOf(year);
+    },
+  );
+
+  app.put(
+    '/api/bingomaster/pool/:year/texts/:number',
+    { config, schema: { tags, params: PoolTextParams, body: PoolTextChange, response } },
+    async ({ authorised, viewer, params: { year, number }, body }) => {
+      await changePoolText(authorised, { year, actorUserId: userIdOf(viewer) }, number, body);
+      return poolOf(year);
+    },
+  );
+
+  app.delete(
+    '/api/bingomaster/pool/:year/texts/:number',
+    { config, schema: { tags, params: PoolTextParams, response } },
+    async ({ authorised, viewer, params: { year, number } }) => {
+      await removePoolText(authorised, { year, actorUserId: userIdOf(viewer) }, number);
+      return poolOf(year);
+    },
+  );
+
+  app.put(
+    '/api/bingomaster/pool/:year/texts/:number/mark',
+    { config, schema: { tags, params: PoolTextParams, body: PoolTextMark, response } },
+    async ({ authorised, viewer, params: { year, number }, body }) => {
+      await markPoolText(authorised, { year, actorUserId: userIdOf(viewer) }, number, body.raceId);
+      return poolOf(year);
+    },
+  );
+
+  app.put(
+    '/api/bingomaster/pool/:year/deal',
+    { config, schema: { tags, params: PoolParams, body: BoardDeal, response } },
+    async ({ authorised, viewer, params: { year }, body }) => {
+      await dealBoards(authorised, { year, actorUserId: userIdOf(viewer) }, body.textCount);
+      return poolOf(year);
+    },
+  );
+};

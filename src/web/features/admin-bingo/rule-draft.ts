@@ -1,0 +1,62 @@
+import type { BingoPool, BingoRule } from '#contract/bingo-pool.ts';
+import {
+  BINGO_RULE_FIELDS,
+  type BingoRuleField,
+  type BingoRuleKind,
+  bingoRuleKind,
+} from '#domain/bingo-rules.ts';
+
+/** A rule as it is being picked; empty texts are what has not been chosen. */
+export type RuleDraft = Readonly<Record<BingoRuleField, string>> & {
+  readonly kind: BingoRuleKind | null;
+};
+
+export function draftOf(rule: BingoRule | null): RuleDraft {
+  return {
+    kind: rule?.kind ?? null,
+    driverId: rule?.driverId ?? '',
+    otherDriverId: rule?.otherDriverId ?? '',
+    constructorId: rule?.constructorId ?? '',
+    count: rule?.count?.toString() ?? '',
+  };
+}
+
+/**
+ * The rule that has been picked, with just the fields that it needs.
+ * @returns `null` where the bingo master decides; `undefined` while something is missing or cannot be
+ */
+export function ruleOf(draft: RuleDraft): BingoRule | null | undefined {
+  const { kind } = draft;
+  if (kind === null) return null;
+  const { fields, min = 0, max = 0 } = bingoRuleKind(kind);
+  if (fields.some((field) => draft[field] === '')) return undefined;
+  const count = Number(draft.count);
+  if (fields.includes('count') && !(Number.isInteger(count) && count >= min && count <= max)) {
+    return undefined;
+  }
+  const isSame = draft.driverId === draft.otherDriverId;
+  if (fields.includes('otherDriverId') && isSame) return undefined;
+  const of = (field: BingoRuleField) => (fields.includes(field) ? draft[field] : null);
+  return {
+    kind,
+    driverId: of('driverId'),
+    otherDriverId: of('otherDriverId'),
+    constructorId: of('constructorId'),
+    count: fields.includes('count') ? count : null,
+  };
+}
+
+export const fieldsOf = (kind: BingoRuleKind | null): readonly BingoRuleField[] =>
+  kind === null
+    ? []
+    : BINGO_RULE_FIELDS.filter((field) => bingoRuleKind(kind).fields.includes(field));
+
+/** Of whom, or of how many, a rule tells; `null` for who is no longer in the season. */
+export function ruleDetails(rule: BingoRule, pool: BingoPool): (string | null)[] {
+  const named = [...pool.drivers, ...pool.constructors];
+  return fieldsOf(rule.kind).map((field) =>
+    field === 'count'
+      ? String(rule.count)
+      : (named.find(({ id }) => id === rule[field])?.name ?? null),
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BingoBoard, BingoBoards } from '#contract/bingo-boards.ts';
+import { HOME_POLL_MS } from '#contract/polling.ts';
+import { getJson } from '#web/app/api.ts';
+import { bingoBoardsKey } from '#web/data/bingo-cells.api.ts';
+import { useMorePages } from '#web/data/more-pages.ts';
+
+const PATH = '/api/public/bingo-boards';
+
+export type DealtBoards = NonNullable<BingoBoards['boards']>;
+
+export const useBingoBoards = () =>
+  useQuery({
+    queryKey: bingoBoardsKey,
+    queryFn: ({ signal }) => getJson<BingoBoards>(PATH, signal),
+    refetchInterval: HOME_POLL_MS,
+  });
+
+export const useMoreBoards = (first: DealtBoards) =>
+  useMorePages<BingoBoards>({
+    key: bingoBoardsKey,
+    pathOf: (offset) => `${PATH}?offset=${offset}`,
+    first: first.nextOffset,
+    nextOf: ({ boards }) => boards?.nextOffset ?? null,
+  });
+
+/** `null` asks for nobody's. */
+export const useBingoBoard = (playerId: string | null) =>
+  useQuery({
+    queryKey: [...bingoBoardsKey, 'player', playerId],
+    enabled: playerId !== null,
+    queryFn: ({ signal }) =>
+      getJson<BingoBoard>(`${PATH}/${encodeURIComponent(playerId ?? '')}`, signal),
+    refetchInterval: HOME_POLL_MS,
+  });

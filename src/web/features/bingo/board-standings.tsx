@@ -1,0 +1,82 @@
+import type { BingoStanding } from '#contract/bingo-boards.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { MorePages } from '#web/shared/more-pages.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { YouMark } from '#web/ui/player-row.tsx';
+import { bingoTexts } from './bingo.texts.ts';
+import { type DealtBoards, useMoreBoards } from './bingo-boards.api.ts';
+import styles from './board-standings.module.css';
+import { SmallBoard } from './small-board.tsx';
+
+interface RowProps {
+  readonly standing: BingoStanding;
+  readonly isMe: boolean;
+  readonly isShown: boolean;
+}
+
+function Row({ standing, isMe, isShown }: RowProps) {
+  const { player, marked, lines, firstLine, isFull, cells } = standing;
+  return (
+    <li>
+      <Link
+        to={`/bingo?player=${player.id}`}
+        className={styles.row}
+        data-shown={isShown || undefined}
+      >
+        <SmallBoard marked={cells} />
+        <span className={styles.about}>
+          <span className={styles.name}>
+            {player.username}
+            {isMe && <YouMark />}
+          </span>
+          <span className={styles.how}>
+            {firstLine === null
+              ? bingoTexts.markedOf(marked)
+              : bingoTexts.lineSince(marked, firstLine.name)}
+          </span>
+        </span>
+        {lines > 0 && (
+          <span className={styles.lines}>
+            {isFull ? bingoTexts.full : bingoTexts.lineCountShort(lines)}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+interface BoardStandingsProps {
+  readonly first: DealtBoards;
+  readonly shownId: string | null;
+}
+
+/** How far the players have come, and the way to each one's board. */
+export function BoardStandings({ first, shownId }: BoardStandingsProps) {
+  const myId = useHeader()?.user?.id;
+  const more = useMoreBoards(first);
+  const listed = [
+    ...first.standings,
+    ...more.pages.flatMap(({ boards }) => boards?.standings ?? []),
+  ];
+  // A list that changes while it is read may tell somebody twice.
+  const standings = [...new Map(listed.map((each) => [each.player.id, each])).values()];
+  if (standings.length === 0) return null;
+  return (
+    <>
+      <Card title={bingoTexts.standings} flush>
+        <ul className={styles.rows}>
+          {standings.map((standing) => (
+            <Row
+              key={standing.player.id}
+              standing={standing}
+              isMe={standing.player.id === myId}
+              isShown={standing.player.id === shownId}
+            />
+          ))}
+        </ul>
+      </Card>
+      <MorePages more={more} shown={standings.length} all={first.playerCount} />
+    </>
+  );
+}

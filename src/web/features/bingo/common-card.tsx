@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { BingoCell } from '#contract/bingo.ts';
+import { completeLines } from '#domain/bingo.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { useMark } from '#web/data/bingo-cells.api.ts';
+import { bingoMarkTexts } from '#web/shared/bingo-mark.texts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { almostLines } from './almost-lines.ts';
+import { bingoTexts } from './bingo.texts.ts';
+import styles from './bingo-page.module.css';
+import { Board } from './board.tsx';
+import { CellDialog } from './cell-dialog.tsx';
+import { AlmostLines, Celebration, NoLines } from './lines-card.tsx';
+
+export function EditLink() {
+  if (!useHeader()?.isBingoMaster) return null;
+  return (
+    <div>
+      <ButtonLink to="/bingo/admin">{bingoTexts.edit}</ButtonLink>
+    </div>
+  );
+}
+
+function MarkButton({ cell }: { readonly cell: BingoCell }) {
+  const mark = useMark(cell);
+  return (
+    <Button
+      variant="primary"
+      isBusy={mark.isPending}
+      onClick={() =>
+        // The text and that it is an alert are the specification's.
+        mark.mutate(undefined, { onError: () => window.alert(bingoMarkTexts.failed) })
+      }
+    >
+      {cell.marked ? bingoMarkTexts.unmark : bingoMarkTexts.mark}
+    </Button>
+  );
+}
+
+/** The card that everybody has. */
+export function CommonCard({ card }: { readonly card: readonly BingoCell[] }) {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const isBingoMaster = useHeader()?.isBingoMaster === true;
+  const lines = completeLines(card);
+  const inLine = new Set(lines.flatMap(({ cells }) => cells));
+  const open = card.find(({ id }) => id === openId);
+  return (
+    <div className={styles.columns}>
+      <Board card={card} inLine={inLine} onOpen={({ id }) => setOpenId(id)} />
+      <div className={styles.side}>
+        {lines.length > 0 ? <Celebration lines={lines} /> : <NoLines />}
+        <AlmostLines cells={almostLines(card)} />
+        <EditLink />
+      </div>
+      {open && (
+        <CellDialog
+          cell={open}
+          isInLine={inLine.has(open.id)}
+          action={isBingoMaster && <MarkButton cell={open} />}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </div>
+  );
+}

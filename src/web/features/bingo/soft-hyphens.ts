@@ -1,0 +1,26 @@
+const SOFT_HYPHEN = '\u00ad';
+
+/** Shorter ones have room in a cell of five across a phone. */
+const LONG_WORD = /\p{L}{11,}/gu;
+
+/**
+ * Between two vowels the last consonant goes to the next line, with the one before it where a word can begin with both; three
+ * letters at least stay on either side.
+ */
+const BREAK =
+  /(?<=\p{L}{2}[^\s]*)(?<=[aeiouyæøå]\p{L}*)(?=(?:[bfgkp][lr]|[dt]r|[ks]j|kn|[^aeiouyæøåj\W])[aeiouyæøå]\p{L}+)/giu;
+
+/** Says where a long word may be divided, for browsers that cannot tell by themselves in Norwegian. */
+export function withSoftHyphens(text: string): string {
+  return text.replaceAll(LONG_WORD, (word) => {
+    const parts: string[] = [];
+    let start = 0;
+    for (const { index } of word.matchAll(BREAK)) {
+      // A pair of consonants has been found before its second one.
+      if (index - start < 2 || index < 3 || word.length - index < 3) continue;
+      parts.push(word.slice(start, index));
+      start = index;
+    }
+    return [...parts, word.slice(start)].join(SOFT_HYPHEN);
+  });
+}

@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { BingoBoard } from '#contract/bingo-boards.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { type DealtBoards, useBingoBoard } from './bingo-boards.api.ts';
+import type { BoardCell } from './board.tsx';
+
+/** Ids are as the contract has them; with anything else there is nobody to ask for. */
+const ID = /^[a-z0-9-]{1,64}$/;
+
+export interface ShownBoard {
+  readonly playerId: string | null;
+  readonly isMine: boolean;
+  readonly query: UseQueryResult<BingoBoard>;
+  readonly card: readonly BoardCell[] | null;
+}
+
+/** The board that the address names; else the viewer's own, and for a visitor that of who has come furthest. */
+export function useShownBoard({ standings }: DealtBoards): ShownBoard {
+  const named = useAddressQuery().query.get('player');
+  const myId = useHeader()?.user?.id ?? null;
+  const wanted = named !== null && ID.test(named) ? named : null;
+  const playerId = wanted ?? myId ?? standings[0]?.player.id ?? null;
+  const query = useBingoBoard(playerId);
+  const cells = query.data?.cells;
+  return {
+    playerId,
+    isMine: playerId !== null && playerId === myId,
+    query,
+    card: cells?.map(({ text, race }, id) => ({ id, text, marked: race !== null })) ?? null,
+  };
+}
