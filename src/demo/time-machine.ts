@@ -8,6 +8,7 @@ import { finishSeason } from '../server/seasons/finish-season.ts';
 import { selectSeason } from '../server/seasons/season.queries.ts';
 import { toSeasonFacts } from '../server/seasons/to-season-facts.ts';
 import { seedBingo } from './demo-bingo.ts';
+import { seedBingoPool, unmarkAfter } from './demo-bingo-pool.ts';
 import type { DemoClock } from './demo-clock.ts';
 import { DEMO_YEARS } from './demo-moments.ts';
 import type { DemoPlayer } from './demo-people.ts';
@@ -80,12 +81,19 @@ export function createTimeMachine({ database, clock, random, source, players }: 
       await database.inWriteTransaction((trx) => finishSeason(trx, past, clock.now()));
     }
     await seedBingo(database.db, present);
+    if ((await factsOf(present)) !== null) {
+      await database.inWriteTransaction((trx) => seedBingoPool(trx, present, clock.now()));
+    }
   }
 
   async function goBack(instant: Instant): Promise<void> {
     for (const year of DEMO_YEARS) {
       const season = await source.fetchSeason(year, instant);
-      if (season !== null) await database.inWriteTransaction((trx) => rewind(trx, season, instant));
+      if (season === null) continue;
+      await database.inWriteTransaction(async (trx) => {
+        await rewind(trx, season, instant);
+        await unmarkAfter(trx, year, instant);
+      });
     }
   }
 
