@@ -47,6 +47,26 @@ export const GraphLine = z.object({
 });
 export type GraphLine = z.infer<typeof GraphLine>;
 
+/** How a season ended, once an admin has finished it. */
+export const EndedSeason = z.object({
+  year: z.int(),
+  /** Of everybody who was in it. */
+  playerCount: z.int(),
+  /** The podium, first place first: equal points share a step, and the next one is then left out. */
+  steps: z.array(
+    z.object({
+      medal: Medal,
+      points: z.int(),
+      /** The first of them, where many share it. */
+      players: z.array(z.object({ id: z.string(), username: z.string() })),
+      count: z.int(),
+    }),
+  ),
+  /** Everybody's place; of nobody where these are many. */
+  places: z.array(z.object({ id: z.string(), position: z.int(), points: z.int() })),
+});
+export type EndedSeason = z.infer<typeof EndedSeason>;
+
 export const Home = z.object({
   /** Everybody, or where many play the first page of them. */
   leaderboard: z.array(LeaderboardEntry).nullable(),
@@ -81,5 +101,7 @@ export const Home = z.object({
   chances: HomeChances.nullable(),
   /** This season once it is finished; the one before while this one is being run; else `null`. */
   medalsOf: z.int().nullable(),
+  /** This season once it is finished; the one before until this one has a leaderboard; else `null`. */
+  ended: EndedSeason.nullable(),
 });
 export type Home = z.infer<typeof Home>;

@@ -22,6 +22,7 @@ export const PAGES = {
   '/user/compare': 'PUBLIC',
   '/user/myprofile': 'USER',
   '/user/:id': 'PUBLIC',
+  '/user/:id/:year': 'PUBLIC',
   '/race-guess': 'PUBLIC',
   '/seals/:year': 'PUBLIC',
   '/what-if/:raceId': 'PUBLIC',

@@ -67,6 +67,7 @@ import { trustProxy } from './trusted-proxies.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { serveWebPage } from './web-page/web-page.ts';
 import { whatIfRoutes } from './what-if/what-if.routes.ts';
+import { yearStoryRoutes } from './year-story/year-story.routes.ts';
 
 /**
  * Up to so much is compressed at once, in about a millisecond: as a stream it would take three times the work. More
@@ -99,6 +100,7 @@ const FEATURES: readonly Feature[] = [
   sealsRoutes,
   guessesRoutes,
   profilesRoutes,
+  yearStoryRoutes,
   leaguesRoutes,
   leagueChatRoutes,
   bingoRoutes,

@@ -24,6 +24,7 @@ const SCREENS: readonly string[] = [
   '/stats/2025/:raceId',
   '/user',
   '/user/:userId',
+  '/user/:userId/2024',
   '/user/compare',
   '/guess',
   '/invitation/ABCD2345',

@@ -210,8 +210,9 @@ test('a season is finished by typing its year, and that is undone once', async (
   expect(await medals()).toEqual([{ pos: 1, value: 2025 }]);
 
   await page.goto(url);
-  const board = page.getByRole('region', { name: winner?.name ?? '' });
-  await expect(board).toContainText('Mester 2025');
+  const board = page.getByRole('region', { name: 'Slik endte 2025' });
+  const champion = board.getByRole('listitem').filter({ hasText: 'Mester 2025' });
+  await expect(champion).toContainText(winner?.name ?? '');
 
   await page.goto(`${url}/admin/season/2025/points`);
   await expect(page.getByText('De kan ikke endres før avslutningen er angret.')).toBeVisible();

@@ -43,6 +43,7 @@ async function addresses(page: Page, site: string): Promise<Addresses> {
       '/stats/2025',
       `/stats/2025/${run}`,
       '/user',
+      `/user/${user?.id}/2024`,
       '/user/compare',
       `/race-guess?raceId=${run}`,
       `/what-if/${run}`,
@@ -63,6 +64,7 @@ async function addresses(page: Page, site: string): Promise<Addresses> {
     ],
     ofNothing: [
       '/user/nobody',
+      '/user/nobody/2024',
       '/race-guess?raceId=none',
       '/what-if/none',
       '/stats/1999',

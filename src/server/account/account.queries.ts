@@ -116,6 +116,13 @@ async function selectYearsOf(trx: Transaction<Database>, userId: string): Promis
     .where('user_id', '=', userId)
     .union(trx.selectFrom('flag_guess').select('year').where('user_id', '=', userId))
     .union(trx.selectFrom('placement').select('year').where('user_id', '=', userId))
+    // The season after shows how that one ended.
+    .union(
+      trx
+        .selectFrom('placement')
+        .select(({ eb }) => eb('year', '+', 1).as('year'))
+        .where('user_id', '=', userId),
+    )
     .union(
       trx
         .selectFrom('race_guess')

@@ -12,6 +12,7 @@ import { showLatestStory } from '../race-story/show-race-story.ts';
 import { showSeasonReveal } from '../season-reveal/show-season-reveal.ts';
 import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
 import { showStillPossible } from '../still-possible/show-still-possible.ts';
+import { showEndedSeason } from './show-ended-season.ts';
 
 export const emptyHome: Home = {
   leaderboard: null,
@@ -32,6 +33,7 @@ export const emptyHome: Home = {
   stillPossible: null,
   chances: null,
   medalsOf: null,
+  ended: null,
 };
 
 function showRace(race: Race | null): HomeRace | null {
@@ -86,6 +88,7 @@ function showSeason(
     stillPossible: showStillPossible(season.scores(), possible),
     chances: chances && showHomeChances(season, chances),
     medalsOf: shownMedals(season)?.year ?? null,
+    ended: showEndedSeason(season),
   };
 }
 

@@ -3,6 +3,7 @@ import { compareNames } from '#domain/ranks.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import { placementsAmong, scoresAmong } from '#domain/scores-among.ts';
 import type { Executor } from '../db/open-database.ts';
+import { inNameOrder } from '../seasons/placements.queries.ts';
 import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
 import { selectLeaguePlacements, selectMembers } from './leagues.queries.ts';
 
@@ -37,7 +38,7 @@ export async function seasonOfLeague(
     season.scores(),
     members.map(({ id }) => id),
   );
-  const ids = new Set(members.map(({ id }) => id));
+  const names = new Map(members.map(({ id, username }) => [id, username]));
   const { facts, tables, now, guessers } = season;
   return {
     facts,
@@ -52,11 +53,15 @@ export async function seasonOfLeague(
         .filter(({ id }) => guessers.has(id))
         .map(({ id, username }) => ({ id, name: username }))
         .sort((a, b) => compareNames(a.name, b.name)),
-      has: (userId) => ids.has(userId) && guessers.has(userId),
+      has: (userId) => names.has(userId) && guessers.has(userId),
     },
     latestMedals: {
       year,
       medals: new Map(places.map(({ playerId, position }) => [playerId, medalOf(position)])),
+      places: inNameOrder(
+        places.map((place) => ({ ...place, name: names.get(place.playerId) ?? '' })),
+      ),
+      playerCount: places.length,
     },
   };
 }

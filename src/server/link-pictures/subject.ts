@@ -76,6 +76,10 @@ const OF_PAGES: Partial<
   '/race-guess': raceOf,
   '/user/:id': ({ id }, moment) =>
     parsed(ProfilePictureParams, { id }, (params) => ({ kind: 'profile', ...params, moment })),
+  '/user/:id/:year': ({ id, year }) =>
+    parsed(ProfilePictureParams, { id }, (params) =>
+      parsed(SeasonPictureParams, { year }, (moment) => ({ kind: 'profile', ...params, moment })),
+    ),
   '/user/compare': ({ a, b }, moment) =>
     parsed(DuelPictureParams, { leftId: a, rightId: b }, (params) => ({
       ...{ kind: 'duel', ...params },

@@ -7,12 +7,14 @@ import { type SeasonScores, scoreSeason, scoringSteps } from '#domain/score-seas
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import { inStretches } from '../in-stretches.ts';
+import { firstCount } from '../paging.ts';
 import {
   keepStillPossible,
   type StillPossibleAmong,
 } from '../still-possible/keep-still-possible.ts';
 import { closeDeadlines } from './close-deadlines.ts';
 import { type Guessers, readGuessers, updateGuessers } from './guessers.ts';
+import { countPlacements, type NamedPlacement, readPlacements } from './placements.queries.ts';
 import { countUsers } from './player-guesses.queries.ts';
 import {
   NO_GUESSES,
@@ -35,6 +37,10 @@ interface LatestMedals {
   readonly year: number;
   /** By user. */
   readonly medals: ReadonlyMap<string, Medal | null>;
+  /** Everybody's final place, best first; where these are many, those who come first. */
+  readonly places: readonly NamedPlacement[];
+  /** 0 once the season after it is being run. */
+  readonly playerCount: number;
 }
 
 /** What is known of a season but for guesses. */
@@ -99,6 +105,9 @@ async function readFacts(executor: Executor, year: number): Promise<StoredFacts 
   const facts = toSeasonFacts(stored);
   const medalsYear = facts.isFinished ? year : year - 1;
   const medallists = await selectMedallists(executor, medalsYear);
+  // Once this one is being run nobody is shown how the one before ended.
+  const hasEnded = facts.isFinished || facts.races.every(({ result }) => result === null);
+  const playerCount = hasEnded ? await countPlacements(executor, medalsYear) : 0;
   return {
     revision: stored.season.revision,
     facts,
@@ -106,6 +115,8 @@ async function readFacts(executor: Executor, year: number): Promise<StoredFacts 
     latestMedals: {
       year: medalsYear,
       medals: new Map(medallists.map((row) => [row.user_id, medalOf(row.position)])),
+      places: await readPlacements(executor, medalsYear, firstCount(playerCount)),
+      playerCount,
     },
     correctionsWaiting: await selectCorrectionsWaiting(executor, year),
     corrections: await selectCorrections(executor, year),

@@ -83,6 +83,10 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
     lazyPart('MyProfilePage', () => import('#web/features/profiles/my-profile-page.tsx')),
   ),
   '/user/:id': lazyPart('UserPage', () => import('#web/features/profiles/user-page.tsx')),
+  '/user/:id/:year': lazyPart(
+    'YearStoryPage',
+    () => import('#web/features/year-story/year-story-page.tsx'),
+  ),
   '/race-guess': withLeagues(
     lazyPart('RaceGuessesPage', () => import('#web/features/race-guesses/race-guesses-page.tsx')),
   ),

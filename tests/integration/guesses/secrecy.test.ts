@@ -45,6 +45,7 @@ const AT_ONCE = 25;
 /** With what the calls below them answer. */
 const PAGES = [
   `user/${KARI}`,
+  `user/${KARI}/${lastYear}`,
   `user/compare?a=${KARI}&b=ola`,
   `race-guess?raceId=${race}`,
   `stats/${year}/${RUN_RACE}`,
@@ -72,6 +73,7 @@ const SAMPLES: Samples = {
     '/api/public/link-picture/duel/:leftId/:rightId': { leftId: [KARI], rightId: ['ola'] },
     '/api/public/user/:id': { id: [KARI, 'ola', 'nobody'] },
     '/api/public/user/placements/:id': { id: [KARI, 'ola'] },
+    '/api/public/user/:id/year/:year': { id: [KARI, 'ola'] },
     '/api/admin/log/:name': { name: ['AUDIT', 'IMPORT', 'MAIL', 'ERROR'] },
     '/api/admin/backup/:name': { name: ['none'] },
   },

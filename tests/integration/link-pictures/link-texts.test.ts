@@ -61,6 +61,7 @@ describe('links to the game', () => {
       '/user': '/user',
       '/user/compare': `/user/compare?a=${user?.id}&b=${other?.id}`,
       '/user/:id': `/user/${user?.id}`,
+      '/user/:id/:year': `/user/${user?.id}/2024`,
       '/race-guess': `/race-guess?raceId=${race}`,
       '/seals/:year': '/seals/2025',
       '/what-if/:raceId': `/what-if/${race}`,
@@ -144,6 +145,7 @@ describe('links to the game', () => {
       '/stats/:year/:raceId',
       '/user/compare',
       '/user/:id',
+      '/user/:id/:year',
       '/race-guess',
       '/what-if/:raceId',
     ]);

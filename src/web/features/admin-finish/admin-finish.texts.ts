@@ -14,7 +14,6 @@ export const adminFinishTexts = {
     soon: 'Slik blir pallen',
     final: 'Pallen',
   },
-  points: (points: number) => `${points} p`,
   nobody: 'Ingen har gjettet denne sesongen, så det blir ingen medaljer.',
   secret: 'Tabellen vises når fristen for å gjette på sesongen er ute.',
   placements: 'Plasseringer',

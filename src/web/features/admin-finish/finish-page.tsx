@@ -6,6 +6,7 @@ import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
+import { Podium } from '#web/shared/podium.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useFinishPreview } from './admin-finish.api.ts';
@@ -13,7 +14,6 @@ import { adminFinishTexts as texts } from './admin-finish.texts.ts';
 import { FinishForm } from './finish-form.tsx';
 import { Obstacles } from './obstacles.tsx';
 import { PlacementsTable } from './placements-table.tsx';
-import { Podium } from './podium.tsx';
 import { podiumSteps } from './podium-steps.ts';
 import { UndoFinish } from './undo-finish.tsx';
 

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { podiumSteps } from './podium-steps.ts';
 
+const user = (username: string) => ({ id: username, username });
+
 const placement = (
   username: string,
   position: number,
   points: number,
   medal: 'GOLD' | 'SILVER' | 'BRONZE' | null,
-) => ({ user: { id: username, username }, position, points, medal });
+) => ({ user: user(username), position, points, medal });
 
 it('has a step for each medal', () => {
   expect(
@@ -17,9 +19,9 @@ it('has a step for each medal', () => {
       placement('Dag', 4, 60, null),
     ]),
   ).toEqual([
-    { medal: 'GOLD', names: ['Åse'], points: 90 },
-    { medal: 'SILVER', names: ['Bo'], points: 80 },
-    { medal: 'BRONZE', names: ['Cid'], points: 70 },
+    { medal: 'GOLD', players: [user('Åse')], count: 1, points: 90 },
+    { medal: 'SILVER', players: [user('Bo')], count: 1, points: 80 },
+    { medal: 'BRONZE', players: [user('Cid')], count: 1, points: 70 },
   ]);
 });
 
@@ -31,8 +33,8 @@ it('is shared on equal points, and lacks the step that nobody has', () => {
       placement('Cid', 3, 70, 'BRONZE'),
     ]),
   ).toEqual([
-    { medal: 'GOLD', names: ['Åse', 'Bo'], points: 90 },
-    { medal: 'BRONZE', names: ['Cid'], points: 70 },
+    { medal: 'GOLD', players: [user('Åse'), user('Bo')], count: 2, points: 90 },
+    { medal: 'BRONZE', players: [user('Cid')], count: 1, points: 70 },
   ]);
 });
 

@@ -1,20 +1,15 @@
 import type { FinishPreview } from '#contract/admin-seasons.ts';
-import { MEDALS, type Medal } from '#domain/placements.ts';
+import { MEDALS } from '#domain/placements.ts';
+import type { PodiumStep } from '#web/shared/podium.tsx';
 
 export type Placement = FinishPreview['placements'][number];
-
-/** A step of the podium: equal points share a step, and the next one is then left out. */
-export interface PodiumStep {
-  readonly medal: Medal;
-  readonly names: readonly string[];
-  readonly points: number;
-}
 
 export function podiumSteps(placements: readonly Placement[]): readonly PodiumStep[] {
   return MEDALS.flatMap((medal) => {
     const winners = placements.filter((placement) => placement.medal === medal);
     const [first] = winners;
     if (first === undefined) return [];
-    return { medal, names: winners.map(({ user }) => user.username), points: first.points };
+    const players = winners.map(({ user }) => user);
+    return { medal, players, count: players.length, points: first.points };
   });
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense } from 'react';
 import type { Home, HomeRace } from '#contract/home.ts';
 import { isWorthTelling } from '#contract/race-story.texts.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
@@ -19,15 +19,16 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { ChampionsBoard } from './champions-board.tsx';
 import { homeTexts } from './home.texts.ts';
 import { HomeLinkTexts } from './home-link-texts.tsx';
 import styles from './home-page.module.css';
+import { LeadersBoard } from './leaders-board.tsx';
 import { NextDeadlineBoard, type NextGuess } from './next-deadline-board.tsx';
 import { Participants } from './participants.tsx';
 import { RaceOnBoard } from './race-on-board.tsx';
 import { GraphCard, LeaderboardCard } from './standings.tsx';
 
+const EndedSeason = lazyPart('EndedSeason', () => import('./ended-season.tsx'));
 const RevealCard = lazyPart('RevealCard', () => import('./reveal-card.tsx'));
 
 interface HomePageProps {
@@ -123,13 +124,26 @@ interface BoardProps extends Pick<HomePageProps, 'NextGuess'> {
   readonly raceOn: HomeRace | null;
 }
 
-/** The race that is on, or what closes next, or who won when nothing does any more. */
+const ENDED_TO_COME = <Skeleton variant="rows" lines={8} />;
+
+function Ended(props: ComponentProps<typeof EndedSeason>) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={ENDED_TO_COME}>
+        <EndedSeason {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The race that is on, or what closes next, or how it ended when nothing does any more. */
 function Board({ home, raceOn, NextGuess }: BoardProps) {
-  const { next, raceCount, leaderboard, year, isRun, medalsOf } = home;
+  const { next, raceCount, leaderboard, year, isRun, ended } = home;
   if (raceOn) return <RaceOnBoard race={raceOn} raceCount={raceCount} NextGuess={NextGuess} />;
   if (next) return <NextDeadlineBoard next={next} raceCount={raceCount} NextGuess={NextGuess} />;
+  if (ended) return <Ended ended={ended} />;
   if (!leaderboard || year === null || !isRun) return null;
-  return <ChampionsBoard entries={leaderboard} year={year} isFinished={medalsOf === year} />;
+  return <LeadersBoard entries={leaderboard} year={year} />;
 }
 
 /** Who came to the game after the season's deadline can guess it all the same. */
@@ -184,6 +198,7 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
             )}
             <div className={classNames(styles.columns, home.leaderboard !== null && styles.season)}>
               <div className={styles.race}>
+                {hasRace && home.ended !== null && <Ended ended={home.ended} isCard />}
                 <ErrorBoundary>
                   {raceOn ? (
                     <Suspense fallback={PICKS_TO_COME}>

@@ -18,7 +18,8 @@ export function MyProfilePage({ yourRace }: MyProfilePageProps) {
   const { choice, choose } = useChoice();
   const data = useMyProfile(choice);
   const placements = useMyPlacements();
-  const name = useHeader()?.user?.username ?? placements.data?.username;
+  const user = useHeader()?.user;
+  const name = user?.username ?? placements.data?.username;
   if (data.error !== null) {
     return (
       <Page title={profilesTexts.myProfile}>
@@ -40,6 +41,7 @@ export function MyProfilePage({ yourRace }: MyProfilePageProps) {
   }
   return (
     <Profile
+      userId={user?.id}
       title={profilesTexts.myProfile}
       heading={name ?? profilesTexts.myProfile}
       eyebrow={profilesTexts.myProfile}

@@ -4,6 +4,8 @@ import { MEDALS, medalOf } from '#domain/placements.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
@@ -31,7 +33,11 @@ function MedalCounts({ medals }: Pick<Placements, 'medals'>) {
   );
 }
 
-function EarlierSeasons({ previousPlacements }: Pick<Placements, 'previousPlacements'>) {
+interface EarlierSeasonsProps extends Pick<Placements, 'previousPlacements'> {
+  readonly userId: string | undefined;
+}
+
+function EarlierSeasons({ previousPlacements, userId }: EarlierSeasonsProps) {
   if (previousPlacements.length === 0) {
     return <p className={styles.empty}>{profilesTexts.noEarlier}</p>;
   }
@@ -39,11 +45,23 @@ function EarlierSeasons({ previousPlacements }: Pick<Placements, 'previousPlacem
     <ol>
       {previousPlacements.map(({ pos, value }) => {
         const medal = medalOf(pos);
-        return (
-          <li key={value} className={styles.season}>
+        const season = (
+          <>
             <span className={styles.year}>{value}</span>
             {medal && <Medal medal={medal} of={String(value)} />}
             <span className={styles.place}>{profilesTexts.placeOf(pos)}</span>
+          </>
+        );
+        return (
+          <li key={value}>
+            {userId === undefined ? (
+              <span className={styles.season}>{season}</span>
+            ) : (
+              <Link to={`/user/${userId}/${value}`} className={styles.season}>
+                {season}
+                <Icon name="chevronRight" />
+              </Link>
+            )}
           </li>
         );
       })}
@@ -53,10 +71,12 @@ function EarlierSeasons({ previousPlacements }: Pick<Placements, 'previousPlacem
 
 interface PlacementsCardProps {
   readonly id: string;
+  /** Whose they are, once that is known: each season leads to its story. */
+  readonly userId: string | undefined;
   readonly query: UseQueryResult<Placements>;
 }
 
-export function PlacementsCard({ id, query }: PlacementsCardProps) {
+export function PlacementsCard({ id, userId, query }: PlacementsCardProps) {
   return (
     <Card id={id} title={profilesTexts.medals}>
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
@@ -64,7 +84,7 @@ export function PlacementsCard({ id, query }: PlacementsCardProps) {
           <>
             <MedalCounts medals={placements.medals} />
             <h3 className={styles.earlierTitle}>{profilesTexts.earlier}</h3>
-            <EarlierSeasons previousPlacements={placements.previousPlacements} />
+            <EarlierSeasons previousPlacements={placements.previousPlacements} userId={userId} />
           </>
         )}
       </QueryBoundary>

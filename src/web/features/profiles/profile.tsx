@@ -85,6 +85,7 @@ function Tables(props: { readonly data: UserData; readonly placements: ReactNode
 }
 
 interface ProfileProps {
+  readonly userId: string | undefined;
   readonly title: string;
   readonly heading: ReactNode;
   readonly eyebrow?: ReactNode;
@@ -102,7 +103,9 @@ interface ProfileProps {
 /** A player's page, one's own or another's: the year's points and guesses, and what was won before. */
 export function Profile(props: ProfileProps) {
   const { data, choice, onChoose } = props;
-  const placements = <PlacementsCard id={SECTION_IDS.medals} query={props.placements} />;
+  const placements = (
+    <PlacementsCard id={SECTION_IDS.medals} userId={props.userId} query={props.placements} />
+  );
   return (
     <Page
       title={props.title}

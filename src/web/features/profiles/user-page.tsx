@@ -22,6 +22,7 @@ export function UserPage() {
   const name = placements.data?.username ?? data.data?.userScores.user.username;
   return (
     <Profile
+      userId={id}
       title={name ?? profilesTexts.player}
       heading={name ?? <Skeleton variant="title" lines={1} />}
       eyebrow={isSelf ? `${profilesTexts.player} (${profilesTexts.you})` : profilesTexts.player}

@@ -1,0 +1,40 @@
+/** Before so much of the season is run places change with every race, and mean little. */
+const SETTLED_AFTER = 1 / 4;
+/** Of fewer races none is a turn. */
+const RACES_MIN = 4;
+const PLACES_MIN = 2;
+
+/** From when on it went up, or down. */
+export interface TurningPoint {
+  /** Of the race, from 1. */
+  readonly raceIndex: number;
+  /** The place after it. */
+  readonly from: number;
+  /** The final one. */
+  readonly to: number;
+}
+
+/**
+ * The race after which a player was farthest from the final place: the last one of these, and of equal ways up and
+ * down the way up. From a quarter of the season on, and of one place only where that is the first.
+ * @param ranks after every race
+ * @param begun the first race that the player's points can come from, from 1
+ * @returns `null` where there was no such turn
+ */
+export function turningPoint(ranks: readonly number[], begun: number): TurningPoint | null {
+  const to = ranks.at(-1);
+  if (to === undefined || ranks.length < RACES_MIN) return null;
+  const earliest = Math.max(begun, Math.ceil(ranks.length * SETTLED_AFTER));
+  let turn: TurningPoint | null = null;
+  for (let raceIndex = earliest; raceIndex < ranks.length; raceIndex++) {
+    const from = ranks[raceIndex - 1] ?? to;
+    const climbed = from - to;
+    const before = turn === null ? 0 : turn.from - to;
+    const isFarther = Math.abs(climbed) > Math.abs(before);
+    const isAsFar = climbed !== 0 && Math.abs(climbed) === Math.abs(before);
+    if (isFarther || (isAsFar && climbed >= before)) turn = { raceIndex, from, to };
+  }
+  if (turn === null) return null;
+  const places = Math.abs(turn.from - to);
+  return places >= PLACES_MIN || turn.from === 1 || to === 1 ? turn : null;
+}

@@ -1,0 +1,34 @@
+import { YearStory, YearStoryParams } from '#contract/year-story.ts';
+import { sendCachedResponse } from '../cached-response.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { selectUser } from '../profiles/profiles.queries.ts';
+import { MAY_LAG } from '../seasons/season-reader.ts';
+import { showYearStory } from './show-year-story.ts';
+
+export const yearStoryRoutes: Feature = (app, { database, seasons }) => {
+  app.get(
+    '/api/public/user/:id/year/:year',
+    {
+      config: { access: 'PUBLIC' },
+      schema: { tags: ['year-story'], params: YearStoryParams, response: { 200: YearStory } },
+    },
+    async (request, reply) => {
+      const { id, year } = request.params;
+      const season = await seasons.of(year, MAY_LAG);
+      if (season === null) throw new ProblemError('season-not-found');
+      if (!season.facts.isFinished) {
+        if ((await selectUser(database.db, id)) === null) throw new ProblemError('user-not-found');
+        throw new ProblemError('not-available-yet');
+      }
+      // Nothing is kept for who was not in it: there is no end of such ids.
+      if (season.scores().indexOf.get(id) === undefined) throw new ProblemError('user-not-found');
+      const told = season.cachedResponse(`year ${id}`, YearStory, () => {
+        const story = showYearStory(season, id);
+        if (story === null) throw new ProblemError('user-not-found');
+        return story;
+      });
+      return sendCachedResponse(request, reply, told);
+    },
+  );
+};

@@ -1,0 +1,14 @@
+export const endedSeasonTexts = {
+  title: (year: number) => `Slik endte ${year}`,
+  champion: (year: number) => `Mester ${year}`,
+  champions: (year: number) => `Mestere ${year}`,
+  medal: {
+    GOLD: 'Gull til deg – gratulerer!',
+    SILVER: 'Sølv til deg – gratulerer!',
+    BRONZE: 'Bronse til deg – gratulerer!',
+  },
+  place: (position: number, count: number, points: number) =>
+    `Du ble nummer ${position} av ${count} med ${points} poeng.`,
+  yourYear: 'Ditt år',
+  yearOf: (username: string) => `Året til ${username}`,
+};

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef } from 'react';
+import type { EndedSeason as Ended } from '#contract/home.ts';
+import { medalOf } from '#domain/placements.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { Podium } from '#web/shared/podium.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import styles from './ended-season.module.css';
+import { endedSeasonTexts as texts } from './ended-season.texts.ts';
+
+interface EndedSeasonProps {
+  readonly ended: Ended;
+  /** Among the page's cards, not in its heading. */
+  readonly isCard?: boolean;
+}
+
+/** What the viewer got; a visitor is led to the champion's year. */
+function Own({ ended }: Pick<EndedSeasonProps, 'ended'>) {
+  const ownId = useHeader()?.user?.id;
+  const { year, steps, places, playerCount } = ended;
+  const onPodium = steps.find(({ players }) => players.some(({ id }) => id === ownId));
+  const own = places.find(({ id }) => id === ownId);
+  const medal = onPodium?.medal ?? (own && medalOf(own.position));
+  if (ownId !== undefined && (medal || own)) {
+    return (
+      <>
+        <p className={styles.own}>
+          {medal ? texts.medal[medal] : own && texts.place(own.position, playerCount, own.points)}
+        </p>
+        <ButtonLink variant="primary" wide to={`/user/${ownId}/${year}`}>
+          {texts.yourYear}
+        </ButtonLink>
+      </>
+    );
+  }
+  const [champion] = steps[0]?.players ?? [];
+  return (
+    champion && (
+      <ButtonLink wide to={`/user/${champion.id}/${year}`}>
+        {texts.yearOf(champion.username)}
+      </ButtonLink>
+    )
+  );
+}
+
+/** How a season ended, until the next one has begun. */
+export function EndedSeason({ ended, isCard = false }: EndedSeasonProps) {
+  const { year, steps } = ended;
+  const titleId = useId();
+  const board = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = board.current;
+    if (element === null) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void import('./confetti.ts').then(
+      ({ celebrateOnce }) => {
+        if (!isGone) stop = celebrateOnce(element, year);
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [year]);
+  const isShared = (steps[0]?.count ?? 0) > 1;
+  return (
+    <section
+      ref={board}
+      className={styles.board}
+      data-card={isCard || undefined}
+      aria-labelledby={titleId}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {texts.title(year)}
+      </h2>
+      <Podium
+        key={steps.map(({ players }) => players[0]?.id).join()}
+        steps={steps}
+        year={year}
+        title={isShared ? texts.champions(year) : texts.champion(year)}
+      />
+      <div className={styles.actions}>
+        <Own ended={ended} />
+      </div>
+    </section>
+  );
+}

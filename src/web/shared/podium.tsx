@@ -1,0 +1,50 @@
+import type { EndedSeason } from '#contract/home.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Medal } from '#web/ui/medal.tsx';
+import styles from './podium.module.css';
+import { podiumTexts as texts } from './podium.texts.ts';
+
+/** A step of the podium: equal points share a step, and the next one is then left out. */
+export type PodiumStep = EndedSeason['steps'][number];
+
+interface PodiumProps {
+  readonly steps: readonly PodiumStep[];
+  /** Once the season is finished: each name leads to that player's story of it. */
+  readonly year?: number;
+  /** What the winner is called, above the name. */
+  readonly title?: string;
+}
+
+/** The best three, with the winner in the middle and highest. */
+export function Podium({ steps, year, title }: PodiumProps) {
+  return (
+    <ol className={styles.podium}>
+      {steps.map(({ medal, players, count, points }) => (
+        <li key={medal} className={classNames(styles.step, styles[medal])}>
+          <span className={styles.who}>
+            <Medal medal={medal} />
+            {medal === 'GOLD' && title !== undefined && (
+              <span className={styles.title}>{title}</span>
+            )}
+            {players.map(({ id, username }) =>
+              year === undefined ? (
+                <span key={id} className={styles.name}>
+                  {username}
+                </span>
+              ) : (
+                <Link key={id} to={`/user/${id}/${year}`} className={styles.name}>
+                  {username}
+                </Link>
+              ),
+            )}
+            {count > players.length && <span>{texts.others(count - players.length)}</span>}
+          </span>
+          <span className={styles.block}>
+            <span className={styles.points}>{texts.points(points)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
