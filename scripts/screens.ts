@@ -55,6 +55,7 @@ export async function screensOf(url: string): Promise<readonly Screen[]> {
     { name: 'stats-race', path: `/stats/${home.year}/${race}` },
     { name: 'users', path: '/user', isLoggedIn: true },
     { name: 'user', path: `/user/${leader}` },
+    { name: 'year-story', path: `/user/${leader}/2024` },
     { name: 'compare', path: `/user/compare?a=${second}&b=${leader}` },
     { name: 'my-profile', path: '/user/myprofile', isLoggedIn: true },
     { name: 'my-profile-gate', path: '/user/myprofile' },

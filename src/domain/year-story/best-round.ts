@@ -4,7 +4,7 @@ import { guessedDriver } from '../guesses.ts';
 import type { SeasonScores } from '../score-season.ts';
 
 /** A driver whom a player had guessed for a place of a race. */
-export interface RoundPick {
+interface RoundPick {
   readonly category: RaceCategory;
   readonly driverId: string;
   /** `null` for who is not in the result. */

@@ -2,9 +2,9 @@ import type { SeasonScores } from '../score-season.ts';
 import { firstRaceOf } from './taking-part.ts';
 
 /** Of so many who ended above, and of so many below: nobody was fought closely who ended farther off. */
-export const RIVALS_COMPARED = 100;
+const RIVALS_COMPARED = 100;
 /** Fewer races together are no fight. */
-export const RACES_TOGETHER_MIN = 3;
+const RACES_TOGETHER_MIN = 3;
 
 /** Who was nearest to a player from race to race. */
 export interface Rival {

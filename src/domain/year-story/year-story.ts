@@ -7,10 +7,10 @@ import { firstRaceOf } from './taking-part.ts';
 import { type TurningPoint, turningPoint } from './turning-point.ts';
 
 /** Among more nobody is held to have hit most: each story would take a look at everybody. */
-export const HITS_COMPARED_MAX = 200;
+const HITS_COMPARED_MAX = 200;
 
 /** What a category gave a player, and the place among all by that. */
-export interface CategoryPlace {
+interface CategoryPlace {
   readonly category: Category;
   readonly rank: number;
   readonly points: number;

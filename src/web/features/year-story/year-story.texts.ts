@@ -14,7 +14,6 @@ const wonPoints = (count: number) => `+${count}`;
 export const yearStoryTexts = {
   own: (year: number | string) => `Ditt år ${year}`,
   title: (name: string, year: number | string) => `${name} i ${year}`,
-  player: 'Året i kort',
   loading: (year: string) => `Året ${year}`,
   description: (rank: number, count: number, total: number) =>
     `Nummer ${rank} av ${count} med ${points(total)}: beste runde, rival, blinkskudd og vendepunkt.`,
@@ -88,7 +87,6 @@ export const yearStoryTexts = {
       return gap > 0 ? `${points(gap)} foran til slutt` : `${points(-gap)} bak til slutt`;
     },
     ahead: 'foran',
-    behind: 'bak',
   },
   turn: {
     label: 'Vendepunktet',
