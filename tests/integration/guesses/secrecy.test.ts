@@ -45,7 +45,7 @@ const AT_ONCE = 25;
 /** With what the calls below them answer. */
 const PAGES = [
   `user/${KARI}`,
-  `user/${KARI}/${lastYear}`,
+  `user/${KARI}/${year}`,
   `user/compare?a=${KARI}&b=ola`,
   `race-guess?raceId=${race}`,
   `stats/${year}/${RUN_RACE}`,
