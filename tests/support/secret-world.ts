@@ -17,7 +17,7 @@ import { insertPerson, logIn } from './people.ts';
 import { repeatingRandom } from './repeating-random.ts';
 import { startServer, type TestServer } from './start-server.ts';
 
-const { year, drivers, constructors, race, raceStart, raceDeadline } = WORLD;
+const { year, lastYear, drivers, constructors, race, raceStart, raceDeadline } = WORLD;
 
 /** It has its result already, although its guesses are still secret: points must not tell them. */
 export const RUN_RACE = 'already-run';
@@ -56,12 +56,15 @@ export interface SecretWorld {
 export async function createSecretWorld(dialect: Dialect, webRoot: string): Promise<SecretWorld> {
   const testDatabase = await createTestDatabase(dialect);
   const database = await openDatabase(testDatabase.url);
+  await insertFacts(database);
   const server = await startServer(database, {
     random: repeatingRandom('secrecy'),
     webRoot,
     logLevel: 'error',
   });
-  await insertFacts(database);
+  // What is closed by its clock is sealed when somebody first asks, be it the server itself or a page. So it is asked
+  // for here, before anybody has guessed: in both worlds at the same time, whoever asks what first later on.
+  for (const each of [year, lastYear]) await server.app.inject(`/api/public/seals/${each}`);
   const cookies: Partial<Record<Role, string>> = { visitor: '' };
   for (const [role, person] of Object.entries(LOGINS)) {
     await insertPerson(database, server, person);
