@@ -5,22 +5,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time.ts';
 import { buildPages } from '#support/build-pages.ts';
 import { DIALECTS } from '#support/databases.ts';
+import {
+  askAll,
+  differing,
+  type Question,
+  questionsOf,
+  withoutRun,
+} from '#support/every-question.ts';
 import { insertDriver, insertReserves } from '#support/factories.ts';
 import { WORLD } from '#support/guess-world.ts';
-import { type Call, readingCalls, type Samples } from '#support/route-samples.ts';
 import {
   bumpRevision,
   createSecretWorld,
   deleteRaceGuess,
   deleteSeasonGuess,
   HIDDEN_LEAGUE,
-  INVITATION,
   insertHiddenLeague,
   KARI,
   LEAGUE,
-  REVIEW,
   ROLES,
-  type Role,
   RUN_RACE,
   type SecretWorld,
   setRaceGuess,
@@ -29,91 +32,8 @@ import {
 } from '#support/secret-world.ts';
 import { IS_THOROUGH } from '#support/thorough.ts';
 
-const {
-  year,
-  lastYear,
-  drivers,
-  constructors,
-  race,
-  nextRace,
-  lastYearsRace,
-  seasonDeadline,
-  raceDeadline,
-} = WORLD;
-const AT_ONCE = 25;
-
-/** With what the calls below them answer. */
-const PAGES = [
-  `user/${KARI}`,
-  `user/${KARI}/${year}`,
-  `user/compare?a=${KARI}&b=ola`,
-  `race-guess?raceId=${race}`,
-  `stats/${year}/${RUN_RACE}`,
-  `what-if/${race}`,
-  `invitation/${INVITATION}`,
-  `league/join/${INVITATION}`,
-];
-
-const SAMPLES: Samples = {
-  parameters: {
-    year: [String(year), String(lastYear), '2031'],
-    raceId: [race, RUN_RACE, nextRace, lastYearsRace],
-    code: [INVITATION],
-    leagueId: [LEAGUE, HIDDEN_LEAGUE],
-    reviewId: [REVIEW],
-    number: ['1', '2'],
-    driverId: ['driver-2'],
-    constructorId: ['team-1'],
-    '*': ['', 'guess', ...PAGES],
-  },
-  routes: {
-    '/api/public/board/line/:id': { id: [KARI, 'ola'] },
-    '/api/public/bingo-boards/:id': { id: [KARI, 'ola', 'nobody'] },
-    '/api/public/link-picture/profile/:id': { id: [KARI, 'ola'] },
-    '/api/public/link-picture/duel/:leftId/:rightId': { leftId: [KARI], rightId: ['ola'] },
-    '/api/public/user/:id': { id: [KARI, 'ola', 'nobody'] },
-    '/api/public/user/placements/:id': { id: [KARI, 'ola'] },
-    '/api/public/user/:id/year/:year': { id: [KARI, 'ola'] },
-    '/api/admin/log/:name': { name: ['AUDIT', 'IMPORT', 'MAIL', 'ERROR'] },
-    '/api/admin/backup/:name': { name: ['none'] },
-  },
-  queries: {
-    '/api/public/board': ['?offset=0'],
-    '/api/public/chances': ['', `?year=${lastYear}`],
-    '/api/public/user/page': ['?offset=0', '?name=a'],
-    '/api/user/my-race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`],
-    '/api/public/race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`, `?raceId=${nextRace}`],
-    '/api/public/what-if': [
-      `?raceId=${race}`,
-      `?raceId=${RUN_RACE}`,
-      `?raceId=${nextRace}`,
-      `?raceId=${race}&playerId=${KARI}`,
-    ],
-    '/api/league/:leagueId/race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`],
-    '/api/league/:leagueId/my-race-guess': [`?raceId=${race}`, `?raceId=${RUN_RACE}`],
-    '/api/public/race/list/:year': ['?completedOnly=true'],
-    '/api/public/score': [`?year=${year}`],
-    '/api/public/user/:id': [
-      `?year=${year}`,
-      `?year=${lastYear}`,
-      `?year=${year}&raceId=${RUN_RACE}`,
-      `?year=${year}&raceId=${race}`,
-    ],
-    '/api/user/my-profile': [`?year=${year}`, `?year=${year}&raceId=${RUN_RACE}`],
-    '/api/admin/seasons/:year/points/preview': [
-      '?category=DRIVER&points=9,1',
-      '?category=FIRST&points=9,1',
-    ],
-    '/api/admin/drivers/:driverId/merge': ['?into=driver-3'],
-    '/api/admin/constructors/:constructorId/merge': ['?into=team-2'],
-  },
-};
-
-/** What an admin gets there is sealed, and so differs each time; that it tells nothing is tested with backups. */
-const WHOLE_DATABASE = new Set(['/api/admin/backup/download', '/api/admin/backup/:name']);
-
-/** An ETag made of bytes with this run's port in them tells the runs apart, whatever was guessed. */
-const NAMES_THE_SITE = new Set(['/api/public/deadlines.ics', '/*']);
+const { year, lastYear, drivers, constructors, race, nextRace, seasonDeadline, raceDeadline } =
+  WORLD;
 
 /** What a player is told about the own guesses. */
 const OWN_VIEW = /^\/(api\/(guess|user|settings)(\/|$|\?)|$)/;
@@ -124,56 +44,6 @@ const SHOWS_GUESSES =
 
 /** In how many turns every call has been made in every role. */
 const TURNS = 3;
-
-interface Question {
-  readonly role: Role;
-  readonly call: Call;
-  readonly headers?: Record<string, string>;
-}
-
-interface Answer {
-  readonly role: Role;
-  readonly call: Call;
-  readonly etag: string | null;
-  /** Status, headers and body. */
-  readonly text: string;
-}
-
-/** Where a calendar breaks a long line, be it in the middle of an address. */
-const FOLD = '\\r\\n ';
-
-/** Without what differs between two runs of one and the same world. */
-function withoutRun({ server }: SecretWorld, text: string): string {
-  return text
-    .replaceAll(FOLD, '')
-    .replaceAll(server.url, '{site}')
-    .replaceAll(encodeURIComponent(server.url), '{site}')
-    .replaceAll(String(server.issuer), '{issuer}')
-    .replace(/([?&](?:state|nonce|code_challenge)=)[^&"]+/g, '$1…')
-    .replace(/(formelgjett-login=)[^;]+/g, '$1…')
-    .replace(/(\\"token\\":\\")[^"\\]+/g, '$1…');
-}
-
-async function ask(
-  world: SecretWorld,
-  role: Role,
-  call: Call,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const response = await world.server.app.inject({
-    method: call.method as 'GET',
-    url: call.address,
-    headers: { cookie: world.cookies[role], ...headers },
-  });
-  const { date: _date, ...rest } = response.headers;
-  if (NAMES_THE_SITE.has(call.route)) delete rest.etag;
-  return {
-    role,
-    call,
-    etag: typeof rest.etag === 'string' ? rest.etag : null,
-    text: withoutRun(world, JSON.stringify([response.statusCode, rest, response.body])),
-  };
-}
 
 interface AdminWrite {
   readonly method: string;
@@ -198,33 +68,9 @@ async function tryWrite(
   return `${method} ${path} ${withoutRun(world, told)}`;
 }
 
-function differing(ours: readonly Answer[] = [], theirs: readonly Answer[] = []): string[] {
-  return ours
-    .filter(({ text }, index) => text !== theirs[index]?.text)
-    .map(({ role, call }) => `${role} ${call.method} ${call.address}`);
-}
-
-/** In the order of the questions, some at a time. */
-async function askAll(world: SecretWorld, questions: readonly Question[]): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let start = 0; start < questions.length; start += AT_ONCE) {
-    const some = questions.slice(start, start + AT_ONCE);
-    const asked = some.map(({ role, call, headers }) => ask(world, role, call, headers));
-    answers.push(...(await Promise.all(asked)));
-  }
-  return answers;
-}
-
-/** A HEAD is answered by what answers the GET: unless they are asked for, it is left out. */
-function everyQuestion({ server }: SecretWorld, methods = ['GET']): Question[] {
-  const calls = readingCalls(server.app.routeTable, SAMPLES).filter(({ method }) =>
-    methods.includes(method),
-  );
-  const questions = ROLES.flatMap((role) =>
-    calls
-      .filter(({ route }) => role !== 'admin' || !WHOLE_DATABASE.has(route))
-      .map((call) => ({ role, call })),
-  );
+/** Those that a test of everything asks, in every role. */
+function everyQuestion({ server }: SecretWorld, methods?: readonly string[]): Question[] {
+  const questions = questionsOf(server, ROLES, methods);
   expect(questions.length).toBeGreaterThan(500);
   return questions;
 }
