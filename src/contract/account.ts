@@ -84,6 +84,10 @@ export const MyData = z.object({
     isBingoMaster: z.boolean(),
     /** Stands on the pictures of links. */
     isOnPictures: z.boolean(),
+    /** Opens results himself. */
+    areResultsHidden: z.boolean(),
+    /** When he did so last; 0 before the first time. */
+    resultsShownUntil: Instant.nullable(),
     createdAt: Instant,
     lastSeenAt: Instant.nullable(),
   }),

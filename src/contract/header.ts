@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HiddenResults } from './hidden-results.ts';
 import { Instant } from './shared.ts';
 
 export const UserStatus = z.enum(['LOGGED_IN', 'NO_USERNAME', 'LOGGED_OUT']);
@@ -21,6 +22,8 @@ export const HeaderInfo = z.object({
   ongoingRace: z.object({ year: z.int(), id: z.string() }).nullable(),
   isBingoMaster: z.boolean(),
   user: z.object({ id: z.string(), username: z.string() }).nullable(),
+  /** What is hidden from the viewer, who opens results himself; `null` where nothing is. */
+  hidden: HiddenResults.nullable(),
   /** The server's clock, for countdowns. */
   now: Instant,
 });

@@ -76,6 +76,12 @@ export async function rewind(
   }
   await deleteCompetitors(trx, 'DRIVER', unknown);
 
+  await trx
+    .updateTable('user')
+    .set({ results_shown_until: now })
+    .where('results_shown_until', '>', now)
+    .execute();
+
   const reopened = await trx
     .updateTable('season')
     .set({ finished_at: null })

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { MINUTE_MS } from '#domain/time.ts';
 import { buildApp } from '../server/app.ts';
-import type { AppContext } from '../server/app-context.ts';
+import type { ServerContext } from '../server/app-context.ts';
 import { openChatNetwork } from '../server/chat/chat-network.ts';
 import { schedulePosts } from '../server/chat-posts/schedule-posts.ts';
 import { systemClock } from '../server/clock.ts';
@@ -126,7 +126,7 @@ export async function runDemo(
   });
   await timeMachine.catchUp();
 
-  const context: AppContext = {
+  const context: ServerContext = {
     settings,
     database,
     clock,

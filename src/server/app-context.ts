@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import type { SeasonSources } from './importing/sources/season-sources.ts';
 import type { Random } from './random.ts';
-import type { SeasonReader } from './seasons/season-reader.ts';
+import type { SeasonSource } from './seasons/season-reader.ts';
 import type { Settings } from './settings.ts';
 
 /** What a feature may use; everything that differs between production, tests and the demo is here. */
@@ -15,7 +15,11 @@ export interface AppContext {
   /** The world's: sessions, codes, invitations. Where the game's clock jumps (the demo), this one does not. */
   readonly wallClock: Clock;
   readonly random: Random;
-  readonly seasons: SeasonReader;
   readonly sources: SeasonSources;
   readonly chat: ChatNetwork;
+}
+
+/** What the server has on its own account: a request reads seasons through `request.seasons` instead. */
+export interface ServerContext extends AppContext {
+  readonly seasons: SeasonSource;
 }

@@ -11,7 +11,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { accountRoutes } from './account/account.routes.ts';
 import { ADMIN_FEATURES } from './admin/admin-features.ts';
-import type { AppContext } from './app-context.ts';
+import type { ServerContext } from './app-context.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { csrf } from './auth/csrf.ts';
@@ -31,6 +31,7 @@ import type { App, Feature } from './feature.ts';
 import { guessesRoutes } from './guesses/guesses.routes.ts';
 import { headerRoutes } from './header/header.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { hiddenResultsRoutes } from './hidden-results/hidden-results.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { httpServers, TIMEOUTS, type Timeouts } from './http/http-server.ts';
 import { withoutSecrets } from './http/log-serializers.ts';
@@ -88,6 +89,7 @@ const FEATURES: readonly Feature[] = [
   pushRoutes,
   unsubscribeRoutes,
   headerRoutes,
+  hiddenResultsRoutes,
   homeRoutes,
   boardRoutes,
   chancesRoutes,
@@ -132,7 +134,7 @@ export interface AppOptions {
 }
 
 /** Puts the server together, ready to listen or to be injected into. */
-export async function buildApp(context: AppContext, options: AppOptions): Promise<App> {
+export async function buildApp(context: ServerContext, options: AppOptions): Promise<App> {
   const { settings } = context;
   const servers = httpServers({
     headers: securityHeaders(settings),

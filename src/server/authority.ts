@@ -1,12 +1,16 @@
 import type { KyselyPlugin, RootOperationNode, Transaction } from 'kysely';
-import type { AppContext } from './app-context.ts';
+import type { AppContext, ServerContext } from './app-context.ts';
 import type { Chances } from './chances/keep-chances.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import type { Database } from './db/tables.ts';
+import type { SeasonSource } from './seasons/season-reader.ts';
 
 type ReadingDatabase = Omit<OpenDatabase, 'inWriteTransaction'>;
 
-/** What a feature has outside a request: it can read. Only `request.authorised` writes. */
+/**
+ * What a feature has outside a request: it can read. Only `request.authorised` writes, and seasons are read as who
+ * asks may see them, through `request.seasons`.
+ */
 export type ReadingContext = Omit<AppContext, 'database'> & {
   readonly database: ReadingDatabase;
   readonly chances: Chances;
@@ -28,19 +32,29 @@ const refuseWrites: KyselyPlugin = {
 };
 
 const databasesOfServer = new WeakMap<ReadingDatabase, OpenDatabase>();
+const seasonsOfServer = new WeakMap<ReadingDatabase, SeasonSource>();
 
 /**
  * The context of features, which cannot write.
  * @param chancesOf makes what they read chances from
  */
 export function readingContext(
-  context: AppContext,
+  context: ServerContext,
   chancesOf: (database: ReadingDatabase) => Chances,
 ): ReadingContext {
+  const { seasons, ...others } = context;
   const { inWriteTransaction: _, ...database } = context.database;
   const reading = { ...database, db: database.db.withPlugin(refuseWrites) };
   databasesOfServer.set(reading, context.database);
-  return { ...context, database: reading, chances: chancesOf(reading) };
+  seasonsOfServer.set(reading, seasons);
+  return { ...others, database: reading, chances: chancesOf(reading) };
+}
+
+/** Seasons as everybody sees them: for what the server does on its own account. */
+export function seasonsOf({ database }: Pick<ReadingContext, 'database'>): SeasonSource {
+  const seasons = seasonsOfServer.get(database);
+  if (seasons === undefined) throw new Error('No context of the server');
+  return seasons;
 }
 
 /** The context in which a request acts: each write transaction begins with `authorise`, which may refuse. */

@@ -2,7 +2,7 @@ import type { FastifyListenOptions } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { recordError } from './admin-log/append-entry.ts';
 import { buildApp } from './app.ts';
-import type { AppContext } from './app-context.ts';
+import type { ServerContext } from './app-context.ts';
 import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts';
 import { assertBackupFolder, backupFolderOf } from './backup/backup-folder.ts';
 import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
       console.error(`A new game was made: ${describeDatabase(settings.DATABASE_URL)}`),
   });
   const stopping = new AbortController();
-  const context: AppContext = {
+  const context: ServerContext = {
     settings,
     database,
     clock: systemClock,
@@ -146,7 +146,7 @@ async function main(): Promise<void> {
 
 /** Who has no use for metrics pays nothing for them. */
 async function loadMetrics(
-  context: AppContext,
+  context: ServerContext,
   onFailure: (error: unknown) => void,
 ): Promise<Metrics | null> {
   if (context.settings.METRICS_PORT === undefined) return null;

@@ -92,14 +92,15 @@ export const accountRoutes: Feature = (app, context) => {
     app.get(
       path,
       { config, schema: { tags, response: { 200: MyData } } },
-      async ({ viewer, session }, reply) => {
+      async ({ viewer, seasons, session }, reply) => {
         const now = wallClock.now();
+        const since = await seasons.since();
         const day = new Date(now).toISOString().slice(0, 10);
         if (isDownload) {
           reply.header('content-disposition', `attachment; filename="mine-data-${day}.json"`);
         }
         return database.inReadTransaction((trx) =>
-          showMyData(trx, userIdOf(viewer), session?.idHash ?? null, now),
+          showMyData(trx, userIdOf(viewer), session?.idHash ?? null, { now, since }),
         );
       },
     );

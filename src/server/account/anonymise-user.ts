@@ -54,7 +54,7 @@ export async function anonymiseUser(
   await trx
     .updateTable('user')
     .set({ is_admin: 0, is_bingo_master: 0, is_hidden_on_pictures: 0 })
-    .set({ last_seen_at: null, anonymised_at: now })
+    .set({ last_seen_at: null, results_shown_until: null, anonymised_at: now })
     .where('id', '=', userId)
     .execute();
   await bumpSeasonsOf(trx, userId);

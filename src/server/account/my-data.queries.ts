@@ -1,8 +1,10 @@
+import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectOwnSalted, selectOwnSealed } from '../seals/receipts.queries.ts';
+import { hiddenYear } from '../seasons/season-before.ts';
 
-/** Every row that has to do with a user, in all tables. */
-export async function selectMyData(executor: Executor, userId: string) {
+/** Every row that has to do with a user, in all tables; of final places those before a moment. */
+export async function selectMyData(executor: Executor, userId: string, since: Instant | null) {
   return {
     user: await executor
       .selectFrom('user')
@@ -123,6 +125,7 @@ export async function selectMyData(executor: Executor, userId: string) {
       .selectFrom('placement')
       .select(['year', 'position', 'points'])
       .where('user_id', '=', userId)
+      .$if(since !== null, (query) => query.where('year', '<>', hiddenYear(since)))
       .orderBy('year')
       .execute(),
     log: await executor

@@ -32,9 +32,9 @@ export async function showMyData(
   executor: Executor,
   userId: string,
   currentHash: string | null,
-  now: Instant,
+  { now, since }: { readonly now: Instant; readonly since: Instant | null },
 ): Promise<MyData> {
-  const stored = await selectMyData(executor, userId);
+  const stored = await selectMyData(executor, userId, since);
   const { user } = stored;
   return {
     exportedAt: now,
@@ -44,6 +44,8 @@ export async function showMyData(
       isAdmin: user.is_admin === 1,
       isBingoMaster: user.is_bingo_master === 1,
       isOnPictures: user.is_hidden_on_pictures === 0,
+      areResultsHidden: user.results_shown_until !== null,
+      resultsShownUntil: user.results_shown_until,
       createdAt: user.created_at,
       lastSeenAt: user.last_seen_at,
     },

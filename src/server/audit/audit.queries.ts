@@ -3,6 +3,7 @@ import type { AuditPage, AuditQuery } from '#contract/admin-audit.ts';
 import { LOG_PAGE_SIZE } from '#contract/admin-audit.ts';
 import type { AuditValue } from '#contract/audit-values.ts';
 import { osloDay } from '#domain/oslo-day.ts';
+import type { Instant } from '#domain/season.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import type { Executor } from '../db/open-database.ts';
 import { foldForSearch } from '../record-audit.ts';
@@ -14,10 +15,11 @@ const user = (id: string | null, username: string | null) =>
 
 const withoutSpaces = (key: string) => key.replaceAll(' ', '');
 
-/** The log from its latest entry, or from below `before`. */
+/** The log as it was at a moment, from its latest entry, or from below `before`. */
 export async function selectAuditPage(
   executor: Executor,
   { day, kind, search, before }: AuditQuery,
+  since: Instant | null,
 ): Promise<AuditPage> {
   let query = executor
     .selectFrom('audit_entry as log')
@@ -25,6 +27,7 @@ export async function selectAuditPage(
     .leftJoin('user as subject_user', 'subject_user.id', 'log.subject_user_id')
     .selectAll('log')
     .select(['actor.username as actor_name', 'subject_user.username as subject_user_name']);
+  if (since !== null) query = query.where('log.at', '<', since);
   if (before !== undefined) query = query.where('log.entry', ...belowEntry(before));
   if (kind !== undefined) query = query.where('log.kind', '=', kind);
   if (day !== undefined) {

@@ -10,6 +10,6 @@ export const auditRoutes: Feature = (app, { database }) => {
       config: { access: 'USER' },
       schema: { tags: ['audit'], querystring: AuditQuery, response: { 200: AuditPage } },
     },
-    async (request) => selectAuditPage(database.db, request.query),
+    async ({ seasons, query }) => selectAuditPage(database.db, query, await seasons.since()),
   );
 };

@@ -17,6 +17,7 @@ export async function selectSession(executor: Executor, idHash: string) {
       'user.username',
       'user.is_admin',
       'user.is_bingo_master',
+      'user.results_shown_until',
     ])
     .where('session.id_hash', '=', idHash)
     .where('user.anonymised_at', 'is', null)

@@ -32,6 +32,7 @@ function toViewer(row: NonNullable<Awaited<ReturnType<typeof selectSession>>>): 
     username: row.username,
     isAdmin: row.is_admin === 1,
     isBingoMaster: row.is_bingo_master === 1,
+    resultsShownUntil: row.results_shown_until,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { UserStatus } from '#contract/header.ts';
+import type { Instant } from '#domain/season.ts';
 
 /** Who asks, read anew for every request. */
 export interface Viewer {
@@ -7,6 +8,8 @@ export interface Viewer {
   readonly username: string | null;
   readonly isAdmin: boolean;
   readonly isBingoMaster: boolean;
+  /** When they opened results last; `null` for who sees them as they come. */
+  readonly resultsShownUntil: Instant | null;
 }
 
 export const VISITOR: Viewer = {
@@ -15,6 +18,7 @@ export const VISITOR: Viewer = {
   username: null,
   isAdmin: false,
   isBingoMaster: false,
+  resultsShownUntil: null,
 };
 
 /** Of somebody whom the route's access rule has let in. */

@@ -7,20 +7,20 @@ import {
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { MAY_LAG } from '../seasons/season-reader.ts';
+import { MAY_LAG, type SeasonReader } from '../seasons/season-reader.ts';
 import { keepStandings, readPool } from './keep-standings.ts';
 import { showBoard, showBoards } from './show-boards.ts';
 
 /** Once they are dealt, everybody may see everybody's: nothing of a guess is in them. */
-export const bingoBoardsRoutes: Feature = (app, { database, seasons }) => {
+export const bingoBoardsRoutes: Feature = (app, { database }) => {
   const tags = ['bingo'];
   const config = { access: 'PUBLIC', isPolled: true } as const;
   const standingsOf = keepStandings();
 
-  async function inPlay() {
+  async function inPlay(seasons: SeasonReader) {
     const season = await seasons.shown(MAY_LAG);
     if (season === null) return null;
-    const pool = await database.inReadTransaction((trx) => readPool(trx, season.facts));
+    const pool = await database.inReadTransaction((trx) => readPool(trx, season));
     return pool && { season, pool };
   }
 
@@ -29,7 +29,7 @@ export const bingoBoardsRoutes: Feature = (app, { database, seasons }) => {
     { config, schema: { tags, querystring: BingoBoardsQuery, response: { 200: BingoBoards } } },
     async (request, reply) => {
       const { offset = 0 } = request.query;
-      const found = await inPlay();
+      const found = await inPlay(request.seasons);
       if (found === null) {
         if (offset > 0) throw new ProblemError('not-found');
         return sendCachedResponse(request, reply, jsonResponse(BingoBoards, { boards: null }));
@@ -52,7 +52,7 @@ export const bingoBoardsRoutes: Feature = (app, { database, seasons }) => {
     '/api/public/bingo-boards/:id',
     { config, schema: { tags, params: BingoBoardParams, response: { 200: BingoBoard } } },
     async (request, reply) => {
-      const found = await inPlay();
+      const found = await inPlay(request.seasons);
       if (found === null) throw new ProblemError('not-available-yet');
       const board = showBoard(found.season, found.pool, request.params.id);
       if (board === null) throw new ProblemError('user-not-found');

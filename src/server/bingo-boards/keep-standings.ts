@@ -20,7 +20,10 @@ import type { SeasonView } from '../seasons/season-reader.ts';
 /** What is made of a season and the texts of its boards: this one and the one before, as different viewers see them. */
 const KEPT_MAX = 6;
 
-export type BingoSeason = Pick<SeasonView, 'facts' | 'guessers' | 'view' | 'cachedWithGuessers'>;
+export type BingoSeason = Pick<
+  SeasonView,
+  'facts' | 'guessers' | 'view' | 'cachedWithGuessers' | 'since'
+>;
 
 /** The boards of a season as they stand. */
 export interface PoolInPlay {
@@ -35,11 +38,17 @@ export interface PoolInPlay {
 /** `null` until the boards are dealt. */
 export async function readPool(
   executor: Executor,
-  facts: BingoSeason['facts'],
+  { facts, since }: Pick<BingoSeason, 'facts' | 'since'>,
 ): Promise<PoolInPlay | null> {
   const deal = await selectDeal(executor, facts.year);
   if (deal === null) return null;
-  const texts = await selectPool(executor, facts.year);
+  // What the bingo master saw in a race is known with its result.
+  const hidden = new Set(
+    facts.races.filter((race) => since !== null && race.startsAt >= since).map(({ id }) => id),
+  );
+  const texts = (await selectPool(executor, facts.year)).map((text) =>
+    hidden.has(text.markedRaceId ?? '') ? { ...text, markedRaceId: null } : text,
+  );
   return {
     deal,
     texts,

@@ -10,6 +10,7 @@ import {
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
+import type { SeasonReader } from '../seasons/season-reader.ts';
 import {
   addPoolTexts,
   changePoolText,
@@ -20,12 +21,12 @@ import {
 import { showPool } from './show-pool.ts';
 
 /** Every change is answered with the pool as it is then. */
-export const bingoPoolRoutes: Feature = (app, { database, seasons }) => {
+export const bingoPoolRoutes: Feature = (app, { database }) => {
   const config = { access: 'BINGO_MASTER' } as const;
   const tags = ['bingo'];
   const response = { 200: BingoPool };
 
-  async function poolOf(year: number) {
+  async function poolOf(seasons: SeasonReader, year: number) {
     const season = await seasons.of(year);
     if (season === null) throw new ProblemError('season-not-found');
     return database.inReadTransaction((trx) => showPool(trx, season));
@@ -34,51 +35,51 @@ export const bingoPoolRoutes: Feature = (app, { database, seasons }) => {
   app.get(
     '/api/bingomaster/pool/:year',
     { config, schema: { tags, params: PoolParams, response } },
-    async ({ params }) => poolOf(params.year),
+    async ({ seasons, params }) => poolOf(seasons, params.year),
   );
 
   app.post(
     '/api/bingomaster/pool/:year/texts',
     { config, schema: { tags, params: PoolParams, body: NewPoolTexts, response } },
-    async ({ authorised, viewer, params: { year }, body }) => {
+    async ({ authorised, seasons, viewer, params: { year }, body }) => {
       await addPoolTexts(authorised, { year, actorUserId: userIdOf(viewer) }, body);
-      return poolOf(year);
+      return poolOf(seasons, year);
     },
   );
 
   app.put(
     '/api/bingomaster/pool/:year/texts/:number',
     { config, schema: { tags, params: PoolTextParams, body: PoolTextChange, response } },
-    async ({ authorised, viewer, params: { year, number }, body }) => {
+    async ({ authorised, seasons, viewer, params: { year, number }, body }) => {
       await changePoolText(authorised, { year, actorUserId: userIdOf(viewer) }, number, body);
-      return poolOf(year);
+      return poolOf(seasons, year);
     },
   );
 
   app.delete(
     '/api/bingomaster/pool/:year/texts/:number',
     { config, schema: { tags, params: PoolTextParams, response } },
-    async ({ authorised, viewer, params: { year, number } }) => {
+    async ({ authorised, seasons, viewer, params: { year, number } }) => {
       await removePoolText(authorised, { year, actorUserId: userIdOf(viewer) }, number);
-      return poolOf(year);
+      return poolOf(seasons, year);
     },
   );
 
   app.put(
     '/api/bingomaster/pool/:year/texts/:number/mark',
     { config, schema: { tags, params: PoolTextParams, body: PoolTextMark, response } },
-    async ({ authorised, viewer, params: { year, number }, body }) => {
+    async ({ authorised, seasons, viewer, params: { year, number }, body }) => {
       await markPoolText(authorised, { year, actorUserId: userIdOf(viewer) }, number, body.raceId);
-      return poolOf(year);
+      return poolOf(seasons, year);
     },
   );
 
   app.put(
     '/api/bingomaster/pool/:year/deal',
     { config, schema: { tags, params: PoolParams, body: BoardDeal, response } },
-    async ({ authorised, viewer, params: { year }, body }) => {
+    async ({ authorised, seasons, viewer, params: { year }, body }) => {
       await dealBoards(authorised, { year, actorUserId: userIdOf(viewer) }, body.textCount);
-      return poolOf(year);
+      return poolOf(seasons, year);
     },
   );
 };

@@ -1,7 +1,8 @@
 import type { BingoCell } from '#contract/bingo.ts';
+import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 
-/** A year's card by cell id; empty when the year has none. */
+/** A year's card by cell id, as its master has it now; empty when the year has none. */
 export async function selectCard(executor: Executor, year: number): Promise<BingoCell[]> {
   const rows = await executor
     .selectFrom('bingo_cell')
@@ -15,6 +16,34 @@ export async function selectCard(executor: Executor, year: number): Promise<Bing
     marked: row.is_marked === 1,
     year: row.year,
   }));
+}
+
+/** What the log says a cell was marked or not, by what it has become. */
+const WAS_MARKED = { BINGO_CELL_MARKED: false, BINGO_CELL_UNMARKED: true } as const;
+
+/**
+ * A year's card with the marks that it had at a moment. The log tells them: what was marked first since then was not
+ * marked before.
+ */
+export async function selectCardBefore(
+  executor: Executor,
+  year: number,
+  since: Instant | null,
+): Promise<BingoCell[]> {
+  const card = await selectCard(executor, year);
+  if (since === null) return card;
+  const rows = await executor
+    .selectFrom('audit_entry')
+    .select(['subject', 'action'])
+    .where('action', 'in', ['BINGO_CELL_MARKED', 'BINGO_CELL_UNMARKED'])
+    .where('year', '=', year)
+    .where('at', '>=', since)
+    .orderBy('entry', 'desc')
+    .execute();
+  const before = new Map(
+    rows.map(({ subject, action }) => [subject, WAS_MARKED[action as keyof typeof WAS_MARKED]]),
+  );
+  return card.map((cell) => ({ ...cell, marked: before.get(`${cell.id + 1}`) ?? cell.marked }));
 }
 
 export async function insertCells(executor: Executor, cells: readonly BingoCell[]): Promise<void> {

@@ -1,16 +1,24 @@
+import type { FastifyRequest } from 'fastify';
 import { BingoCard, BingoParams, IsBingoMaster } from '#contract/bingo.ts';
+import type { Instant } from '#domain/season.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { selectCard } from './bingo.queries.ts';
+import { selectCardBefore } from './bingo.queries.ts';
 
-export const bingoRoutes: Feature = (app, { database, seasons }) => {
+/** Who marks the card sees it as it is. */
+const marksSince = async ({ viewer, seasons }: FastifyRequest): Promise<Instant | null> =>
+  viewer.isBingoMaster ? null : seasons.since();
+
+export const bingoRoutes: Feature = (app, { database }) => {
   app.get(
     '/api/public/bingo',
     { config: { access: 'PUBLIC' }, schema: { tags: ['bingo'], response: { 200: BingoCard } } },
     async (request, reply) => {
-      const season = await seasons.shown();
-      const card = season === null ? [] : await selectCard(database.db, season.facts.year);
+      const season = await request.seasons.shown();
+      const since = await marksSince(request);
+      const card =
+        season === null ? [] : await selectCardBefore(database.db, season.facts.year, since);
       // A card that is being written is not a card yet.
       if (card.every(({ text }) => text.trim() === '')) throw new ProblemError('not-available-yet');
       return sendCachedResponse(request, reply, jsonResponse(BingoCard, card));
@@ -24,7 +32,8 @@ export const bingoRoutes: Feature = (app, { database, seasons }) => {
       schema: { tags: ['bingo'], params: BingoParams, response: { 200: BingoCard } },
     },
     async (request, reply) => {
-      const card = await selectCard(database.db, request.params.year);
+      const { year } = request.params;
+      const card = await selectCardBefore(database.db, year, await marksSince(request));
       return sendCachedResponse(request, reply, jsonResponse(BingoCard, card));
     },
   );

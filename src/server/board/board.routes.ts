@@ -21,7 +21,7 @@ async function shownSeason(seasons: SeasonReader) {
 }
 
 /** The leaderboard beyond what the front page has of it. */
-export const boardRoutes: Feature = (app, { database, seasons }) => {
+export const boardRoutes: Feature = (app, { database }) => {
   const tags = ['home'];
 
   app.get(
@@ -31,7 +31,7 @@ export const boardRoutes: Feature = (app, { database, seasons }) => {
       schema: { tags, querystring: BoardQuery, response: { 200: BoardPage } },
     },
     async (request, reply) => {
-      const page = await showBoardPage(await shownSeason(seasons), request.query.offset);
+      const page = await showBoardPage(await shownSeason(request.seasons), request.query.offset);
       if (page === null) throw new ProblemError('not-found');
       return sendCachedResponse(request, reply, page);
     },
@@ -44,7 +44,7 @@ export const boardRoutes: Feature = (app, { database, seasons }) => {
       schema: { tags, params: BoardLineParams, response: { 200: BoardLine } },
     },
     async (request, reply) => {
-      const line = showBoardLine(await shownSeason(seasons), request.params.id);
+      const line = showBoardLine(await shownSeason(request.seasons), request.params.id);
       if (line === null) throw new ProblemError('user-not-found');
       return sendCachedResponse(request, reply, line);
     },
@@ -57,7 +57,7 @@ export const boardRoutes: Feature = (app, { database, seasons }) => {
       schema: { tags, response: { 200: Ghosts } },
     },
     async (request, reply) => {
-      const season = await shownSeason(seasons);
+      const season = await shownSeason(request.seasons);
       return sendCachedResponse(request, reply, await showGhosts(database.db, season));
     },
   );
@@ -69,7 +69,7 @@ export const boardRoutes: Feature = (app, { database, seasons }) => {
       schema: { tags, response: { 200: OwnBoard } },
     },
     async (request) => {
-      const season = await seasons.shown(MAY_LAG);
+      const season = await request.seasons.shown(MAY_LAG);
       return season === null ? { own: null } : showOwnBoard(season, userIdOf(request.viewer));
     },
   );

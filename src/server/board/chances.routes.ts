@@ -1,11 +1,14 @@
 import { ChancesQuery, SeasonChances } from '#contract/chances.ts';
+import { seasonsOf } from '../authority.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import { readHomeChances, seasonOfYear, showChances } from '../chances/show-chances.ts';
 import { importEnded } from '../events.ts';
 import type { Feature } from '../feature.ts';
 import { MAY_LAG } from '../seasons/season-reader.ts';
 
-export const chancesRoutes: Feature = (app, { seasons, chances }) => {
+export const chancesRoutes: Feature = (app, context) => {
+  const { chances } = context;
+
   app.get(
     '/api/public/chances',
     {
@@ -13,7 +16,7 @@ export const chancesRoutes: Feature = (app, { seasons, chances }) => {
       schema: { tags: ['chances'], querystring: ChancesQuery, response: { 200: SeasonChances } },
     },
     async (request, reply) => {
-      const season = await seasonOfYear(seasons, request.query.year);
+      const season = await seasonOfYear(request.seasons, request.query.year);
       const known = await chances.of(season);
       const shown = season.cachedResponse(`chances ${known?.tag ?? ''}`, SeasonChances, () =>
         showChances(season, known),
@@ -24,7 +27,7 @@ export const chancesRoutes: Feature = (app, { seasons, chances }) => {
 
   /** So that they are there before anybody asks. */
   async function workAhead(): Promise<void> {
-    const season = await seasons.shown(MAY_LAG);
+    const season = await seasonsOf(context).shown(MAY_LAG);
     if (season !== null) await readHomeChances(season, chances);
   }
   // Whoever asks next has it worked out all the same.

@@ -17,7 +17,7 @@ export const calendarRoutes: Feature = (app, context) => {
     },
     async (request, reply) => {
       // Without any season an empty one: calendars dislike a 404.
-      const season = await context.seasons.shown();
+      const season = await request.seasons.shown();
       const year = season?.facts.year ?? currentYear(context.clock.now());
       const events = await publishEvents(request.authorised, year);
       const calendar = await writeCalendar(events, year, context.settings);

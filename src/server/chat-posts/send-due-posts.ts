@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import type { AppContext } from '../app-context.ts';
+import type { ServerContext } from '../app-context.ts';
 import { payloadFor } from '../chat/chat-message.ts';
 import { type Hook, hintOf, hookAt, readOwnersHook } from '../chat/hook-address.ts';
 import { type Posted, postToChat } from '../chat/post-to-chat.ts';
@@ -17,7 +17,7 @@ import { type Post, postOf, racesInTheNews } from './due-posts.ts';
 
 /** What it takes to tell chats anything. */
 export type ChatContext = Pick<
-  AppContext,
+  ServerContext,
   'settings' | 'database' | 'clock' | 'wallClock' | 'seasons' | 'chat'
 >;
 

@@ -175,6 +175,8 @@ export interface UserTable {
   is_bingo_master: Bit;
   /** Does not want to stand on pictures that links to the game show, outside of it. */
   is_hidden_on_pictures: Generated<Bit>;
+  /** When the user opened results last; `null` for who sees them as they come. */
+  results_shown_until: Generated<Instant | null>;
   created_at: Instant;
   last_seen_at: Instant | null;
   anonymised_at: Instant | null;

@@ -7,7 +7,7 @@ import { showGuessOverview } from './show-guess-overview.ts';
 import { showLatestResult } from './show-latest-result.ts';
 
 export const guessesRoutes: Feature = (app, context) => {
-  const { database, seasons, clock } = context;
+  const { database, clock } = context;
 
   app.get(
     '/api/guess',
@@ -16,7 +16,7 @@ export const guessesRoutes: Feature = (app, context) => {
       schema: { tags: ['guesses'], response: { 200: GuessOverview } },
     },
     async (request) => {
-      const season = await seasons.shown();
+      const season = await request.seasons.shown();
       if (season === null) {
         const nothing = { season: null, reserves: null, race: null, underWay: null };
         return { now: clock.now(), ...nothing, opensNext: null };
@@ -32,7 +32,7 @@ export const guessesRoutes: Feature = (app, context) => {
       schema: { tags: ['guesses'], response: { 200: LatestResultView } },
     },
     async (request) => {
-      const season = await seasons.shown();
+      const season = await request.seasons.shown();
       if (season === null) return { latest: null };
       return { latest: await showLatestResult(database.db, season, userIdOf(request.viewer)) };
     },

@@ -6,6 +6,7 @@ import {
   SaveRacePlace,
 } from '#contract/guesses.ts';
 import { userIdOf } from '../auth/viewer.ts';
+import { seasonsOf } from '../authority.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { selectYearOfRace } from '../seasons/season.queries.ts';
@@ -13,7 +14,7 @@ import { saveRacePlace } from './save-race-place.ts';
 import { showRaceGuess } from './show-race-guess.ts';
 
 export const raceGuessRoutes: Feature = (app, context) => {
-  const { database, seasons } = context;
+  const { database } = context;
 
   app.get(
     '/api/guess/race/:raceId',
@@ -24,7 +25,7 @@ export const raceGuessRoutes: Feature = (app, context) => {
     async (request) => {
       const { raceId } = request.params;
       const year = await selectYearOfRace(database.db, raceId);
-      const season = year === null ? null : await seasons.of(year);
+      const season = year === null ? null : await request.seasons.of(year);
       const race = season?.facts.races.find(({ id }) => id === raceId);
       if (season === null || race === undefined) throw new ProblemError('race-not-found');
       return showRaceGuess(database.db, season, race, userIdOf(request.viewer));
@@ -44,7 +45,9 @@ export const raceGuessRoutes: Feature = (app, context) => {
     },
     async (request) => {
       const { raceId, place } = request.params;
-      return saveRacePlace(request.authorised, {
+      // Whether it may be guessed is the same for everybody, whatever the viewer has seen.
+      const acting = { ...request.authorised, seasons: seasonsOf(context) };
+      return saveRacePlace(acting, {
         userId: userIdOf(request.viewer),
         raceId,
         category: place === 'first' ? 'FIRST' : 'TENTH',

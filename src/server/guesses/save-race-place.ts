@@ -9,7 +9,7 @@ import { newSalt } from '../sealing/guess-hash.ts';
 import { receiptOf } from '../sealing/receipts.ts';
 import { openDeadlines } from '../seasons/close-deadlines.ts';
 import { noteGuesser } from '../seasons/guessers.queries.ts';
-import type { SeasonReader } from '../seasons/season-reader.ts';
+import type { SeasonSource } from '../seasons/season-reader.ts';
 import {
   deleteRacePlace,
   lockRace,
@@ -31,7 +31,7 @@ export async function saveRacePlace(
     random,
     seasons,
   }: Pick<AppContext, 'database' | 'clock' | 'random'> & {
-    readonly seasons: Pick<SeasonReader, 'racesAt'>;
+    readonly seasons: Pick<SeasonSource, 'racesAt'>;
   },
   guess: {
     readonly userId: string;

@@ -14,6 +14,7 @@ import {
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
+import type { SeasonReader } from '../seasons/season-reader.ts';
 import { saveFlagCounts } from './save-flag-counts.ts';
 import { saveOrder } from './save-order.ts';
 import { saveReserves } from './save-reserves.ts';
@@ -22,9 +23,9 @@ import { showOrderGuess } from './show-order-guess.ts';
 import { showReservesView } from './show-reserves.ts';
 
 export const seasonGuessRoutes: Feature = (app, context) => {
-  const { database, seasons } = context;
+  const { database } = context;
 
-  async function seasonOf(year: number) {
+  async function seasonOf(seasons: SeasonReader, year: number) {
     const season = await seasons.of(year);
     if (season === null) throw new ProblemError('season-not-found');
     return season;
@@ -43,7 +44,7 @@ export const seasonGuessRoutes: Feature = (app, context) => {
         },
       },
       async (request) => {
-        const season = await seasonOf(request.params.year);
+        const season = await seasonOf(request.seasons, request.params.year);
         return showOrderGuess(database.db, season, userIdOf(request.viewer), championship);
       },
     );
@@ -79,7 +80,7 @@ export const seasonGuessRoutes: Feature = (app, context) => {
       schema: { tags: ['guesses'], params: SeasonGuessParams, response: { 200: FlagGuessView } },
     },
     async (request) => {
-      const season = await seasonOf(request.params.year);
+      const season = await seasonOf(request.seasons, request.params.year);
       return showFlagGuess(database.db, season, userIdOf(request.viewer));
     },
   );
@@ -114,7 +115,7 @@ export const seasonGuessRoutes: Feature = (app, context) => {
       schema: { tags: ['guesses'], params: SeasonGuessParams, response: { 200: ReservesView } },
     },
     async (request) => {
-      const season = await seasonOf(request.params.year);
+      const season = await seasonOf(request.seasons, request.params.year);
       return showReservesView(database.db, season, userIdOf(request.viewer));
     },
   );

@@ -19,7 +19,10 @@ export async function showOrderGuess(
   const kind = COMPETITOR_KIND[championship];
   const saved = await selectOrders(executor, { year: facts.year, kind, userId });
   const field = await selectCompetitors(executor, kind, facts.year);
-  const last = matchLastSeason(field, await selectLatestStandings(executor, kind, facts.year - 1));
+  const last = matchLastSeason(
+    field,
+    await selectLatestStandings(executor, kind, facts.year - 1, season.since),
+  );
   const own = ownOrder(season, championship, saved);
   const { driverLook, constructorLook } = competitorsOf(facts);
   const lookOf = championship === 'drivers' ? driverLook : constructorLook;

@@ -3,14 +3,14 @@ import type { Feature } from '../feature.ts';
 import { MAY_LAG } from '../seasons/season-reader.ts';
 import { showHeader } from './show-header.ts';
 
-export const headerRoutes: Feature = (app, { seasons, clock }) => {
+export const headerRoutes: Feature = (app, { clock }) => {
   app.get(
     '/api/public/header',
     {
       config: { access: 'PUBLIC', isPolled: true },
       schema: { tags: ['header'], response: { 200: HeaderInfo } },
     },
-    async (request) => showHeader(await seasons.shown(MAY_LAG), clock, request.viewer),
+    async ({ seasons, viewer }) => showHeader(seasons, await seasons.shown(MAY_LAG), clock, viewer),
   );
 
   app.get(

@@ -4,6 +4,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import type { Clock } from '../clock.ts';
 import { shownRace } from '../race-guesses/shown-race.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
+import type { ViewersSeasons } from '../seasons/viewers-seasons.ts';
 
 const NO_SEASON = {
   year: null,
@@ -29,7 +30,13 @@ function showSeason(season: SeasonView, viewer: Viewer) {
 }
 
 /** What every page needs to know about the viewer and the moment. */
-export function showHeader(season: SeasonView | null, clock: Clock, viewer: Viewer): HeaderInfo {
+export async function showHeader(
+  seasons: ViewersSeasons,
+  season: SeasonView | null,
+  clock: Clock,
+  viewer: Viewer,
+): Promise<HeaderInfo> {
+  const hidden = await seasons.hidden();
   return {
     ...(season === null ? NO_SEASON : showSeason(season, viewer)),
     isLoggedIn: viewer.status !== 'LOGGED_OUT',
@@ -39,6 +46,14 @@ export function showHeader(season: SeasonView | null, clock: Clock, viewer: View
       viewer.userId === null || viewer.username === null
         ? null
         : { id: viewer.userId, username: viewer.username },
+    hidden: hidden && {
+      since: hidden.since,
+      races: hidden.races.map(({ race: { id, name }, isSprintOnly }) => ({
+        id,
+        name,
+        isSprintOnly,
+      })),
+    },
     // The clock that decides about deadlines, where a season has asked it.
     now: season?.now ?? clock.now(),
   };

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Health, Readiness } from '#contract/health.ts';
+import { seasonsOf } from '../authority.ts';
 import type { Feature } from '../feature.ts';
 import { selectYears } from '../seasons/season.queries.ts';
 import { VERSION } from '../version.ts';
@@ -9,8 +10,8 @@ import { readPulse } from './read-pulse.ts';
 import { watchFirstReading } from './watch-first-reading.ts';
 
 export const healthRoutes: Feature = (app, context) => {
-  const { database, settings, seasons } = context;
-  const isSeasonRead = watchFirstReading(seasons);
+  const { database, settings } = context;
+  const isSeasonRead = watchFirstReading(seasonsOf(context));
 
   app.get(
     '/api/health',

@@ -4,7 +4,7 @@ import type { Feature } from '../feature.ts';
 import { MAY_LAG } from '../seasons/season-reader.ts';
 import { emptyHome, showHome } from './show-home.ts';
 
-export const homeRoutes: Feature = (app, { seasons, chances }) => {
+export const homeRoutes: Feature = (app, { chances }) => {
   app.get(
     '/api/public/home',
     {
@@ -12,7 +12,7 @@ export const homeRoutes: Feature = (app, { seasons, chances }) => {
       schema: { tags: ['home'], response: { 200: Home } },
     },
     async (request, reply) => {
-      const season = await seasons.shown(MAY_LAG);
+      const season = await request.seasons.shown(MAY_LAG);
       const home =
         season === null ? jsonResponse(Home, emptyHome) : await showHome(season, chances);
       return sendCachedResponse(request, reply, home);

@@ -3,6 +3,7 @@ import { LEAGUE_MEMBERS_MAX, OPEN_LEAGUES_SHOWN } from '#contract/leagues.limits
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Bit, Database } from '../db/tables.ts';
+import { hiddenYear } from '../seasons/season-before.ts';
 
 export async function selectLeague(executor: Executor, leagueId: string) {
   return executor.selectFrom('league').selectAll().where('id', '=', leagueId).executeTakeFirst();
@@ -86,8 +87,12 @@ export async function selectOpenLeagues(executor: Executor, userId: string) {
   return rows.map(({ members, ...league }) => ({ ...league, memberCount: Number(members) }));
 }
 
-/** Final places of the seasons that were finished while somebody was in the league. */
-export async function selectLeaguePlacements(executor: Executor, leagueId: string) {
+/** Final places of the seasons that were finished while somebody was in the league, and before a moment. */
+export async function selectLeaguePlacements(
+  executor: Executor,
+  leagueId: string,
+  since: Instant | null,
+) {
   return executor
     .selectFrom('league_member')
     .innerJoin('placement', 'placement.user_id', 'league_member.user_id')
@@ -95,6 +100,7 @@ export async function selectLeaguePlacements(executor: Executor, leagueId: strin
     .select(['placement.year', 'placement.user_id', 'placement.position', 'placement.points'])
     .where('league_id', '=', leagueId)
     .whereRef('season.finished_at', '>=', 'league_member.joined_at')
+    .$if(since !== null, (query) => query.where('placement.year', '<>', hiddenYear(since)))
     .orderBy('placement.year', 'desc')
     .orderBy('placement.position')
     .execute();

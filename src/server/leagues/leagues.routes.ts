@@ -47,7 +47,7 @@ import { seasonOfLeague } from './season-of-league.ts';
 import { showLeague, showMyLeagues } from './show-league.ts';
 
 export const leaguesRoutes: Feature = (app, context) => {
-  const { database, seasons, chances, settings, wallClock, random } = context;
+  const { database, chances, settings, wallClock, random } = context;
   const config = { access: 'USER' } as const;
   const tags = ['leagues'];
 
@@ -58,7 +58,7 @@ export const leaguesRoutes: Feature = (app, context) => {
       schema: { tags, response: { 200: MyLeagues } },
     },
     async (request, reply) => {
-      const season = await seasons.shown();
+      const season = await request.seasons.shown();
       const leagues = await showMyLeagues(database.db, season, userIdOf(request.viewer));
       return sendCachedResponse(request, reply, jsonResponse(MyLeagues, leagues));
     },
@@ -110,11 +110,13 @@ export const leaguesRoutes: Feature = (app, context) => {
   app.get(
     '/api/league/:leagueId',
     { config, schema: { tags, params: LeagueParams, response: { 200: League } } },
-    async ({ viewer, params }) =>
-      database.inReadTransaction(async (trx) => {
+    async ({ viewer, seasons, params }) => {
+      const since = await seasons.since();
+      return database.inReadTransaction(async (trx) => {
         const found = await requireLeague(trx, viewer, params.leagueId);
-        return showLeague(trx, found, settings, wallClock.now());
-      }),
+        return showLeague(trx, found, settings, { now: wallClock.now(), since });
+      });
+    },
   );
 
   app.get(
@@ -126,7 +128,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
-      const season = await seasons.shown();
+      const season = await request.seasons.shown();
       const home =
         season === null
           ? emptyHome
@@ -144,7 +146,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
-      const season = await seasons.shown();
+      const season = await request.seasons.shown();
       if (season === null) throw new ProblemError('season-not-found');
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
       const ghosts = await ghostsOf(database.db, ofLeague);
@@ -166,7 +168,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
-      const season = await seasonOfYear(seasons, request.query.year);
+      const season = await seasonOfYear(request.seasons, request.query.year);
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
       const shown = showChances(ofLeague, await chances.of(ofLeague));
       return sendCachedResponse(request, reply, jsonResponse(SeasonChances, shown));
@@ -188,7 +190,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
-      const { season, race } = await publicRace(context, request.query.raceId);
+      const { season, race } = await publicRace(database.db, request.seasons, request.query.raceId);
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
       const guesses = raceGuessesOf(ofLeague, race, 0);
       return sendCachedResponse(request, reply, jsonResponse(RaceGuessView, guesses));
@@ -206,9 +208,9 @@ export const leaguesRoutes: Feature = (app, context) => {
         response: { 200: OwnRaceGuess },
       },
     },
-    async ({ viewer, params, query }) => {
+    async ({ viewer, seasons, params, query }) => {
       await requireLeague(database.db, viewer, params.leagueId);
-      const { season, race } = await publicRace(context, query.raceId);
+      const { season, race } = await publicRace(database.db, seasons, query.raceId);
       const ofLeague = await seasonOfLeague(database.db, season, params.leagueId);
       return showOwnRaceGuess(ofLeague, race, userIdOf(viewer));
     },

@@ -2,6 +2,7 @@ import { medalOf, type Placement } from '#domain/placements.ts';
 import { compareNames } from '#domain/ranks.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import { placementsAmong, scoresAmong } from '#domain/scores-among.ts';
+import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { inNameOrder } from '../seasons/placements.queries.ts';
 import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
@@ -11,8 +12,9 @@ import { selectLeaguePlacements, selectMembers } from './leagues.queries.ts';
 export async function readLeagueSeasons(
   executor: Executor,
   leagueId: string,
+  since: Instant | null,
 ): Promise<ReadonlyMap<number, readonly Placement[]>> {
-  const rows = await selectLeaguePlacements(executor, leagueId);
+  const rows = await selectLeaguePlacements(executor, leagueId, since);
   const seasons = new Map<number, Placement[]>();
   for (const { year, user_id: playerId, position, points } of rows) {
     seasons.set(year, [...(seasons.get(year) ?? []), { playerId, position, points }]);
@@ -33,7 +35,7 @@ export async function seasonOfLeague(
 ): Promise<PlayersOfSeason> {
   const members = await selectMembers(executor, leagueId);
   const { year } = season.latestMedals;
-  const places = (await readLeagueSeasons(executor, leagueId)).get(year) ?? [];
+  const places = (await readLeagueSeasons(executor, leagueId, season.since)).get(year) ?? [];
   const scores = scoresAmong(
     season.scores(),
     members.map(({ id }) => id),
@@ -47,6 +49,7 @@ export async function seasonOfLeague(
     players: scores.players,
     scores: () => scores,
     guessedAt: season.guessedAt,
+    since: season.since,
     stillPossible: () => season.stillPossibleAmong(scores),
     guessers: {
       list: members

@@ -53,11 +53,11 @@ export async function showLeague(
   executor: Executor,
   { league, membership }: Required,
   settings: Pick<Settings, 'REGISTRATION'>,
-  now: Instant,
+  { now, since }: { readonly now: Instant; readonly since: Instant | null },
 ): Promise<League> {
   const members = await selectMembers(executor, league.id);
   const names = new Map(members.map(({ id, username }) => [id, username]));
-  const seasons = [...(await readLeagueSeasons(executor, league.id))];
+  const seasons = [...(await readLeagueSeasons(executor, league.id, since))];
   const isOwner = membership?.is_owner === 1;
   const medalsOf = (userId: string) =>
     medals(seasons.flatMap(([, places]) => places.filter(({ playerId }) => playerId === userId)));

@@ -44,12 +44,15 @@ export const linkPictureRoutes =
         : app.createRateLimit({ max: drawnPerMinute, timeWindow: '1 minute' });
     app.addHook('onClose', () => drawer.close());
 
-    const compose = (subject: Subject, address: string) =>
-      composePicture(subject, {
-        ask: (path) => ownCall(app, { path, address }),
+    /** As a visitor sees it; who opens results himself finds no other on the pages that show it to him. */
+    async function compose(subject: Subject, { ip: address, headers, seasons }: FastifyRequest) {
+      const cookie = (await seasons.since()) === null ? undefined : headers.cookie;
+      return composePicture(subject, {
+        ask: (path) => ownCall(app, { path, address, cookie }),
         db: database.db,
         product: settings.PRODUCT_NAME,
       });
+    }
 
     /** `null` where the game's own picture has to do: too much is asked for, or drawing fails. */
     async function drawn(request: FastifyRequest, picture: Picture) {
@@ -71,7 +74,7 @@ export const linkPictureRoutes =
       subject: Subject,
       edition: string | undefined,
     ): Promise<FastifyReply> {
-      const picture = await compose(subject, request.ip);
+      const picture = await compose(subject, request);
       if (picture === null) throw new ProblemError('not-found');
       for (const [name, value] of SHOWN_ELSEWHERE) reply.header(name, value);
       const answer = await drawn(request, picture);

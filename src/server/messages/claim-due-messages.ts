@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { currentYear } from '#domain/deadlines.ts';
-import type { AppContext } from '../app-context.ts';
+import type { ServerContext } from '../app-context.ts';
 import { claim } from '../claims.queries.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
@@ -36,7 +36,7 @@ export interface Claimed<Destination> {
  * transaction, so a guess saved, an hour unticked or an account deleted before it counts.
  */
 export async function claimDueMessages<Destination>(
-  { database, clock, seasons }: Pick<AppContext, 'database' | 'clock' | 'seasons'>,
+  { database, clock, seasons }: Pick<ServerContext, 'database' | 'clock' | 'seasons'>,
   delivery: Delivery<Destination>,
   most: number,
 ): Promise<Claimed<Destination>[]> {

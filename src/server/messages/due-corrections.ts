@@ -7,6 +7,7 @@ import { hasStandings } from '#domain/visibility.ts';
 import { factsWithFlags, parseFlags } from '../corrections/review-flags.ts';
 import { factsWith, parseRows } from '../corrections/review-rows.ts';
 import type { Database } from '../db/tables.ts';
+import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts';
 import type { StoredCorrection } from '../seasons/season.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Moment } from './due-reminders.ts';
@@ -37,7 +38,12 @@ export async function dueCorrections(
   const subjects = races.flatMap(({ race, news }) => [race.id, ...news.map(subjectOf)]);
   const told = await selectTold(trx, { channel, kind, subjects }, now);
   const stored = await selectRacesById(trx, facts.year);
-  const choosers = await selectChoosers(trx, kind);
+  const hiders = await selectResultHiders(trx);
+  // Every correction tells the points of today. Who has not opened those is told once he has.
+  const choosers = (await selectChoosers(trx, kind)).filter(({ userId }) => {
+    const shownUntil = hiders.get(userId);
+    return shownUntil === undefined || season.hiddenFrom(shownUntil) === null;
+  });
   const after = standingsNow(season);
   return races.flatMap(({ race, news }) =>
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {

@@ -2,16 +2,17 @@ import type { Transaction } from 'kysely';
 import { playerTables } from '#domain/player-tables.ts';
 import { roundOutcome } from '#domain/race-story.ts';
 import { areResultsNews, RESULTS_ARE_NEWS_MS } from '#domain/reminders.ts';
-import type { Race } from '#domain/season.ts';
+import type { Instant, Race } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import type { Database } from '../db/tables.ts';
+import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts';
 import { showRaceStory } from '../race-story/show-race-story.ts';
 import { sealOf } from '../sealing/seals.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage, MessageContent } from './message.ts';
 import { selectTold } from './messages.queries.ts';
-import { resultsText } from './messages.texts.ts';
+import { hiddenResultText, resultsText } from './messages.texts.ts';
 import { selectRacesById } from './races.queries.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
@@ -36,6 +37,7 @@ export async function dueResults(
   const stored = await selectRacesById(trx, season.facts.year);
   const told = await selectTold(trx, { channel, kind, subjects }, now);
   const choosers = await selectChoosers(trx, kind);
+  const hiders = await selectResultHiders(trx);
   const roots = new Map<string, string>();
   for (const { race } of races) {
     const seal = await sealOf(trx, { year: season.facts.year, raceId: race.id });
@@ -50,12 +52,22 @@ export async function dueResults(
       // Has not guessed this season.
       if (index === undefined) return [];
       const root = roots.get(race.id) ?? null;
-      const compose = () => ownResults(season, index, race, raceIndex, root);
+      const shownUntil = hiders.get(recipient.userId) ?? null;
+      const compose = () =>
+        isHidden(season, race, shownUntil)
+          ? hiddenResultText(race.name)
+          : ownResults(season, index, race, raceIndex, root);
       const about = { kind, subject: race.id, deadline: 0, hours: 0 } as const;
       const expiresAt = race.startsAt + RESULTS_ARE_NEWS_MS;
       return [{ ...about, ...recipient, expiresAt, happenedAt: storedAt, compose }];
     }),
   );
+}
+
+/** Whether somebody who opened results last at that moment has not opened those of a race. */
+function isHidden(season: SeasonView, { startsAt }: Race, shownUntil: Instant | null): boolean {
+  const hidden = shownUntil === null ? null : season.hiddenFrom(shownUntil);
+  return hidden !== null && startsAt >= hidden.since;
 }
 
 function ownResults(

@@ -1,6 +1,6 @@
 import type { Channel, MessageKind } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
-import type { AppContext } from '../app-context.ts';
+import type { ServerContext } from '../app-context.ts';
 import type { Executor } from '../db/open-database.ts';
 
 /** What a message is about. Nobody is told the same twice over the same channel. */
@@ -62,4 +62,4 @@ export interface Delivery<Destination = unknown> {
 }
 
 /** What it takes to tell players anything. */
-export type Installation = Omit<AppContext, 'sources' | 'chat'>;
+export type Installation = Omit<ServerContext, 'sources' | 'chat'>;

@@ -116,6 +116,17 @@ export function resultsText(results: {
   };
 }
 
+/** For who has not opened it yet: not a word of what it says. */
+export function hiddenResultText(race: string): MessageContent {
+  return {
+    title: `Resultatet fra ${race} er klart`,
+    body: 'Det er skjult til du åpner det.',
+    path: '/',
+    linkText: 'Til forsiden',
+    details: [],
+  };
+}
+
 interface Standing {
   readonly rank: number;
   readonly points: number;

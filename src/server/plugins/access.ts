@@ -4,8 +4,9 @@ import type { Access } from '#contract/pages.ts';
 import type { AppContext } from '../app-context.ts';
 import { readSession } from '../auth/find-session.ts';
 import { VISITOR, type Viewer } from '../auth/viewer.ts';
-import { authorisedContext, type ReadingContext } from '../authority.ts';
+import { authorisedContext, type ReadingContext, seasonsOf } from '../authority.ts';
 import { ProblemError } from '../problems.ts';
+import type { ViewersSeasons } from '../seasons/viewers-seasons.ts';
 
 /** A route as it was registered. */
 export interface RegisteredRoute {
@@ -25,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The only way in which a request can write: what the caller may do is read again in each transaction. */
     authorised: AppContext;
+    /** The only way in which a request can read a season: as it is at the viewer's moment. */
+    seasons: ViewersSeasons;
   }
 }
 
@@ -76,6 +79,21 @@ export const access = fp(async (app, { context }: AccessOptions) => {
           session === null ? null : await readSession(trx, session.idHash, context.wallClock.now());
         requireAccess(rule, viewer ?? VISITOR);
       });
+    },
+  });
+
+  // Who works with results or marks sees them: all that is shown and told there is as it is now.
+  const seasons = seasonsOf(context);
+  const viewed = new WeakMap<FastifyRequest, ViewersSeasons>();
+  app.decorateRequest('seasons', {
+    getter(this: FastifyRequest) {
+      const { access } = this.routeOptions.config;
+      const isWork = access === 'ADMIN' || access === 'BINGO_MASTER';
+      const { resultsShownUntil } = this.viewer;
+      if (isWork || resultsShownUntil === null) return seasons.asSeen(null);
+      const known = viewed.get(this) ?? seasons.asSeen(resultsShownUntil);
+      viewed.set(this, known);
+      return known;
     },
   });
 });

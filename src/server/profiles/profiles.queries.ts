@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Instant } from '#domain/season.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import { containsPattern } from '../audit/contains-pattern.ts';
 import type { Executor } from '../db/open-database.ts';
+import { hiddenYear } from '../seasons/season-before.ts';
 
 const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;
 
@@ -46,12 +48,17 @@ export async function selectUser(executor: Executor, id: string) {
   return row === undefined || row.username === null ? null : { id: row.id, username: row.username };
 }
 
-/** The places a user has taken in finished seasons, latest first. */
-export async function selectPlacementsOf(executor: Executor, userId: string) {
+/** The places a user has taken in seasons that were finished before a moment, latest first. */
+export async function selectPlacementsOf(
+  executor: Executor,
+  userId: string,
+  since: Instant | null,
+) {
   return executor
     .selectFrom('placement')
     .select(['year', 'position'])
     .where('user_id', '=', userId)
+    .$if(since !== null, (query) => query.where('year', '<>', hiddenYear(since)))
     .orderBy('year', 'desc')
     .execute();
 }

@@ -19,12 +19,13 @@ import { selectPlacementsOf, selectUser } from './profiles.queries.ts';
 import { showPlacements } from './show-placements.ts';
 import { ownGuesses, publicGuesses, showUserData } from './show-user-data.ts';
 
-export const profilesRoutes: Feature = (app, { database, seasons }) => {
+export const profilesRoutes: Feature = (app, { database }) => {
   app.get(
     '/api/public/user/list',
     { config: { access: 'PUBLIC' }, schema: { tags: ['profiles'], response: { 200: UserList } } },
     async (request, reply) => {
-      const page = await listUsers(database.db, await seasons.shown(MAY_LAG), {});
+      const season = await request.seasons.shown(MAY_LAG);
+      const page = await listUsers(database.db, season, {});
       return sendCachedResponse(request, reply, jsonResponse(UserList, page?.users ?? []));
     },
   );
@@ -40,7 +41,8 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       },
     },
     async (request, reply) => {
-      const page = await listUsers(database.db, await seasons.shown(MAY_LAG), request.query);
+      const season = await request.seasons.shown(MAY_LAG);
+      const page = await listUsers(database.db, season, request.query);
       if (page === null) throw new ProblemError('not-found');
       return sendCachedResponse(request, reply, jsonResponse(UserPage, page));
     },
@@ -58,7 +60,8 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       },
     },
     async (request, reply) => {
-      const { year, raceId } = request.query;
+      const { seasons, query } = request;
+      const { year, raceId } = query;
       const user = await selectUser(database.db, request.params.id);
       if (user === null) throw new ProblemError('user-not-found');
       const season = await (year === undefined
@@ -89,7 +92,7 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       if (user === null) throw new ProblemError('user-not-found');
       const placements = showPlacements(
         user.username,
-        await selectPlacementsOf(database.db, user.id),
+        await selectPlacementsOf(database.db, user.id, await request.seasons.since()),
       );
       return sendCachedResponse(request, reply, jsonResponse(Placements, placements));
     },
@@ -102,7 +105,8 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
       schema: { tags: ['profiles'], querystring: UserDataQuery, response: { 200: UserData } },
     },
     async (request, reply) => {
-      const { year, raceId } = request.query;
+      const { seasons, query } = request;
+      const { year, raceId } = query;
       const user = await selectUser(database.db, userIdOf(request.viewer));
       if (user === null) throw new ProblemError('user-not-found');
       const season = await (year === undefined ? seasons.shown() : seasons.of(year));
@@ -125,7 +129,7 @@ export const profilesRoutes: Feature = (app, { database, seasons }) => {
     async (request, reply) => {
       const user = await selectUser(database.db, userIdOf(request.viewer));
       if (user === null) throw new ProblemError('user-not-found');
-      const rows = await selectPlacementsOf(database.db, user.id);
+      const rows = await selectPlacementsOf(database.db, user.id, await request.seasons.since());
       return sendCachedResponse(
         request,
         reply,

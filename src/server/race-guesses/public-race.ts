@@ -1,8 +1,8 @@
 import { isRaceGuessPublic } from '#domain/visibility.ts';
-import type { ReadingContext } from '../authority.ts';
+import type { Executor } from '../db/open-database.ts';
 import { ProblemError } from '../problems.ts';
 import { selectYearOfRace } from '../seasons/season.queries.ts';
-import { MAY_LAG } from '../seasons/season-reader.ts';
+import { MAY_LAG, type SeasonReader } from '../seasons/season-reader.ts';
 import { latestRaceWithGrid } from './shown-race.ts';
 
 /**
@@ -10,10 +10,11 @@ import { latestRaceWithGrid } from './shown-race.ts';
  * @throws ProblemError when it is unknown, or they may not yet
  */
 export async function publicRace(
-  { database, seasons }: ReadingContext,
+  executor: Executor,
+  seasons: SeasonReader,
   raceId: string | undefined,
 ) {
-  const year = raceId === undefined ? null : await selectYearOfRace(database.db, raceId);
+  const year = raceId === undefined ? null : await selectYearOfRace(executor, raceId);
   if (raceId !== undefined && year === null) throw new ProblemError('race-not-found');
   const season = await (year === null ? seasons.shown(MAY_LAG) : seasons.of(year, MAY_LAG));
   const race =

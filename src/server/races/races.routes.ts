@@ -18,7 +18,7 @@ function winnerOf(race: Race, competitors: Competitors) {
   };
 }
 
-export const racesRoutes: Feature = (app, { database, seasons }) => {
+export const racesRoutes: Feature = (app, { database }) => {
   app.get(
     '/api/public/year/list',
     { config: { access: 'PUBLIC' }, schema: { tags: ['races'], response: { 200: YearList } } },
@@ -38,7 +38,7 @@ export const racesRoutes: Feature = (app, { database, seasons }) => {
       },
     },
     async (request, reply) => {
-      const season = await seasons.of(request.params.year);
+      const season = await request.seasons.of(request.params.year);
       if (season === null) throw new ProblemError('season-not-found');
       const completedOnly = request.query.completedOnly === 'true';
       const list = season.cachedResponse(`race list ${completedOnly}`, RaceList, () => {

@@ -5,7 +5,7 @@ import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { toScoreTables } from '../seasons/score-tables.ts';
 
-export const scoreRoutes: Feature = (app, { seasons }) => {
+export const scoreRoutes: Feature = (app) => {
   const categories = jsonResponse(CategoryList, [...CATEGORIES]);
 
   app.get(
@@ -21,7 +21,8 @@ export const scoreRoutes: Feature = (app, { seasons }) => {
       schema: { tags: ['scores'], querystring: ScoreQuery, response: { 200: ScoreTables } },
     },
     async (request, reply) => {
-      const { year } = request.query;
+      const { seasons, query } = request;
+      const { year } = query;
       const season = await (year === undefined ? seasons.shown() : seasons.of(year));
       if (season === null) throw new ProblemError('season-not-found');
       const tables = season.cachedResponse('score', ScoreTables, () =>

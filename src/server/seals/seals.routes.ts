@@ -10,14 +10,15 @@ import {
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
+import type { SeasonReader } from '../seasons/season-reader.ts';
 import { showReceipts } from './show-receipts.ts';
 import { showSealedGuesses, showSeasonSeals } from './show-seals.ts';
 
-export const sealsRoutes: Feature = (app, { database, seasons, clock }) => {
+export const sealsRoutes: Feature = (app, { database, clock }) => {
   const tags = ['seals'];
 
   /** Whatever has closed by then is sealed before anybody is told of it. */
-  async function momentOf(year: number) {
+  async function momentOf(seasons: SeasonReader, year: number) {
     const season = await seasons.of(year);
     if (season === null) throw new ProblemError('season-not-found');
     return season.now;
@@ -29,8 +30,8 @@ export const sealsRoutes: Feature = (app, { database, seasons, clock }) => {
       config: { access: 'PUBLIC' },
       schema: { tags, params: SealsParams, response: { 200: SeasonSeals } },
     },
-    async ({ params: { year } }) => {
-      const now = await momentOf(year);
+    async ({ seasons, params: { year } }) => {
+      const now = await momentOf(seasons, year);
       return database.inReadTransaction((trx) => showSeasonSeals(trx, year, now));
     },
   );
@@ -46,8 +47,8 @@ export const sealsRoutes: Feature = (app, { database, seasons, clock }) => {
         response: { 200: SealedGuesses },
       },
     },
-    async ({ params, query: { offset = 0 } }) => {
-      const now = await momentOf(params.year);
+    async ({ seasons, params, query: { offset = 0 } }) => {
+      const now = await momentOf(seasons, params.year);
       const shown = await database.inReadTransaction((trx) =>
         showSealedGuesses(trx, { ...params, offset }, now),
       );

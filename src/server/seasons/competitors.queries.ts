@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { CompetitorKind, Database } from '../db/tables.ts';
 
@@ -44,11 +45,15 @@ export interface LatestStanding {
   readonly position: number | null;
 }
 
-/** The standings after a season's last race that has any, best first; empty when there are none. */
+/**
+ * The standings after a season's last race that has any, of those before a moment, best first; empty when there are
+ * none.
+ */
 export async function selectLatestStandings(
   executor: Executor,
   kind: CompetitorKind,
   year: number,
+  since: Instant | null,
 ): Promise<LatestStanding[]> {
   const competitors = executor
     .selectFrom(COMPETITOR_TABLES[kind])
@@ -67,6 +72,7 @@ export async function selectLatestStandings(
         .where('any.kind', '=', kind)
         .where('race.year', '=', year)
         .where('race.cancelled_at', 'is', null)
+        .$if(since !== null, (races) => races.where('race.starts_at', '<', since))
         .orderBy('race.position', 'desc')
         .limit(1),
     )

@@ -22,7 +22,8 @@ export async function readLastFlags(executor: Executor, year: number): Promise<F
 export async function readLastYear(executor: Executor, { year }: SeasonFacts): Promise<LastYear> {
   const orderOf = async (kind: CompetitorKind) => {
     const field = await selectCompetitors(executor, kind, year);
-    return matchLastSeason(field, await selectLatestStandings(executor, kind, year - 1)).order;
+    return matchLastSeason(field, await selectLatestStandings(executor, kind, year - 1, null))
+      .order;
   };
   return {
     driverOrder: await orderOf('DRIVER'),

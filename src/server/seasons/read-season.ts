@@ -54,6 +54,8 @@ export interface StoredFacts {
   /** What has been corrected, oldest first; by race. */
   readonly corrections: ReadonlyMap<string, readonly StoredCorrection[]>;
   readonly thresholds: readonly Instant[];
+  /** When the results of races came. */
+  readonly resultsAt: ReadonlyMap<string, Instant>;
 }
 
 /** What all answers of one phase are made of. */
@@ -99,28 +101,39 @@ interface Before {
   readonly nextView: () => number;
 }
 
+/** Of a season as it is, or as it was before one of its results. */
+export async function readLatestMedals(
+  executor: Executor,
+  facts: SeasonFacts,
+): Promise<LatestMedals> {
+  const year = facts.isFinished ? facts.year : facts.year - 1;
+  const medallists = await selectMedallists(executor, year);
+  // Once this one is being run nobody is shown how the one before ended.
+  const hasEnded = facts.isFinished || facts.races.every(({ result }) => result === null);
+  const playerCount = hasEnded ? await countPlacements(executor, year) : 0;
+  return {
+    year,
+    medals: new Map(medallists.map((row) => [row.user_id, medalOf(row.position)])),
+    places: await readPlacements(executor, year, firstCount(playerCount)),
+    playerCount,
+  };
+}
+
 async function readFacts(executor: Executor, year: number): Promise<StoredFacts | null> {
   const stored = await selectSeason(executor, year);
   if (stored === null) return null;
   const facts = toSeasonFacts(stored);
-  const medalsYear = facts.isFinished ? year : year - 1;
-  const medallists = await selectMedallists(executor, medalsYear);
-  // Once this one is being run nobody is shown how the one before ended.
-  const hasEnded = facts.isFinished || facts.races.every(({ result }) => result === null);
-  const playerCount = hasEnded ? await countPlacements(executor, medalsYear) : 0;
   return {
     revision: stored.season.revision,
     facts,
     tables: toPointsTables(stored.points),
-    latestMedals: {
-      year: medalsYear,
-      medals: new Map(medallists.map((row) => [row.user_id, medalOf(row.position)])),
-      places: await readPlacements(executor, medalsYear, firstCount(playerCount)),
-      playerCount,
-    },
+    latestMedals: await readLatestMedals(executor, facts),
     correctionsWaiting: await selectCorrectionsWaiting(executor, year),
     corrections: await selectCorrections(executor, year),
     thresholds: thresholds(facts),
+    resultsAt: new Map(
+      stored.races.flatMap(({ id, result_stored_at: at }) => (at === null ? [] : [[id, at]])),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { currentYear, phase } from '#domain/deadlines.ts';
 import type { Player } from '#domain/guesses.ts';
+import { type HiddenResults, hiddenResults } from '#domain/hidden-results.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import type { Instant, Race } from '#domain/season.ts';
 import type { StillPossible } from '#domain/still-possible.ts';
@@ -18,7 +19,9 @@ import { selectOwnGuesses } from './player-guesses.queries.ts';
 import type { RaceTimes } from './race-times.ts';
 import { type KeptSeason, readSeason, type StoredFacts, type Wish } from './read-season.ts';
 import { selectYears } from './season.queries.ts';
+import { createSeasonsBefore } from './season-before.ts';
 import { toPlayers } from './to-season-facts.ts';
+import { type ViewersSeasons, viewersSeasons } from './viewers-seasons.ts';
 
 /** A season as everybody may see it between two deadlines. */
 export interface SeasonView
@@ -47,12 +50,24 @@ export interface SeasonView
   readonly cachedWithGuessers: MakeResponse;
   /** The viewer's own guesses, open ones too. Never part of an answer to anybody else. */
   readonly ownGuesses: (userId: string) => Promise<Player | null>;
+  /** The moment at which the season stands still for whom it is made; `null` where nothing is hidden. */
+  readonly since: Instant | null;
+  /** What is hidden from somebody who opened results last at that moment. */
+  readonly hiddenFrom: (shownUntil: Instant) => HiddenResults | null;
 }
 
 /** What boards and lists of players are made of: a season, of everybody or of some. */
 export type PlayersOfSeason = Pick<
   SeasonView,
-  'facts' | 'tables' | 'now' | 'players' | 'guessedAt' | 'scores' | 'stillPossible' | 'latestMedals'
+  | 'facts'
+  | 'tables'
+  | 'now'
+  | 'players'
+  | 'guessedAt'
+  | 'scores'
+  | 'stillPossible'
+  | 'latestMedals'
+  | 'since'
 > & { readonly guessers: Pick<Guessers, 'list' | 'has'> };
 
 type MakeResponse = <Schema extends z.ZodType>(
@@ -102,6 +117,12 @@ export interface SeasonReader {
    * latest; `null` when there is none at all.
    */
   readonly shown: (options?: ReadingOptions) => Promise<SeasonView | null>;
+}
+
+/** Seasons as everybody sees them, and as those see them who open results themselves. */
+export interface SeasonSource extends SeasonReader {
+  /** @param shownUntil when the viewer opened results last; `null` for who sees them as they come */
+  readonly asSeen: (shownUntil: Instant | null) => ViewersSeasons;
   /** A season's races as they are at that revision, `null` unless just those are known. */
   readonly racesAt: (year: number, revision: number) => readonly Race[] | null;
 }
@@ -114,7 +135,7 @@ export function createSeasonReader(
   database: OpenDatabase,
   clock: Clock,
   manyPlayers = MANY_PLAYERS,
-): SeasonReader {
+): SeasonSource {
   const seasons = createKeptSeasons<KeptSeason>();
   const answers = createAnswerCache();
   const reading = new Map<number, Reading>();
@@ -124,6 +145,7 @@ export function createSeasonReader(
     return views;
   };
   const isMany = ({ players }: KeptSeason) => players.length >= manyPlayers;
+  const seasonBefore = createSeasonsBefore(database.db, isMany, nextView);
 
   async function read(wish: Wish): Promise<KeptSeason | null> {
     const known = seasons.get(wish.year);
@@ -152,9 +174,10 @@ export function createSeasonReader(
     };
   }
 
-  function viewAt(kept: KeptSeason, now: Instant): SeasonView {
+  function viewAt(kept: KeptSeason, now: Instant, since: Instant | null): SeasonView {
     const { stored, guesses, players, scores, stillPossibleAmong, guessers, edition, view } = kept;
-    const { facts } = stored;
+    const { facts, resultsAt } = stored;
+    const moment = since === null ? '' : ` before ${since}`;
     return {
       ...stored,
       view,
@@ -165,18 +188,22 @@ export function createSeasonReader(
       stillPossibleAmong,
       guessers,
       now,
-      cachedResponse: keepAnswers(`${edition}`),
-      cachedWithGuessers: keepAnswers(`${edition}/${view}`),
+      cachedResponse: keepAnswers(`${edition}${moment}`),
+      cachedWithGuessers: keepAnswers(`${edition}/${view}${moment}`),
       ownGuesses: async (userId) => {
         const own = toPlayers(await selectOwnGuesses(database.db, facts.year, userId));
         return visiblePlayers(own, facts, userId, now)[0] ?? null;
       },
+      since,
+      hiddenFrom: (shownUntil) =>
+        hiddenResults(facts, (raceId) => resultsAt.get(raceId) ?? null, shownUntil, now),
     };
   }
 
   async function of(
     year: number,
     { mayLag = false }: ReadingOptions = {},
+    since: Instant | null = null,
   ): Promise<SeasonView | null> {
     const state = await database.readRevision(year, clock);
     if (state.revision === null) return null;
@@ -192,17 +219,34 @@ export function createSeasonReader(
       kept = await season;
       if (kept === null) return null;
     }
-    return viewAt(kept, state.now);
+    if (since !== null) kept = await seasonBefore(kept, since, state.now);
+    return viewAt(kept, state.now, since);
   }
 
+  async function shown(
+    options?: ReadingOptions,
+    since: Instant | null = null,
+  ): Promise<SeasonView | null> {
+    const season = await of(currentYear(clock.now()), options, since);
+    if (season !== null) return season;
+    const [latest] = await selectYears(database.db);
+    return latest === undefined ? null : of(latest, options, since);
+  }
+
+  const everybodys: SeasonReader = {
+    of: (year, options) => of(year, options),
+    shown: (options) => shown(options),
+  };
   return {
-    of,
-    shown: async (options) => {
-      const season = await of(currentYear(clock.now()), options);
-      if (season !== null) return season;
-      const [latest] = await selectYears(database.db);
-      return latest === undefined ? null : of(latest, options);
-    },
+    ...everybodys,
+    asSeen: viewersSeasons({
+      everybodys,
+      before: (since) => ({
+        of: (year, options) => of(year, options, since),
+        shown: (options) => shown(options, since),
+      }),
+      current: () => of(currentYear(clock.now()), MAY_LAG),
+    }),
     racesAt: (year, revision) => {
       const stored = seasons.get(year)?.stored;
       return stored?.revision === revision ? stored.facts.races : null;

@@ -5,7 +5,7 @@ import { ProblemError } from '../problems.ts';
 import { selectYearOfRace } from '../seasons/season.queries.ts';
 import { showRaceStats } from './show-race-stats.ts';
 
-export const statsRoutes: Feature = (app, { database, seasons }) => {
+export const statsRoutes: Feature = (app, { database }) => {
   app.get(
     '/api/public/stats/race/:raceId',
     {
@@ -15,7 +15,7 @@ export const statsRoutes: Feature = (app, { database, seasons }) => {
     async (request, reply) => {
       const { raceId } = request.params;
       const year = await selectYearOfRace(database.db, raceId);
-      const season = year === null ? null : await seasons.of(year);
+      const season = year === null ? null : await request.seasons.of(year);
       const race = season?.facts.races.find(({ id }) => id === raceId);
       if (season === null || race === undefined) throw new ProblemError('race-not-found');
       return sendCachedResponse(request, reply, showRaceStats(season, race));

@@ -220,7 +220,9 @@ export function createPageMaker(app: App, options: PageMakerOptions): PageMaker 
       if (isBusy()) return null;
       const contents = await contentsOf(wish, (path) => call(path, wish.address, headers.cookie));
       if (contents === null) return null;
-      const picture = contents.isFound ? options.pictures.placeOf(wish) : null;
+      // A link to a picture would lead to what is hidden.
+      const hasPicture = contents.isFound && wish.header.hidden === null;
+      const picture = hasPicture ? options.pictures.placeOf(wish) : null;
       const html = pageOf(wish, contents, files.linksOf(contents.files), picture);
       return { html, isFound: contents.isFound };
     },

@@ -94,7 +94,7 @@ export async function serveWebPage(
   webRoot: string,
   { isDemo, limits }: { readonly isDemo: boolean; readonly limits: LimitsOptions },
 ): Promise<void> {
-  const { settings, seasons, chances, clock } = context;
+  const { settings, chances, clock } = context;
   const pageOf = (name: string) => readPage(webRoot, name, settings.PRODUCT_NAME);
   const html = pageOf('index.html') ?? '';
   const templateIn = templatesOf(html, settings.publicUrl);
@@ -192,8 +192,8 @@ export async function serveWebPage(
       if (otherRoot !== null) return reply.sendFile(pathname, otherRoot);
       const page = pageAt(pathname);
       if (page === null && !mayBePage(request, pathname)) throw new ProblemError('not-found');
-      const season = await seasons.shown(MAY_LAG);
-      const header = showHeader(season, clock, request.viewer);
+      const season = await request.seasons.shown(MAY_LAG);
+      const header = await showHeader(request.seasons, season, clock, request.viewer);
       const theme = themeOf(request);
       const isVisitor = request.session === null;
       const template = templateIn(theme);

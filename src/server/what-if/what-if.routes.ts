@@ -6,7 +6,7 @@ import { ProblemError } from '../problems.ts';
 import { selectYearOfRace } from '../seasons/season.queries.ts';
 import { showWhatIf } from './show-what-if.ts';
 
-export const whatIfRoutes: Feature = (app, { database, seasons }) => {
+export const whatIfRoutes: Feature = (app, { database }) => {
   app.get(
     '/api/public/what-if',
     {
@@ -16,7 +16,7 @@ export const whatIfRoutes: Feature = (app, { database, seasons }) => {
     async (request, reply) => {
       const { raceId, playerId } = request.query;
       const year = await selectYearOfRace(database.db, raceId);
-      const season = year === null ? null : await seasons.of(year);
+      const season = year === null ? null : await request.seasons.of(year);
       const race = season?.facts.races.find(({ id }) => id === raceId);
       if (season === null || race === undefined) throw new ProblemError('race-not-found');
       const isShown =

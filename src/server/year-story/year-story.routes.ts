@@ -6,7 +6,7 @@ import { selectUser } from '../profiles/profiles.queries.ts';
 import { MAY_LAG } from '../seasons/season-reader.ts';
 import { showYearStory } from './show-year-story.ts';
 
-export const yearStoryRoutes: Feature = (app, { database, seasons }) => {
+export const yearStoryRoutes: Feature = (app, { database }) => {
   app.get(
     '/api/public/user/:id/year/:year',
     {
@@ -15,7 +15,7 @@ export const yearStoryRoutes: Feature = (app, { database, seasons }) => {
     },
     async (request, reply) => {
       const { id, year } = request.params;
-      const season = await seasons.of(year, MAY_LAG);
+      const season = await request.seasons.of(year, MAY_LAG);
       if (season === null) throw new ProblemError('season-not-found');
       if (!season.facts.isFinished) {
         if ((await selectUser(database.db, id)) === null) throw new ProblemError('user-not-found');

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import type { HeaderInfo } from '#contract/header.ts';
 import { forgetDrafts, keepDraftsOf } from '#web/ui/draft-storage.ts';
 import { sendOnlyAs } from './api.ts';
@@ -35,7 +36,27 @@ function noteUser(header: HeaderInfo | undefined): void {
   }
 }
 
+/** At which moment the viewer sees the game; unknown before the first answer. */
+let moment: number | null | undefined;
+
+/** Results were hidden or opened, here or elsewhere: nothing stays that is of another moment. */
+function noteMoment(header: HeaderInfo | undefined): void {
+  if (!header?.isLoggedIn) return;
+  const since = header.hidden?.since ?? null;
+  const isAnother = moment !== undefined && since !== moment;
+  moment = since;
+  if (!isAnother) return;
+  const others = { predicate: ({ queryKey }: Query) => queryKey[0] !== headerKey[0] };
+  queryClient.removeQueries({ ...others, type: 'inactive' });
+  void queryClient.invalidateQueries(others);
+}
+
 export const hasOwner = () => owner !== null;
+
+/** Every other tab asks at which moment it is. */
+export function announceMoment(): void {
+  otherTabs?.postMessage('moved');
+}
 
 export function announceLogin(): void {
   otherTabs?.postMessage('begun');
@@ -51,8 +72,11 @@ export function endSession(): void {
 if (otherTabs !== null) {
   // What is on the screen may be somebody else's since: after a login or logout in another tab, or the back button.
   noteUser(queryClient.getQueryData(headerKey));
+  noteMoment(queryClient.getQueryData(headerKey));
   queryClient.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === headerKey[0]) noteUser(query.state.data);
+    if (query.queryKey[0] !== headerKey[0]) return;
+    noteUser(query.state.data);
+    noteMoment(query.state.data);
   });
   otherTabs.onmessage = ({ data }) => {
     if (data === 'ended') startAnew();

@@ -410,6 +410,8 @@ onEachDatabase('deleting an account', (open) => {
         isAdmin: true,
         isBingoMaster: false,
         isOnPictures: true,
+        areResultsHidden: false,
+        resultsShownUntil: null,
         createdAt: 0,
         lastSeenAt: null,
       },

@@ -15,7 +15,10 @@ const RULES: readonly (readonly [RegExp, Access])[] = [
   [/^\/api\/bingomaster\//, 'BINGO_MASTER'],
   [/^\/api\/(guess|user|audit|league)(\/|$)/, 'USER'],
   [/^\/api\/settings\/(reminders|invitations|push|receipts)/, 'USER'],
-  [/^\/api\/settings\/(username|my-data|sessions|account|pictures|login-methods)/, 'ACCOUNT'],
+  [
+    /^\/api\/settings\/(username|my-data|sessions|account|pictures|results|login-methods)/,
+    'ACCOUNT',
+  ],
   [/^\/api\/(public\/|login\/|logout$|health(\/ready)?$|openapi\.json$)/, 'PUBLIC'],
   [/^\/(oauth2\/authorization\/google|login\/oauth2\/code\/google)$/, 'PUBLIC'],
 ];

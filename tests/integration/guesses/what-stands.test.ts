@@ -11,7 +11,7 @@ import { selectPublicGuesses } from '#server/seasons/player-guesses.queries.ts';
 import {
   createSeasonReader,
   MAY_LAG,
-  type SeasonReader,
+  type SeasonSource,
   type SeasonView,
 } from '#server/seasons/season-reader.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
@@ -28,7 +28,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
   const clock = { now: () => now, isSystem: false };
   let testDatabase: TestDatabase;
   let database: OpenDatabase;
-  let seasons: SeasonReader;
+  let seasons: SeasonSource;
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase(dialect);

@@ -96,6 +96,26 @@ onEachDatabase('what is told of corrections', (open) => {
     expect(await told(EVENING + HOUR_MS)).toEqual([]);
   });
 
+  it('waits, for who has not opened the result, until it is opened', async () => {
+    const hide = (until: number | null) =>
+      open()
+        .db.updateTable('user')
+        .set({ results_shown_until: until })
+        .where('id', '=', 'kari')
+        .execute();
+    const monday = raceStart + DAY_MS;
+    await hide(raceStart - 1);
+    await correctResult(disqualify('driver-1', drivers), monday, null);
+    expect(await told(monday + HOUR_MS)).toEqual(['bo: Australia er rettet: du +7, fra 3. til 1.']);
+    await hide(monday + HOUR_MS);
+    expect(await told(monday + 2 * HOUR_MS)).toEqual([
+      'kari: Australia er rettet: du −25, fra 1. til 2.',
+    ]);
+    await hide(null);
+    await correctResult(drivers, monday + 3 * HOUR_MS, null);
+    expect(await told(monday + 4 * HOUR_MS)).toHaveLength(2);
+  });
+
   it('is the points and places that moved, once, to those whose points moved', async () => {
     await correctResult(disqualify('driver-1', drivers), THURSDAY, 'sjefen');
     // Another list may be accepted in a moment.

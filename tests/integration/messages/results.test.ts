@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
@@ -93,6 +94,38 @@ onEachDatabase('mail about results', (open) => {
         expect(`${text}${html}`).not.toMatch(new RegExp(`\\b${name}\\b`));
       }
     }
+  });
+
+  it('name the race, and nothing else, to who has not opened its result, whatever that is', async () => {
+    const { db } = open();
+    const hide = (until: number | null) =>
+      db.updateTable('user').set({ results_shown_until: until }).where('id', '=', 'kari').execute();
+    const told = async () => {
+      await world.reset();
+      const mails = await world.sendAt(EVENING);
+      return mails.find(({ to }) => to.join().startsWith('kari'));
+    };
+    await hide(raceStart - 1);
+    const hidden = await told();
+    expect(hidden?.subject).toBe('Resultatet fra Australia er klart');
+    expect(hidden?.text).toContain('Det er skjult til du åpner det.');
+    await db
+      .updateTable('result_row')
+      .set(({ ref }) => ({ sort: sql<number>`100 - ${ref('sort')}` }))
+      .execute();
+    await bump();
+    const { text: turned } = (await told()) ?? {};
+    const withoutLinks = (text = '') => text.replaceAll(/https:\/\/\S+/g, '');
+    expect(withoutLinks(turned)).toBe(withoutLinks(hidden?.text));
+    // Who had opened results when the race had begun has seen it.
+    await hide(raceStart);
+    expect((await told())?.subject).toBe(SUBJECT);
+    await hide(null);
+    await db
+      .updateTable('result_row')
+      .set(({ ref }) => ({ sort: sql<number>`100 - ${ref('sort')}` }))
+      .execute();
+    await bump();
   });
 
   it('When it is a week later, or asked for after they were there, then they are no news', async () => {

@@ -65,6 +65,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'GET /api/settings/username/availability': { query: { username: 'Nytt navn' } },
     'PUT /api/settings/username': { body: { username: 'Nytt navn', invitationCode: 'ABCD2345' } },
     'PUT /api/settings/pictures': { body: { isShown: false } },
+    'PUT /api/settings/results': { body: { areHidden: true } },
     'GET /api/public/link-picture/race/:raceId': { parameters: { raceId: ids.runRaceId } },
     'GET /api/public/link-picture/duel/:leftId/:rightId': {
       parameters: { leftId: userId, rightId: userId },

@@ -13,6 +13,7 @@ import type { CompetitorKind } from '../../db/tables.ts';
 import type { Feature } from '../../feature.ts';
 import { NO_CONTENT } from '../../http/no-content.ts';
 import { ProblemError } from '../../problems.ts';
+import type { SeasonReader } from '../../seasons/season-reader.ts';
 import { writeSeason, writeSubject } from '../admin-write.ts';
 import { selectConstructor, selectDriver } from './competitors.queries.ts';
 import { deleteCompetitor } from './delete-competitor.ts';
@@ -135,11 +136,12 @@ export const adminCompetitorsRoutes: Feature = (app, context) => {
   );
 
   const preview = async (
+    seasons: SeasonReader,
     kind: CompetitorKind,
     competitor: { readonly id: string; readonly year: number },
     { into }: CompetitorMerge,
   ): Promise<MergePreview> => {
-    const season = await context.seasons.of(competitor.year);
+    const season = await seasons.of(competitor.year);
     if (season === null) throw new ProblemError('season-not-found');
     return previewMerge(context.database.db, season, kind, competitor, into);
   };
@@ -155,8 +157,8 @@ export const adminCompetitorsRoutes: Feature = (app, context) => {
         response: { 200: MergePreview },
       },
     },
-    async ({ params, query }) =>
-      preview('DRIVER', await findDriver(params.driverId)(context.database.db), query),
+    async ({ seasons, params, query }) =>
+      preview(seasons, 'DRIVER', await findDriver(params.driverId)(context.database.db), query),
   );
 
   app.get(
@@ -170,8 +172,9 @@ export const adminCompetitorsRoutes: Feature = (app, context) => {
         response: { 200: MergePreview },
       },
     },
-    async ({ params, query }) =>
+    async ({ seasons, params, query }) =>
       preview(
+        seasons,
         'CONSTRUCTOR',
         await findConstructor(params.constructorId)(context.database.db),
         query,

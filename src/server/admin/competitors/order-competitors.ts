@@ -36,9 +36,11 @@ export async function orderCompetitors(
       throw invalidInput('/ids', 'are not those of the season, each once');
     }
   } else {
-    const standings = await selectLatestStandings(trx, kind, season.year);
+    const standings = await selectLatestStandings(trx, kind, season.year, null);
     const known =
-      standings.length > 0 ? standings : await selectLatestStandings(trx, kind, season.year - 1);
+      standings.length > 0
+        ? standings
+        : await selectLatestStandings(trx, kind, season.year - 1, null);
     if (known.length === 0) throw new ProblemError('too-early', { detail: 'No standings yet' });
     ordered = byStandings(competitors, known);
   }

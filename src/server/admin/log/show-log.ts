@@ -23,7 +23,7 @@ export async function showLog(
   switch (name) {
     case 'AUDIT': {
       const ofKind = kind === undefined ? {} : { kind: AuditKind.parse(kind) };
-      return { name, ...(await selectAuditPage(executor, { ...query, ...ofKind })) };
+      return { name, ...(await selectAuditPage(executor, { ...query, ...ofKind }, null)) };
     }
     case 'IMPORT':
       return selectImportRuns(executor, { ...query, kind });

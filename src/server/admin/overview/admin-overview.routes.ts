@@ -9,6 +9,6 @@ export const adminOverviewRoutes: Feature = (app, context) => {
       config: { access: 'ADMIN', isPolled: true },
       schema: { tags: ['admin: overview'], response: { 200: Overview } },
     },
-    async () => showOverview(context),
+    async ({ seasons }) => showOverview(context, seasons),
   );
 };

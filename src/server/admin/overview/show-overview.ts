@@ -10,6 +10,7 @@ import {
   selectScheduledSeasons,
 } from '../../importing/schedule/schedule.queries.ts';
 import { selectYears } from '../../seasons/season.queries.ts';
+import type { SeasonReader } from '../../seasons/season-reader.ts';
 import { VERSION } from '../../version.ts';
 import { countWaitingReviews } from '../reviews/admin-reviews.queries.ts';
 import {
@@ -27,7 +28,8 @@ const BACKUP_OLD_AFTER_MS = 36 * HOUR_MS;
 
 /** What seasons need, but for what the sources may still bring by themselves. */
 async function seasonsAttention(
-  { database: { db }, seasons }: ReadingContext,
+  { database: { db } }: ReadingContext,
+  seasons: SeasonReader,
   scheduled: readonly ScheduledSeason[],
   now: Instant,
 ): Promise<Attention[]> {
@@ -66,8 +68,11 @@ async function importAttention(
 }
 
 /** What needs an admin now, the most pressing first. */
-export async function showOverview(context: ReadingContext): Promise<Overview> {
-  const { database, clock, wallClock, seasons, settings } = context;
+export async function showOverview(
+  context: ReadingContext,
+  seasons: SeasonReader,
+): Promise<Overview> {
+  const { database, clock, wallClock, settings } = context;
   const now = clock.now();
   const isAutomatic = settings.IMPORTS === 'on';
   const scheduled = (await selectScheduledSeasons(database.db, now)).filter(
@@ -87,7 +92,7 @@ export async function showOverview(context: ReadingContext): Promise<Overview> {
     version: VERSION,
     now,
     attention: [
-      ...(await seasonsAttention(context, scheduled, now)),
+      ...(await seasonsAttention(context, seasons, scheduled, now)),
       ...(reviews > 0 ? [{ kind: 'REVIEWS_WAITING', count: reviews } as const] : []),
       ...(await importAttention(context, runs, scheduled, now)),
       ...(isBackupOld ? [{ kind: 'BACKUP_OLD', lastAt: lastBackupAt } as const] : []),

@@ -15,7 +15,7 @@ import { toPointsLists } from './points-lists.ts';
 import { previewPoints } from './preview-points.ts';
 import { copyPointsTables, setPointsTable } from './set-points.ts';
 
-export const adminPointsRoutes: Feature = (app, context) => {
+export const adminPointsRoutes: Feature = (app) => {
   const config = { access: 'ADMIN' } as const;
   const tags = ['admin: points'];
 
@@ -23,7 +23,7 @@ export const adminPointsRoutes: Feature = (app, context) => {
     '/api/admin/seasons/:year/points',
     { config, schema: { tags, params: SeasonParams, response: { 200: AdminPointsTables } } },
     async (request) => {
-      const season = await context.seasons.of(request.params.year);
+      const season = await request.seasons.of(request.params.year);
       if (season === null) throw new ProblemError('season-not-found');
       return toPointsLists(season.tables);
     },
@@ -40,7 +40,7 @@ export const adminPointsRoutes: Feature = (app, context) => {
         response: { 200: PointsPreview },
       },
     },
-    async (request) => previewPoints(context.seasons, request.params.year, request.query),
+    async (request) => previewPoints(request.seasons, request.params.year, request.query),
   );
 
   app.put(

@@ -19,7 +19,7 @@ export const adminReviewsRoutes: Feature = (app, context) => {
   app.get(
     '/api/admin/reviews/:reviewId',
     { config, schema: { tags, params: ReviewParams, response: { 200: Review } } },
-    async (request) => showReview(context, request.params.reviewId),
+    async (request) => showReview(context, request.seasons, request.params.reviewId),
   );
 
   app.put(

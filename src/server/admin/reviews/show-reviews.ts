@@ -11,6 +11,7 @@ import { flagsAfter } from '../../importing/plan/merge-flags.ts';
 import { ProblemError } from '../../problems.ts';
 import { RACE_LISTS } from '../../race-lists/race-lists.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
+import type { SeasonReader } from '../../seasons/season-reader.ts';
 import { selectFlags } from '../flags/flags.queries.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';
 import { type ReviewRow, selectReview } from './admin-reviews.queries.ts';
@@ -31,7 +32,8 @@ export function showReviewItem(row: ReviewRow): z.infer<typeof ReviewListItem> {
 
 /** One review with what differs and, while it waits, what accepting it would do. */
 export async function showReview(
-  { database, seasons }: ReadingContext,
+  { database }: ReadingContext,
+  seasons: SeasonReader,
   reviewId: string,
 ): Promise<Review> {
   const row = await selectReview(database.db, reviewId);

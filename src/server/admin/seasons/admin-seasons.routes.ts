@@ -30,7 +30,7 @@ const USUAL_CHOICES: SeasonChoices = { hasReserves: true };
 export const adminSeasonsRoutes: Feature = (app, context) => {
   const config = { access: 'ADMIN' } as const;
   const tags = ['admin: seasons'];
-  const { database, clock, seasons } = context;
+  const { database, clock } = context;
 
   app.get(
     '/api/admin/seasons',
@@ -131,7 +131,7 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
     { config, schema: { tags, params: SeasonParams, response: { 200: FinishPreview } } },
     async (request) => {
       const { year } = request.params;
-      const season = await seasons.of(year);
+      const season = await request.seasons.of(year);
       if (season === null) throw new ProblemError('season-not-found');
       return previewFinish(season, await countWaitingReviews(context.database.db, year));
     },

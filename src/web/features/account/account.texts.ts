@@ -44,6 +44,13 @@ export const accountTexts = {
       delete: { title: 'Slett konto', text: 'Fjern alt som sier hvem du er.' },
     },
   },
+  results: {
+    title: 'Resultater',
+    label: 'Skjul resultater til jeg åpner dem',
+    hint: 'Så lenge du er logget inn, blir alt her stående som før start til du åpner resultatet, eller det er to døgn gammelt.',
+    saving: 'Lagrer …',
+    saved: 'Lagret',
+  },
   pictures: {
     title: 'Bilder som deles',
     label: 'Vis meg på bilder som deles',
@@ -96,6 +103,8 @@ export const accountTexts = {
     role: 'Rolle',
     roles: { player: 'Spiller', admin: 'Administrator', bingoMaster: 'Bingomester' },
     isOnPictures: 'På bilder som deles',
+    areResultsHidden: 'Skjuler resultater',
+    resultsShownUntil: 'Åpnet dem sist',
     yes: 'ja',
     no: 'nei',
     createdAt: 'Opprettet',

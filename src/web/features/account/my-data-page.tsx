@@ -49,6 +49,10 @@ function Account({ data }: { readonly data: MyData }) {
           [texts.username, account.username],
           [texts.role, rolesIn(account)],
           [texts.isOnPictures, account.isOnPictures ? texts.yes : texts.no],
+          [texts.areResultsHidden, account.areResultsHidden ? texts.yes : texts.no],
+          ...(account.resultsShownUntil
+            ? [[texts.resultsShownUntil, formatInstant(account.resultsShownUntil)] as const]
+            : []),
           [texts.createdAt, moment(account.createdAt)],
           [texts.lastSeenAt, moment(account.lastSeenAt) ?? texts.never],
           [texts.id, account.id],

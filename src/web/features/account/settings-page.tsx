@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { accountTexts } from './account.texts.ts';
 import { PicturesCard } from './pictures-card.tsx';
+import { ResultsCard } from './results-card.tsx';
 import styles from './settings-page.module.css';
 
 const { settings: texts } = accountTexts;
@@ -58,7 +59,12 @@ export function SettingsPage() {
           );
         })}
       </ul>
-      {username !== null && <PicturesCard />}
+      {username !== null && (
+        <>
+          <ResultsCard />
+          <PicturesCard />
+        </>
+      )}
     </Page>
   );
 }

@@ -29,6 +29,10 @@ import { RaceOnBoard } from './race-on-board.tsx';
 import { GraphCard, LeaderboardCard } from './standings.tsx';
 
 const EndedSeason = lazyPart('EndedSeason', () => import('./ended-season.tsx'));
+const HiddenResultsNote = lazyPart(
+  'HiddenResultsNote',
+  () => import('#web/shared/hidden-results.tsx'),
+);
 const RevealCard = lazyPart('RevealCard', () => import('./reveal-card.tsx'));
 
 interface HomePageProps {
@@ -187,6 +191,11 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
       asideLeads={player !== null && hasRace}
     >
       {import.meta.env.SSR && <HomeLinkTexts home={query.data} />}
+      {header?.hidden && (
+        <Suspense>
+          <HiddenResultsNote />
+        </Suspense>
+      )}
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(home) => (
           <>

@@ -22,7 +22,9 @@ interface RaceOnBoardProps {
 /** The race that is on, with one's own two picks. */
 export function RaceOnBoard({ race, raceCount, NextGuess }: RaceOnBoardProps) {
   const now = useServerNow();
-  const isPlaying = useHeader()?.isPlaying === true;
+  const header = useHeader();
+  const isPlaying = header?.isPlaying === true;
+  const isHidden = header?.hidden?.races.some(({ id }) => id === race.id) === true;
   const isRun = now > race.startsAt + LONGEST_RACE_MS;
   return (
     <section className={styles.board} aria-labelledby="race-on">
@@ -39,9 +41,9 @@ export function RaceOnBoard({ race, raceCount, NextGuess }: RaceOnBoardProps) {
               : homeTexts.raceIsOn(race.name)}
         </h2>
       </div>
-      {(isRun || isPlaying) && (
+      {((isRun && !isHidden) || isPlaying) && (
         <div className={styles.when}>
-          {isRun && <p>{homeTexts.resultAwaited}</p>}
+          {isRun && !isHidden && <p>{homeTexts.resultAwaited}</p>}
           {isPlaying && (
             <ErrorBoundary>
               <Suspense fallback={<EmptyPlaces />}>

@@ -27,6 +27,10 @@ const sections: readonly PrivacySection[] = [
         text: 'Det du velger selv. Alle kan se det, også på bildet som følger med når noen deler en lenke hit. Vil du ikke stå på bildene, sier du nei under Innstillinger; det valget lagres.',
       },
       {
+        term: 'Skjulte resultater, hvis du vil',
+        text: 'Ber du om at resultater skjules til du åpner dem, lagres det valget og når du åpnet dem sist.',
+      },
+      {
         term: 'Gjetningene',
         text: 'Det du gjetter, når du lagret det, og poengene og plasseringene det gir. Bare du ser en gjetning før fristen; etterpå kan alle se den, og når den sist ble endret. Reservelistene dine lagres også. Dem ser ingen andre noen gang, bare sjåføren som settes inn når du ikke har gjettet. Når fristen er ute, forsegles gjettene med koder, og de blir stående.',
       },

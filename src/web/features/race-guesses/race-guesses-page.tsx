@@ -11,6 +11,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useHome } from '#web/data/home.api.ts';
 import { type ShownLeague, useShownLeague } from '#web/data/leagues.api.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
+import { HiddenResultsNote } from '#web/shared/hidden-results.tsx';
 import { MorePages } from '#web/shared/more-pages.tsx';
 import { RoundCard } from '#web/shared/round-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -123,6 +124,7 @@ function Contents({ view, leagueId }: ContentsProps) {
   const own = useOwnRaceGuess(view, leagueId);
   return (
     <>
+      <HiddenResultsNote raceId={view.id} />
       <Round view={view} own={own} />
       <Places view={view} own={own} />
     </>

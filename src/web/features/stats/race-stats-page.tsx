@@ -2,10 +2,12 @@ import { useParams } from 'wouter';
 import type { RaceStats } from '#contract/stats.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
+import { useHeader } from '#web/app/header.api.ts';
 import { LinkTexts } from '#web/app/link-texts.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { HiddenResultsNote } from '#web/shared/hidden-results.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -67,6 +69,16 @@ function OtherRaces({ stats }: { readonly stats: RaceStats }) {
   );
 }
 
+/** There is none yet, or it is hidden. */
+function NoResult({ raceId }: { readonly raceId: string }) {
+  const isHidden = useHeader()?.hidden?.races.some(({ id }) => id === raceId);
+  return isHidden ? (
+    <HiddenResultsNote raceId={raceId} />
+  ) : (
+    <EmptyState title={statsTexts.noResult} />
+  );
+}
+
 function RaceStory({ stats }: { readonly stats: RaceStats }) {
   return (
     <>
@@ -90,7 +102,7 @@ function RaceStory({ stats }: { readonly stats: RaceStats }) {
           aside={stats.isCorrectionWaiting && statsTexts.correctionWaiting}
         >
           {stats.raceResult.length === 0 ? (
-            <EmptyState title={statsTexts.noResult} />
+            <NoResult raceId={stats.id} />
           ) : (
             <ResultTable caption={statsTexts.result} places={stats.raceResult} />
           )}

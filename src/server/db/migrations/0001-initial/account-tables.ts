@@ -22,6 +22,7 @@ export async function createAccountTables(db: Schema): Promise<void> {
     .addColumn('is_admin', 'integer', notNullDefault(0))
     .addColumn('is_bingo_master', 'integer', notNullDefault(0))
     .addColumn('is_hidden_on_pictures', 'integer', notNullDefault(0))
+    .addColumn('results_shown_until', 'bigint')
     .addColumn('created_at', 'bigint', notNull)
     .addColumn('last_seen_at', 'bigint')
     .addColumn('anonymised_at', 'bigint')

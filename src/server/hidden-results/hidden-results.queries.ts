@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+
+/** From here on results are hidden, those of the last days, too; who has chosen that keeps what is opened. */
+export async function hideResults(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx
+    .updateTable('user')
+    .set({ results_shown_until: 0 })
+    .where('id', '=', userId)
+    .where('results_shown_until', 'is', null)
+    .execute();
+}
+
+/** Results are shown as they come, and all that there are. */
+export async function showResults(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx
+    .updateTable('user')
+    .set({ results_shown_until: null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Opens all that has begun by now, for who hides results. */
+export async function openResults(
+  trx: Transaction<Database>,
+  userId: string,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('user')
+    .set({ results_shown_until: now })
+    .where('id', '=', userId)
+    .where('results_shown_until', 'is not', null)
+    .execute();
+}
+
+/** Those who hide results, each with when they opened them last. */
+export async function selectResultHiders(
+  executor: Executor,
+): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await executor
+    .selectFrom('user')
+    .select(['id', 'results_shown_until'])
+    .where('results_shown_until', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.results_shown_until ?? 0]));
+}

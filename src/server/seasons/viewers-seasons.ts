@@ -1,0 +1,40 @@
+import type { HiddenResults } from '#domain/hidden-results.ts';
+import { once } from '#domain/once.ts';
+import type { Instant } from '#domain/season.ts';
+import type { SeasonReader, SeasonSource, SeasonView } from './season-reader.ts';
+
+/** Seasons as one viewer sees them. */
+export interface ViewersSeasons extends SeasonReader {
+  /** What is hidden from the viewer: decided once, however often it is asked. */
+  readonly hidden: () => Promise<HiddenResults | null>;
+  /** The moment of that, for what is read otherwise than of a season; `null` where nothing is hidden. */
+  readonly since: () => Promise<Instant | null>;
+}
+
+interface Seasons {
+  readonly everybodys: SeasonReader;
+  /** As they were before a moment; `null` for as they are. */
+  readonly before: (since: Instant | null) => SeasonReader;
+  /** That of the calendar year: no race of another one is run in these days. */
+  readonly current: () => Promise<SeasonView | null>;
+}
+
+/** The one way from a viewer to a season: at which moment is decided before anything is read. */
+export function viewersSeasons({ everybodys, before, current }: Seasons): SeasonSource['asSeen'] {
+  const asTheyCome: ViewersSeasons = {
+    ...everybodys,
+    hidden: async () => null,
+    since: async () => null,
+  };
+  return (shownUntil) => {
+    if (shownUntil === null) return asTheyCome;
+    const hidden = once(async () => (await current())?.hiddenFrom(shownUntil) ?? null);
+    const since = async () => (await hidden())?.since ?? null;
+    return {
+      of: async (year, options) => before(await since()).of(year, options),
+      shown: async (options) => before(await since()).shown(options),
+      hidden,
+      since,
+    };
+  };
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ResultSettings } from '#contract/hidden-results.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
+import { headerKey } from '#web/app/header-key.ts';
+import { useInstantSave } from '#web/app/use-instant-save.ts';
+
+const PATH = '/api/settings/results';
+const settingsKey = ['settings', 'results'];
+
+/** The page's moment is another one: the header says so, here and in every other tab, and all else follows it. */
+async function showMoment(client: ReturnType<typeof useQueryClient>): Promise<void> {
+  const { announceMoment } = await import('#web/app/session.ts');
+  announceMoment();
+  await client.invalidateQueries({ queryKey: headerKey });
+}
+
+export function useOpenResults() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendJson('POST', `${PATH}/open`),
+    onSuccess: async () => {
+      await showMoment(client);
+      // The button is gone, and the focus with it.
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    },
+  });
+}
+
+export function useResultSettings() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => getJson<ResultSettings>(PATH, signal),
+  });
+}
+
+export function useSaveResultSettings() {
+  const client = useQueryClient();
+  return useInstantSave<ResultSettings, boolean>({
+    queryKey: settingsKey,
+    apply: (_stored, areHidden) => ({ areHidden }),
+    send: async (next) => {
+      const saved = await sendJson<ResultSettings>('PUT', PATH, next);
+      await showMoment(client);
+      return saved;
+    },
+  });
+}

@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { buildPages } from '#support/build-pages.ts';
+import { DIALECTS } from '#support/databases.ts';
+import { askAll, differing, type Question, questionsOf } from '#support/every-question.ts';
+import { WORLD } from '#support/guess-world.ts';
+import {
+  createSecretWorld,
+  KARI,
+  LEAGUE,
+  type Role,
+  type SecretWorld,
+  setRaceGuess,
+  setSeasonGuess,
+} from '#support/secret-world.ts';
+import {
+  hideFromEverybody,
+  prepareSpoilerWorld,
+  RESULT_AT,
+  SPRINT_AT,
+  setClocks,
+  setWeekend,
+} from '#support/spoiler-world.ts';
+import { IS_THOROUGH } from '#support/thorough.ts';
+
+const { year, race, raceStart } = WORLD;
+
+/** An admin works with results, and a bingo master with marks: there they see them. */
+const isWork = ({ role, call }: Question) =>
+  (role === 'admin' && call.route.startsWith('/api/admin/')) ||
+  (role === 'bingoMaster' && /^\/api\/(public\/bingo(\/|$)|bingomaster\/)/.test(call.route));
+
+const ROLES: readonly Role[] = ['player', 'other', 'admin', 'bingoMaster', 'nameless'];
+/** On PostgreSQL, where what may be seen is decided by the same code. */
+const FEWER_ROLES: readonly Role[] = ['player'];
+
+/** Where the sprint's result, and the race's, can be seen. */
+const TELLS_OF_SPRINT = [`/api/public/stats/race/${race}`, '/api/public/bingo', '/api/audit'];
+const TELLS_OF_RACE = [
+  '/',
+  `/user/${KARI}`,
+  `/race-guess?raceId=${race}`,
+  '/api/public/home',
+  '/api/public/board?offset=0',
+  `/api/public/board/line/${KARI}`,
+  '/api/public/board/ghosts',
+  `/api/public/race/list/${year}`,
+  `/api/public/stats/race/${race}`,
+  `/api/public/race-guess?raceId=${race}`,
+  `/api/public/what-if?raceId=${race}`,
+  `/api/public/user/${KARI}`,
+  `/api/public/user/placements/${KARI}`,
+  '/api/public/user/page?offset=0',
+  '/api/public/link-picture/home',
+  `/api/public/link-picture/race/${race}`,
+  `/api/public/bingo/${year}`,
+  '/api/guess/latest-result',
+  '/api/user/my-profile',
+  '/api/user/my-placements',
+  '/api/user/my-board',
+  `/api/user/my-race-guess?raceId=${race}`,
+  '/api/league',
+  `/api/league/${LEAGUE}/home`,
+  '/api/settings/my-data',
+  '/api/audit',
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await buildPages(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)', (dialect) => {
+  const asksEverybody = dialect === 'sqlite' || IS_THOROUGH;
+  let worlds: readonly [SecretWorld, SecretWorld];
+
+  beforeAll(async () => {
+    worlds = [await createSecretWorld(dialect, webRoot), await createSecretWorld(dialect, webRoot)];
+    for (const { database } of worlds) {
+      await prepareSpoilerWorld(database);
+      await setSeasonGuess(database, true);
+      await setRaceGuess(database, true);
+    }
+    // Whoever makes a page first waits for its code, and what has closed is sealed when it is first asked for.
+    setClocks(worlds, SPRINT_AT - HOUR_MS);
+    for (const world of worlds) await askAll(world, questionsOf(world.server, ['visitor']));
+  });
+  afterAll(async () => {
+    for (const world of worlds) await world.close();
+  });
+
+  async function runWeekend(isRaceRun: boolean) {
+    for (const [index, { database }] of worlds.entries()) {
+      await hideFromEverybody(database.db);
+      await setWeekend(database, { isTurned: index === 1, isRaceRun });
+    }
+  }
+
+  const questions = (roles: readonly Role[] = asksEverybody ? ROLES : FEWER_ROLES) =>
+    questionsOf(worlds[0].server, roles).filter((question) => !isWork(question));
+
+  /** What tells the worlds apart, by a conditional request, too. */
+  async function differences(asked: readonly Question[]): Promise<string[]> {
+    const [ours = [], theirs = []] = await Promise.all(worlds.map((each) => askAll(each, asked)));
+    expect(ours.filter(({ text }) => text.startsWith('[5'))).toEqual([]);
+    const conditional = ours.flatMap(({ role, call, etag }) =>
+      etag === null ? [] : [{ role, call, headers: { 'if-none-match': etag } }],
+    );
+    const again = await Promise.all(worlds.map((each) => askAll(each, conditional)));
+    return [...differing(ours, theirs), ...differing(again[0], again[1])];
+  }
+
+  async function expectToDiffer(role: Role, addresses: readonly string[]) {
+    const found = await differences(
+      questions([role]).filter(({ call }) => addresses.includes(call.address)),
+    );
+    expect([...new Set(found)].toSorted()).toEqual(
+      addresses.map((address) => `${role} GET ${address}`).toSorted(),
+    );
+  }
+
+  const open = async (login: Role) => {
+    for (const { server, cookies } of worlds) {
+      const cookie = cookies[login];
+      const asked = await server.app.inject({ url: '/api/public/csrf-token', headers: { cookie } });
+      const { headerName, token } = asked.json();
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/settings/results/open',
+        headers: { cookie, [headerName]: token },
+      });
+      expect(answer.statusCode).toBe(204);
+    }
+  };
+
+  describe('once the sprint has its result', () => {
+    beforeAll(() => runWeekend(false));
+
+    it('are the same for who hides results, to the ETag, but not for visitors', async () => {
+      setClocks(worlds, SPRINT_AT + 2 * HOUR_MS);
+      expect(await differences(questions())).toEqual([]);
+      await expectToDiffer('visitor', [`/api/public/stats/race/${race}`, '/api/public/bingo']);
+    });
+
+    it('differ in the sprint for who has opened it, and are the same in the race', async () => {
+      setClocks(worlds, SPRINT_AT + 2 * HOUR_MS);
+      await open('player');
+      await expectToDiffer('player', TELLS_OF_SPRINT);
+    });
+  });
+
+  describe('once the race has its result, and the season is finished with it', () => {
+    beforeAll(() => runWeekend(true));
+
+    it('are the same for who hides results, to the ETag', async () => {
+      setClocks(worlds, RESULT_AT + HOUR_MS);
+      expect(await differences(questions())).toEqual([]);
+    });
+
+    it('differ for visitors, and for admins at their work', async () => {
+      await expectToDiffer('visitor', [
+        '/',
+        '/api/public/home',
+        `/api/public/stats/race/${race}`,
+        '/api/public/link-picture/home',
+      ]);
+      const work = `/api/admin/seasons/${year}/finish`;
+      const asked = questionsOf(worlds[0].server, ['admin']).filter(
+        ({ call }) => call.address === work,
+      );
+      expect(await differences(asked)).toContain(`admin GET ${work}`);
+    });
+
+    it('are the same to the last millisecond of two days after the result, and differ then', async () => {
+      setClocks(worlds, RESULT_AT + 2 * DAY_MS - 1);
+      expect(await differences(questions(['player']))).toEqual([]);
+      setClocks(worlds, RESULT_AT + 2 * DAY_MS);
+      await expectToDiffer('player', TELLS_OF_RACE);
+    });
+
+    it('differ for who has opened results, and still are the same for the others', async () => {
+      setClocks(worlds, RESULT_AT + HOUR_MS);
+      await open('player');
+      await expectToDiffer('player', TELLS_OF_RACE);
+      expect(await differences(questions(['other']))).toEqual([]);
+    });
+
+    it('differ for who opened them when the race had begun, before there was a result', async () => {
+      await runWeekend(true);
+      setClocks(worlds, raceStart);
+      await open('player');
+      setClocks(worlds, RESULT_AT + HOUR_MS);
+      await expectToDiffer('player', TELLS_OF_RACE);
+    });
+
+    it('are the same for who opened the sprint alone', async () => {
+      await runWeekend(true);
+      setClocks(worlds, raceStart - 1);
+      await open('player');
+      setClocks(worlds, RESULT_AT + HOUR_MS);
+      const found = await differences(questions(['player']));
+      const addresses = [
+        ...TELLS_OF_SPRINT,
+        `/api/public/bingo/${year}`,
+        `/api/public/what-if?raceId=${race}`,
+        `/api/public/what-if?raceId=${race}&playerId=${KARI}`,
+        `/what-if/${race}`,
+      ];
+      expect([...new Set(found)].toSorted()).toEqual(
+        addresses.map((address) => `player GET ${address}`).toSorted(),
+      );
+    });
+  });
+});
