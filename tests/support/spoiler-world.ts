@@ -1,3 +1,4 @@
+import { dealBoard } from '#domain/bingo-board.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { insertStandings } from './factories.ts';
@@ -34,8 +35,16 @@ export async function prepareSpoilerWorld({ db }: OpenDatabase): Promise<void> {
       })),
     )
     .execute();
+  await db
+    .updateTable('bingo_text')
+    .set({ rule_kind: 'DRIVER_WINS', driver_id: drivers[0] ?? '' })
+    .where('number', '=', numberOnBoard(0))
+    .execute();
   await hideFromEverybody(db);
 }
+
+/** The text in a cell of Kari's own bingo board. */
+const numberOnBoard = (cell: number) => (dealBoard('seed', KARI, 41)[cell] ?? 0) + 1;
 
 export async function hideFromEverybody(db: OpenDatabase['db']): Promise<void> {
   await db.updateTable('user').set({ results_shown_until: 0 }).execute();
@@ -100,6 +109,12 @@ export async function setWeekend(
     .updateTable('bingo_cell')
     .set({ is_marked: 1 })
     .where('id', '=', isTurned ? 0 : 1)
+    .execute();
+  await db.updateTable('bingo_text').set({ marked_race_id: null }).execute();
+  await db
+    .updateTable('bingo_text')
+    .set({ marked_race_id: race })
+    .where('number', '=', numberOnBoard(isTurned ? 1 : 2))
     .execute();
   const { entries } = await db
     .selectFrom('audit_entry')

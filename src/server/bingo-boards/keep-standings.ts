@@ -31,7 +31,7 @@ export interface PoolInPlay {
   readonly texts: readonly StoredPoolText[];
   /** Of each text the race in which it happened, by its index in the season. */
   readonly happened: readonly (number | null)[];
-  /** Another one whenever a text, its mark or the deal is. */
+  /** Another one whenever a text, the deal or what has happened is: who hides results has one of his own. */
   readonly digest: string;
 }
 
@@ -49,14 +49,9 @@ export async function readPool(
   const texts = (await selectPool(executor, facts.year)).map((text) =>
     hidden.has(text.markedRaceId ?? '') ? { ...text, markedRaceId: null } : text,
   );
-  return {
-    deal,
-    texts,
-    happened: texts.map((text) => happenedAt(text, facts, deal.dealtAt)),
-    digest: createHash('sha256')
-      .update(JSON.stringify([deal, texts]))
-      .digest('base64url'),
-  };
+  const happened = texts.map((text) => happenedAt(text, facts, deal.dealtAt));
+  const told = JSON.stringify([deal, texts, happened]);
+  return { deal, texts, happened, digest: createHash('sha256').update(told).digest('base64url') };
 }
 
 type StandingsOf = (season: BingoSeason, pool: PoolInPlay) => Promise<BingoStandings>;

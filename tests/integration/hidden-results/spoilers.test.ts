@@ -57,6 +57,8 @@ const TELLS_OF_RACE = [
   '/api/public/link-picture/home',
   `/api/public/link-picture/race/${race}`,
   `/api/public/bingo/${year}`,
+  '/api/public/bingo-boards',
+  `/api/public/bingo-boards/${KARI}`,
   '/api/guess/latest-result',
   '/api/user/my-profile',
   '/api/user/my-placements',
