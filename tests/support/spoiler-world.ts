@@ -37,7 +37,8 @@ export async function prepareSpoilerWorld({ db }: OpenDatabase): Promise<void> {
     .execute();
   await db
     .updateTable('bingo_text')
-    .set({ rule_kind: 'DRIVER_WINS', driver_id: drivers[0] ?? '' })
+    // Has won no race before.
+    .set({ rule_kind: 'DRIVER_WINS', driver_id: drivers.at(-1) ?? '' })
     .where('number', '=', numberOnBoard(0))
     .execute();
   await hideFromEverybody(db);
@@ -179,6 +180,12 @@ export async function setWeekend(
   await bumpRevision(database);
   // Nobody must be able to tell from it either.
   if (isTurned) await bumpRevision(database);
+}
+
+/** What the master has marked by hand is marked no more: the rest is what results decide. */
+export async function unmarkBingoTexts(database: OpenDatabase): Promise<void> {
+  await database.db.updateTable('bingo_text').set({ marked_race_id: null }).execute();
+  await bumpRevision(database);
 }
 
 export const setClocks = (worlds: readonly SecretWorld[], instant: number): void => {

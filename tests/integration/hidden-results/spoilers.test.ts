@@ -23,6 +23,7 @@ import {
   SPRINT_AT,
   setClocks,
   setWeekend,
+  unmarkBingoTexts,
 } from '#support/spoiler-world.ts';
 import { IS_THOROUGH } from '#support/thorough.ts';
 
@@ -216,6 +217,16 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
       expect([...new Set(found)].toSorted()).toEqual(
         addresses.map((address) => `player GET ${address}`).toSorted(),
       );
+    });
+
+    it('are the same for who hides results, though visitors asked first and results alone differ', async () => {
+      await runWeekend(true);
+      setClocks(worlds, RESULT_AT + HOUR_MS);
+      for (const world of worlds) {
+        await unmarkBingoTexts(world.database);
+        await askAll(world, questionsOf(world.server, ['visitor']));
+      }
+      expect(await differences(questions(['player']))).toEqual([]);
     });
   });
 });
