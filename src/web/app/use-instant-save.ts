@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { isOvertaken } from '#web/ui/is-overtaken.ts';
 
-interface InstantSave<Stored, Change> {
+interface InstantSaveOptions<Stored, Change> {
   /** Of what is changed, whole. */
   readonly queryKey: QueryKey;
   readonly apply: (stored: Stored, change: Change) => Stored;
@@ -14,7 +14,7 @@ interface InstantSave<Stored, Change> {
  * For what is saved as it is tapped. The cache has only what the server has said; what waits is shown on top of
  * it, so that no answer can undo a tap. Changes go one after the other, each made to what is stored by then.
  */
-export function useInstantSave<Stored, Change>(options: InstantSave<Stored, Change>) {
+export function useInstantSave<Stored, Change>(options: InstantSaveOptions<Stored, Change>) {
   const { queryKey, apply, send } = options;
   const client = useQueryClient();
   const mutationKey = ['instant-save', ...queryKey];
@@ -64,3 +64,5 @@ export function useInstantSave<Stored, Change>(options: InstantSave<Stored, Chan
     shown: (stored: Stored) => waiting.reduce(apply, stored),
   };
 }
+
+export type InstantSave<Stored, Change> = ReturnType<typeof useInstantSave<Stored, Change>>;

@@ -1,35 +1,13 @@
-import { failureText } from '#web/app/failure-text.ts';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/states.tsx';
 import { usePictureSettings, useSavePictureSettings } from './account.api.ts';
 import { accountTexts } from './account.texts.ts';
-import styles from './pictures-card.module.css';
-
-const { pictures: texts } = accountTexts;
+import { SwitchCard } from './switch-card.tsx';
 
 /** Whether a player stands on the pictures that links to the game show in a chat. */
-export function PicturesCard() {
-  const query = usePictureSettings();
-  const save = useSavePictureSettings();
-  const state = save.isSaving ? texts.saving : save.isSaved ? texts.saved : '';
-  return (
-    <Card title={texts.title} aside={<span role="status">{state}</span>}>
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={2} />}>
-        {(settings) => (
-          <div className={styles.body}>
-            <Checkbox
-              label={texts.label}
-              hint={texts.hint}
-              checked={save.shown(settings).isShown}
-              onChange={save.save}
-            />
-            {save.error && <Notice tone="bad" title={failureText(save.error)} />}
-          </div>
-        )}
-      </QueryBoundary>
-    </Card>
-  );
-}
+export const PicturesCard = () => (
+  <SwitchCard
+    texts={accountTexts.pictures}
+    query={usePictureSettings()}
+    save={useSavePictureSettings()}
+    isOn={({ isShown }) => isShown}
+  />
+);

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { failureText } from '#web/app/failure-text.ts';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import type { InstantSave } from '#web/app/use-instant-save.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import styles from './switch-card.module.css';
+
+interface SwitchCardProps<Settings> {
+  readonly texts: Readonly<Record<'title' | 'label' | 'hint' | 'saving' | 'saved', string>>;
+  readonly query: UseQueryResult<Settings>;
+  readonly save: InstantSave<Settings, boolean>;
+  readonly isOn: (settings: Settings) => boolean;
+}
+
+/** One choice of yes or no, saved as it is made. */
+export function SwitchCard<Settings>({ texts, query, save, isOn }: SwitchCardProps<Settings>) {
+  const state = save.isSaving ? texts.saving : save.isSaved ? texts.saved : '';
+  return (
+    <Card title={texts.title} aside={<span role="status">{state}</span>}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={2} />}>
+        {(settings) => (
+          <div className={styles.body}>
+            <Checkbox
+              label={texts.label}
+              hint={texts.hint}
+              checked={isOn(save.shown(settings))}
+              onChange={save.save}
+            />
+            {save.error && <Notice tone="bad" title={failureText(save.error)} />}
+          </div>
+        )}
+      </QueryBoundary>
+    </Card>
+  );
+}
