@@ -7,17 +7,17 @@ import { onEachDatabase } from '#support/databases.ts';
 import {
   insertDriver,
   insertPool,
-  insertRace,
   insertResult,
   insertSeason,
   insertSeasonGuess,
   insertUser,
 } from '#support/factories.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { insertThreeRaces, threeStarts } from '#support/three-races.ts';
 
 const YEAR = 2025;
 const PLAYERS = 230;
-const RACES = [1, 2, 3].map((round) => Date.UTC(YEAR, 2, 9 * round, 13));
+const RACES = threeStarts(YEAR);
 
 onEachDatabase("players' own bingo boards", (open) => {
   let server: TestServer;
@@ -29,16 +29,7 @@ onEachDatabase("players' own bingo boards", (open) => {
     const now = (RACES[2] ?? 0) + 1;
     await insertSeason(db, { year: YEAR });
     await insertDriver(db, { id: 'hamilton', name: 'Hamilton', year: YEAR });
-    for (const [index, starts_at] of RACES.entries()) {
-      const position = index + 1;
-      await insertRace(db, {
-        id: `race-${position}`,
-        name: `Løp ${position}`,
-        year: YEAR,
-        position,
-        starts_at,
-      });
-    }
+    await insertThreeRaces(db, YEAR);
     for (const id of ids) {
       await insertUser(db, { id, username: id });
       await insertSeasonGuess(db, { userId: id, year: YEAR, drivers: ['hamilton'] });

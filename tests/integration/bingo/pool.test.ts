@@ -15,9 +15,10 @@ import {
 } from '#support/factories.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { insertThreeRaces, threeStarts } from '#support/three-races.ts';
 
 const YEAR = 2025;
-const RACES = [1, 2, 3].map((round) => Date.UTC(YEAR, 2, 9 * round, 13));
+const RACES = threeStarts(YEAR);
 const DEALT_AT = Date.UTC(YEAR, 1, 20);
 /** The second race is being run. */
 const NOW = (RACES[1] ?? 0) + 1;
@@ -34,16 +35,7 @@ onEachDatabase('the texts of own bingo boards', (open) => {
     await insertConstructor(db, { id: 'ferrari', name: 'Ferrari', year: YEAR });
     await insertDriver(db, { id: 'hamilton', name: 'Hamilton', year: YEAR });
     await insertDriver(db, { id: 'leclerc', name: 'Leclerc', year: YEAR });
-    for (const [index, starts_at] of RACES.entries()) {
-      const position = index + 1;
-      await insertRace(db, {
-        id: `race-${position}`,
-        name: `Løp ${position}`,
-        year: YEAR,
-        position,
-        starts_at,
-      });
-    }
+    await insertThreeRaces(db, YEAR);
     await insertResult(db, 'race-1', ['hamilton', 'leclerc']);
     await insertPerson(open(), server, { login: 'bingomester', is_bingo_master: 1 });
     await insertPerson(open(), server, { login: 'spiller2', is_bingo_master: 1 });

@@ -1,0 +1,20 @@
+import type { Executor } from '#server/db/open-database.ts';
+import { insertRace } from './factories.ts';
+
+/** When the three races of a small season start. */
+export const threeStarts = (year: number): readonly number[] =>
+  [1, 2, 3].map((round) => Date.UTC(year, 2, 9 * round, 13));
+
+/** `race-1` to `race-3`, called «Løp 1» to «Løp 3». */
+export async function insertThreeRaces(db: Executor, year: number): Promise<void> {
+  for (const [index, starts_at] of threeStarts(year).entries()) {
+    const position = index + 1;
+    await insertRace(db, {
+      id: `race-${position}`,
+      name: `Løp ${position}`,
+      year,
+      position,
+      starts_at,
+    });
+  }
+}
