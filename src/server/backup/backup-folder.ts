@@ -3,11 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import type { BackupFile, BackupKind } from '#contract/backup.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS } from '#domain/time.ts';
+import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import type { CopiedDatabase } from '../db/open-database.ts';
 import { describeSystemError, HostError } from '../host-error.ts';
 import { newId, type Random } from '../random.ts';
 import type { Settings } from '../settings.ts';
 import { backupName, readBackupName } from './backup-name.ts';
+import type { Pace } from './pace.ts';
 import { checkBackup } from './restore-backup.ts';
 import { outdatedBackups } from './retention.ts';
 import { writeBackup } from './write-backup.ts';
@@ -15,6 +17,14 @@ import { writeBackup } from './write-backup.ts';
 const PARTIAL = /^\.partial-[a-z0-9]{12}$/;
 /** No backup takes this long: what is older was left by a process that died. */
 const PARTIAL_LIFETIME_MS = DAY_MS;
+
+interface BackupSource {
+  readonly database: CopiedDatabase;
+  readonly random: Random;
+  readonly now: Instant;
+  /** Without one it is made as fast as it can be. */
+  readonly pace?: Pace;
+}
 
 /** `BACKUP_DIR`, or else `backups` beside the SQLite file. */
 export function backupFolderOf(settings: Pick<Settings, 'BACKUP_DIR' | 'DATABASE_URL'>): string {
@@ -46,12 +56,12 @@ export async function describeBackup(folder: string, name: string): Promise<Back
 export async function addBackup(
   folder: string,
   kind: BackupKind,
-  source: { database: CopiedDatabase; random: Random; now: Instant },
+  source: BackupSource,
 ): Promise<BackupFile> {
   const name = backupName(kind, source.now);
   const partial = await writePartial(folder, source);
   try {
-    await checkBackup(partial);
+    await checkBackup(partial, MIGRATIONS, source.pace);
     await rename(partial, join(folder, name));
   } catch (error) {
     await rm(partial, { force: true });
@@ -66,12 +76,12 @@ export async function addBackup(
 /** A backup without a name yet; the caller renames or removes it. */
 export async function writePartial(
   folder: string,
-  { database, random, now }: { database: CopiedDatabase; random: Random; now: Instant },
+  { database, random, now, pace }: BackupSource,
 ): Promise<string> {
   const partial = join(folder, `.partial-${newId(random)}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeBackup(database, partial, now);
+    await writeBackup(database, partial, now, pace);
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {});
     throw explainFolderFailure(folder, error);

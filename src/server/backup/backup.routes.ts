@@ -17,6 +17,7 @@ import {
 } from './backup-folder.ts';
 import { ensureBackupKey, keyFileOf, readBackupKey } from './backup-key.ts';
 import { backupName } from './backup-name.ts';
+import { restFor } from './pace.ts';
 import { runBackupHook } from './run-backup-hook.ts';
 import { sealedSize } from './sealed-file.ts';
 import { sendBackup } from './send-backup.ts';
@@ -62,6 +63,14 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
     return ensureBackupKey(settings);
   }
 
+  /** One waits for it, but many may play. */
+  const sourceOf = ({ authorised: { database } }: FastifyRequest) => ({
+    database,
+    random,
+    now: wallClock.now(),
+    pace: restFor(1),
+  });
+
   /** Before there is a file: its making is no write, and would not be refused. */
   async function authorise(request: FastifyRequest): Promise<void> {
     await request.authorised.database.inWriteTransaction(async () => {});
@@ -80,7 +89,7 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
       schema: { tags: ['backup'], response: { 201: BackupFile } },
     },
     async (request, reply) => {
-      const source = { database: request.authorised.database, random, now: wallClock.now() };
+      const source = sourceOf(request);
       const made = await onlyOne(async () => {
         await authorise(request);
         return addBackup(folder, 'MANUAL', source);
@@ -105,7 +114,7 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
     },
     async (request, reply) => {
       assertAskedForHere(request);
-      const source = { database: request.authorised.database, random, now: wallClock.now() };
+      const source = sourceOf(request);
       // Made whole before it is sent: a slow line would keep the database's snapshot open for long.
       const path = await onlyOne(() => writePartial(folder, source));
       const name = backupName('MANUAL', source.now);

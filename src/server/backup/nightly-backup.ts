@@ -7,6 +7,7 @@ import { LONGEST_LEASE_MS } from '../jobs/lease.ts';
 import { runEvery } from '../jobs/run-every.ts';
 import { runOncePerTick } from '../jobs/run-once-per-tick.ts';
 import { addBackup, backupFolderOf, tidyBackups } from './backup-folder.ts';
+import { restFor } from './pace.ts';
 import { runBackupHook } from './run-backup-hook.ts';
 
 /** A new night begins at four in Norway, when nobody plays. */
@@ -24,14 +25,20 @@ export function nightOf(now: Instant): string {
 /**
  * Makes the backup of this night unless there is one already, also when the machine slept through the
  * early hours; then removes old ones. Only one of several processes does it.
+ * @param stopping once it is raised, the backup is left for the next process
  */
-export async function runNightlyBackup(installation: Installation): Promise<boolean> {
+export async function runNightlyBackup(
+  installation: Installation,
+  stopping?: AbortSignal,
+): Promise<boolean> {
   const { database, wallClock, random, settings } = installation;
   const now = wallClock.now();
-  const tick = { job: NIGHTLY_BACKUP, tick: nightOf(now), leaseMs: LONGEST_LEASE_MS };
+  const tick = { job: NIGHTLY_BACKUP, tick: nightOf(now), leaseMs: LONGEST_LEASE_MS, stopping };
   return runOncePerTick({ database, clock: wallClock }, tick, async () => {
     const folder = backupFolderOf(settings);
-    const { name } = await addBackup(folder, 'NIGHTLY', { database, random, now });
+    // Nobody waits for it, and of a new game, or one that was off at night, it is made while people play.
+    const source = { database, random, now, pace: restFor(4, stopping) };
+    const { name } = await addBackup(folder, 'NIGHTLY', source);
     await tidyBackups(folder);
     await runBackupHook(settings, join(folder, name));
   });
@@ -43,6 +50,11 @@ export function scheduleNightlyBackup(
   onFailure: (error: unknown) => void,
   lookEveryMs = LOOK_EVERY_MS,
 ): () => Promise<void> {
-  const backUp = () => runNightlyBackup(installation);
-  return runEvery({ job: NIGHTLY_BACKUP, everyMs: lookEveryMs }, backUp, onFailure);
+  const stopping = new AbortController();
+  const backUp = () => runNightlyBackup(installation, stopping.signal);
+  const stop = runEvery({ job: NIGHTLY_BACKUP, everyMs: lookEveryMs }, backUp, onFailure);
+  return () => {
+    stopping.abort();
+    return stop();
+  };
 }

@@ -16,10 +16,12 @@ import {
 } from './backup.queries.ts';
 import { BackupError, type Header, type TableLine } from './backup-format.ts';
 import { createRowCheck } from './check-row.ts';
+import { atOnce, type Pace } from './pace.ts';
 import { readBackup } from './read-backup.ts';
 
 /** Both databases allow more; this many parameters make a statement that is quick to build. */
 const PARAMETERS_PER_INSERT = 5000;
+const ROWS_AT_A_STRETCH = 100;
 
 /** What a backup that can be trusted holds. */
 export interface BackupContents {
@@ -34,6 +36,7 @@ export interface BackupContents {
 export async function checkBackup(
   file: string,
   migrations: MigrationList = MIGRATIONS,
+  pace: Pace = atOnce,
 ): Promise<BackupContents> {
   const rows = new Map<string, number>();
   let header: Header | null = null;
@@ -42,6 +45,7 @@ export async function checkBackup(
     if (part.kind === 'HEADER') header = part.header;
     if (part.kind === 'TABLE') table = part.table.table;
     if (part.kind !== 'HEADER') rows.set(table, (rows.get(table) ?? -1) + 1);
+    if (part.kind === 'ROW' && part.line % ROWS_AT_A_STRETCH === 0) await pace();
   }
   if (header === null) throw new BackupError('The file is empty');
   return { header, rows };

@@ -17,6 +17,7 @@ import {
   VERSION,
 } from './backup-format.ts';
 import { ALL_TABLES, BACKED_UP } from './backup-tables.ts';
+import { atOnce, type Pace } from './pace.ts';
 
 /**
  * Writes a new file that only its owner can read, and returns once it is on the disk. The schema may be of
@@ -26,11 +27,12 @@ export async function writeBackup(
   database: CopiedDatabase,
   file: string,
   now: Instant,
+  pace: Pace = atOnce,
 ): Promise<void> {
   await database.inSnapshot((snapshot) => {
     const tables = tablesToCopy(snapshot);
     return pipeline(
-      backupLines(snapshot, tables, now),
+      backupLines(snapshot, tables, now, pace),
       createGzip(),
       withFixedHeader,
       createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
@@ -52,6 +54,7 @@ async function* backupLines(
   snapshot: Snapshot,
   tables: readonly string[],
   now: Instant,
+  pace: Pace,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const rows: Record<string, number> = {};
@@ -76,6 +79,7 @@ async function* backupLines(
     for await (const batch of snapshot.rowsOf(table)) {
       count += batch.length;
       yield sealed(batch.map(line).join(''));
+      await pace();
     }
     rows[table] = count;
   }

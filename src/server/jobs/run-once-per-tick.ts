@@ -8,6 +8,8 @@ export interface Tick {
   readonly tick: string;
   /** Others take over after this long: longer than the work ever takes. */
   readonly leaseMs: number;
+  /** Work that throws once it is raised was given up, and anybody may begin it anew at once. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 interface Installation {
@@ -27,7 +29,15 @@ export async function runOncePerTick(
 ): Promise<boolean> {
   const lease = await database.inWriteTransaction((trx) => takeLease(trx, clock, tick));
   if (lease === null) return false;
-  await work(lease);
-  await database.inWriteTransaction((trx) => releaseLease(trx, lease, tick.tick));
+  const release = (doneTick: string | null) =>
+    database.inWriteTransaction((trx) => releaseLease(trx, lease, doneTick));
+  try {
+    await work(lease);
+  } catch (error) {
+    if (!tick.stopping?.aborted) throw error;
+    await release(null);
+    return false;
+  }
+  await release(tick.tick);
   return true;
 }

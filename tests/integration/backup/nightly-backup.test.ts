@@ -91,6 +91,26 @@ describe.each(DIALECTS)('the nightly backup (%s)', (dialect) => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
+  it('When the server stops meanwhile, then nothing half made stays, and the next one makes it', async () => {
+    const [database] = instances;
+    if (database === undefined) throw new Error('No database');
+    const stopping = new AbortController();
+    const stopped: OpenDatabase = {
+      ...database,
+      inSnapshot: (work) => {
+        stopping.abort();
+        return database.inSnapshot(work);
+      },
+    };
+    const installation = { wallClock, random: systemRandom, settings: settings() };
+    expect(await runNightlyBackup({ ...installation, database: stopped }, stopping.signal)).toBe(
+      false,
+    );
+    expect(await readdir(folder)).toEqual([]);
+    expect(await runNightlyBackup({ ...installation, database })).toBe(true);
+    expect(await names()).toHaveLength(1);
+  });
+
   it('When it is to be taken elsewhere, then it counts once it is there', async () => {
     const elsewhere = join(folder, '../elsewhere');
     const hook = 'test -z "$SMTP_URL" && cp "$1" "$(dirname "$1")/../elsewhere/" ';
