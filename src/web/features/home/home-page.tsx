@@ -240,11 +240,9 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
                 className={styles.leaders}
               />
               {home.leaderboard !== null && (
-                <GraphCard
-                  home={home}
-                  leagueId={league.leagueId ?? null}
-                  className={styles.graph}
-                />
+                <div className={styles.graph}>
+                  <GraphCard home={home} leagueId={league.leagueId ?? null} />
+                </div>
               )}
               <Card
                 className={styles.players}
