@@ -178,6 +178,37 @@ async function startThinLine(serverUrl: string) {
   return { url: `http://localhost:${port}`, close: () => line.close() };
 }
 
+test('back leads to where a page was left, and a link to the top of one', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const top = () => page.evaluate(() => scrollY);
+  await page.goto(demo.url);
+  const player = page.getByRole('table', { name: 'Ledertavle' }).getByRole('link').last();
+  await player.scrollIntoViewIfNeeded();
+  const left = await top();
+  expect(left).toBeGreaterThan(400);
+  const name = (await player.textContent()) ?? '';
+  await player.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect.poll(top).toBe(0);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(top).toBe(300);
+  await page.goBack();
+  await expect(player).toBeInViewport();
+  await expect.poll(top).toBe(left);
+  await page.goForward();
+  await expect.poll(top).toBe(300);
+  await page.goBack();
+  await expect.poll(top).toBe(left);
+  // Reloaded, it is the browser that knows.
+  await page.reload();
+  await expect(player).toBeInViewport();
+  await context.close();
+});
+
 test('nothing moves when the front page comes piece by piece', async ({ browser, demo }) => {
   const line = await startThinLine(demo.url);
   for (const [width, login] of [

@@ -1,5 +1,6 @@
 import type { AroundNavHandler } from 'wouter';
 import { rememberPageForLogin } from './remember-page-for-login.ts';
+import { markEntry } from './scroll-places.ts';
 
 /** Is told how to go on, in case it decides to. */
 type Guard = (leave: () => void) => void;
@@ -19,7 +20,7 @@ export const navigateGuarded: AroundNavHandler = (navigate, to, options) => {
   const { pathname } = new URL(to, location.href);
   const leave = () => {
     if (pathname === '/login') rememberPageForLogin();
-    navigate(to, options);
+    navigate(to, { state: markEntry(options?.replace === true), ...options });
   };
   if (guard === null || pathname === location.pathname) leave();
   else guard(leave);

@@ -8,11 +8,13 @@ import { initialData } from './initial-data.ts';
 import { noteAnswers } from './known-answers.ts';
 import { loadParts } from './lazy-part.ts';
 import { queryClient } from './query-client.ts';
+import { rememberPlaces } from './scroll-places.ts';
 import { noteServerTime } from './server-time.ts';
 import { startTheme } from './theme.ts';
 import { timeOfAnswer } from './time-of-answer.ts';
 
 startTheme();
+rememberPlaces();
 if (initialData.header) {
   const now = timeOfAnswer();
   noteServerTime(now ?? initialData.header.now);

@@ -7,6 +7,7 @@ import { Header } from './header.tsx';
 import { site } from './initial-data.ts';
 import { lazyPart } from './lazy-part.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { placePage } from './scroll-places.ts';
 import styles from './shell.module.css';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
@@ -22,8 +23,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     // The browser places the first page itself; to do it again would cost a layout of all of it.
     if (pathname === shown.current) return;
     shown.current = pathname;
-    // Every new page starts at its top.
-    scrollTo({ top: 0, behavior: 'instant' });
+    placePage();
     // What came too late for the first page would have moved it; here everything is new (see fonts.css).
     document.documentElement.dataset.lateFonts = '';
   }, [pathname]);
