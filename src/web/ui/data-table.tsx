@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { uiTexts } from './ui.texts.ts';
@@ -46,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     classNames(column.numeric && styles.numeric, column.narrow && styles.narrow);
   // A region that scrolls must be reachable by keyboard.
   const frame = props.keepsMarkedInView
-    ? { className: styles.whole }
+    ? { className: styles.whole, style: { '--rows': rows.length } as CSSProperties }
     : { className: styles.scroller, 'aria-label': uiTexts.table(caption), tabIndex: 0 };
   return (
     <section {...frame}>
