@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { UserList } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
@@ -263,6 +264,29 @@ test('without script every page can be read, and its links lead on', async ({ br
   await player.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await context.close();
+});
+
+test('the policy of every kind of page allows its own script and styles, and no others', async ({
+  demo,
+}) => {
+  const kinds = { contents: '/', 'no contents': '/guess', 'no page': '/nowhere' };
+  for (const [kind, path] of Object.entries(kinds)) {
+    const answer = await fetch(demo.url + path, { headers: { accept: 'text/html' } });
+    const html = await answer.text();
+    const inline = [
+      ...html.matchAll(/<(?:style|script data-app="[^"]*")>([\s\S]*?)<\/(?:style|script)>/g),
+    ];
+    const hashes = inline.map(([, text = '']) =>
+      createHash('sha256').update(text).digest('base64'),
+    );
+    expect(hashes, kind).toHaveLength(kind === 'contents' ? 2 : hashes.length);
+    expect(hashes.length, kind).toBeGreaterThan(0);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy.match(/sha256-[^']+/g)?.sort(), kind).toEqual(
+      hashes.map((hash) => `sha256-${hash}`).sort(),
+    );
+    expect(policy, kind).not.toContain('unsafe');
+  }
 });
 
 test('a visitor sees the page where nothing else comes', async ({ browser, demo }) => {

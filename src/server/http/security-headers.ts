@@ -5,11 +5,19 @@ import type { Settings } from '../settings.ts';
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
+interface InlineParts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /**
  * Helmet's headers, the same on every answer; the policy knows neither inline script nor inline style.
- * @param styles the hashes of those that one answer has nevertheless
+ * @param inline the hashes of those that one answer has nevertheless
  */
-export function securityHeaders(settings: Settings, styles: readonly string[] = []): Headers {
+export function securityHeaders(
+  settings: Settings,
+  { scripts, styles }: InlineParts = { scripts: [], styles: [] },
+): Headers {
   const isHttps = settings.publicUrl.startsWith('https:');
   const frames = settings.CONTACT_FORM_URL ? [new URL(settings.CONTACT_FORM_URL).origin] : [];
   const setHeaders = helmet({
@@ -17,7 +25,7 @@ export function securityHeaders(settings: Settings, styles: readonly string[] = 
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...scripts],
         'style-src': ["'self'", ...styles],
         'font-src': ["'self'"],
         'img-src': ["'self'", 'data:'],

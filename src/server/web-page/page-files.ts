@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STYLE_RULES_FILE, type StyleRules } from '#contract/style-rules.ts';
+import { policyHash } from '../http/policy-hash.ts';
 import { neededStyles } from './page-styles.ts';
 
 interface Chunk {
@@ -93,7 +93,7 @@ export function readPageFiles(webRoot: string): PageFiles {
       const sheets = all.map((file) => linkTo(file, ' disabled'));
       return {
         links: [`<style>${css}</style>`, ...sheets, ...scripts].join(''),
-        hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+        hash: policyHash(css),
       };
     },
   };

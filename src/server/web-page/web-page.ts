@@ -15,6 +15,7 @@ import { escapeHtml } from '../escape-html.ts';
 import type { App } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
 import { emptyHome, showHome } from '../home/show-home.ts';
+import { policyHash } from '../http/policy-hash.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import {
   DEFAULT_PICTURE_PATH,
@@ -34,6 +35,8 @@ import { webManifest } from './web-manifest.ts';
 
 const A_YEAR = 31_536_000;
 const POLICY = 'content-security-policy';
+/** The one that loads the app (scripts/start-script.vite.ts). */
+const INLINE_SCRIPT = /<script data-app="[^"]*">([\s\S]*?)<\/script>/g;
 const PAGE_NAMES = Object.keys(PAGES) as Page[];
 const NO_PAGES: PageMaker = { forVisitors: async () => null, forViewer: async () => null };
 
@@ -100,8 +103,10 @@ export async function serveWebPage(
   const templateIn = templatesOf(html, settings.publicUrl);
   // Who is logged in has been here before, and has style sheets and fonts.
   const visitorsTemplateIn = templatesOf(toFirstVisit(html), settings.publicUrl);
-  const policyFor = (hash: string) =>
-    securityHeaders(settings, [hash]).find(([name]) => name === POLICY)?.[1] ?? '';
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => policyHash(script));
+  const policyFor = (...styles: string[]) =>
+    securityHeaders(settings, { scripts, styles }).find(([name]) => name === POLICY)?.[1] ?? '';
+  const policy = policyFor();
   const site: Site = {
     productName: settings.PRODUCT_NAME,
     contactFormUrl: settings.CONTACT_FORM_URL ?? null,
@@ -178,6 +183,7 @@ export async function serveWebPage(
           .code(503)
           .header('cache-control', 'no-store')
           .header('retry-after', RETRY_AFTER_SECONDS)
+          .header(POLICY, policy)
           .type('text/html; charset=utf-8')
           .send(templateIn(themeOf(request)).fill(`{"site":${siteJson}}`, ''));
       },
@@ -221,6 +227,7 @@ export async function serveWebPage(
       return reply
         .code(page === null || own?.isFound === false ? 404 : 200)
         .header('cache-control', isVisitor ? 'private, no-cache' : 'no-store')
+        .header(POLICY, policy)
         .type('text/html; charset=utf-8')
         .send(
           own?.html ??
