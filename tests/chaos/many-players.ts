@@ -106,11 +106,8 @@ interface Lived {
   readonly cpuMs: number;
 }
 
-/**
- * What so many players do in the minutes before a deadline, at a pace that waits for nobody.
- * @param share of the load
- */
-async function live(databaseUrl: string, instances: number, share = 1): Promise<Lived> {
+/** What so many players do in the minutes before a deadline, at a pace that waits for nobody. */
+async function live(databaseUrl: string, instances: number): Promise<Lived> {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chaos-'));
   const ports = await Promise.all(Array.from({ length: instances }, () => freePort()));
   const site = `http://localhost:${ports[0]}`;
@@ -185,17 +182,16 @@ async function live(databaseUrl: string, instances: number, share = 1): Promise<
     const cpuBefore = cpuMs();
     const startedAt = performance.now();
     const sent = { reads: 0, guesses: 0 };
-    const [guessesASecond, readsASecond] = [GUESSES_A_SECOND * share, READS_A_SECOND * share];
     let bytes = 0;
     for (let isOn = true; isOn; ) {
       const elapsed = (performance.now() - startedAt) / SECOND_MS;
       isOn = elapsed < SECONDS;
       const dueAt = (count: number, rate: number) => startedAt + (count / rate) * SECOND_MS;
-      for (; sent.guesses < elapsed * guessesASecond; sent.guesses += 1) {
-        ask(guess(sent.guesses), dueAt(sent.guesses, guessesASecond));
+      for (; sent.guesses < elapsed * GUESSES_A_SECOND; sent.guesses += 1) {
+        ask(guess(sent.guesses), dueAt(sent.guesses, GUESSES_A_SECOND));
       }
-      for (; sent.reads < elapsed * readsASecond; sent.reads += 1) {
-        ask(read(sent.reads), dueAt(sent.reads, readsASecond));
+      for (; sent.reads < elapsed * READS_A_SECOND; sent.reads += 1) {
+        ask(read(sent.reads), dueAt(sent.reads, READS_A_SECOND));
       }
       for (const { pid } of servers) bytes = Math.max(bytes, statusOf(pid).bytes);
       await sleep(BEAT_MS);
@@ -233,23 +229,22 @@ export async function manyPlayers(): Promise<Finding[]> {
   const postgres = await startPostgresCluster();
   try {
     const onSqlite = await live(`sqlite:${join(folder, 'game.db')}`, 1);
-    const onPostgres = async (name: string, instances: number, share?: number) => {
-      await postgres.createDatabase(name);
-      return live(`${postgres.url}/${name}`, instances, share);
-    };
-    const one = await onPostgres('one', 1);
-    const two = await onPostgres('two', 2);
-    const half = await onPostgres('half', 1, 1 / 2);
-    // Two instances, the load and PostgreSQL share the cores here, so the clock cannot tell. A busy instance works cheaper
-    // than one at leisure, so one that has what each of two has is what they are compared with.
-    const gain = (2 * half.cpuMs) / two.cpuMs;
+    const lived: Lived[] = [];
+    for (const instances of [1, 2]) {
+      await postgres.createDatabase(`players${instances}`);
+      lived.push(await live(`${postgres.url}/players${instances}`, instances));
+    }
+    const [one, two] = lived;
+    if (one === undefined || two === undefined) throw new Error('PostgreSQL was not tried');
+    // Two instances, the load and PostgreSQL share the cores here, so the clock cannot tell.
+    const gain = (2 * one.cpuMs) / two.cpuMs;
     return [
       finding('SQLite', onSqlite),
       finding('PostgreSQL', one),
       finding('PostgreSQL, two instances', two),
       {
-        what: 'what two instances carry, against one that has half of it, by their CPU for each request',
-        measured: `${gain.toFixed(2)} x (${two.cpuMs.toFixed(2)} and ${half.cpuMs.toFixed(2)} ms)`,
+        what: 'what two instances carry, against one, by their CPU for each request',
+        measured: `${gain.toFixed(2)} x`,
         bar: `>= ${LEAST_GAIN} x`,
         isMet: gain >= LEAST_GAIN,
       },

@@ -279,8 +279,7 @@ test('the policy of every kind of page allows its own script and styles, and no 
     const hashes = inline.map(([, text = '']) =>
       createHash('sha256').update(text).digest('base64'),
     );
-    expect(hashes, kind).toHaveLength(kind === 'contents' ? 2 : hashes.length);
-    expect(hashes.length, kind).toBeGreaterThan(0);
+    expect(hashes.length, kind).toBeGreaterThanOrEqual(kind === 'contents' ? 2 : 1);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy.match(/sha256-[^']+/g)?.sort(), kind).toEqual(
       hashes.map((hash) => `sha256-${hash}`).sort(),
