@@ -14,6 +14,7 @@ import type { OutageListener } from './unavailable.ts';
 export type Executor = Kysely<Database> | Transaction<Database>;
 
 export interface SeasonRevision {
+  readonly year: number;
   /** `null` when there is no such season. */
   readonly revision: number | null;
   /** How often it has changed who takes part. */
@@ -42,6 +43,8 @@ export interface OpenDatabase {
   readonly inSnapshot: ReadSnapshot;
   /** The quick look that tells whether anything computed from a season still holds. */
   readRevision(year: number, clock: Clock): Promise<SeasonRevision>;
+  /** The same for the latest season where that year has none, in one look as well. */
+  readRevisionOrLatest(year: number, clock: Clock): Promise<SeasonRevision>;
   /** Hears when the database cannot be reached any more, and when it can again. */
   onOutage(listener: OutageListener): void;
   close(): Promise<void>;

@@ -18,7 +18,6 @@ import { createKeptSeasons } from './kept-seasons.ts';
 import { selectOwnGuesses } from './player-guesses.queries.ts';
 import type { RaceTimes } from './race-times.ts';
 import { type KeptSeason, readSeason, type StoredFacts, type Wish } from './read-season.ts';
-import { selectYears } from './season.queries.ts';
 import { createSeasonsBefore } from './season-before.ts';
 import { toPlayers } from './to-season-facts.ts';
 import { type ViewersSeasons, viewersSeasons } from './viewers-seasons.ts';
@@ -200,16 +199,15 @@ export function createSeasonReader(
     };
   }
 
-  async function of(
-    year: number,
+  async function viewOf(
+    state: SeasonRevision,
     { mayLag = false }: ReadingOptions = {},
     since: Instant | null = null,
   ): Promise<SeasonView | null> {
-    const state = await database.readRevision(year, clock);
     if (state.revision === null) return null;
-    let kept = seasons.get(year) ?? null;
+    let kept = seasons.get(state.year) ?? null;
     while (kept === null || !stands(kept, state)) {
-      const { season, began } = readOnce({ year, now: state.now });
+      const { season, began } = readOnce({ year: state.year, now: state.now });
       const isLate = performance.now() - began > LAG_MAX_MS;
       if (mayLag && !isLate && kept !== null && isMany(kept) && mayStillShow(kept, state)) {
         // Whoever waits for it hears why it failed, and the next one to ask begins anew.
@@ -223,29 +221,18 @@ export function createSeasonReader(
     return viewAt(kept, state.now, since);
   }
 
-  async function shown(
-    options?: ReadingOptions,
-    since: Instant | null = null,
-  ): Promise<SeasonView | null> {
-    const season = await of(currentYear(clock.now()), options, since);
-    if (season !== null) return season;
-    const [latest] = await selectYears(database.db);
-    return latest === undefined ? null : of(latest, options, since);
-  }
-
-  const everybodys: SeasonReader = {
-    of: (year, options) => of(year, options),
-    shown: (options) => shown(options),
-  };
+  const before = (since: Instant | null): SeasonReader => ({
+    of: async (year, options) => viewOf(await database.readRevision(year, clock), options, since),
+    shown: async (options) =>
+      viewOf(await database.readRevisionOrLatest(currentYear(clock.now()), clock), options, since),
+  });
+  const everybodys = before(null);
   return {
     ...everybodys,
     asSeen: viewersSeasons({
       everybodys,
-      before: (since) => ({
-        of: (year, options) => of(year, options, since),
-        shown: (options) => shown(options, since),
-      }),
-      current: () => of(currentYear(clock.now()), MAY_LAG),
+      before,
+      current: () => everybodys.of(currentYear(clock.now()), MAY_LAG),
     }),
     racesAt: (year, revision) => {
       const stored = seasons.get(year)?.stored;

@@ -63,6 +63,7 @@ onEachDatabase('openDatabase', (open) => {
       });
     await Promise.all(Array.from({ length: 25 }, bump));
     expect(await open().readRevision(2003, stoppedClock)).toEqual({
+      year: 2003,
       revision: 26,
       guesserChanges: 0,
       now: NOON,
@@ -110,6 +111,22 @@ onEachDatabase('openDatabase', (open) => {
     });
     expect((await open().readRevision(2005, stoppedClock)).revision).toBe(2);
     expect((await open().readRevision(2999, stoppedClock)).revision).toBeNull();
+  });
+
+  it('When a year has no season, then the latest is looked at where that is asked for', async () => {
+    const { db, readRevision, readRevisionOrLatest } = open();
+    await db.insertInto('season').values({ year: 2097, revision: 4 }).execute();
+    await db.insertInto('season').values({ year: 2096, revision: 5 }).execute();
+    const seen = { guesserChanges: 0, now: NOON };
+    for (const year of [1999, 2097, 2098]) {
+      const latest = { ...seen, year: 2097, revision: 4 };
+      expect(await readRevisionOrLatest(year, stoppedClock)).toEqual(latest);
+    }
+    const earlier = { ...seen, year: 2096, revision: 5 };
+    expect(await readRevisionOrLatest(2096, stoppedClock)).toEqual(earlier);
+    const none = { ...seen, year: 2098, revision: null };
+    expect(await readRevision(2098, stoppedClock)).toEqual(none);
+    await db.deleteFrom('season').where('year', 'in', [2096, 2097]).execute();
   });
 
   it('lets queries lock rows for update', async () => {

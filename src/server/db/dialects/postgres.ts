@@ -8,7 +8,7 @@ import type { CopiedDatabase, OpenDatabase, Opening } from '../open-database.ts'
 import { START_EPOCH_MS } from '../postgres-time.ts';
 import type { Database } from '../tables.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
-import { createPool, poolForKysely } from './postgres-pool.ts';
+import { createPool, type GuardedPool, poolForKysely } from './postgres-pool.ts';
 import { readPostgresSnapshot } from './postgres-snapshot.ts';
 import { OneWriterDialect } from './postgres-writer.ts';
 import { createQueue } from './queue.ts';
@@ -16,6 +16,8 @@ import { createQueue } from './queue.ts';
 const STATEMENT_TIMEOUT_MS = 15 * SECOND_MS;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = MINUTE_MS;
 const POOL_SIZE = 10;
+/** Logging in anew costs both sides more than keeping a connection over a quiet moment does. */
+const UNUSED_CONNECTION_MS = MINUTE_MS;
 const RETRIES = 5;
 /** Serialization failure and deadlock: the transaction did nothing and may simply run again. */
 const RETRIED_CODES = new Set(['40001', '40P01']);
@@ -30,6 +32,7 @@ export async function openPostgres(
   await migrateApart(url, migrations, opening);
   const pool = createPool(url, {
     max: POOL_SIZE,
+    idleTimeoutMillis: UNUSED_CONNECTION_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   });
@@ -55,25 +58,39 @@ export async function openPostgres(
     // Each has a connection of its own here.
     inLongRead: inReadTransaction,
     inSnapshot: (work) => readPostgresSnapshot(pool, work),
-    async readRevision(year, clock) {
-      const now = clock.now();
-      const [row] = await pool.query<{
-        now: number;
-        revision: number | null;
-        guesser_changes: number | null;
-      }>({
-        name: 'read-revision',
-        text: `select ${START_EPOCH_MS} as now, revision, guesser_changes from (select $1::integer as year) as asked left join season using (year)`,
-        values: [year],
-      });
-      return {
-        revision: row?.revision ?? null,
-        guesserChanges: row?.guesser_changes ?? 0,
-        now: clock.isSystem && row ? row.now : now,
-      };
-    },
+    readRevision: revisionFrom(pool, 'read-revision', 'where year = $1'),
+    readRevisionOrLatest: revisionFrom(
+      pool,
+      'read-revision-or-latest',
+      'order by year = $1 desc, year desc limit 1',
+    ),
     onOutage: pool.onOutage,
     close: () => pool.end(),
+  };
+}
+
+/** Prepared under that name, once for each connection. */
+function revisionFrom(
+  pool: GuardedPool,
+  name: string,
+  which: string,
+): OpenDatabase['readRevision'] {
+  const season = `select year, revision, guesser_changes from season ${which}`;
+  const text = `select ${START_EPOCH_MS} as now, season.* from (values (0)) as one left join (${season}) as season on true`;
+  return async (year, clock) => {
+    const now = clock.now();
+    const [row] = await pool.query<{
+      now: number;
+      year: number | null;
+      revision: number | null;
+      guesser_changes: number | null;
+    }>({ name, text, values: [year] });
+    return {
+      year: row?.year ?? year,
+      revision: row?.revision ?? null,
+      guesserChanges: row?.guesser_changes ?? 0,
+      now: clock.isSystem && row ? row.now : now,
+    };
   };
 }
 

@@ -8,7 +8,7 @@ import { DatabaseRefusal, NO_FOLDER, NO_GAME } from '../database-failure.ts';
 import { DEFAULT_DATABASE, sqliteFileOf } from '../describe-database.ts';
 import { assertWritable, migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
-import type { CopiedDatabase, OpenDatabase, Opening } from '../open-database.ts';
+import type { CopiedDatabase, OpenDatabase, Opening, SeasonRevision } from '../open-database.ts';
 import type { Database } from '../tables.ts';
 import { StrictSqliteQueryCompiler, TransactionalSqliteAdapter } from './sqlite-compiler.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
@@ -48,9 +48,19 @@ export async function openSqlite(
 
   // Its own connection: on the other one this read would see a transaction that is not committed.
   const reader = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
-  const revisionOf = reader.prepare<[number], { revision: number; guesserChanges: number }>(
-    'select revision, guesser_changes as guesserChanges from season where year = ?',
-  );
+  const selectRevision = (which: string) =>
+    reader.prepare<[number], Omit<SeasonRevision, 'now'>>(
+      `select year, revision, guesser_changes as guesserChanges from season ${which}`,
+    );
+  const ofYear = selectRevision('where year = ?');
+  const ofYearOrLatest = selectRevision('order by year = ? desc, year desc limit 1');
+  const revisionFrom =
+    (seasons: typeof ofYear): OpenDatabase['readRevision'] =>
+    async (year, clock) => {
+      const now = clock.now();
+      const season = refuseForNow(reader, () => seasons.get(year));
+      return { ...(season ?? { year, revision: null, guesserChanges: 0 }), now };
+    };
 
   return {
     db,
@@ -67,12 +77,8 @@ export async function openSqlite(
       }
     },
     inSnapshot: copySqlite(file).inSnapshot,
-    async readRevision(year, clock) {
-      const now = clock.now();
-      const { revision = null, guesserChanges = 0 } =
-        refuseForNow(reader, () => revisionOf.get(year)) ?? {};
-      return { revision, guesserChanges, now };
-    },
+    readRevision: revisionFrom(ofYear),
+    readRevisionOrLatest: revisionFrom(ofYearOrLatest),
     // A file does not go away; what another process holds for too long is refused one by one.
     onOutage: () => {},
     async close() {
