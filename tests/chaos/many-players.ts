@@ -111,10 +111,91 @@ interface Lived {
   readonly cpuMs: number;
 }
 
-/** Asks these instances for so many seconds, at a pace that waits for nobody. */
+interface Game extends World {
+  readonly servers: readonly ServerProcess[];
+  readonly agent: Agent;
+  /** The headers of each who saves. */
+  readonly savers: readonly Readonly<Record<string, string>>[];
+}
+
+/** What so many players do in the minutes before a deadline, at a pace that waits for nobody. */
+async function live(
+  { servers, agent, savers, raceId, drivers }: Game,
+  asked: readonly number[],
+  seconds: number,
+): Promise<Lived> {
+  const measured = servers.filter((_, index) => asked.includes(index));
+  const took = { reads: [] as number[], guesses: [] as number[] };
+  let errors = 0;
+  let running = 0;
+  const ask = ({ port, method, path, headers, body }: Asked, dueAt: number) => {
+    running += 1;
+    const end = (isWell: boolean) => {
+      running -= 1;
+      if (!isWell) errors += 1;
+      took[method === 'GET' ? 'reads' : 'guesses'].push(performance.now() - dueAt);
+    };
+    const sending = request({ port, agent, method, path, headers }, (response) => {
+      response.resume();
+      response.on('end', () => end(response.statusCode === 200));
+      response.on('error', () => end(false));
+    });
+    sending.on('error', () => end(false));
+    sending.end(body);
+  };
+  const portOf = (turn: number) => measured[turn % measured.length]?.port ?? 0;
+  // As many addresses as it takes for nobody to be told to slow down.
+  const addressOf = (turn: number) => `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`;
+  const guess = (turn: number): Asked => ({
+    port: portOf(turn),
+    method: 'PUT',
+    path: `/api/guess/race/${raceId}/${turn % 2 === 0 ? 'first' : 'tenth'}`,
+    headers: { ...savers[turn % SAVERS], 'x-forwarded-for': addressOf(turn) },
+    body: JSON.stringify({ driver: drivers[turn % drivers.length] }),
+  });
+  const PATHS = ['/', `/api/guess/race/${raceId}`, '/api/public/header'];
+  const read = (turn: number): Asked => {
+    const path = turn % 10 < 3 ? PATHS[turn % 10] : '/api/public/home';
+    const headers = {
+      'accept-encoding': 'gzip, br',
+      'x-forwarded-for': addressOf(turn),
+      ...(path?.startsWith('/api/guess') ? savers[turn % SAVERS] : {}),
+    };
+    return { port: portOf(turn), method: 'GET', path: path ?? '/', headers };
+  };
+  const cpuMs = () => measured.reduce((sum, { pid }) => sum + statusOf(pid).cpuMs, 0);
+  const cpuBefore = cpuMs();
+  const startedAt = performance.now();
+  const sent = { reads: 0, guesses: 0 };
+  let bytes = 0;
+  for (let isOn = true; isOn; ) {
+    const elapsed = (performance.now() - startedAt) / SECOND_MS;
+    isOn = elapsed < seconds;
+    const dueAt = (count: number, rate: number) => startedAt + (count / rate) * SECOND_MS;
+    for (; sent.guesses < elapsed * GUESSES_A_SECOND; sent.guesses += 1) {
+      ask(guess(sent.guesses), dueAt(sent.guesses, GUESSES_A_SECOND));
+    }
+    for (; sent.reads < elapsed * READS_A_SECOND; sent.reads += 1) {
+      ask(read(sent.reads), dueAt(sent.reads, READS_A_SECOND));
+    }
+    for (const { pid } of measured) bytes = Math.max(bytes, statusOf(pid).bytes);
+    await sleep(BEAT_MS);
+  }
+  while (running > 0) await sleep(BEAT_MS);
+  const p99 = (all: readonly number[]) =>
+    all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? 0;
+  return {
+    p99: { reads: p99(took.reads), guesses: p99(took.guesses) },
+    errors,
+    bytes,
+    cpuMs: (cpuMs() - cpuBefore) / (sent.reads + sent.guesses),
+  };
+}
+
+/** `live` for so many seconds, at those of the instances. */
 type Live = (asked: readonly number[], seconds: number) => Promise<Lived>;
 
-/** What so many players do in the minutes before a deadline, with so many instances on one database. */
+/** Begins a game of so many players, with so many instances on one database. */
 async function withInstances<Result>(
   databaseUrl: string,
   instances: number,
@@ -151,76 +232,9 @@ async function withInstances<Result>(
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       savers.push({ cookie, 'content-type': 'application/json', ...csrf });
     }
-    const live: Live = async (asked, seconds) => {
-      const took = { reads: [] as number[], guesses: [] as number[] };
-      let errors = 0;
-      let running = 0;
-      const ask = ({ port, method, path, headers, body }: Asked, dueAt: number) => {
-        running += 1;
-        const end = (isWell: boolean) => {
-          running -= 1;
-          if (!isWell) errors += 1;
-          took[method === 'GET' ? 'reads' : 'guesses'].push(performance.now() - dueAt);
-        };
-        const sending = request({ port, agent, method, path, headers }, (response) => {
-          response.resume();
-          response.on('end', () => end(response.statusCode === 200));
-          response.on('error', () => end(false));
-        });
-        sending.on('error', () => end(false));
-        sending.end(body);
-      };
-      const portOf = (turn: number) => ports[asked[turn % asked.length] ?? 0] ?? 0;
-      // As many addresses as it takes for nobody to be told to slow down.
-      const addressOf = (turn: number) => `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`;
-      const guess = (turn: number): Asked => ({
-        port: portOf(turn),
-        method: 'PUT',
-        path: `/api/guess/race/${raceId}/${turn % 2 === 0 ? 'first' : 'tenth'}`,
-        headers: { ...savers[turn % SAVERS], 'x-forwarded-for': addressOf(turn) },
-        body: JSON.stringify({ driver: drivers[turn % drivers.length] }),
-      });
-      const PATHS = ['/', `/api/guess/race/${raceId}`, '/api/public/header'];
-      const read = (turn: number): Asked => {
-        const path = turn % 10 < 3 ? PATHS[turn % 10] : '/api/public/home';
-        const headers = {
-          'accept-encoding': 'gzip, br',
-          'x-forwarded-for': addressOf(turn),
-          ...(path?.startsWith('/api/guess') ? savers[turn % SAVERS] : {}),
-        };
-        return { port: portOf(turn), method: 'GET', path: path ?? '/', headers };
-      };
-      const measured = servers.filter((_, index) => asked.includes(index));
-      const cpuMs = () => measured.reduce((sum, { pid }) => sum + statusOf(pid).cpuMs, 0);
-      const cpuBefore = cpuMs();
-      const startedAt = performance.now();
-      const sent = { reads: 0, guesses: 0 };
-      let bytes = 0;
-      for (let isOn = true; isOn; ) {
-        const elapsed = (performance.now() - startedAt) / SECOND_MS;
-        isOn = elapsed < seconds;
-        const dueAt = (count: number, rate: number) => startedAt + (count / rate) * SECOND_MS;
-        for (; sent.guesses < elapsed * GUESSES_A_SECOND; sent.guesses += 1) {
-          ask(guess(sent.guesses), dueAt(sent.guesses, GUESSES_A_SECOND));
-        }
-        for (; sent.reads < elapsed * READS_A_SECOND; sent.reads += 1) {
-          ask(read(sent.reads), dueAt(sent.reads, READS_A_SECOND));
-        }
-        for (const { pid } of measured) bytes = Math.max(bytes, statusOf(pid).bytes);
-        await sleep(BEAT_MS);
-      }
-      while (running > 0) await sleep(BEAT_MS);
-      const p99 = (all: readonly number[]) =>
-        all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? 0;
-      return {
-        p99: { reads: p99(took.reads), guesses: p99(took.guesses) },
-        errors,
-        bytes,
-        cpuMs: (cpuMs() - cpuBefore) / (sent.reads + sent.guesses),
-      };
-    };
     for (const port of ports) await fetch(`http://127.0.0.1:${port}/api/public/home`);
-    return await use(live);
+    const game = { servers, agent, savers, raceId, drivers };
+    return await use((asked, seconds) => live(game, asked, seconds));
   } finally {
     agent.destroy();
     for (const server of servers) server.kill('SIGKILL');
