@@ -61,6 +61,32 @@ test.describe('when code cannot be had', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Om Formelgjett');
   });
 
+  for (const code of ['score-page', 'index']) {
+    test(`a page that has come stays while the line does not carry its ${code}`, async ({
+      page,
+    }) => {
+      const missing = new RegExp(`/assets/${code}-[^/]+\\.js|/api/health`);
+      await page.route(missing, (route) => route.abort());
+      const asked = page.waitForEvent('requestfailed', (request) =>
+        request.url().endsWith('/api/health'),
+      );
+      const taken = page.goto('/score');
+      await asked;
+      await expect(page.getByRole('heading', { level: 1, name: 'Poengberegning' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.unroute(missing);
+      await taken;
+      await page.getByRole('button', { name: /meny/i }).click();
+      await expect(page.getByRole('link', { name: 'Om siden' }).first()).toBeVisible();
+    });
+  }
+
+  test('a page whose code is gone from the server says so', async ({ page }) => {
+    await page.route(/\/assets\/score-page-[^/]+\.js/, (route) => route.abort());
+    await page.goto('/score');
+    await expect(page.getByRole('main').getByRole('button')).toBeVisible();
+  });
+
   test('the panel of the demo that cannot be had leaves the page', async ({ page }) => {
     const missed = page.waitForEvent('requestfailed', (request) =>
       /\/assets\/time-machine-/.test(request.url()),

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { useServerRendering } from './server-rendering.ts';
+import { loadPatiently } from './until-server-answers.ts';
 
 type Part<Name extends string, Props extends object> = Readonly<Record<Name, ComponentType<Props>>>;
 
@@ -60,12 +61,14 @@ function browserPart<Name extends string, Props extends object>(
 
 /**
  * Loads what a page came with, before the app takes it over: a part that is not here yet would be replaced by its
- * skeleton until it is.
+ * skeleton until it is. While the server cannot be reached the page stays as it came.
  * @param names outer parts first: only these define the inner ones
  */
 export async function loadParts(names: readonly string[]): Promise<void> {
   try {
-    for (const name of names) await loads.get(name)?.();
+    await loadPatiently(async () => {
+      for (const name of names) await loads.get(name)?.();
+    });
   } catch {
     // It is asked for once more where it is shown, which then says what is wrong.
   }

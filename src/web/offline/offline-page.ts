@@ -1,4 +1,5 @@
 import { startTheme } from '#web/app/theme.ts';
+import { untilServerAnswers } from '#web/app/until-server-answers.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
@@ -6,14 +7,7 @@ startTheme();
 
 const reload = () => location.reload();
 
-/** Without a connection, or while the server is away, this fails; the page that was wanted then waits. */
-async function reloadWhenBack(): Promise<void> {
-  const { ok } = await fetch('/api/health', { cache: 'no-store' });
-  if (ok) reload();
-}
-
-addEventListener('online', reload);
-setInterval(() => reloadWhenBack().catch(() => {}), LOOK_EVERY_MS);
+void untilServerAnswers(LOOK_EVERY_MS).then(reload);
 document.addEventListener('DOMContentLoaded', () => {
   document.getElementById('retry')?.addEventListener('click', reload);
 });

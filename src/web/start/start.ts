@@ -1,3 +1,4 @@
+import { loadPatiently } from '#web/app/until-server-answers.ts';
 import { applyStyles } from './apply-styles.ts';
 
 /**
@@ -5,7 +6,7 @@ import { applyStyles } from './apply-styles.ts';
  * them back.
  */
 const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
-const load = () => void import(app);
+const load = () => void loadPatiently(() => import(app));
 
 /** All that the app and this page are made of, at once: otherwise one would be asked for only when another has come. */
 const fetchModules = () => {
