@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { FLAG_TYPES } from '#domain/category.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
@@ -8,7 +11,11 @@ import {
   RESULT_KNOWN_AFTER_START_MS,
   SPRINT_RESULT_KNOWN_AFTER_START_MS,
 } from '#server/importing/sources/bundled.ts';
+import type { SeasonFile } from '#server/importing/sources/season-file.ts';
 import { onEachDatabase } from '#support/databases.ts';
+import { readCorrections } from '#support/f1-api/corrections.ts';
+import { USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
+import { worldAt } from '#support/f1-api/world.ts';
 import { dumpSeason, everythingStored } from '#support/season-dump.ts';
 import { createTestRandom, readSeasonFile, SEASONS_FOLDER } from '#support/season-sources.ts';
 import { createTestClock } from '#support/test-clock.ts';
@@ -179,4 +186,83 @@ async function forget2025({ db }: OpenDatabase): Promise<void> {
   ]) {
     await db.deleteFrom(table).execute();
   }
+}
+
+/** The season of 2026 as a release of July had it, when Gasly was third in Monaco. */
+function factsOfJuly(): SeasonFile {
+  const file = readSeasonFile(2026);
+  const corrections = readCorrections();
+  const july = Date.parse('2026-07-28T12:00:00Z');
+  const world = worldAt(file, { ...USUAL_SCENARIO, corrections }, july);
+  const ofMonaco = corrections.find(({ year, race }) => year === 2026 && race === 'monaco');
+  const phase = ofMonaco?.result.findLast(({ from }) => Date.parse(from) <= july);
+  const races = world.races.map((race): SeasonFile['races'][number] => {
+    const { entry } = race;
+    if (race.startsAt > july) {
+      const { key, round, name, startsAt, qualifyingAt } = entry;
+      return { key, round, name, startsAt, qualifyingAt };
+    }
+    return {
+      ...entry,
+      ...(entry.key === 'monaco' && { result: phase?.rows }),
+      driverStandings: (world.standings(race, 'driver') ?? []).map(({ key, position, points }) => ({
+        driver: key,
+        position,
+        points,
+      })),
+      constructorStandings: (world.standings(race, 'constructor') ?? []).map(
+        ({ key, position, points }) => ({ constructor: key, position, points }),
+      ),
+    };
+  });
+  return { ...file, races };
+}
+
+for (const corrections of ['review', 'auto'] as const) {
+  onEachDatabase(`a release with other facts, corrections: ${corrections}`, (open) => {
+    const OCTOBER = Date.parse('2026-10-10T18:00:00Z');
+    const thirdInMonaco = async () => {
+      const row = await open()
+        .db.selectFrom('result_row')
+        .innerJoin('race', 'race.id', 'result_row.race_id')
+        .innerJoin('driver', 'driver.id', 'result_row.driver_id')
+        .select('driver.key')
+        .where('race.key', '=', 'monaco')
+        .where('result_row.session', '=', 'RACE')
+        .where('result_row.sort', '=', 2)
+        .executeTakeFirst();
+      return row?.key;
+    };
+
+    it('reaches a game that runs as a correction does', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'formelgjett-facts-'));
+      writeFileSync(join(folder, '2026.json'), JSON.stringify(factsOfJuly()));
+      const before = createBundledSource(folder);
+      const first = await importSeason(depsAt(open(), OCTOBER), before, 2026, { corrections });
+      rmSync(folder, { recursive: true });
+      expect(first).toMatchObject({ outcome: 'CHANGED', reasons: [], refused: [] });
+      expect(await thirdInMonaco()).toBe('pierre-gasly');
+
+      const now = await importSeason(depsAt(open(), OCTOBER), source, 2026, { corrections });
+      expect(now).toMatchObject({ outcome: 'CHANGED', reasons: [], refused: [] });
+      const corrected = [
+        ...['Monaco', 'Barcelona-Catalunya', 'Østerrike', 'Storbritannia', 'Belgia', 'Ungarn'],
+      ].flatMap((race) => [
+        ...(race === 'Monaco' ? ['Monaco RESULT_CHANGED'] : []),
+        `${race} DRIVER_STANDINGS_CHANGED`,
+        `${race} CONSTRUCTOR_STANDINGS_CHANGED`,
+      ]);
+      const told = corrections === 'review' ? now.held : now.changes;
+      const asCorrection = told.filter(({ isCorrection }) => isCorrection);
+      expect(asCorrection.map(({ name, kind }) => `${name} ${kind}`)).toEqual(corrected);
+      expect(now.held).toHaveLength(corrections === 'review' ? corrected.length : 0);
+      expect(await thirdInMonaco()).toBe(
+        corrections === 'review' ? 'pierre-gasly' : 'isack-hadjar',
+      );
+      // What is new is no correction.
+      expect(now.changes.map(({ name, kind }) => `${name} ${kind}`)).toContain(
+        'Nederland RESULT_CHANGED',
+      );
+    });
+  });
 }
