@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { namedImports } from './scripts/named-imports.vite.ts';
 import { precompress } from './scripts/precompress.vite.ts';
@@ -28,7 +29,7 @@ const forBrowser = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [isSsrBuild ? namedImports(root) : forBrowser],
+  plugins: [react(), isSsrBuild ? namedImports(root) : forBrowser],
   // The server runs what is in the bundle, whatever its environment says.
   ...(isSsrBuild && {
     ssr: { noExternal: true },

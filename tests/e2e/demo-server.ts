@@ -133,11 +133,11 @@ export async function chooseLogin(page: Page, login: string): Promise<void> {
   await page.locator(`button[name="login"][value="${login}"]`).click();
 }
 
-/** The app has begun to take over what the page came with: before that its buttons are only painted. */
-const isTakenOver = (page: Page): Promise<boolean> =>
+/** Before a page is hydrated its buttons are only painted. A page that is not the app's has no root. */
+const isHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const root = document.getElementById('root');
-    return root === null || '__k' in root;
+    return root === null || 'hydrated' in root.dataset;
   });
 
 /** Has a page come back to the test when it can be used, not when it can be seen; `page` of a test does so already. */
@@ -145,7 +145,7 @@ export function waitForApp(page: Page): Page {
   const wait = () =>
     expect
       // It may be on its way to another address.
-      .poll(() => isTakenOver(page).catch(() => false), { intervals: [20, 50, 100] })
+      .poll(() => isHydrated(page).catch(() => false), { intervals: [20, 50, 100] })
       .toBe(true);
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);

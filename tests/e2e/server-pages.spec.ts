@@ -116,7 +116,7 @@ const goneElements = (page: Page): Promise<string[]> =>
 const contents = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = document.getElementById('root');
-    if (root === null || !('__k' in root)) return [];
+    if (root === null || !('hydrated' in root.dataset)) return [];
     const copy = root.cloneNode(true) as HTMLElement;
     const fields = 'input, select, option';
     const shown = [...root.querySelectorAll<HTMLInputElement>(fields)];
@@ -128,7 +128,7 @@ const contents = (page: Page): Promise<readonly string[]> =>
     }
     const ids: string[] = [];
     // Which number an id has depends on what came first.
-    const html = copy.innerHTML.replace(/P0-\d+/g, (id) => {
+    const html = copy.innerHTML.replace(/_[rR]_\w+?_/g, (id) => {
       if (!ids.includes(id)) ids.push(id);
       return `id ${ids.indexOf(id)}`;
     });
@@ -194,7 +194,7 @@ for (const [turn, { role, theme }] of ROLES.entries()) {
       await expect(page.locator('[data-style]'), address).toHaveCount(0);
       expect(heard, address).toEqual([]);
       await untouched.goto(demo.url + address, { waitUntil: 'commit' });
-      // What differs is kept as it came: Preact compares no attributes, and says nothing.
+      // React leaves a wrong attribute as it came, and says nothing in a build.
       await expect(async () => {
         const own = await contents(untouched);
         expect(own, address).not.toEqual([]);
@@ -311,17 +311,17 @@ test('a first visit on a phone waits for no font, and the next page has them', a
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const fonts = new Set<string>();
-  let isTakenOver = false;
+  let isHydrated = false;
   page.on('request', (request) => {
     const [, name = ''] = /\/assets\/(.*)-latin-.*woff2$/.exec(request.url()) ?? [];
-    if (name !== '') fonts.add(`${name} ${isTakenOver ? 'after' : 'before'}`);
+    if (name !== '') fonts.add(`${name} ${isHydrated ? 'after' : 'before'}`);
   });
-  await page.exposeFunction('noteTakenOver', () => {
-    isTakenOver = true;
+  await page.exposeFunction('noteHydrated', () => {
+    isHydrated = true;
   });
   await page.addInitScript(() => {
-    const note = () => (globalThis as unknown as { noteTakenOver(): void }).noteTakenOver();
-    addEventListener('taken-over', note, true);
+    const note = () => (globalThis as unknown as { noteHydrated(): void }).noteHydrated();
+    addEventListener('hydrate', note, true);
   });
   await page.goto(demo.url);
   const both = ['sofia-sans after', 'sofia-sans-extra-condensed after'];

@@ -1,4 +1,5 @@
 import '#web/ui/base.css';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { homeKey } from '#web/data/home.api.ts';
 import { App } from './app.tsx';
@@ -34,11 +35,27 @@ async function fetchFonts(): Promise<void> {
 }
 
 const root = document.getElementById('root') as HTMLElement;
-const app = <App client={queryClient} />;
+
+/** Marks the page once its buttons do something. */
+function Hydrated({ children }: { readonly children: ReactNode }) {
+  useLayoutEffect(() => {
+    root.dataset.hydrated = '';
+    void fetchFonts();
+  }, []);
+  return children;
+}
+
+const app = (
+  <StrictMode>
+    <Hydrated>
+      <App client={queryClient} />
+    </Hydrated>
+  </StrictMode>
+);
 if (root.hasChildNodes()) {
   void loadParts(initialData.parts ?? []).then(() => {
     hydrateRoot(root, app);
-    root.dispatchEvent(new Event('taken-over'));
-    void fetchFonts();
+    // From here on React hydrates at once what is pressed; what was pressed before is pressed now.
+    root.dispatchEvent(new Event('hydrate'));
   });
 } else createRoot(root).render(app);

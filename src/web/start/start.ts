@@ -33,13 +33,13 @@ const root = document.getElementById('root');
 const hasContents = root?.hasChildNodes() === true;
 if (hasContents) {
   applyStyles(document);
-  // A button that was pressed before the app has taken the page over is pressed then.
+  // A button that was pressed before the page is hydrated is pressed then.
   let pressed: HTMLElement | null = null;
   const note = ({ target }: Event) => {
     pressed = (target as Element).closest<HTMLElement>('button[type="button"]');
   };
   root.addEventListener('click', note, true);
-  root.addEventListener('taken-over', () => {
+  root.addEventListener('hydrate', () => {
     root.removeEventListener('click', note, true);
     pressed?.click();
   });
