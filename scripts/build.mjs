@@ -15,7 +15,6 @@ import {
   statSync,
   symlinkSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -116,8 +115,6 @@ async function buildInto(folder) {
     define: { BUILD_COMMIT: JSON.stringify(commit()) },
     logLevel: 'warning',
   });
-  const { linkPictureGlyphs } = await import('./link-picture-glyphs.mjs');
-  writeFileSync(join(folder, 'server/link-picture-glyphs.json'), await linkPictureGlyphs());
   // A name stands for a whole build, after a power cut too.
   for (const file of filesBelow(folder)) {
     const descriptor = openSync(file, 'r+');

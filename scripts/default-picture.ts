@@ -1,14 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_PICTURE } from '#server/link-pictures/default-picture.ts';
-import { createDrawing } from '#server/link-pictures/drawing/draw-picture.ts';
-import { readFaces } from '#server/link-pictures/drawing/faces.ts';
-import { linkPictureGlyphs } from './link-picture-glyphs.mjs';
+import { drawPicture } from '#server/link-pictures/drawing/draw-picture.ts';
 
 /**
  * Draws the picture that links show where there is no other, into `src/web/public`. Run
  * `npx tsx scripts/default-picture.ts` when pictures look otherwise than they did; a test says so.
  */
-const faces = readFaces(await linkPictureGlyphs());
 const file = join(import.meta.dirname, '../src/web/public/link-picture.png');
-await writeFile(file, createDrawing(faces)(DEFAULT_PICTURE));
+await writeFile(file, drawPicture(DEFAULT_PICTURE));

@@ -123,7 +123,7 @@ export interface AppOptions {
   /** Others than those of production, as on a machine that tests keep busy. */
   readonly limits?: LimitsOptions;
   readonly timeouts?: Partial<Timeouts>;
-  /** In place of a thread that draws, which only a build has. */
+  /** In place of the process that draws, which only a build has. */
   readonly pictures?: PictureDrawer;
   /** Told of every request once it is answered. */
   readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { workerFile } from '../worker-file.ts';
 import type { Drawing, DrawingOrder } from './drawing/link-pictures.worker.ts';
@@ -14,13 +15,13 @@ export interface PictureDrawer {
 export class TooManyPictures extends Error {}
 
 interface DrawerOptions {
-  /** What the thread runs. */
+  /** The program that draws. */
   readonly file: URL;
   /** How many may wait, the one that is drawn among them. */
   readonly mostWaiting: number;
-  /** After so long without a picture the thread ends, and gives its memory back. */
+  /** After so long without a picture the process ends, and gives its memory back. */
   readonly idleMs: number;
-  /** No picture takes longer; whatever holds the thread that long is ended. */
+  /** No picture takes longer; a process that is held up that long is ended. */
   readonly longestMs: number;
 }
 
@@ -31,29 +32,30 @@ const DEFAULTS: DrawerOptions = {
   longestMs: 10 * SECOND_MS,
 };
 
-/** What a thread may take beside the pixels: a twentieth of it is in use. */
-const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
+const EXEC_ARGV = ['--max-old-space-size=64', '--max-semi-space-size=1'];
 
 interface Waiting {
   readonly resolve: (png: Buffer) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Draws in a thread of its own, which begins with the first picture: answers do not wait for it. */
+/**
+ * Draws in a process of its own, which begins with the first picture: answers do not wait for it, its memory is given back as a
+ * whole, and a fault in the native canvas cannot end the server.
+ */
 export function createPictureDrawer(given: Partial<DrawerOptions> = {}): PictureDrawer {
   const { file, mostWaiting, idleMs, longestMs } = { ...DEFAULTS, ...given };
   const waiting = new Map<number, Waiting>();
-  let thread: Worker | null = null;
+  let child: ChildProcess | null = null;
   let orders = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  async function end(why: Error): Promise<void> {
+  function end(why: Error): void {
     clearTimeout(timer);
-    const ended = thread;
-    thread = null;
+    child?.kill('SIGKILL');
+    child = null;
     for (const { reject } of waiting.values()) reject(why);
     waiting.clear();
-    await ended?.terminate();
   }
 
   /** Begins anew with every order and every picture: either it works, or it rests. */
@@ -61,28 +63,32 @@ export function createPictureDrawer(given: Partial<DrawerOptions> = {}): Picture
     clearTimeout(timer);
     const isIdle = waiting.size === 0;
     timer = setTimeout(
-      () => void end(new Error('a picture took too long')),
+      () => end(new Error('a picture took too long')),
       isIdle ? idleMs : longestMs,
     ).unref();
   }
 
-  function begin(): Worker {
-    const begun = new Worker(file, {
-      name: 'link pictures',
+  function begin(): ChildProcess {
+    const begun = fork(fileURLToPath(file), {
       env: {},
-      execArgv: [],
-      resourceLimits: MEMORY,
+      execArgv: EXEC_ARGV,
+      serialization: 'advanced',
     });
-    // Neither a thread that rests nor one that draws keeps the process from ending.
+    // Neither a process that rests nor one that draws keeps the server from ending.
     begun.unref();
-    begun.on('message', ({ id, png }: Drawing) => {
-      waiting.get(id)?.resolve(Buffer.from(png.buffer));
+    begun.channel?.unref();
+    begun.on('message', ({ id, png, error }: Drawing) => {
+      const { resolve, reject } = waiting.get(id) ?? {};
+      if (png === undefined) reject?.(new Error(error));
+      else resolve?.(Buffer.from(png));
       waiting.delete(id);
       watch();
     });
-    begun.on('error', (error) => {
-      if (thread === begun) void end(error);
-    });
+    const hasEnded = (why: unknown) => {
+      if (child === begun) end(new Error(`the process that draws pictures has ended: ${why}`));
+    };
+    begun.on('error', hasEnded);
+    begun.on('exit', (code, signal) => hasEnded(signal ?? code));
     return begun;
   }
 
@@ -93,13 +99,13 @@ export function createPictureDrawer(given: Partial<DrawerOptions> = {}): Picture
           reject(new TooManyPictures());
           return;
         }
-        thread ??= begin();
+        child ??= begin();
         orders += 1;
         waiting.set(orders, { resolve, reject });
         const order: DrawingOrder = { id: orders, picture };
-        thread.postMessage(order);
+        child.send(order);
         if (waiting.size === 1) watch();
       }),
-    close: () => end(new Error('the server stops')),
+    close: async () => end(new Error('the server stops')),
   };
 }

@@ -1,47 +1,32 @@
+import { createCanvas, Path2D } from '@napi-rs/canvas';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, type Picture } from '../picture.ts';
-import { Canvas } from './canvas.ts';
-import { type Contour, outlinesOf } from './contours.ts';
-import type { Faces, TextStyle } from './faces.ts';
-import { leaning } from './outlines.ts';
+import { COLOURS } from './colours.ts';
 import { MARGIN, Page, RIGHT } from './page.ts';
-import { pngOf } from './png.ts';
 import { drawScene } from './scenes.ts';
+import type { TextStyle } from './text.ts';
 
 const PRODUCT: TextStyle = { face: 'bold', size: 44 };
 const EYEBROW: TextStyle = { face: 'body', size: 40 };
 const HEADER_BASELINE = 103;
 
 /** The mark as `ui/logo.tsx` has it, drawn on 40 by 40. */
-const PLATE: readonly Contour[] = [
-  [
-    6, 0, 1, 34, 0, 3, 37.3, 0, 40, 2.7, 40, 6, 1, 40, 34, 3, 40, 37.3, 37.3, 40, 34, 40, 1, 6, 40,
-    3, 2.7, 40, 0, 37.3, 0, 34, 1, 0, 6, 3, 0, 2.7, 2.7, 0, 6, 0,
-  ],
-];
-const TEN: readonly Contour[] = [
-  [8.2, 9.6, 1, 16.6, 5, 1, 18.8, 5, 1, 15.4, 29, 1, 9.6, 29, 1, 11.9, 12.8, 1, 7.7, 14.7],
-  [
-    23.8, 11.3, 3, 24.4, 7, 27, 4.6, 30.6, 4.6, 3, 34.3, 4.6, 36.1, 7.1, 35.5, 11.3, 1, 33.9, 22.8,
-    3, 33.3, 27.1, 30.7, 29.4, 27, 29.4, 3, 23.4, 29.4, 21.6, 27, 22.2, 22.8,
-  ],
-  [
-    28, 22.9, 3, 27.8, 24.4, 28.1, 25.1, 29, 25.1, 3, 29.8, 25.1, 30.3, 24.5, 30.5, 23, 1, 32.2, 11,
-    3, 32.4, 9.6, 32.1, 8.9, 31.3, 8.9, 3, 30.5, 8.9, 30, 9.5, 29.8, 10.9,
-  ],
-];
-const STRIPES: readonly Contour[] = [
-  [0, 33, 1, 6.5, 33, 1, 4.5, 40, 3, 2, 39.5, 0, 37, 0, 34],
-  [13.5, 33, 1, 20.5, 33, 1, 18.5, 40, 1, 11.5, 40],
-  [27.5, 33, 1, 34.5, 33, 1, 32.5, 40, 1, 25.5, 40],
-];
-const LOGO_SCALE = 72 / 40;
+const PLATE = 'M6 0h28a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Z';
+const TEN =
+  'M8.2 9.6 16.6 5h2.2L15.4 29H9.6l2.3-16.2-4.2 1.9ZM23.8 11.3C24.4 7 27 4.6 30.6 4.6c3.700 0 5.500 2.500 4.900 6.700l-1.600 11.500c-.6 4.300-3.200 6.600-6.900 6.600-3.600 0-5.400-2.400-4.800-6.600Zm4.200 11.600c-.2 1.500.1 2.200 1 2.200.8 0 1.300-.6 1.500-2.100l1.700-12c.2-1.400-.1-2.100-.9-2.100s-1.300.6-1.500 2Z';
+const STRIPES = 'M0 33h6.500l-2 7A6 6 0 0 1 0 34ZM13.500 33h7l-2 7h-7ZM27.500 33h7l-2 7h-7Z';
+const LOGO_SIZE = 72;
 const LOGO_TOP = 52;
 
 function drawHeader(page: Page, { product, eyebrow }: Picture): void {
-  const place = { x: MARGIN, y: LOGO_TOP, scaleX: LOGO_SCALE, scaleY: LOGO_SCALE };
-  page.shape('kerb', ...outlinesOf(PLATE, place));
-  page.canvas.fill([...outlinesOf(TEN, place), ...outlinesOf(STRIPES, place)], '#ffffff');
-  const x = MARGIN + 40 * LOGO_SCALE + 22;
+  const { context } = page;
+  context.save();
+  context.translate(MARGIN, LOGO_TOP);
+  context.scale(LOGO_SIZE / 40, LOGO_SIZE / 40);
+  page.fill(COLOURS.kerb, new Path2D(PLATE));
+  page.fill('#ffffff', new Path2D(TEN));
+  page.fill('#ffffff', new Path2D(STRIPES));
+  context.restore();
+  const x = MARGIN + LOGO_SIZE + 22;
   const baseline = HEADER_BASELINE;
   const room = RIGHT - x;
   const used = page.text(product, PRODUCT, { x, baseline, width: room / 2 });
@@ -59,21 +44,18 @@ function drawKerb(page: Page): void {
   const top = PICTURE_HEIGHT - KERB_HEIGHT;
   page.box('kerb-gap', 0, top, PICTURE_WIDTH, KERB_HEIGHT);
   for (let x = -KERB_PITCH; x < PICTURE_WIDTH; x += KERB_PITCH) {
-    page.shape('kerb', leaning(x, top, KERB_PITCH / 2, KERB_HEIGHT, KERB_LEAN));
+    page.leaning(COLOURS.kerb, x, top, KERB_PITCH / 2, KERB_HEIGHT, KERB_LEAN);
   }
 }
 
-/**
- * What draws pictures as PNG files, one after the other in the same memory; the same picture is always the same
- * bytes.
- */
-export function createDrawing(faces: Faces): (picture: Picture) => Buffer {
-  const canvas = new Canvas(PICTURE_WIDTH, PICTURE_HEIGHT);
-  return (picture) => {
-    const page = new Page(canvas, faces);
-    drawHeader(page, picture);
-    drawScene(page, picture);
-    drawKerb(page);
-    return pngOf(canvas);
-  };
+/** One for all pictures, drawn over each time: a new one each would be 3 MB until it is collected. */
+const canvas = createCanvas(PICTURE_WIDTH, PICTURE_HEIGHT);
+
+/** Draws a picture as a PNG file; equal pictures give equal bytes. */
+export function drawPicture(picture: Picture): Buffer {
+  const page = new Page(canvas.getContext('2d'));
+  drawHeader(page, picture);
+  drawScene(page, picture);
+  drawKerb(page);
+  return canvas.toBuffer('image/png');
 }

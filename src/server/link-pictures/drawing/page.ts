@@ -1,8 +1,7 @@
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../picture.ts';
-import type { Canvas, Outline } from './canvas.ts';
 import { COLOURS, type ColourName } from './colours.ts';
-import type { Faces, TextStyle } from './faces.ts';
-import { quarter } from './outlines.ts';
+import { cut, drawable, fontOf, type TextStyle, widthOf } from './text.ts';
 
 /** Left and right of everything. */
 export const MARGIN = 64;
@@ -15,7 +14,7 @@ interface Place {
   readonly baseline: number;
   readonly colour?: ColourName;
   readonly align?: 'start' | 'middle' | 'end';
-  /** What does not fit is cut. */
+  /** Longer text is cut. */
   readonly width?: number;
 }
 
@@ -23,55 +22,57 @@ const SHIFTS = { start: 0, middle: 0.5, end: 1 };
 
 /** A picture while it is drawn. */
 export class Page {
-  constructor(
-    readonly canvas: Canvas,
-    readonly faces: Faces,
-  ) {
+  constructor(readonly context: SKRSContext2D) {
     this.box('bg', 0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
   }
 
-  box(colour: ColourName, x: number, y: number, width: number, height: number): void {
+  fill(colour: string, path: Path2D): void {
+    this.context.fillStyle = colour;
+    this.context.fill(path);
+  }
+
+  /** A rectangle on whole pixels, so that its edges are sharp. */
+  #rectangle(colour: string, x: number, y: number, width: number, height: number, corner = 0) {
     const [left, top] = [Math.round(x), Math.round(y)];
-    const [right, bottom] = [Math.round(x + width), Math.round(y + height)];
-    this.canvas.rectangle(left, top, right - left, bottom - top, COLOURS[colour]);
+    const path = new Path2D();
+    path.roundRect(left, top, Math.round(x + width) - left, Math.round(y + height) - top, corner);
+    this.fill(colour, path);
+  }
+
+  box(colour: ColourName, x: number, y: number, width: number, height: number): void {
+    this.#rectangle(COLOURS[colour], x, y, width, height);
   }
 
   /** A box with round corners. */
   panel(colour: ColourName, x: number, y: number, width: number, height: number): void {
-    const [right, bottom] = [Math.round(x + width), Math.round(y + height)];
-    const [left, top] = [Math.round(x), Math.round(y)];
-    this.box(colour, left + CORNER, top, right - left - 2 * CORNER, bottom - top);
-    for (const edge of [left, right - CORNER]) {
-      this.box(colour, edge, top + CORNER, CORNER, bottom - top - 2 * CORNER);
-    }
-    for (const [turn, cornerX, cornerY] of [
-      [0, right - CORNER, bottom - CORNER],
-      [1, left + CORNER, bottom - CORNER],
-      [2, left + CORNER, top + CORNER],
-      [3, right - CORNER, top + CORNER],
-    ] as const) {
-      this.shape(colour, quarter(cornerX, cornerY, CORNER, turn));
-    }
-  }
-
-  shape(colour: ColourName, ...outlines: readonly Outline[]): void {
-    this.canvas.fill(outlines, COLOURS[colour]);
+    this.#rectangle(COLOURS[colour], x, y, width, height, CORNER);
   }
 
   /** In a team's colour, at the edge of a box. */
   stripe(colour: string | null, x: number, y: number, height: number): void {
-    const [left, top] = [Math.round(x), Math.round(y)];
-    const lines = Math.round(y + height) - top;
-    this.canvas.rectangle(left, top, 9, lines, colour ?? COLOURS.edge);
+    this.#rectangle(colour ?? COLOURS.edge, x, y, 9, height);
   }
 
-  /** @returns how wide it is */
+  /** A box leaning over like a kerb's stripes: its upper edge stands `lean` pixels further to the right. */
+  leaning(colour: string, x: number, y: number, width: number, height: number, lean: number): void {
+    const path = new Path2D(`M${x + lean} ${y}h${width}L${x + width} ${y + height}h${-width}Z`);
+    this.fill(colour, path);
+  }
+
+  disc(colour: ColourName, x: number, y: number, radius: number): void {
+    const path = new Path2D();
+    path.arc(x, y, radius, 0, 2 * Math.PI);
+    this.fill(COLOURS[colour], path);
+  }
+
+  /** @returns the width of the drawn text in pixels */
   text(text: string, style: TextStyle, place: Place): number {
     const { x, baseline, colour = 'ink', align = 'start', width = PICTURE_WIDTH } = place;
-    const shown = this.faces.cut(text, style, width);
-    const shownWidth = this.faces.widthOf(shown, style);
-    const left = x - SHIFTS[align] * shownWidth;
-    this.canvas.fill(this.faces.outlinesOf(shown, style, left, baseline), COLOURS[colour]);
+    const shown = cut(text, style, width);
+    const shownWidth = widthOf(shown, style);
+    this.context.font = fontOf(style);
+    this.context.fillStyle = COLOURS[colour];
+    this.context.fillText(shown, x - SHIFTS[align] * shownWidth, baseline);
     return shownWidth;
   }
 
@@ -81,7 +82,7 @@ export class Page {
     { face, size }: TextStyle,
     place: Place & { readonly width: number; readonly least: number },
   ): void {
-    const width = this.faces.widthOf(text, { face, size });
+    const width = widthOf(drawable(text), { face, size });
     const fitting = Math.max(place.least, Math.min(size, (size * place.width) / width));
     this.text(text, { face, size: fitting }, place);
   }

@@ -1,8 +1,6 @@
 import { PICTURE_HEIGHT, type Picture, type Slot } from '../picture.ts';
-
-import type { TextStyle } from './faces.ts';
-import { disc, leaning } from './outlines.ts';
 import { MARGIN, type Page, RIGHT } from './page.ts';
+import { type TextStyle, widthOf, wrap } from './text.ts';
 
 const WIDTH = RIGHT - MARGIN;
 /** Below the header, above the kerb. */
@@ -31,11 +29,11 @@ function drawGrid(page: Page): void {
 
 function drawTitle(page: Page, { title, lead }: Scene<'TITLE'>): void {
   const [large, small] = [display(140), body(46)];
-  const lines = page.faces.wrap(title, large, WIDTH, 2);
-  const leadLines = page.faces.wrap(lead, small, WIDTH, 2);
+  const lines = wrap(title, large, WIDTH, 2);
+  const leadLines = wrap(lead, small, WIDTH, 2);
   const [step, leadStep, between] = [138, 58, 16];
   const height = lines.length * step + between + leadLines.length * leadStep;
-  const widest = Math.max(...lines.map((line) => page.faces.widthOf(line, large)));
+  const widest = Math.max(...lines.map((line) => widthOf(line, large)));
   if (lines.length > 1 && widest < WIDTH - 370) drawGrid(page);
   let y = TOP + (BOTTOM - TOP - height) / 2;
   for (const line of lines) {
@@ -85,7 +83,7 @@ function drawSlot(page: Page, { name, colour, note }: Slot, place: '1.' | '10.')
   });
   let left = x + 28 + Math.max(used, 70) + 20;
   if (colour !== null) {
-    page.canvas.fill([leaning(left, y + 26, 14, 88, 14)], colour);
+    page.leaning(colour, left, y + 26, 14, 88, 14);
     left += 44;
   }
   const width = x + SLOT_WIDTH - 24 - left;
@@ -149,7 +147,7 @@ function drawMedals(page: Page, medals: Scene<'PROFILE'>['medals']): number {
   for (const kind of MEDALS) {
     if (medals[kind] === 0) continue;
     const x = right - radius;
-    page.shape(kind, disc(x, 234, radius));
+    page.disc(kind, x, 234, radius);
     page.text(`${medals[kind]}`, display(62), {
       ...{ x, baseline: 256, align: 'middle', colour: 'on-medal' },
       width: 2 * radius - 16,

@@ -1,1 +1,0 @@
-export function linkPictureGlyphs(): Promise<string>;
