@@ -3,7 +3,7 @@ import type { UserData } from '#contract/profiles.ts';
 import type { ScoreTables } from '#contract/score.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import { secondOpinion } from '#support/second-opinion.ts';
-import { expect, test } from './demo-server.ts';
+import { expect, logIn, test } from './demo-server.ts';
 
 test.describe('the front page', () => {
   test('shows the leaderboard that a second computation gives', async ({ page, request }) => {
@@ -46,6 +46,19 @@ test.describe('the front page', () => {
     await page.goto('/');
     await expect(page.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
     expect(calls).toEqual([]);
+  });
+
+  test('names everybody who plays, and welcomes whoever is logged in', async ({ page }) => {
+    await page.goto('/');
+    const players = page.getByRole('region', { name: 'Årets deltakere' });
+    const home = (await (await page.request.get('/api/public/home')).json()) as Home;
+    await expect(players.getByRole('listitem')).toHaveText(home.guessers);
+    for (const name of home.guessers)
+      await expect(players.getByText(name, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Velkommen til Formelgjett');
+    await logIn(page, 'spiller1');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Velkommen, Svingete!');
   });
 
   test('waits for the season before its deadline', async ({ page, freshDemo }) => {

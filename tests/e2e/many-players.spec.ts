@@ -47,8 +47,15 @@ test.describe('with 250 players', () => {
     await expect(own).toHaveCount(1);
     // The first hundred, what tells that some are left out, and the viewer with two on each side.
     await expect.poll(() => rows.count()).toBeLessThanOrEqual(106);
-    const { playerCount } = await (await page.request.get(`${site.url}/api/public/home`)).json();
+    const home = await (await page.request.get(`${site.url}/api/public/home`)).json();
+    const { playerCount, guessers, guesserCount } = home;
     await expect(page.getByText(`Viser 100 av ${playerCount}`)).toBeVisible();
+    const players = page.getByRole('region', { name: 'Årets deltakere' });
+    await expect(players.getByRole('listitem')).toHaveText(guessers);
+    await expect(players.getByText(guessers[99], { exact: true })).toBeVisible();
+    await expect(
+      players.getByRole('link', { name: `… og ${guesserCount - 100} til`, exact: true }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Vis flere' }).click();
     await expect(page.getByText(`Viser 200 av ${playerCount}`)).toBeVisible();
     await page.getByRole('button', { name: 'Vis flere' }).click();

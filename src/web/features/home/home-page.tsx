@@ -174,7 +174,7 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
       title={homeTexts.title}
       heading={
         player ? (
-          homeTexts.hello(player.username)
+          homeTexts.welcomePlayer(player.username)
         ) : (
           <span className={styles.welcome}>{homeTexts.welcome(site.productName)}</span>
         )
@@ -249,11 +249,7 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
                 title={homeTexts.participants}
                 aside={home.guesserCount > 0 && homeTexts.participantCount(home.guesserCount)}
               >
-                <Participants
-                  names={home.guessers}
-                  count={home.guesserCount}
-                  isFolded={home.leaderboard !== null}
-                />
+                <Participants names={home.guessers} count={home.guesserCount} />
               </Card>
             </div>
           </>

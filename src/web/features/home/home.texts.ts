@@ -3,7 +3,7 @@ import { formatList } from '#web/app/lists.ts';
 export const homeTexts = {
   title: 'Hjem',
   welcome: (product: string) => `Velkommen til ${product}`,
-  hello: (username: string) => `Hei, ${username}!`,
+  welcomePlayer: (username: string) => `Velkommen, ${username}!`,
   lead: 'Gjett hvem som vinner og hvem som blir nummer ti i hvert løp, og hvordan sesongen ender. Nærmest gir flest poeng.',
   leaderboard: 'Ledertavle',
   afterRaces: (done: number, all: number) => `etter ${done} av ${all} løp`,
@@ -23,7 +23,6 @@ export const homeTexts = {
   seasonStartsSoonHelp: 'Ledertavlen og grafen kommer når fristen for sesongen er ute.',
   participants: 'Årets deltakere',
   participantCount: (count: number) => `${count} har gjettet`,
-  showParticipants: 'Vis alle',
   otherParticipants: (count: number) => `… og ${count} til`,
   noParticipants: 'Ingen har gjettet ennå.',
   race: (position: number, count: number, day: string) => `Løp ${position} av ${count} · ${day}`,

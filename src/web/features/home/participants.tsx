@@ -4,18 +4,16 @@ import styles from './participants.module.css';
 
 interface ParticipantsProps {
   readonly names: readonly string[];
-  /** Of all; who is not among the names is found among the users. */
+  /** Of all; the users' page lists those who are not among the names. */
   readonly count: number;
-  /** Where a leaderboard names them too. */
-  readonly isFolded: boolean;
 }
 
-export function Participants({ names, count, isFolded }: ParticipantsProps) {
+export function Participants({ names, count }: ParticipantsProps) {
   if (names.length === 0) return <p>{homeTexts.noParticipants}</p>;
   const others = count - names.length;
-  const list = (
+  return (
     <>
-      <ul className={styles.names}>
+      <ul>
         {names.map((name) => (
           <li key={name} className={styles.name}>
             {name}
@@ -28,12 +26,5 @@ export function Participants({ names, count, isFolded }: ParticipantsProps) {
         </p>
       )}
     </>
-  );
-  if (!isFolded) return list;
-  return (
-    <details>
-      <summary className={styles.summary}>{homeTexts.showParticipants}</summary>
-      {list}
-    </details>
   );
 }
