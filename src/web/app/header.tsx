@@ -1,7 +1,10 @@
+import { useLocation } from 'wouter';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { appTexts } from './app.texts.ts';
+import { breadcrumbsFor } from './breadcrumbs-for.ts';
 import { useHeader } from './header.api.ts';
 import styles from './header.module.css';
 import { site } from './initial-data.ts';
@@ -11,6 +14,7 @@ import { ThemeButton } from './theme-button.tsx';
 
 export function Header() {
   const header = useHeader();
+  const [pathname] = useLocation();
   return (
     <header data-surface="track">
       <div className={styles.bar}>
@@ -35,6 +39,11 @@ export function Header() {
         <ThemeButton />
         <Menu groups={menuFor(header, site)} />
       </div>
+      {pathname !== '/' && (
+        <div className={styles.way}>
+          <Breadcrumbs crumbs={breadcrumbsFor(pathname)} />
+        </div>
+      )}
     </header>
   );
 }

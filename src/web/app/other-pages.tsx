@@ -7,8 +7,6 @@ import type { StandingsProps } from '#web/features/home/standings.tsx';
 import { Gate } from './gate.tsx';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
 import { LeagueSwitch } from './league-switch.ts';
-import { PageBreadcrumbs } from './page-breadcrumbs.ts';
-import { PathBreadcrumbs } from './path-breadcrumbs.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { SharedStandings } from './shared-standings.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -251,9 +249,5 @@ export function OtherPages() {
   const [pathname] = useLocation();
   useEffect(startServiceWorker, []);
   useKeptFocus();
-  return (
-    <PageBreadcrumbs value={PathBreadcrumbs}>
-      <PageAt pathname={pathname} />
-    </PageBreadcrumbs>
-  );
+  return <PageAt pathname={pathname} />;
 }

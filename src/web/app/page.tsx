@@ -1,9 +1,8 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { site } from './initial-data.ts';
 import styles from './page.module.css';
-import { PageBreadcrumbs } from './page-breadcrumbs.ts';
 import { useServerRendering } from './server-rendering.ts';
 
 interface PageProps {
@@ -30,10 +29,9 @@ export const tabTitle = (title: string) => `${title} – ${site.productName}`;
 
 let shownBefore: string | undefined;
 
-/** The frame of every page: title, breadcrumbs, and a heading that takes the focus on navigation. */
+/** The frame of every page: title, and a heading that takes the focus on navigation. */
 export function Page(props: PageProps) {
   const [pathname] = useLocation();
-  const Breadcrumbs = useContext(PageBreadcrumbs);
   const heading = useRef<HTMLHeadingElement>(null);
   const rendering = useServerRendering();
   if (rendering !== null) {
@@ -59,7 +57,6 @@ export function Page(props: PageProps) {
         aside={props.aside}
         asideLeads={props.asideLeads}
         isCompact={props.isCompact}
-        breadcrumbs={Breadcrumbs && <Breadcrumbs title={props.title} />}
       />
       {props.links}
       <div className={styles.contents} data-compact={props.isCompact || undefined}>

@@ -5,18 +5,18 @@ import { uiTexts } from './ui.texts.ts';
 
 export interface Crumb {
   readonly label: string;
-  /** Absent for the page itself and for steps that are no page. */
-  readonly to?: Address | undefined;
+  /** Absent for the page itself. */
+  readonly to?: Address;
 }
 
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={uiTexts.breadcrumbs}>
       <ol className={styles.crumbs}>
-        {crumbs.map(({ label, to }, index) => (
+        {crumbs.map(({ label, to }) => (
           <li key={to ?? label} className={styles.crumb}>
             {to === undefined ? (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
+              <span aria-current="page">{label}</span>
             ) : (
               <Link to={to} className={styles.link}>
                 {label}

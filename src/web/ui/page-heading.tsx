@@ -8,7 +8,6 @@ interface PageHeadingProps {
   readonly eyebrow?: ReactNode;
   /** A sentence or two under the title. */
   readonly lead?: ReactNode;
-  readonly breadcrumbs?: ReactNode;
   /** Controls or facts that belong to the whole page: beside the title where there is room. */
   readonly aside?: ReactNode;
   /** The page is about its aside, of two parts: the title is a line above the first, the second stands beside both. */
@@ -22,7 +21,6 @@ export function PageHeading(props: PageHeadingProps) {
   return (
     <div data-surface="track" className={styles.band}>
       <div className={classNames(styles.inner, props.isCompact && styles.compact)}>
-        {props.breadcrumbs}
         <div
           className={classNames(
             props.aside !== undefined && styles.withAside,
