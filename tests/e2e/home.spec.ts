@@ -131,8 +131,12 @@ test.describe('the shell', () => {
     await page.getByRole('link', { name: /21\.\s*São Paulo/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('São Paulo');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('navigation', { name: /smuler|sti/i })).toContainText('2025');
-    await expect(page.getByRole('heading', { name: 'Startoppstilling' })).toBeVisible();
+    const way = page.getByRole('banner').getByRole('navigation', { name: 'Brødsmuler' });
+    await expect(way.getByRole('link')).toHaveText(['Hjem', 'Statistikk', '2025']);
+    const grid = page.getByRole('table', { name: 'Startoppstilling' });
+    await expect(grid.getByRole('columnheader')).toHaveText(['Plass', 'Navn']);
+    await expect(grid.getByRole('row')).toHaveCount(21);
+    await expect(grid.getByRole('row').nth(1).getByRole('cell')).toHaveText(['1', /Lando Norris/]);
   });
 
   test('says so when a page does not exist', async ({ page }) => {

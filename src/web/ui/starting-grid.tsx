@@ -1,8 +1,11 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari before 17 takes a table that is laid out as a grid for none.
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { CompetitorMark } from './competitor.tsx';
 import styles from './starting-grid.module.css';
 import { uiTexts } from './ui.texts.ts';
+
+const { startingGrid: texts } = uiTexts;
 
 export interface GridSlot {
   readonly position: number;
@@ -19,30 +22,41 @@ interface StartingGridProps<Slot extends GridSlot> {
   readonly tone?: (slot: Slot) => 'first' | 'tenth' | undefined;
 }
 
-/** Two staggered columns of painted slots, pole position in front. */
+/** Two staggered columns of painted slots, pole position in front; a table to whoever has it read aloud. */
 export function StartingGrid<Slot extends GridSlot>(props: StartingGridProps<Slot>) {
   return (
     <div className={styles.room}>
-      <ol className={styles.grid}>
-        {props.slots.map((slot) => {
-          const tone = props.tone?.(slot);
-          return (
-            <li
-              key={slot.competitor.id}
-              className={classNames(styles.slot, tone && styles[tone])}
-              style={{ '--team': slot.competitor.colour ?? undefined } as CSSProperties}
-            >
-              <span className={styles.position}>{slot.position}</span>
-              <span className={styles.driver}>
-                <span className={styles.code}>{slot.competitor.code ?? slot.name}</span>
-                <span className={styles.name}>{slot.name}</span>
-                {slot.isPitLane && <span className={styles.name}>{uiTexts.pitLane}</span>}
-              </span>
-              {props.renderMark?.(slot)}
-            </li>
-          );
-        })}
-      </ol>
+      <table role="table" aria-label={texts.caption}>
+        <thead role="rowgroup" className="visually-hidden">
+          <tr role="row">
+            <th scope="col">{texts.position}</th>
+            <th scope="col">{texts.name}</th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={styles.grid}>
+          {props.slots.map((slot) => {
+            const tone = props.tone?.(slot);
+            return (
+              <tr
+                key={slot.competitor.id}
+                role="row"
+                className={classNames(styles.slot, tone && styles[tone])}
+                style={{ '--team': slot.competitor.colour ?? undefined } as CSSProperties}
+              >
+                <td role="cell" className={styles.position}>
+                  {slot.position}
+                </td>
+                <td role="cell" className={styles.driver}>
+                  <span className={styles.code}>{slot.competitor.code ?? slot.name}</span>
+                  <span className={styles.name}>{slot.name}</span>
+                  {slot.isPitLane && <span className={styles.name}>{uiTexts.pitLane}</span>}
+                  {props.renderMark?.(slot)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </div>
   );
 }

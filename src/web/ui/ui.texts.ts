@@ -18,6 +18,7 @@ export const uiTexts = {
   timeIsUp: 'Fristen er ute',
   cancel: 'Avbryt',
   closeMessage: 'Lukk meldingen',
+  startingGrid: { caption: 'Startoppstilling', position: 'Plass', name: 'Navn' },
   pitLane: 'Pit lane',
   you: 'deg',
   fewer: (what: string) => `Færre ${what.toLowerCase()}`,
