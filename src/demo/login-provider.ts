@@ -27,6 +27,8 @@ export interface LoginProviderOptions {
   /** What ID tokens are signed with. */
   readonly signedWith?: 'RS256' | 'ES256';
   readonly isPkceRequired?: boolean;
+  /** What else this server shows, by path. */
+  readonly pages?: Readonly<Record<string, string>>;
   /** What it tells of a person in the ID token, whoever asked for it. */
   readonly claims?: Readonly<Record<string, unknown>>;
 }
@@ -53,10 +55,16 @@ export async function startLoginProvider(options: LoginProviderOptions): Promise
   const issuer = `http://${options.host}:${port}`;
   const provider = new Provider(issuer, await configuration(options));
   const answer = provider.callback();
+  const pages = new Map(Object.entries(options.pages ?? {}));
   server.on('request', (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    const page = pages.get(path);
+    if (page !== undefined) {
+      showPage(response, 200, page);
+      return;
+    }
     forgetSession(request);
-    const isOurs = INTERACTION.test(request.url ?? '');
-    const work = isOurs
+    const work = INTERACTION.test(path)
       ? interact(provider, options, request, response)
       : answer(request, response);
     work.catch(() => fail(response));
@@ -73,12 +81,7 @@ async function interact(
 ): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response);
   const show = (status: number, refused: string | null) =>
-    response
-      .writeHead(status, {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-      })
-      .end(loginPage({ action: `/interaction/${uid}`, people, refused }));
+    showPage(response, status, loginPage({ action: `/interaction/${uid}`, people, refused }));
   if (request.method !== 'POST') {
     show(200, null);
     return;
@@ -177,6 +180,12 @@ async function readBody(request: IncomingMessage): Promise<string> {
     if (body.length > BODY_LIMIT) throw new Error('The form is too large');
   }
   return body;
+}
+
+function showPage(response: ServerResponse, status: number, html: string): void {
+  response
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(html);
 }
 
 function fail(response: ServerResponse): void {

@@ -21,6 +21,7 @@ import { createDemoClock, type DemoClock } from './demo-clock.ts';
 import { DEFAULT_NOW } from './demo-moments.ts';
 import { type DemoPlayer, demoPlayers, OTHER_PEOPLE } from './demo-people.ts';
 import { startLoginProvider } from './login-provider.ts';
+import { OTHER_SITES, otherSiteSettings } from './other-sites.ts';
 import { seedLeagues } from './seed-leagues.ts';
 import { seedPeople } from './seed-people.ts';
 import { createTimeMachine } from './time-machine.ts';
@@ -89,6 +90,7 @@ export async function runDemo(
     host: LOOPBACK,
     port: port + 1,
     redirectUris: [`${publicUrl}/login/oauth2/code/google`],
+    pages: OTHER_SITES,
     people: [...people, ...OTHER_PEOPLE].map(({ login, username }) => ({
       login,
       name: username ?? login,
@@ -98,6 +100,7 @@ export async function runDemo(
   const settings = readSettings({
     LOG_LEVEL: 'warn',
     ...LINKS,
+    ...otherSiteSettings(provider.issuer),
     OIDC_NAME: 'Google',
     ...environment,
     ...(temporary ? { DATABASE_URL: temporary.url } : {}),

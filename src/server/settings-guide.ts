@@ -144,7 +144,7 @@ const GUIDE: Readonly<Record<SettingName, Guide>> = {
   },
   CONTACT_FORM_URL: {
     topic: 'Links and names',
-    about: 'a form that /contact links to',
+    about: 'a form that /contact shows',
     example: 'https://skjema.example',
   },
   DEVELOPER_URL: {

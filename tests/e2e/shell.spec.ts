@@ -48,6 +48,20 @@ test('a visitor finds the way with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
+test('what the game has from other sites is in the demo too', async ({ page }) => {
+  await page.goto('/contact');
+  const form = page.frameLocator('iframe[title="Kontaktskjema"]');
+  await form.getByRole('textbox').fill('Alt virker');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('status')).toContainText('Takk!');
+  await page.getByRole('button', { name: /meny/i }).click();
+  await page.getByRole('link', { name: 'Resultater før 2025' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultater før 2025');
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Utviklerens nettsted' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utvikleren');
+});
+
 test.describe('when code cannot be had', () => {
   test.use({ expectedErrors: /dynamically imported module|preload CSS/ });
 

@@ -1,0 +1,25 @@
+import { demoPage } from './demo-page.ts';
+import { OTHER_SITES_TEXTS as TEXTS } from './other-sites.texts.ts';
+
+const SENT = '/contact/sent';
+const { contact, developer, oldResults, standIn } = TEXTS;
+
+const form = `<form action="${SENT}">
+<label>${contact.message} <textarea name="message" rows="6" required></textarea></label>
+<button>${contact.send}</button>
+</form>`;
+
+/** Sites of others that the game links to: what stands in for them, by path. */
+export const OTHER_SITES: Readonly<Record<string, string>> = {
+  '/contact': demoPage(contact.title, form),
+  [SENT]: demoPage(contact.title, `<p role="status">${contact.sent}</p>`),
+  '/developer': demoPage(developer.title, `<p>${standIn}</p>`),
+  '/old-results': demoPage(oldResults.title, `<p>${standIn}</p>`),
+};
+
+/** The settings that lead to them. */
+export const otherSiteSettings = (origin: string) => ({
+  CONTACT_FORM_URL: `${origin}/contact`,
+  DEVELOPER_URL: `${origin}/developer`,
+  OLD_RESULTS_URL: `${origin}/old-results`,
+});
