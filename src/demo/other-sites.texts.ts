@@ -2,6 +2,7 @@ export const OTHER_SITES_TEXTS = {
   standIn: 'Demoen viser denne siden der et annet nettsted ellers ville vært.',
   contact: {
     title: 'Si fra',
+    sender: 'Navnet ditt',
     message: 'Hva gjelder det?',
     send: 'Send',
     sent: 'Takk! I demoen er det ingen som får den.',

@@ -5,6 +5,7 @@ const SENT = '/contact/sent';
 const { contact, developer, oldResults, standIn } = TEXTS;
 
 const form = `<form action="${SENT}">
+<label>${contact.sender} <input name="sender" autocomplete="name"></label>
 <label>${contact.message} <textarea name="message" rows="6" required></textarea></label>
 <button>${contact.send}</button>
 </form>`;

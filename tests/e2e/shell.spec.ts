@@ -51,7 +51,7 @@ test('a visitor finds the way with the keyboard alone', async ({ page }) => {
 test('what the game has from other sites is in the demo too', async ({ page }) => {
   await page.goto('/contact');
   const form = page.frameLocator('iframe[title="Kontaktskjema"]');
-  await form.getByRole('textbox').fill('Alt virker');
+  await form.getByRole('textbox', { name: 'Hva gjelder det?' }).fill('Alt virker');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByRole('status')).toContainText('Takk!');
   await page.getByRole('button', { name: /meny/i }).click();
