@@ -194,7 +194,7 @@ export const MyData = z.object({
   ),
   placements: z.array(z.object({ year: z.int(), position: z.int(), points: z.int() })),
   /** What stands in the log that everybody can read: done by the user or to the user. */
-  log: z.array(z.object({ at: Instant, action: AuditAction, isActor: z.boolean() })),
+  log: z.array(z.object({ at: Instant, action: AuditAction.nullable(), isActor: z.boolean() })),
   /** When the user, as an admin, decided about changed results. */
   decidedReviewsAt: z.array(Instant),
 });

@@ -92,8 +92,9 @@ export const AuditEntry = z.object({
   at: Instant,
   /** `null`: the software itself, or its command line. */
   actor: User.nullable(),
-  kind: AuditKind,
-  action: AuditAction,
+  /** `null`, as `action`, when this version does not know it: a later one has written the entry. */
+  kind: AuditKind.nullable(),
+  action: AuditAction.nullable(),
   /** What it was done to, by name. */
   subject: z.string(),
   /** When that is a user. */

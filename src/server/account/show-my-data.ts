@@ -1,4 +1,5 @@
 import type { MyData, SessionList } from '#contract/account.ts';
+import { AuditAction } from '#contract/admin-audit.ts';
 import type { Instant } from '#domain/season.ts';
 import { isSessionOver } from '../auth/session-lifetime.ts';
 import { hintOf } from '../chat/hook-address.ts';
@@ -111,7 +112,7 @@ export async function showMyData(
     placements: stored.placements,
     log: stored.log.map((entry) => ({
       at: entry.at,
-      action: entry.action,
+      action: AuditAction.safeParse(entry.action).data ?? null,
       isActor: entry.actor_user_id === userId,
     })),
     decidedReviewsAt: stored.decidedReviews.flatMap(({ decided_at }) => decided_at ?? []),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { AuditPage, AuditQuery } from '#contract/admin-audit.ts';
-import { LOG_PAGE_SIZE } from '#contract/admin-audit.ts';
-import type { AuditValue } from '#contract/audit-values.ts';
+import { AuditAction, AuditKind, LOG_PAGE_SIZE } from '#contract/admin-audit.ts';
+import { AuditValue } from '#contract/audit-values.ts';
 import { osloDay } from '#domain/oslo-day.ts';
 import type { Instant } from '#domain/season.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import type { Executor } from '../db/open-database.ts';
 import { foldForSearch } from '../record-audit.ts';
+import { parseStored } from '../stored-json.ts';
 import { belowEntry } from './below-entry.ts';
 import { containsPattern } from './contains-pattern.ts';
 
@@ -60,13 +61,13 @@ export async function selectAuditPage(
         entry: row.entry,
         at: row.at,
         actor: user(row.actor_user_id, row.actor_name),
-        kind: row.kind,
-        action: row.action,
+        kind: AuditKind.safeParse(row.kind).data ?? null,
+        action: AuditAction.safeParse(row.action).data ?? null,
         subject: subjectUser?.username ?? row.subject,
         subjectUser,
         year: row.year,
-        before: JSON.parse(row.before_json) as AuditValue,
-        after: JSON.parse(row.after_json) as AuditValue,
+        before: parseStored(AuditValue, row.before_json) ?? null,
+        after: parseStored(AuditValue, row.after_json) ?? null,
       };
     }),
     next: rows.length > page.length ? (page.at(-1)?.entry ?? null) : null,

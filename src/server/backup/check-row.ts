@@ -1,6 +1,7 @@
 import type { Column } from '../db/dialects/select-columns.ts';
 import type { StoredValue, StoredValues } from '../db/snapshot.ts';
 import { BackupError, type TableLine } from './backup-format.ts';
+import { READ_AS } from './read-as.ts';
 
 /** A surrogate without its other half. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
@@ -20,17 +21,19 @@ export function createRowCheck(
   const checks = columns.map((name) => {
     const column = byName.get(name);
     if (column === undefined) throw new BackupError(`The table ${table} has no column ${name}`);
-    return column;
+    return { column, isReadable: READ_AS[`${table}.${name}`] };
   });
   const missing = stored.find(({ name }) => !columns.includes(name));
   if (missing !== undefined)
     throw new BackupError(`The column ${table}.${missing.name} is missing`);
   return (row, line) => {
-    for (const [index, column] of checks.entries()) {
-      if (fits(column, row[index] ?? null)) continue;
-      throw new BackupError(
-        `Line ${line} has something in ${table}.${column.name} that does not fit`,
-      );
+    for (const [index, { column, isReadable }] of checks.entries()) {
+      const value = row[index] ?? null;
+      const thing = `Line ${line} has something in ${table}.${column.name} that`;
+      if (!fits(column, value)) throw new BackupError(`${thing} does not fit`);
+      if (typeof value === 'string' && isReadable?.(value) === false) {
+        throw new BackupError(`${thing} this version cannot read`);
+      }
     }
   };
 }

@@ -607,20 +607,22 @@ export interface ImportReviewTable {
 }
 
 /** What an admin can set that a source has a word on as well. */
-export type HandEditField =
-  | 'NAME'
-  | 'START'
-  | 'POSITION'
-  | 'CANCELLED'
-  | 'COLOUR'
-  | 'CODE'
-  | 'NUMBER'
-  | 'TEAM'
-  | 'GRID'
-  | 'RACE_RESULT'
-  | 'SPRINT_RESULT'
-  | 'DRIVER_STANDINGS'
-  | 'CONSTRUCTOR_STANDINGS';
+export const HAND_EDIT_FIELDS = [
+  'NAME',
+  'START',
+  'POSITION',
+  'CANCELLED',
+  'COLOUR',
+  'CODE',
+  'NUMBER',
+  'TEAM',
+  'GRID',
+  'RACE_RESULT',
+  'SPRINT_RESULT',
+  'DRIVER_STANDINGS',
+  'CONSTRUCTOR_STANDINGS',
+] as const;
+export type HandEditField = (typeof HAND_EDIT_FIELDS)[number];
 
 /** What an admin has set, so that no import sets it back. */
 export interface HandEditTable {

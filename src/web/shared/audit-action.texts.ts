@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/admin-audit.ts';
 
 /** What somebody did by hand, as the log tells it. */
-export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
+const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   SEASON_ADDED: 'Sesong lagt til',
   SEASON_DELETED: 'Sesong slettet',
   SEASON_RELOADED: 'Sesong hentet på nytt',
@@ -62,3 +62,6 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   BACKUP_DOWNLOADED: 'Sikkerhetskopi lastet ned',
   BACKUP_RESTORED: 'Sikkerhetskopi gjenopprettet',
 };
+
+export const auditActionText = (action: AuditAction | null): string =>
+  action === null ? 'Ukjent endring' : auditActionTexts[action];

@@ -115,6 +115,52 @@ onEachDatabase('logs', (open) => {
     },
   );
 
+  it('When another version has written what this one cannot read, then the rest is shown', async () => {
+    const entry = { at: NOW + 3, actor_user_id: adminId, subject_user_id: null, year: null };
+    const acted = { kind: 'RACE', action: 'RACE_CHANGED' } as const;
+    const row = { ...entry, ...acted, subject: 'x', search_text: 'x' };
+    const run = { year: 2025, source: 'bundled', started_at: NOW - 1, finished_at: NOW };
+    const dropped = { code: 'COFFEE_DROPPED', race: null, details: [] };
+    const cold = { kind: 'COFFEE_CHANGED', name: 'Ungarn', raceId: null, fields: [] };
+    await open()
+      .db.insertInto('audit_entry')
+      .values([
+        { ...row, entry: 5, before_json: '{', after_json: '"b"' },
+        { ...row, entry: 6, before_json: '{"lap":"x"}', after_json: 'null' },
+        {
+          ...row,
+          entry: 7,
+          kind: 'COFFEE' as 'RACE',
+          action: 'COFFEE_MADE' as 'RACE_CHANGED',
+          before_json: 'null',
+          after_json: 'null',
+        },
+      ])
+      .execute();
+    await open()
+      .db.insertInto('import_run')
+      .values([
+        { ...run, id: 'cut', outcome: 'FAILED', account: '[{' },
+        { ...run, id: 'later', outcome: 'CHANGED', account: JSON.stringify([cold, dropped]) },
+      ])
+      .execute();
+    expect((await audit('?search=x')).entries).toMatchObject([
+      { entry: 7, kind: null, action: null, subject: 'x', actor: { username: 'Øverste Sjef' } },
+      { entry: 6, action: 'RACE_CHANGED', before: null, after: null },
+      { entry: 5, action: 'RACE_CHANGED', before: null, after: 'b' },
+    ]);
+    expect(await log('IMPORT')).toMatchObject({
+      entries: [
+        { id: 'cut', lines: [] },
+        { id: 'later', lines: [dropped] },
+      ],
+    });
+    expect((await admin.get('/api/admin/overview')).status).toBe(200);
+    expect((await admin.get('/api/settings/my-data')).status).toBe(200);
+    await open().db.deleteFrom('audit_entry').where('entry', '>', 4).execute();
+    await open().db.deleteFrom('import_run').execute();
+  });
+
   it('comes in pages without a gap or a double', async () => {
     await open().inWriteTransaction(async (trx) => {
       for (let number = 0; number < 120; number++) {

@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ALL_TABLES, BACKED_UP } from '#server/backup/backup-tables.ts';
+import { createRowCheck } from '#server/backup/check-row.ts';
+import { selectColumns } from '#server/db/dialects/select-columns.ts';
+import type { StoredValue } from '#server/db/snapshot.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { dumpDatabase, fillDatabase } from '#support/filled-database.ts';
+
+/** Columns that may hold any text. A new column of text is one of these, or refuses what it cannot be. */
+const FREE_TEXT = `
+  constructor.key constructor.name constructor.colour driver.key driver.name driver.code alias.name import_run.id
+  import_run.source race.key race.name flag.id user.username user.username_key user.username_look order_guess.salt
+  flag_guess.salt race_guess.salt seal.previous seal.root sealed_guess.hash bingo_cell.text bingo_text.text
+  bingo_deal.seed league.name chat_post.target chat_post.race_id identity.id identity.issuer identity.subject
+  identity.device passkey.public_key passkey.transports reminder_address.address race_move.id message.subject
+  server_secret.name server_secret.value audit_entry.subject audit_entry.search_text import_review.id
+  import_review.source import_review.incoming_hash hand_edit.subject_id
+`;
 
 onEachDatabase('the tables of a backup', (open, dialect) => {
   it('When the schema has a table, then backups hold it, or say why they do not', async () => {
@@ -33,5 +47,35 @@ onEachDatabase('the tables of a backup', (open, dialect) => {
       const row = await open().db.selectFrom(table).selectAll().executeTakeFirst();
       expect(row, table).toBeDefined();
     }
+  });
+
+  it('When text is read as more than text, then what it cannot be is refused', async () => {
+    const { db } = open();
+    const accepted: string[] = [];
+    for (const table of BACKED_UP) {
+      const stored = await db.transaction().execute((trx) => selectColumns(trx, table));
+      const columns = stored.map(({ name }) => name);
+      const checkRow = createRowCheck({ table, columns }, stored);
+      const row = (await db.selectFrom(table).selectAll().executeTakeFirstOrThrow()) as Readonly<
+        Record<string, StoredValue>
+      >;
+      for (const { name } of stored.filter(({ type }) => type === 'TEXT')) {
+        const values = columns.map((column) => (column === name ? '{' : (row[column] ?? null)));
+        const isThisRow = Object.entries(row).map(([column, value]) =>
+          value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
+        );
+        let isAccepted = false;
+        const restoreAndUndo = db.transaction().execute(async (trx) => {
+          checkRow(values, 1);
+          await sql`update ${sql.table(table)} set ${sql.ref(name)} = '{'
+            where ${sql.join(isThisRow, sql` and `)}`.execute(trx);
+          isAccepted = true;
+          throw new Error('undone');
+        });
+        await expect(restoreAndUndo).rejects.toThrow();
+        if (isAccepted) accepted.push(`${table}.${name}`);
+      }
+    }
+    expect(accepted).toEqual(FREE_TEXT.trim().split(/\s+/));
   });
 });

@@ -7,6 +7,7 @@ import { BackupError, GZIP_HEADER, LONGEST_LINE_BYTES } from '#server/backup/bac
 import { BACKED_UP } from '#server/backup/backup-tables.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
+import { recordAudit } from '#server/record-audit.ts';
 import { readBackupLines, writeBackupLines, writeGzip } from '#support/backup-files.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertConstructor, insertSeason, insertUser } from '#support/factories.ts';
@@ -31,6 +32,12 @@ onEachDatabase('a damaged backup', (open, dialect) => {
     await insertSeason(open().db, { year: 2025 });
     await insertConstructor(open().db, { year: 2025, name: 'Åse «1»' });
     await insertUser(open().db, { username: 'Åse' });
+    await open().inWriteTransaction((trx) =>
+      recordAudit(trx, {
+        ...{ at: NOW, actorUserId: null, subject: 'Åse', before: null },
+        ...{ action: 'BACKUP_MADE', after: { name: 'file' } },
+      }),
+    );
     await writeBackup(open(), good, NOW);
     lines = await readBackupLines(good);
     // From now on the target differs from the file, so that a restore would show.
@@ -183,6 +190,13 @@ onEachDatabase('a damaged backup', (open, dialect) => {
       () => replaced('Åse «1»', 'Å\\ud83d'),
       /^Line 7 has .+ constructor.name that/,
     ],
+    [
+      'a log that is not JSON',
+      () => replaced('{\\"name\\":\\"file\\"}', '{name}'),
+      /^Line \d+ has something in audit_entry.after_json that this version cannot read$/,
+    ],
+    ['a kind that is none', () => replaced('"BACKUP"', '"COFFEE"'), /audit_entry.kind that this/],
+    ['an action that is none', () => replaced('BACKUP_MADE', 'BACKUP_EATEN'), /entry.action that/],
     ['a row that refers to nothing', () => replaced('[2025,', '[1999,'), /foreign key/i],
     ['a row that breaks a rule', () => replaced('[2025,', '[12,'), /season_year/],
     ['a row twice', () => [...lines.slice(0, 3), lines[2], ...lines.slice(3)], /unique/i],

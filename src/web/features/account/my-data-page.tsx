@@ -3,7 +3,7 @@ import type { MyData } from '#contract/account.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { auditActionTexts } from '#web/shared/audit-action.texts.ts';
+import { auditActionText } from '#web/shared/audit-action.texts.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -152,8 +152,8 @@ function Leagues({ leagues }: Pick<MyData, 'leagues'>) {
 
 /** What others did to one's own account reads as one sees it oneself. */
 function saidOf({ action, isActor }: MyData['log'][number]): string {
-  const toYou = isActor ? undefined : texts.actionsToYou[action];
-  return toYou ?? auditActionTexts[action];
+  const toYou = isActor || action === null ? undefined : texts.actionsToYou[action];
+  return toYou ?? auditActionText(action);
 }
 
 function Log({ data }: { readonly data: MyData }) {

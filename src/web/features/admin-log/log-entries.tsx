@@ -6,7 +6,7 @@ import admin from '#web/features/admin-shared/admin.module.css';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
 import { ImportLineList } from '#web/features/admin-shared/import-line-list.tsx';
 import { sourceName } from '#web/features/admin-shared/source-name.ts';
-import { auditActionTexts } from '#web/shared/audit-action.texts.ts';
+import { auditActionText } from '#web/shared/audit-action.texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './admin-log.module.css';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
@@ -42,7 +42,7 @@ function Audit({ entry }: { readonly entry: AuditEntry }) {
   return (
     <li className={styles.entry}>
       <span className={admin.strong}>
-        {auditActionTexts[entry.action]}
+        {auditActionText(entry.action)}
         {': '}
         {entry.subjectUser ? <UserLink user={entry.subjectUser} /> : entry.subject}
         {entry.year !== null && entry.subject !== String(entry.year) && ` (${entry.year})`}
