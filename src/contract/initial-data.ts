@@ -6,6 +6,8 @@ import { Problem } from './shared.ts';
 /** What the host has chosen, as far as the interface needs it. */
 export const Site = z.object({
   productName: z.string(),
+  /** The address that the site is known by, without a slash at its end. */
+  publicUrl: z.string(),
   contactFormUrl: z.string().nullable(),
   contactAddress: z.string().nullable(),
   developerUrl: z.string().nullable(),

@@ -177,7 +177,8 @@ const GUIDE: Readonly<Record<SettingName, Guide>> = {
   },
   METRICS_HOST: {
     topic: 'Watching it',
-    about: 'the address that it listens on. Whoever reaches it reads them',
+    about:
+      'the address that it listens on. Whoever reaches it reads them, asking by an address, by this name, or by one without a dot',
   },
   LOG_LEVEL: {
     topic: 'Watching it',

@@ -258,6 +258,15 @@ test('without script every page can be read, and its links lead on', async ({ br
     await expect(page.getByRole('contentinfo'), address).toBeVisible();
     expect(await differencesWithAllStyles(page), address).toEqual([]);
   }
+  await openWithContents(page, `${demo.url}/about`);
+  const feed = `${demo.url.replace('http', 'webcal')}/api/public/deadlines.ics`;
+  for (const [name, address] of [
+    ['Åpne i kalenderen', feed],
+    ['Google Kalender', encodeURIComponent(feed)],
+  ] as const) {
+    const link = page.getByRole('link', { name });
+    expect((await link.getAttribute('href'))?.endsWith(address), name).toBe(true);
+  }
   await openWithContents(page, `${demo.url}/`);
   const player = page.getByRole('table', { name: 'Ledertavle' }).getByRole('link').first();
   const name = (await player.textContent()) ?? '';

@@ -4,6 +4,17 @@ interface Given {
   readonly challenge: string;
 }
 
+interface GivenToRegister extends Given {
+  readonly user?: { readonly id: string };
+}
+
+interface Signing {
+  readonly counter?: number;
+  readonly from?: string;
+  /** The account that it says it is for; `null` for none. */
+  readonly userHandle?: string | null;
+}
+
 const encode = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 
@@ -27,10 +38,13 @@ export function createAuthenticator(origin: string, rpId = new URL(origin).hostn
     return Buffer.concat([sha256(rpId), head, rest]);
   }
 
+  let registeredFor: string | null = null;
+
   return {
     id: own.id,
     /** What `navigator.credentials.create` answers. */
-    register({ challenge }: Given) {
+    register({ challenge, user }: GivenToRegister) {
+      registeredFor = user?.id ?? null;
       const coseKey = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
         Buffer.from(x, 'base64url'),
@@ -58,7 +72,10 @@ export function createAuthenticator(origin: string, rpId = new URL(origin).hostn
       };
     },
     /** What `navigator.credentials.get` answers. */
-    sign({ challenge }: Given, { counter = 0, from = origin } = {}) {
+    sign(
+      { challenge }: Given,
+      { counter = 0, from = origin, userHandle = registeredFor }: Signing = {},
+    ) {
       const client = clientData('webauthn.get', challenge, from);
       const data = authData(PRESENT, counter);
       const signature = createSign('sha256')
@@ -70,6 +87,7 @@ export function createAuthenticator(origin: string, rpId = new URL(origin).hostn
           clientDataJSON: encode(client),
           authenticatorData: encode(data),
           signature: encode(signature),
+          ...(userHandle !== null && { userHandle }),
         },
       };
     },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND_MS } from '#domain/time.ts';
@@ -24,6 +24,17 @@ export interface Metrics {
   readonly close: () => Promise<void>;
 }
 
+/**
+ * Whether a request names this machine: by address, by METRICS_HOST, or by a name without a dot, as containers have. A
+ * name that is public may be anybody's: its owner can have it lead here and read the answer in a browser beside us.
+ */
+function isOurs(host: string | undefined, metricsHost: string): boolean {
+  if (host === undefined || !URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  if (hostname === metricsHost || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return true;
+  return !hostname.includes('.');
+}
+
 /** What this process does, for Prometheus, on a port that the site's visitors do not reach. */
 export function createMetrics(
   installation: Installation,
@@ -36,8 +47,12 @@ export function createMetrics(
   const stopCounting = countEvents(registers);
   const readGauges = databaseGauges(registers, installation);
 
-  const server = createServer(async ({ method, url }, response) => {
+  const server = createServer(async ({ method, url, headers }, response) => {
     try {
+      if (!isOurs(headers.host, installation.settings.METRICS_HOST)) {
+        response.writeHead(421).end('Ask by the address of this machine.\n');
+        return;
+      }
       if (method !== 'GET' || url !== '/metrics') {
         response.writeHead(404).end('Metrics are at /metrics.\n');
         return;

@@ -18,21 +18,24 @@ export async function logInWithPasskey(
   { browserHash, ...browser }: Browser & { readonly browserHash: string },
 ): Promise<NewSession> {
   const { database, random, settings, wallClock } = context;
-  const { clientDataJSON } = credential.response;
+  const { clientDataJSON, userHandle } = credential.response;
   const expectedChallenge = await redeemChallenge(
     context,
     { browserHash, userId: null },
     clientDataJSON,
   );
   const passkey = await selectPasskey(database.db, credential.id);
-  if (passkey === undefined) throw new ProblemError('passkey-refused');
+  if (passkey === undefined || userHandle === undefined) throw new ProblemError('passkey-refused');
+  // Nobody has said who logs in, so the passkey does, and has to name its own account (WebAuthn, 7.2).
+  if (Buffer.from(userHandle, 'base64url').toString() !== passkey.user_id) {
+    throw new ProblemError('passkey-refused');
+  }
   const { rpID, origin } = relyingParty(settings);
   const { verifyAuthenticationResponse } = await webauthn();
-  const { userHandle, ...signed } = credential.response;
   const verification = await verifyAuthenticationResponse({
     response: {
       ...credential,
-      response: userHandle === undefined ? signed : { ...signed, userHandle },
+      response: { ...credential.response, userHandle },
       clientExtensionResults: {},
     },
     expectedChallenge,

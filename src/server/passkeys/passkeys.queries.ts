@@ -33,6 +33,7 @@ export async function selectPasskey(executor: Executor, credentialId: string) {
     .selectFrom('identity')
     .innerJoin('passkey', 'passkey.identity_id', 'identity.id')
     .selectAll('passkey')
+    .select('identity.user_id')
     .where('identity.issuer', '=', PASSKEY_ISSUER)
     .where('identity.subject', '=', credentialId)
     .executeTakeFirst();

@@ -109,6 +109,7 @@ export async function serveWebPage(
   const policy = policyFor();
   const site: Site = {
     productName: settings.PRODUCT_NAME,
+    publicUrl: settings.publicUrl,
     contactFormUrl: settings.CONTACT_FORM_URL ?? null,
     contactAddress: settings.CONTACT_ADDRESS ?? null,
     developerUrl: settings.DEVELOPER_URL ?? null,

@@ -1,6 +1,6 @@
 import type { InitialData, Site } from '#contract/initial-data.ts';
 
-const DEFAULT_SITE: Omit<Site, 'productName'> = {
+const DEFAULT_SITE: Omit<Site, 'productName' | 'publicUrl'> = {
   contactFormUrl: null,
   contactAddress: null,
   developerUrl: null,
@@ -20,6 +20,7 @@ export const initialData = readInitialData();
 /** On the server it is filled in once, when the app starts. */
 export const site: Site = initialData.site ?? {
   ...DEFAULT_SITE,
+  publicUrl: import.meta.env.SSR ? '' : location.origin,
   productName: import.meta.env.SSR
     ? ''
     : (document.querySelector<HTMLMetaElement>('meta[name="product-name"]')?.content ??

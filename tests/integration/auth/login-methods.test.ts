@@ -73,7 +73,11 @@ onEachDatabase('ways in', (open) => {
   }
   const options = async (client: Client, path: string) => {
     const response = await client.send('POST', `${path}/options`);
-    return (await response.json()) as { challenge: string; rp?: { id: string } };
+    return (await response.json()) as {
+      challenge: string;
+      rp?: { id: string };
+      user?: { id: string };
+    };
   };
   async function addPasskey(client: Client) {
     const key = createAuthenticator(server.url);
@@ -234,6 +238,21 @@ onEachDatabase('ways in', (open) => {
       ...key.sign(await give()),
       response: { ...used.response, clientDataJSON: 'e30' },
     });
+  });
+
+  it('When the passkey names another account than the one it opens, or none, then it is refused', async () => {
+    const key = await addPasskey(kari);
+    const other = await insertPerson(open(), server, { login: `p${count + 30}` });
+    const client = server.newClient();
+    const enter = async (signing: { userHandle?: string | null }) =>
+      logInWith(client, key.sign(await options(client, '/api/login/passkey'), signing));
+    const naming = (id: string) => ({ userHandle: Buffer.from(id).toString('base64url') });
+    expect(await enter(naming(other.id))).toBe('passkey-refused');
+    expect(await enter(naming(`${kariId} `))).toBe('passkey-refused');
+    expect(await enter({ userHandle: null })).toBe('passkey-refused');
+    expect(await isIn(client)).toBe(false);
+    expect(await enter({})).toBe('204');
+    expect(await userOf(client)).toBe(kariId);
   });
 
   it('When a passkey that counts has counted no further, then it is a copy, and refused', async () => {

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,6 +69,21 @@ describe('the metrics of a server', () => {
     expect(await ask('/metrics')).toBe(404);
     expect((await fetch(new URL('/api/public/home', address))).status).toBe(404);
     expect((await fetch(address, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('When a site asks that has its name lead here, then it gets nothing', async () => {
+    const { port } = new URL(address);
+    const asked = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get(address, { headers: { host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        }).on('error', reject);
+      });
+    const strangers = ['evil.example', `evil.example:${port}`, '127.0.0.1.evil.example', 'a b'];
+    for (const host of strangers) expect(await asked(host), host).toBe(421);
+    const own = ['127.0.0.1', 'localhost', '[::1]', '10.0.3.7', 'formelgjett'];
+    for (const host of own) expect(await asked(`${host}:${port}`), host).toBe(200);
   });
 
   it('tell of every job that runs by itself', async () => {

@@ -3,6 +3,7 @@ import { INVITATION_PAGE_PATH } from '#contract/invitations.limits.ts';
 import type { Invitation, InvitationList } from '#contract/invitations.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { site } from '#web/app/initial-data.ts';
 
 const PATH = '/api/settings/invitations';
 const invitationsKey = ['settings', 'invitations'];
@@ -36,5 +37,5 @@ export function useRevokeInvitation(code: string) {
 /** What to send to a friend. */
 export function invitationLink({ code, league }: Pick<Invitation, 'code' | 'league'>): string {
   const path = league === null ? INVITATION_PAGE_PATH : JOIN_LEAGUE_PATH;
-  return `${location.origin}${path}/${code}`;
+  return `${site.publicUrl}${path}/${code}`;
 }

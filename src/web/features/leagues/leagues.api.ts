@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
 import type { OpenLeagues } from '#contract/leagues.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { site } from '#web/app/initial-data.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { homeKey } from '#web/data/home.api.ts';
 
@@ -60,4 +61,4 @@ export const useDeleteLeague = (leagueId: string, onSuccess: () => void) =>
   useChange(() => sendJson('DELETE', `${PATH}/${leagueId}`), onSuccess);
 
 /** What to send to a friend. */
-export const leagueLink = (code: string) => `${location.origin}${JOIN_LEAGUE_PATH}/${code}`;
+export const leagueLink = (code: string) => `${site.publicUrl}${JOIN_LEAGUE_PATH}/${code}`;
