@@ -72,6 +72,46 @@ test('a code by e-mail, then a passkey, and in again with each', async ({ page }
       await page.waitForURL((to) => to.pathname === '/');
     });
 
+    await test.step('sends the address before scripts have run', async () => {
+      await logOut();
+      const early = await page.context().newPage();
+      const noScript = await page.context().browser()?.newContext({ javaScriptEnabled: false });
+      const other = (await noScript?.newPage()) ?? early;
+      for (const button of ['Send meg en kode', null]) {
+        await other.goto(`${demo.url}/login`);
+        const field = other.getByRole('textbox', { name: 'E-\u2060postadressen din' });
+        await field.fill(ADDRESS);
+        if (button === null) await field.press('Enter');
+        else await other.getByRole('button', { name: button }).click();
+        await expect(other).toHaveURL(`${demo.url}/login`);
+        await expect(field).toHaveValue(ADDRESS);
+      }
+      await noScript?.close();
+
+      let release = () => {};
+      const scriptsMayCome = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await early.route(/\/assets\/.*\.js$/, async (route) => {
+        await scriptsMayCome;
+        await route.continue();
+      });
+      await early.goto(`${demo.url}/login`, { waitUntil: 'commit' });
+      const field = early.getByRole('textbox', { name: 'E-\u2060postadressen din' });
+      await early.getByRole('checkbox', { name: 'Husk meg' }).check();
+      await field.fill(ADDRESS);
+      await field.press('Enter');
+      const asked = early.waitForRequest(`${demo.url}/api/login/email`);
+      release();
+      const sent = (await asked).postDataJSON();
+      expect(sent).toMatchObject({ address: ADDRESS, isRemembered: true });
+      await sentCode(4);
+      await expect(early.getByRole('textbox', { name: 'Kode' })).toBeFocused();
+      await expect(early).toHaveURL(`${demo.url}/login`);
+      await early.close();
+      await logIn(page, 'spiller1', demo.url);
+    });
+
     await test.step('makes a passkey, and logs in with it', async () => {
       const browser = await page.context().newCDPSession(page);
       await browser.send('WebAuthn.enable');

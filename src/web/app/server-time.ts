@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { initialData } from './initial-data.ts';
 import { useServerRendering } from './server-rendering.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 let offset = 0;
 const clocks = new Set<() => void>();

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { appTexts } from './app.texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -9,7 +10,6 @@ import { lazyPart } from './lazy-part.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { placePage } from './scroll-places.ts';
 import styles from './shell.module.css';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 const TimeMachine = lazyPart('TimeMachine', () => import('#web/features/demo/time-machine.tsx'));
 

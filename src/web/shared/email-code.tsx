@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { sendJson } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './email-code.module.css';
 import { emailCodeTexts as texts } from './email-code.texts.ts';
@@ -68,11 +69,10 @@ export function EmailCode(props: EmailCodeProps) {
     ? texts.wrongAddress
     : ask.error && failureText(ask.error, texts.failures);
   return children(
-    <form
+    <Form
       className={styles.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const isLikely = LOOKS_LIKE_ADDRESS.test(address.trim());
         setIsRefused(!isLikely);
         if (isLikely && !ask.isPending) ask.mutate(address.trim());
@@ -97,6 +97,6 @@ export function EmailCode(props: EmailCodeProps) {
       <Button type="submit" variant={sendVariant ?? 'primary'} wide isBusy={ask.isPending}>
         {texts.send}
       </Button>
-    </form>,
+    </Form>,
   );
 }

@@ -11,6 +11,7 @@ import { failureText } from '#web/app/failure-text.ts';
 import { useWallClock } from '#web/app/use-wall-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './email-code.module.css';
@@ -56,11 +57,10 @@ export function EnterCode(props: EnterCodeProps) {
   }
 
   return (
-    <form
+    <Form
       className={styles.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setIsShort(code.length < LOGIN_CODE_DIGITS);
         if (code.length === LOGIN_CODE_DIGITS && !isUnderway) enter.mutate(code);
       }}
@@ -115,6 +115,6 @@ export function EnterCode(props: EnterCodeProps) {
           {texts.otherAddress}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -33,10 +33,10 @@ const root = document.getElementById('root');
 const hasContents = root?.hasChildNodes() === true;
 if (hasContents) {
   applyStyles(document);
-  // A button that was pressed before the page is hydrated is pressed then.
+  // A button that was pressed before the page is hydrated is pressed then; the Enter of a form presses its button.
   let pressed: HTMLElement | null = null;
   const note = ({ target }: Event) => {
-    pressed = (target as Element).closest<HTMLElement>('button[type="button"]');
+    pressed = (target as Element).closest<HTMLElement>('button:not([popovertarget])');
   };
   root.addEventListener('click', note, true);
   root.addEventListener('hydrate', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface CheckboxProps {
   readonly label: string;
@@ -10,6 +11,9 @@ interface CheckboxProps {
 
 export function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
   const id = useId();
+  useEarlyInput<HTMLInputElement>(id, (field) => {
+    if (field.checked !== field.defaultChecked) onChange(field.checked);
+  });
   return (
     <label className={styles.checkbox} htmlFor={id}>
       <input

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
+import { Form } from './form.tsx';
 import { uiTexts } from './ui.texts.ts';
 import { useModal } from './use-modal.ts';
 
@@ -38,11 +39,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         props.onCancel();
       }}
     >
-      <form
+      <Form
         noValidate
         className={styles.contents}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!props.isBusy) props.onConfirm();
         }}
       >
@@ -69,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Button>
           }
         />
-      </form>
+      </Form>
     </dialog>
   );
 }

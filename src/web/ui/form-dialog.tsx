@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './dialog.module.css';
+import { Form } from './form.tsx';
 import { formDialogTexts as texts } from './form-dialog.texts.ts';
 import { useModal } from './use-modal.ts';
 
@@ -50,16 +51,9 @@ export function FormDialog(props: FormDialogProps) {
           <h2 id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <form
-            noValidate
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              onSubmit();
-            }}
-          >
+          <Form noValidate className={styles.form} onSubmit={onSubmit}>
             {children(close)}
-          </form>
+          </Form>
           {footer}
         </div>
       </dialog>

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import dialogStyles from './dialog.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
 import fieldStyles from './fields.module.css';
+import { Form } from './form.tsx';
 import styles from './rank-list.module.css';
 import { rankListTexts } from './rank-list.texts.ts';
 import { uiTexts } from './ui.texts.ts';
@@ -54,10 +55,9 @@ export function MoveToPlaceDialog(props: MoveToPlaceDialogProps) {
           ))}
         </div>
       </fieldset>
-      <form
+      <Form
         className={styles.typed}
         onSubmit={(event) => {
-          event.preventDefault();
           onMove(Number(new FormData(event.currentTarget).get('place')));
         }}
       >
@@ -77,7 +77,7 @@ export function MoveToPlaceDialog(props: MoveToPlaceDialogProps) {
           />
         </div>
         <Button type="submit">{rankListTexts.move}</Button>
-      </form>
+      </Form>
       <DialogButtons
         cancel={
           <Button variant="quiet" onClick={onClose}>

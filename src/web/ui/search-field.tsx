@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './fields.module.css';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -11,6 +12,9 @@ interface SearchFieldProps {
 /** Narrows a list down while one types, or to a day. */
 export function SearchField({ label, value, type = 'search', onChange }: SearchFieldProps) {
   const id = useId();
+  useEarlyInput<HTMLInputElement>(id, (field) => {
+    if (field.value !== field.defaultValue) onChange(field.value);
+  });
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

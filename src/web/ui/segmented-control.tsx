@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './fields.module.css';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface SegmentedControlProps<Value extends string> {
   readonly label: string;
@@ -11,8 +12,15 @@ interface SegmentedControlProps<Value extends string> {
 /** A choice between a few things that all fit on one line. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId();
+  useEarlyInput<HTMLFieldSetElement>(name, ({ elements }) => {
+    const chosen = [...elements].findIndex(
+      (each) => (each as HTMLInputElement).checked && !(each as HTMLInputElement).defaultChecked,
+    );
+    const option = props.options[chosen];
+    if (option !== undefined) props.onChange(option.value);
+  });
   return (
-    <fieldset className={styles.segments}>
+    <fieldset id={name} className={styles.segments}>
       <legend className="visually-hidden">{props.label}</legend>
       {props.options.map((option) => (
         <label key={option.value} className={styles.segment}>

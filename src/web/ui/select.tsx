@@ -1,5 +1,6 @@
 import { type SelectHTMLAttributes, useId } from 'react';
 import styles from './fields.module.css';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface SelectProps
   extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange'> {
@@ -10,6 +11,10 @@ interface SelectProps
 
 export function Select({ label, options, onChange, ...rest }: SelectProps) {
   const id = useId();
+  useEarlyInput<HTMLSelectElement>(id, ({ value, options: all }) => {
+    const first = [...all].find(({ defaultSelected }) => defaultSelected);
+    if (first !== undefined && first.value !== value) onChange(value);
+  });
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

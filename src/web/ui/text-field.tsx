@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
+import { useEarlyInput } from './use-early-input.ts';
 
 export interface FieldMessage {
   readonly tone: 'quiet' | 'good' | 'bad';
@@ -23,6 +24,9 @@ interface TextFieldProps
 export function TextField(props: TextFieldProps) {
   const { label, hint, message = null, isCode = false, onChange, inputRef, ...rest } = props;
   const id = useId();
+  useEarlyInput<HTMLInputElement>(id, ({ value, defaultValue }) => {
+    if (value !== defaultValue) onChange(value);
+  });
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

@@ -9,6 +9,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -57,10 +58,9 @@ function Confirm({ username }: { readonly username: string }) {
   const remove = useDeleteAccount();
   return (
     <Card title={texts.confirmTitle}>
-      <form
+      <Form
         className={styles.body}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           const isRight = normaliseUsername(typed) === username;
           setIsWrong(!isRight);
           setIsAsking(isRight);
@@ -84,7 +84,7 @@ function Confirm({ username }: { readonly username: string }) {
             {texts.button}
           </Button>
         </div>
-      </form>
+      </Form>
       <ConfirmDialog
         open={isAsking}
         danger

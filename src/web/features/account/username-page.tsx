@@ -6,6 +6,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -29,11 +30,10 @@ function UsernameForm({ settings, onFirst }: UsernameFormProps) {
     else setSaved(chosen.username);
   });
   return (
-    <form
+    <Form
       className={styles.body}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setSaved(null);
         form.save();
       }}
@@ -72,7 +72,7 @@ function UsernameForm({ settings, onFirst }: UsernameFormProps) {
           {isFirst ? texts.saveFirst : texts.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

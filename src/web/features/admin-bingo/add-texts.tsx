@@ -5,6 +5,7 @@ import { failureText } from '#web/app/failure-text.ts';
 import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { adminBingoTexts } from './admin-bingo.texts.ts';
@@ -78,11 +79,10 @@ export function AddTexts({ pool }: { readonly pool: BingoPool }) {
   }
   return (
     <Card title={texts.title}>
-      <form
+      <Form
         noValidate
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!add.isPending) submit();
         }}
       >
@@ -122,7 +122,7 @@ export function AddTexts({ pool }: { readonly pool: BingoPool }) {
             {texts.button(read.texts.length)}
           </Button>
         </div>
-      </form>
+      </Form>
       <UnsavedChanges
         when={read.texts.length > 0}
         title={adminBingoTexts.leave.title}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -28,11 +29,10 @@ export function FinishForm({ year, isForGood, waitingReviews }: FinishFormProps)
   });
   return (
     <Card title={texts.confirmTitle}>
-      <form
+      <Form
         noValidate
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           const isRight = typed.trim() === String(year);
           setIsWrong(!isRight);
           if (isRight) finish.mutate(typed.trim());
@@ -65,7 +65,7 @@ export function FinishForm({ year, isForGood, waitingReviews }: FinishFormProps)
         <Button type="submit" variant="primary" isBusy={finish.isPending}>
           {texts.finish}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { serverNow } from '#web/app/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -65,11 +66,10 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
   return (
     <div ref={top} tabIndex={-1}>
       <Card title={texts.title}>
-        <form
+        <Form
           noValidate
           className={styles.fields}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             ask();
           }}
         >
@@ -113,7 +113,7 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
               {cancel}
             </Button>
           </div>
-        </form>
+        </Form>
       </Card>
     </div>
   );

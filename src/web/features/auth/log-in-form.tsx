@@ -50,7 +50,8 @@ function Providers({
 /** Every way in that the host has set up; the first is the one that stands out. */
 export function LogInForm({ info, invitation }: LogInFormProps) {
   const { providers, hasEmailLogin } = info;
-  const [isRemembered, setIsRemembered] = useState(invitation !== null);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isRemembered = choice ?? invitation !== null;
   const isEmailFirst = providers.length === 0;
   const others = (
     <>
@@ -58,7 +59,7 @@ export function LogInForm({ info, invitation }: LogInFormProps) {
         label={authTexts.remember}
         hint={authTexts.rememberHelp}
         checked={isRemembered}
-        onChange={setIsRemembered}
+        onChange={setChoice}
       />
       <Providers providers={providers} invitation={invitation} isRemembered={isRemembered} />
     </>

@@ -9,9 +9,9 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
 import { announceLogin } from '#web/app/session.ts';
-import { useIsHydrated } from '#web/app/use-is-hydrated.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { authTexts } from './auth.texts.ts';
 
 /** Goes on to where one was, or to the choice of a username. */

@@ -6,11 +6,11 @@ import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { rememberPathForLogin } from '#web/app/remember-page-for-login.ts';
-import { useIsHydrated } from '#web/app/use-is-hydrated.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { AlreadyIn } from './already-in.tsx';
 import { useLoginInfo } from './auth.api.ts';
 import { authTexts } from './auth.texts.ts';
@@ -43,7 +43,7 @@ function LogIn({ info }: { readonly info: LoginInfo }) {
   return (
     <div className={styles.columns}>
       <Card title={authTexts.cardTitle}>
-        <LogInForm key={invitation} info={info} invitation={invitation} />
+        <LogInForm info={info} invitation={invitation} />
       </Card>
       {invitation === null ? (
         <Card title={authTexts.newHere}>

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { LOGGED_IN_PATH } from '#contract/login-paths.ts';
 import { sendJson } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { useIsHydrated } from '#web/app/use-is-hydrated.ts';
 import { hasPasskeys, passkeyFailure } from '#web/shared/passkey-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { authTexts } from './auth.texts.ts';
 
 const PATH = '/api/login/passkey';

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { DemoClock } from '#contract/demo.ts';
 import { instantsAtOsloTime, osloTime } from '#domain/oslo-time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { demoTexts } from './demo.texts.ts';
 import styles from './time-machine.module.css';
 
@@ -29,8 +30,7 @@ export function TimeMachine() {
     },
   });
 
-  const jumpToOwn = (event: FormEvent) => {
-    event.preventDefault();
+  const jumpToOwn = () => {
     const [instant] = instantsAtOsloTime(own);
     // The hour that summer time skips is sent as it stands, and refused.
     jump.mutate(instant === undefined ? own : new Date(instant).toISOString());
@@ -54,7 +54,7 @@ export function TimeMachine() {
             </li>
           ))}
         </ul>
-        <form className={styles.own} onSubmit={jumpToOwn}>
+        <Form className={styles.own} onSubmit={jumpToOwn}>
           <label>
             {demoTexts.own}
             <input
@@ -67,7 +67,7 @@ export function TimeMachine() {
           <Button type="submit" variant="primary" isBusy={jump.isPending}>
             {jump.isPending ? demoTexts.jumping : demoTexts.jump}
           </Button>
-        </form>
+        </Form>
         <p role="status" className={styles.failed}>
           {jump.isError && demoTexts.failed}
         </p>

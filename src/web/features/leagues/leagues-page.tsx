@@ -7,6 +7,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useMyLeagues } from '#web/data/leagues.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useMakeLeague, useOpenLeagues } from './leagues.api.ts';
@@ -53,11 +54,10 @@ function MakeLeague() {
   const broken = isTried ? nameProblem(typed) : null;
   return (
     <Card title={texts.make}>
-      <form
+      <Form
         className={styles.form}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setIsTried(true);
           if (nameProblem(typed) !== null) return field.current?.focus();
           make.mutate(typed, { onSuccess: ({ id }) => navigate(`/league/${id}`) });
@@ -78,7 +78,7 @@ function MakeLeague() {
             {texts.makeButton}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

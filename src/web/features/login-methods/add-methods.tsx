@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { LoginInfo } from '#contract/auth.ts';
 import type { LoginMethod } from '#contract/login-methods.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { useIsHydrated } from '#web/app/use-is-hydrated.ts';
 import { EmailCode } from '#web/shared/email-code.tsx';
 import { hasPasskeys, passkeyFailure } from '#web/shared/passkey-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import {
   METHODS_PATH,
   useAddPasskey,

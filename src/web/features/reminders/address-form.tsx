@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSendCode } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
@@ -23,11 +24,10 @@ export function AddressForm({ label, initial = '', onSent, onCancel }: AddressFo
     ? remindersTexts.wrongAddress
     : send.error && failureText(send.error, remindersTexts.failures);
   return (
-    <form
+    <Form
       className={styles.body}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const isLikely = LOOKS_LIKE_ADDRESS.test(address.trim());
         setIsRefused(!isLikely);
         if (isLikely && !send.isPending) send.mutate(address.trim(), { onSuccess: onSent });
@@ -57,6 +57,6 @@ export function AddressForm({ label, initial = '', onSent, onCancel }: AddressFo
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

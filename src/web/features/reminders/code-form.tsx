@@ -5,6 +5,7 @@ import { failureText } from '#web/app/failure-text.ts';
 import { useWallClock } from '#web/app/use-wall-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import { useSendCode, useVerify } from './reminders.api.ts';
@@ -29,10 +30,9 @@ export function CodeForm({ pending, onVerified, onOtherAddress }: CodeFormProps)
   const resend = useSendCode();
   const left = pending.expiresAt - useWallClock();
   return (
-    <form
+    <Form
       className={styles.body}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setIsShort(code.length < EMAIL_CODE_DIGITS);
         if (code.length === EMAIL_CODE_DIGITS && !verify.isPending) {
           verify.mutate(code, { onSuccess: onVerified });
@@ -90,6 +90,6 @@ export function CodeForm({ pending, onVerified, onOtherAddress }: CodeFormProps)
           {remindersTexts.otherAddress}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
