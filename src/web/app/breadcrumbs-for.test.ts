@@ -38,6 +38,10 @@ test('a word of the page that looks like an id is no step', () => {
   ]);
 });
 
+test('a year that no page stands before says what it is of', () => {
+  expect(trail('/seals/2025')).toEqual([['Hjem', '/'], 'Segl']);
+});
+
 test('a step without a label is left out', () => {
   expect(trail('/ukjent/side')).toEqual([['Hjem', '/']]);
 });

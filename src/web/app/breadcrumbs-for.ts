@@ -13,6 +13,11 @@ function labelOf(path: string, pathname: string): string | undefined {
   return !isOnTheWay || (isLast && ENDS_WITH_ID.test(page)) ? undefined : crumbTexts[page];
 }
 
+function yearLabelOf(path: string): string | undefined {
+  const page = pageAt(path);
+  return page === null ? undefined : crumbTexts[page];
+}
+
 /**
  * Returns the way from the home page to a path, with Norwegian labels. Years name themselves; a step without a label
  * is left out, and so is an id at the end: the page's heading says what it is.
@@ -23,7 +28,9 @@ export function breadcrumbsFor(pathname: string): readonly Crumb[] {
   const last = steps.at(-1) ?? '/';
   return steps.flatMap((path, i): readonly Crumb[] => {
     const segment = segments[i - 1] ?? '';
-    const label = YEAR.test(segment) ? segment : labelOf(path, last);
+    // Where no page is on the way, a year alone does not say what it is of.
+    const ofYear = i === 2 && labelOf(steps[1] ?? '', last) === undefined && yearLabelOf(path);
+    const label = YEAR.test(segment) ? ofYear || segment : labelOf(path, last);
     if (label === undefined) return [];
     return [path === last ? { label } : { label, to: path as Address }];
   });

@@ -19,6 +19,7 @@ export const crumbTexts: CrumbTexts = {
   '/league': 'Ligaer',
   '/league/:leagueId': 'Liga',
   '/score': 'Poengberegning',
+  '/seals/:year': 'Segl',
   '/stats': 'Statistikk',
   '/user': 'Brukere',
   '/user/compare': 'Sammenlign brukere',

@@ -55,8 +55,11 @@ function Starts({ form, list, isPasting, onPaste }: StartsProps) {
             key={start.name}
             type="button"
             className={styles.start}
-            aria-pressed={isActive(start)}
-            onClick={() => !isActive(start) && form.startFrom(inSections(list, start.rows))}
+            aria-pressed={!isPasting && isActive(start)}
+            onClick={() => {
+              if (isPasting) onPaste();
+              if (!isActive(start)) form.startFrom(inSections(list, start.rows));
+            }}
           >
             {texts.starts[start.name]}
           </button>

@@ -113,8 +113,10 @@ function Overview({ overview }: { readonly overview: GuessOverview }) {
 export function GuessPage() {
   const query = useGuessOverview();
   useClosing(query.data);
+  const { season, reserves, race } = query.data ?? {};
+  const canChange = query.data === undefined || season?.isOpen || race || reserves;
   return (
-    <Page title={guessesTexts.title} lead={guessesTexts.lead}>
+    <Page title={guessesTexts.title} lead={canChange ? guessesTexts.lead : undefined}>
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={8} />}>
         {(overview) => <Overview overview={overview} />}
       </QueryBoundary>

@@ -19,6 +19,7 @@ export const guessesTexts = {
   guessSeason: 'Gjett på sesongen',
   changeSeason: 'Se over gjetningene',
   places: { first: '1. plass', tenth: '10. plass' },
+  twice: 'Du har samme sjåfør på begge plasser.',
   shortPlaces: { first: '1.', tenth: '10.' },
   notChosen: 'ikke valgt',
   guessPlace: { first: 'Gjett 1. plass', tenth: 'Gjett 10. plass' },

@@ -60,10 +60,12 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
   }
   if (!hasAny) return <SaveBar tone="quiet" message={guessesTexts.gridHint} />;
   const chosen = [names.first, names.tenth].filter((name) => name !== null).join(' – ');
+  const { first, tenth } = guesses.places;
+  const isTwice = first !== null && first === tenth;
   return (
     <SaveBar
       tone="good"
-      message={`${saveBarTexts.saved}: ${chosen}${names[active] === null ? `. ${guessesTexts.nowFor[active]}` : ''}`}
+      message={`${saveBarTexts.saved}: ${chosen}${names[active] === null ? `. ${guessesTexts.nowFor[active]}` : ''}${isTwice ? `. ${guessesTexts.twice}` : ''}`}
       onUndo={undo}
     />
   );

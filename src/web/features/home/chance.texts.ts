@@ -11,6 +11,8 @@ function change(from: number, to: number): string {
 export const chanceTexts = {
   you: 'Du',
   change: (from: number, to: number) => change(from, to).replaceAll(' %', '\u00a0%'),
+  /** In the last race of a season, by more than one. */
+  sharedWin: (from: number) => `delte seieren (fra ${percentWord(from)}\u00a0%).`,
   /** Who had none before. */
   has: (chance: number) => `har ${percentWord(chance)}\u00a0%.`,
   isFavourite: (chance: number) => `er favoritt med ${percentWord(chance)}\u00a0%.`,

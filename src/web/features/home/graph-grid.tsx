@@ -72,7 +72,10 @@ export function GraphGrid(props: GraphGridProps) {
                     />
                   ))}
                   <path d={path(line)} className={styles.line} />
-                  <path d={`M${x(raceCount)} ${y(last)}h0`} className={styles.end} />
+                  <path
+                    d={`M${x(raceCount)} ${Math.min(y(last), HEIGHT - EDGE)}h0`}
+                    className={styles.end}
+                  />
                 </svg>
               </button>
             </li>

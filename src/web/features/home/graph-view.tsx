@@ -154,10 +154,14 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
         </>
       )}
       {isOfChances ? (
-        <p className={styles.why}>
-          {texts.chanceAbout} <Link to="/score#sjanse">{texts.chanceMethod}</Link>{' '}
-          {chances !== undefined && chances.missing > 0 && texts.chancesMissing(chances.missing)}
-        </p>
+        <>
+          {chances !== undefined && chances.missing > 0 && (
+            <p className={styles.why}>{texts.chancesMissing(chances.missing)}</p>
+          )}
+          <p className={styles.why}>
+            {texts.chanceAbout} <Link to="/score#sjanse">{texts.chanceMethod}</Link>
+          </p>
+        </>
       ) : (
         <>
           <GraphWhy lines={lines} ownId={ownId} />

@@ -20,6 +20,9 @@ export const homeTexts = {
   isFirst: (names: readonly string[]) =>
     `${formatList(names)} har sikret førsteplassen, men kan måtte dele den.`,
   seasonStartsSoon: 'Sesongen starter snart',
+  nobodyOnBoard: 'Ingen på ledertavlen ennå',
+  nobodyOnBoardHelp:
+    'Sesongen er i gang. Ledertavlen og grafen kommer når noen har gjettet på et løp.',
   seasonStartsSoonHelp: 'Ledertavlen og grafen kommer når fristen for sesongen er ute.',
   participants: 'Årets deltakere',
   participantCount: (count: number) => `${count} har gjettet`,

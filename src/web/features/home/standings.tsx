@@ -39,6 +39,7 @@ interface LeaderboardCardProps extends CardProps {
 
 export function LeaderboardCard({ home, isOfLeague, className }: LeaderboardCardProps) {
   const done = home.completedRaces.length;
+  const hasBegun = done > 0 || home.underWay !== null;
   return (
     <Card
       className={className}
@@ -50,8 +51,8 @@ export function LeaderboardCard({ home, isOfLeague, className }: LeaderboardCard
       }
     >
       {home.leaderboard === null ? (
-        <EmptyState title={homeTexts.seasonStartsSoon}>
-          <p>{homeTexts.seasonStartsSoonHelp}</p>
+        <EmptyState title={hasBegun ? homeTexts.nobodyOnBoard : homeTexts.seasonStartsSoon}>
+          <p>{hasBegun ? homeTexts.nobodyOnBoardHelp : homeTexts.seasonStartsSoonHelp}</p>
         </EmptyState>
       ) : (
         <>
@@ -73,7 +74,7 @@ export function LeaderboardCard({ home, isOfLeague, className }: LeaderboardCard
 }
 
 /** As far as the list below the graph goes without being scrolled. */
-const LEGEND_ROWS_MAX = 6.5;
+const LEGEND_ROWS_MAX = 7;
 /** Where not everybody is in it: the leaders, the viewer with those about. */
 const LINES_OF_MANY = 15;
 

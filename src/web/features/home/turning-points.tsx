@@ -19,7 +19,11 @@ export function TurningPoints({ chances, races }: TurningPointsProps) {
   const points = chances.turningPoints.map(({ raceId, player, from, to }) => ({
     race: races.find(({ id }) => id === raceId)?.name ?? '',
     name: player.id === ownId ? texts.you : player.username,
-    text: texts.change(from, to),
+    // When all is run, only who shares the win has a chance that is neither none nor all.
+    text:
+      raceId === races.at(-1)?.id && to > 0 && to < 1
+        ? texts.sharedWin(from)
+        : texts.change(from, to),
   }));
   const toCome = Array.from({ length: TURNING_POINTS_MAX }, (_, at) => ({
     race: '',
