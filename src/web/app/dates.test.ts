@@ -14,6 +14,14 @@ it('a moment stands in Norwegian time, in winter and in summer', () => {
   expect(formatMoment(Date.UTC(2025, 6, 27, 13, 0))).toBe('søndag 27. juli kl.\u00a015.00');
 });
 
+it('months are short as in Norwegian texts, whatever the runtime calls them', () => {
+  const days = Array.from({ length: 12 }, (_, month) => formatShortDay(Date.UTC(2025, month, 9)));
+  expect(days.join(' ')).toBe(
+    '9. jan. 9. feb. 9. mars 9. apr. 9. mai 9. juni 9. juli 9. aug. 9. sep. 9. okt. 9. nov. 9. des.',
+  );
+  expect(formatInstant(Date.UTC(2025, 2, 16, 4))).toBe('16. mars 2025 kl.\u00a005.00');
+});
+
 it('a race late in the evening elsewhere is on the next day here', () => {
   expect(formatShortDay(Date.UTC(2025, 10, 22, 23, 30))).toBe('23. nov.');
   expect(formatClock(Date.UTC(2025, 10, 22, 23, 30))).toBe('kl.\u00a000.30');

@@ -3,10 +3,23 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 
 const withPoints = (time: string) => `kl.\u00a0${time.replaceAll(':', '.')}`;
 const clockToTheSecond = norwegianFormat({ timeStyle: 'medium' });
-const formatDate = norwegianFormat({ dateStyle: 'medium' });
+const numericDate = norwegianFormat({ day: 'numeric', month: 'numeric', year: 'numeric' });
+
+/** Not the runtime's: «mars» is «mar.» to an older ICU, and a page has to read alike on the server and in the browser. */
+const MONTHS = 'jan. feb. mars apr. mai juni juli aug. sep. okt. nov. des.'.split(' ');
+
+function shortDate(instant: number): { readonly day: string; readonly year: string } {
+  const [day, month, year = ''] = numericDate(instant).split('.');
+  return { day: `${day}. ${MONTHS[Number(month) - 1]}`, year };
+}
+
+function formatDate(instant: number): string {
+  const { day, year } = shortDate(instant);
+  return `${day} ${year}`;
+}
 
 /** «9. nov.» */
-export const formatShortDay = norwegianFormat({ day: 'numeric', month: 'short' });
+export const formatShortDay = (instant: number) => shortDate(instant).day;
 /** «kl. 18.00» */
 export const formatClock = (instant: number) => withPoints(norwegianClock(instant));
 /** «kl. 18.55.03»: where seconds decide. */
