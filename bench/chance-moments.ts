@@ -6,16 +6,20 @@ import { orderLike } from '#domain/guess-order.ts';
 import type { Player } from '#domain/guesses.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { scoreSeason } from '#domain/score-season.ts';
-import type { SeasonFacts } from '#domain/season.ts';
+import type { SeasonFacts, Standing } from '#domain/season.ts';
 import { realSeason } from '#support/season-endings.ts';
 import { type GroupKind, guessingGroup } from './guessing-group.ts';
-import { ORDERS_OF_2023 } from './orders-of-2023.ts';
+import { finalOrders, pastSeason } from './past-seasons.ts';
 import { midway } from './still-possible.bench.ts';
 
-/** Two real seasons, seen by groups of players after each race. */
+/** Real seasons, seen by groups of players after each race. */
 
-export const YEARS = [2024, 2025] as const;
-export type Year = (typeof YEARS)[number];
+/** Chances are tuned on these, and on nothing else. */
+export const TUNED_ON = [2012, 2014, 2016, 2018, 2020, 2022];
+/** And judged on these, which they were not tuned on. */
+export const JUDGED_ON = [2013, 2015, 2017, 2019, 2021, 2023];
+/** Also judged on these, with flags; the parts of the model were made with them in sight. */
+export const BUNDLED = [2024, 2025];
 
 /** A season that was run, and what one knew before it. */
 export interface Replay {
@@ -30,12 +34,13 @@ export interface Round {
   readonly first: number;
   readonly groups: number;
   readonly endings: number;
-  /** 1 for after every race, 2 for every other one. */
+  /** 1 for after every race, 3 for every third one. */
   readonly step: number;
 }
 
 /** A group after some race, and who won in the end: shares of the first place, by player. */
 export interface Moment {
+  readonly year: number;
   readonly done: number;
   readonly left: number;
   readonly totals: readonly number[];
@@ -43,41 +48,57 @@ export interface Moment {
   readonly chances: (assumptions: Assumptions) => readonly number[];
 }
 
-function lastYearOf(
-  season: SeasonFacts,
-  before: Pick<LastYear, 'driverOrder' | 'constructorOrder'>,
-  flags: SeasonFacts,
-): LastYear {
-  const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id);
+/** What a team was called the year before. */
+const RENAMED = [
+  ['renault', 'lotus-f1'],
+  ['lotus-racing', 'caterham'],
+  ['virgin', 'marussia'],
+  ['lotus-f1', 'renault'],
+  ['marussia', 'manor'],
+  ['force-india', 'racing-point'],
+  ['sauber', 'alfa-romeo'],
+  ['toro-rosso', 'alphatauri'],
+  ['racing-point', 'aston-martin'],
+  ['renault', 'alpine'],
+  ['alphatauri', 'rb'],
+  ['alfa-romeo', 'kick-sauber'],
+  ['rb', 'racing-bulls'],
+];
+
+const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id);
+
+function ordersOf(year: number) {
+  if (year < 2024) return finalOrders(year);
+  const last = realSeason(year).races.at(-1);
+  const competitors = (standings: readonly Standing[] = []) =>
+    standings.map(({ competitorId }) => competitorId);
   return {
-    driverOrder: orderLike(before.driverOrder ?? [], idsOf(season.drivers)),
-    constructorOrder: orderLike(before.constructorOrder ?? [], idsOf(season.constructors)),
-    flagCounts: flagCountsAt(flags.races, flags.races.length),
+    driverOrder: competitors(last?.driverStandings),
+    constructorOrder: competitors(last?.constructorStandings),
   };
 }
 
-function ordersOf(season: SeasonFacts) {
-  const last = season.races.at(-1);
-  const renamed = new Map([['rb', 'racing-bulls']]);
-  return {
-    driverOrder: (last?.driverStandings ?? []).map(({ competitorId }) => competitorId),
-    constructorOrder: (last?.constructorStandings ?? []).map(
-      ({ competitorId }) => renamed.get(competitorId) ?? competitorId,
-    ),
-  };
+/** Nobody has counted the flags before 2024: what one knew of them is, for want of it, what the other year had. */
+function usualFlags(year: number): LastYear['flagCounts'] {
+  if (year < 2024) return null;
+  const { races } = realSeason(year === 2024 ? 2025 : 2024);
+  return flagCountsAt(races, races.length);
 }
 
-/** What one knew before the season; of flags, for want of 2023, what the other of the two had. */
-export function replays(): Readonly<Record<Year, Replay>> {
-  const seasons = { 2024: realSeason(2024), 2025: realSeason(2025) };
+export function replayOf(year: number): Replay {
+  const season = year < 2024 ? pastSeason(year) : realSeason(year);
+  const teams = idsOf(season.constructors);
+  const before = ordersOf(year - 1);
+  const nowCalled = (team: string) =>
+    teams.includes(team)
+      ? team
+      : (RENAMED.find(([from, to = '']) => from === team && teams.includes(to))?.[1] ?? team);
   return {
-    2024: {
-      season: seasons[2024],
-      lastYear: lastYearOf(seasons[2024], ORDERS_OF_2023, seasons[2025]),
-    },
-    2025: {
-      season: seasons[2025],
-      lastYear: lastYearOf(seasons[2025], ordersOf(seasons[2024]), seasons[2024]),
+    season,
+    lastYear: {
+      driverOrder: orderLike(before.driverOrder, idsOf(season.drivers)),
+      constructorOrder: orderLike(before.constructorOrder.map(nowCalled), teams),
+      flagCounts: usualFlags(year),
     },
   };
 }
@@ -125,6 +146,7 @@ export function momentsOf({ season, lastYear }: Replay, round: Round): Moment[] 
       const { facts, now, scores } = seenAfter(season, players, done);
       const input = { facts, scores, now, lastYear, seed: 100 * seed + done, endings };
       return {
+        year: season.year,
         done,
         left: season.races.length - done,
         totals: totalsOf(scores),

@@ -3,30 +3,27 @@ import { ASSUMPTIONS, type Assumptions } from '#domain/chance/assumptions.ts';
 import { flagForecasts } from '#domain/chance/flag-forecast.ts';
 import { flagCountsAt } from '#domain/completed-races.ts';
 import {
+  BUNDLED,
   chancesOf,
+  JUDGED_ON,
   type Moment,
   momentsOf,
   type Replay,
-  replays,
+  replayOf,
   seenAfter,
-  YEARS,
-  type Year,
+  TUNED_ON,
 } from './chance-moments.ts';
 import { GROUP_KINDS, type GroupKind, guessingGroup } from './guessing-group.ts';
 import type { Row } from './table.ts';
 
-const other = (year: Year): Year => (year === 2024 ? 2025 : 2024);
-
 /** Groups to choose by, and others to be judged by. */
-const CHOOSING = { first: 1_000, groups: 12, endings: 300, step: 2 };
-const JUDGING = { first: 0, groups: 40, endings: 1_000, step: 1 };
+const CHOOSING = { first: 1_000, groups: 6, endings: 300, step: 4 };
+const JUDGING = { first: 0, groups: 24, endings: 300, step: 3 };
 
 /** What is chosen between, one after the other: what comes later is chosen with what was chosen before. */
 const CHOICES: readonly (readonly Partial<Assumptions>[])[] = [
   [0.003, 0.01, 0.03].map((stopRate) => ({ stopRate })),
-  [0.3, 0.6].flatMap((drift) =>
-    [30, 60, 120, 240, 1e6].map((racesUntilOwn) => ({ drift, racesUntilOwn })),
-  ),
+  [0.05, 0.15, 0.3].map((drift) => ({ drift })),
 ];
 const TEMPERATURES = [3, 5, 8, 12, 18, 25, 35, 50, 70, 100, 150];
 
@@ -78,28 +75,24 @@ function bestOf<Choice>(
   return { best, scores };
 }
 
-/** The settings that do best on a season, with groups of both kinds, and how the others did. */
-function choose(replay: Replay, year: Year): { chosen: Assumptions; rows: Row[] } {
-  const moments = GROUP_KINDS.flatMap((kind) => momentsOf(replay, { ...CHOOSING, kind }));
+/** How settings do on the seasons that they are tuned on, with groups of both kinds. */
+function choose(moments: readonly Moment[]): Row[] {
   let chosen = ASSUMPTIONS;
-  const rows: Row[] = [];
-  for (const of of CHOICES) {
+  return CHOICES.map((of): Row => {
     const candidates = of.map((each) => ({ ...chosen, ...each }));
     const { best, scores } = bestOf(candidates, (candidate) =>
       score(moments, (moment) => moment.chances(candidate)),
     );
     chosen = best;
-    const names = of.map(
-      (each, at) => `${Object.values(each).join(' and ')}: ${scores[at]?.toFixed(4)}`,
-    );
-    rows.push({
-      what: `choosing on ${year}: ${Object.keys(of[0] ?? {}).join(' and ')}`,
-      measured: names.join(', '),
+    return {
+      what: `choosing on ${TUNED_ON.join(', ')}: ${Object.keys(of[0] ?? {}).join(' and ')}`,
+      measured: of
+        .map((each, at) => `${Object.values(each).join(' and ')}: ${scores[at]?.toFixed(4)}`)
+        .join(', '),
       bar: '',
       isMet: null,
-    });
-  }
-  return { chosen, rows };
+    };
+  });
 }
 
 interface Judged {
@@ -111,19 +104,37 @@ const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
 const BINS = [0, 0.01, 0.05, 0.1, 0.2, 0.35, 0.5, 0.7, 0.9, 1.0001];
 
-/** Of all chances between two bounds: what they were, and how many won. */
-function reliability(judged: readonly Judged[], kind: GroupKind): Row[] {
+/** Calibration is asked for where there are so many cases, within so much. */
+const CASES_MIN = 100;
+const WITHIN = 0.05;
+/** Student's, for 95 % with six seasons. */
+const STUDENT = 2.571;
+
+/**
+ * Of all chances between two bounds: what they were, and how many won, give or take what a season's luck does, for
+ * all groups of a season saw the same races.
+ */
+function reliability(judged: readonly Judged[], name: string, bar: string): Row[] {
   const all = judged.flatMap(({ moment, said }) =>
-    said.map((chance, at) => ({ chance, won: moment.won[at] ?? 0 })),
+    said.map((chance, at) => ({ year: moment.year, chance, won: moment.won[at] ?? 0 })),
   );
   return BINS.slice(1).map((to, index): Row => {
     const from = BINS[index] ?? 0;
     const within = all.filter(({ chance }) => chance >= from && chance < to);
+    const [said, won] = [
+      mean(within.map((each) => each.chance)),
+      mean(within.map((each) => each.won)),
+    ];
+    const bySeason = Map.groupBy(within, ({ year }) => year);
+    const errors = [...bySeason.values()].map((of) =>
+      of.reduce((sum, each) => sum + each.won - each.chance - (won - said), 0),
+    );
+    const spread = STUDENT * Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0));
     return {
-      what: `${kind}: chances of ${percent(from)} to ${percent(Math.min(to, 1))}: ${within.length.toLocaleString('en')}`,
-      measured: `said ${(100 * mean(within.map(({ chance }) => chance))).toFixed(1)} %, won ${(100 * mean(within.map(({ won }) => won))).toFixed(1)} %`,
-      bar: '',
-      isMet: null,
+      what: `${name}: chances of ${percent(from)} to ${percent(Math.min(to, 1))}: ${within.length.toLocaleString('en')}`,
+      measured: `said ${(100 * said).toFixed(1)} %, won ${(100 * won).toFixed(1)} % ± ${((100 * spread) / within.length).toFixed(1)}`,
+      bar,
+      isMet: bar === '' || within.length < CASES_MIN ? null : Math.abs(won - said) <= WITHIN,
     };
   });
 }
@@ -135,18 +146,12 @@ const PHASES = [
   { name: 'races 17 to 23', from: 17, to: 23 },
 ];
 
-/** How well a season is foretold by what was chosen on the other one. */
-function judge(
-  of: Readonly<Record<Year, Replay>>,
-  year: Year,
-  kind: GroupKind,
-  chosen: Assumptions,
-): { rows: Row[]; judged: Judged[] } {
-  const moments = momentsOf(of[year], { ...JUDGING, kind });
-  const elsewhere = momentsOf(of[other(year)], { ...JUDGING, kind });
-  const temperature = bestOf(TEMPERATURES, (each) => score(elsewhere, byPoints(each))).best;
-  const scaled = bestOf(TEMPERATURES, (each) => score(elsewhere, byPointsAndRaces(each))).best;
-  const judged = moments.map((moment) => ({ moment, said: moment.chances(chosen) }));
+/** How well seasons are foretold that nothing was tuned on. */
+function judge(years: readonly number[], kind: GroupKind, tuned: readonly Moment[]) {
+  const moments = years.flatMap((year) => momentsOf(replayOf(year), { ...JUDGING, kind }));
+  const temperature = bestOf(TEMPERATURES, (each) => score(tuned, byPoints(each))).best;
+  const scaled = bestOf(TEMPERATURES, (each) => score(tuned, byPointsAndRaces(each))).best;
+  const judged = moments.map((moment) => ({ moment, said: moment.chances(ASSUMPTIONS) }));
   const rows = PHASES.map(({ name, from, to }): Row => {
     const within = judged.filter(({ moment: { done } }) => done >= from && done <= to);
     const these = within.map(({ moment }) => moment);
@@ -154,7 +159,7 @@ function judge(
     const points = score(these, byPoints(temperature));
     const by = (forecast: Forecast) => score(these, forecast).toFixed(3);
     return {
-      what: `chance to win, ${year}, ${kind}, ${name}: Brier score`,
+      what: `chance to win, ${years.join(', ')}, ${kind}, ${name}: Brier score`,
       measured: `${own.toFixed(3)}; alike ${by(alike)}, leader ${by(leader)}, softmax ${points.toFixed(3)} (${temperature}), with races left ${by(byPointsAndRaces(scaled))} (${scaled})`,
       bar: '<= softmax',
       isMet: own <= points,
@@ -208,21 +213,31 @@ function costRow({ season, lastYear }: Replay): Row {
   };
 }
 
-/** How good the chances to win are, after every race of two real seasons, and what they cost. */
+/** How good the chances to win are, after the races of real seasons, and what they cost. */
 export function benchChance(): Row[] {
-  const of = replays();
-  const cost = costRow(of[2025]);
-  const choices = { 2024: choose(of[2024], 2024), 2025: choose(of[2025], 2025) };
-  const chosenFor = (year: Year) => choices[other(year)].chosen;
-  const ofKinds = GROUP_KINDS.flatMap((kind) => {
-    const each = YEARS.map((year) => judge(of, year, kind, chosenFor(year)));
-    const judged = each.flatMap((one) => one.judged);
-    return [...each.flatMap(({ rows }) => rows), ...reliability(judged, kind)];
-  });
+  const bundled = BUNDLED.map(replayOf);
+  const [, latest] = bundled;
+  const tuned = TUNED_ON.flatMap((year) =>
+    GROUP_KINDS.flatMap((kind) => momentsOf(replayOf(year), { ...CHOOSING, kind })),
+  );
+  const rowsOf = (years: readonly number[], bar: string) => {
+    const kinds = GROUP_KINDS.map((kind) => ({ kind, ...judge(years, kind, tuned) }));
+    const name = years.join(', ');
+    return [
+      ...kinds.flatMap(({ rows }) => rows),
+      ...kinds.flatMap(({ kind, judged }) => reliability(judged, `${name}, ${kind}`, '')),
+      ...reliability(
+        kinds.flatMap(({ judged }) => judged),
+        name,
+        bar,
+      ),
+    ];
+  };
   return [
-    cost,
-    ...YEARS.flatMap((year) => choices[year].rows),
-    ...ofKinds,
-    ...YEARS.flatMap((year) => flagRows(of[year])),
+    ...(latest === undefined ? [] : [costRow(latest)]),
+    ...choose(tuned),
+    ...rowsOf(JUDGED_ON, 'within 5 points'),
+    ...rowsOf(BUNDLED, ''),
+    ...bundled.flatMap(flagRows),
   ];
 }

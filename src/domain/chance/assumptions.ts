@@ -1,3 +1,4 @@
+import type { RaceCategory } from '../category.ts';
 import type { FlagCounts } from '../guesses.ts';
 
 /** What the endings of a season rest on, beside its results and guesses. */
@@ -11,7 +12,7 @@ export interface Assumptions {
   /** How much a driver, and a team, may get better or worse than so far, as a standard deviation. */
   readonly drift: number;
   /** After so many races a player's own guesses and those of the others say equally much of the next. */
-  readonly racesUntilOwn: number;
+  readonly racesUntilOwn: Readonly<Record<RaceCategory, number>>;
   /** As if so many races had been guessed before the first, as anybody might. */
   readonly typicalRaces: number;
   /** How many players stop guessing after a race, of those who still guess, in just any group; more than 0. */
@@ -25,8 +26,8 @@ export const ASSUMPTIONS: Assumptions = {
   halfLife: 12,
   priorSpread: 1,
   priorSd: 0.8,
-  drift: 0.3,
-  racesUntilOwn: 120,
+  drift: 0.15,
+  racesUntilOwn: { FIRST: 25, TENTH: 150 },
   typicalRaces: 2,
   stopRate: 0.01,
   flagPriorRaces: 10,

@@ -35,10 +35,13 @@ export interface Ending {
 /** Behind whatever a time may be. */
 const OUT = 1e12;
 
-/** An exponential distribution in equal shares, for a logarithm for each car would take a fifth of all the time. */
-const EXPONENTIAL = Float64Array.from(
+/**
+ * One divided by an exponential distribution, in equal shares, for a logarithm for each car would take a fifth of
+ * all the time.
+ */
+const TIMES = Float64Array.from(
   { length: 2 ** 13 },
-  (_, at) => -Math.log((at + 0.5) / 2 ** 13),
+  (_, at) => -1 / Math.log((at + 0.5) / 2 ** 13),
 );
 
 /** Plays endings one after the other: each call the next one. */
@@ -97,7 +100,7 @@ export function endingsOf(
     }
   }
 
-  /** The first of exponential times is each one in proportion to strength, so their order is Plackett–Luce. */
+  /** The last of such times is each one in inverse proportion to strength, so their order is Plackett–Luce's from behind. */
   function drawOrder({ orders, classified }: Sessions, race: number): void {
     const from = race * carCount;
     let out = 0;
@@ -106,7 +109,7 @@ export function endingsOf(
       const starter = (isBack ? regulars[car] : holders[car]) ?? 0;
       // The upper bits decide who is out, the lower ones how long it takes.
       const bits = random.bits();
-      let time = EXPONENTIAL[bits & (EXPONENTIAL.length - 1)] ?? 0;
+      let time = TIMES[bits & (TIMES.length - 1)] ?? 0;
       if (bits < outBelow) {
         out++;
         time += OUT;

@@ -19,6 +19,10 @@ const NOWHERE = PLACES - 1;
 /** @param first and `tenth`: from 1, or 0 for a driver who is not named */
 export const pairOf = (first: number, tenth: number): PickPair => first * PLACES + tenth;
 
+/** The first place as one pair has it, the tenth as another. */
+export const crossPairs = (first: PickPair, tenth: PickPair): PickPair =>
+  (first & ~(PLACES - 1)) | (tenth & (PLACES - 1));
+
 /** The place in which a driver of the pair ends; 0 where none is named. */
 export const placeIn = (pair: PickPair, category: RaceCategory): number =>
   category === 'FIRST' ? Math.floor(pair / PLACES) : pair % PLACES;

@@ -4,7 +4,7 @@ import { GUESSED_PLACE } from '../points.ts';
 import type { Instant, Race } from '../season.ts';
 import { isRaceGuessPublic } from '../visibility.ts';
 import { type Assumptions, TYPICAL_FIRST_DECAY, TYPICAL_TENTH_DECAY } from './assumptions.ts';
-import { pairOf, pairsOfRace } from './pick-pairs.ts';
+import { crossPairs, pairOf, pairsOfRace } from './pick-pairs.ts';
 import { RANDOM_BITS, type Randomness } from './randomness.ts';
 import type { SeasonLeft } from './season-left.ts';
 import { drawStops, takingPart } from './taking-part.ts';
@@ -60,10 +60,18 @@ function standingRace(race: Race, players: readonly Player[], left: SeasonLeft):
   };
 }
 
-/** So many bits of a random number choose between this many; the others decide what is chosen from. */
-const CHOICE_BITS = 20;
-const CHOICES = 2 ** CHOICE_BITS;
-const TYPICAL_BITS = CHOICE_BITS / 2;
+/** R. A. Fisher and F. Yates, 1938. */
+function shuffle(values: Int32Array, random: Randomness): void {
+  for (let at = values.length - 1; at > 0; at--) {
+    const other = Math.floor(random.next() * (at + 1));
+    const value = values[at] ?? 0;
+    values[at] = values[other] ?? 0;
+    values[other] = value;
+  }
+}
+
+/** So many bits of a random number choose between typical places. */
+const TYPICAL_BITS = 10;
 /** So many are enough to draw from: each place is in it as often as it is likely. */
 const TYPICAL = 2 ** TYPICAL_BITS;
 
@@ -86,10 +94,30 @@ function typicalPlaces(cars: number, category: RaceCategory): Uint8Array {
 }
 
 /**
+ * Below which a random number means that a place is guessed as the player did in the race that is drawn, or as one
+ * who is alike, by player. With these shares the players of an ending differ as much as those so far are likely to
+ * (H. Bühlmann, "Experience rating and credibility", 1967).
+ */
+function bounds(
+  takesPart: Float64Array,
+  races: number,
+  untilOwn: number,
+): { readonly own: Float64Array; readonly alike: Float64Array } {
+  const own = races / (races + untilOwn);
+  const alike = Math.min(Math.sqrt(own * (1 - own)), 1 - own);
+  return {
+    own: takesPart.map((below) => below * own),
+    alike: takesPart.map((below) => below * (own + alike)),
+  };
+}
+
+/**
  * How a player will guess: as in one of the races so far, the same race for all, for what is hard to foresee
  * is so for everybody. What is taken from it is the places in which the named drivers ended. Instead of their own
- * guess players get now and then that of another in that race, for a lucky hand is mostly luck; and some races are
- * like none so far. Some forget a race, some stop. Races whose guesses stand are taken as they are.
+ * guess players get mostly that of another in that race, for a lucky hand is mostly luck, with the tenth place more
+ * than with the winner; and some races are like none so far. No two get that of the same one while there are enough,
+ * or players would differ less than they do. Some forget a race, some stop. Races whose guesses stand are taken as
+ * they are.
  */
 export function guessDraws(
   left: SeasonLeft,
@@ -119,20 +147,18 @@ export function guessDraws(
   const openBefore = left.races.map(
     (_, race) => standing.slice(0, race).filter((each) => each === null).length,
   );
-  const ownShare = past.length / (past.length + racesUntilOwn);
-  const likeShare = Math.min(Math.sqrt(ownShare * (1 - ownShare)), 1 - ownShare);
-  // A random number is below these as often as the player takes part, and with an own guess, and one alike.
+  // A random number is below this as often as the player takes part.
   const takesPart = part.share.map((share) => share * 2 ** RANDOM_BITS);
-  const ownBelow = takesPart.map((below) => below * ownShare);
-  const likeBelow = takesPart.map((below) => below * (ownShare + likeShare));
+  const first = bounds(takesPart, past.length, racesUntilOwn.FIRST);
+  const tenth = bounds(takesPart, past.length, racesUntilOwn.TENTH);
 
   const [typicalFirst, typicalTenth] = [
     typicalPlaces(left.cars.length, 'FIRST'),
     typicalPlaces(left.cars.length, 'TENTH'),
   ];
   const resampled = new Int32Array(past.length);
-  /** By player, somebody who is as good in this ending. */
-  const alike = new Int32Array(count);
+  /** By player, somebody who is as good in this ending: everybody in another order. */
+  const alike = Int32Array.from(players, (_, index) => index);
   /** By player, how many races are still guessed in this ending. */
   const until = new Float64Array(count);
 
@@ -148,15 +174,26 @@ export function guessDraws(
 
   function drawLike(like: PastRace, open: number, pairs: Uint16Array, from: number): void {
     const [known, guessers] = [like.pairs, like.guessers];
-    const step = guessers.length / CHOICES;
+    const shift = Math.floor(random.next() * guessers.length);
     for (let player = 0; player < count; player++) {
       const bits = random.bits();
       let pair = 0;
       if (open < (until[player] ?? 0) && bits < (takesPart[player] ?? 0)) {
-        if (bits < (ownBelow[player] ?? 0)) pair = known[player] ?? 0;
-        else if (bits < (likeBelow[player] ?? 0)) pair = known[alike[player] ?? 0] ?? 0;
-        // Who was not there, and who is nobody's like, guesses as somebody did.
-        if (pair === 0) pair = known[guessers[((bits & (CHOICES - 1)) * step) | 0] ?? 0] ?? 0;
+        const other = alike[player] ?? 0;
+        let [one, ten] = [0, 0];
+        if (bits < (first.alike[player] ?? 0)) {
+          one = known[bits < (first.own[player] ?? 0) ? player : other] ?? 0;
+        }
+        if (bits < (tenth.alike[player] ?? 0)) {
+          ten = known[bits < (tenth.own[player] ?? 0) ? player : other] ?? 0;
+        }
+        if (one === 0 || ten === 0) {
+          // Who was not there, and who is nobody's like, guesses as somebody did.
+          const anybody = known[guessers[(other + shift) % guessers.length] ?? 0] ?? 0;
+          if (one === 0) one = anybody;
+          if (ten === 0) ten = anybody;
+        }
+        pair = crossPairs(one, ten);
       }
       pairs[from + player] = pair;
     }
@@ -180,9 +217,7 @@ export function guessDraws(
       for (let at = 0; at < resampled.length; at++) {
         resampled[at] = Math.floor(random.next() * past.length);
       }
-      for (let player = 0; player < count; player++) {
-        alike[player] = Math.floor(random.next() * count);
-      }
+      shuffle(alike, random);
       drawStops(part, random, until);
     },
     draw: (race, places, pairs, from) => {

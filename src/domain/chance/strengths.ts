@@ -20,31 +20,35 @@ const STEP = 0.7;
 /** Adds what a session says: the first and second derivatives of the logarithm of its likelihood. */
 function addSession(
   { order, weight }: RankedSession,
-  strength: Float64Array,
+  weakness: Float64Array,
   slope: Float64Array,
   curvature: Float64Array,
 ): void {
-  const behind = new Float64Array(order.length + 1);
-  for (let at = order.length - 1; at >= 0; at--) {
-    behind[at] = (behind[at + 1] ?? 0) + (strength[order[at] ?? 0] ?? 0);
+  /** Of those up to a place. */
+  const upTo = new Float64Array(order.length);
+  let sum = 0;
+  for (const [at, index] of order.entries()) {
+    sum += weakness[index] ?? 0;
+    upTo[at] = sum;
   }
   for (const [at, index] of order.entries()) {
     let [expected, variance] = [0, 0];
-    // Whoever is last of all was chosen from one.
-    for (let stage = 0; stage <= Math.min(at, order.length - 2); stage++) {
-      const chance = (strength[index] ?? 0) / (behind[stage] ?? 1);
+    // The winner is last of one, which says nothing.
+    for (let stage = Math.max(at, 1); stage < order.length; stage++) {
+      const chance = (weakness[index] ?? 0) / (upTo[stage] ?? 1);
       expected += chance;
       variance += chance * (1 - chance);
     }
-    const chosen = at < order.length - 1 ? 1 : 0;
-    slope[index] = (slope[index] ?? 0) + weight * (chosen - expected);
+    const chosen = at > 0 ? 1 : 0;
+    slope[index] = (slope[index] ?? 0) + weight * (expected - chosen);
     curvature[index] = (curvature[index] ?? 0) + weight * variance;
   }
 }
 
 /**
  * The most likely strengths by the Plackett–Luce model (R. L. Plackett, "The analysis of permutations", 1975)
- * with a normal prior: of those still on the road, each is next with a chance in proportion to strength.
+ * with a normal prior. It is told from the last place to the first: of those left, each is last with a chance in
+ * inverse proportion to strength. A strong car has a bad day more often than a weak one has a day to win.
  * @param prior means of the logarithms, by index
  */
 export function estimateStrengths(
@@ -58,8 +62,8 @@ export function estimateStrengths(
   for (let round = 0; round < ROUNDS; round++) {
     slope.fill(0);
     curvature.fill(precision);
-    const strength = mean.map(Math.exp);
-    for (const session of sessions) addSession(session, strength, slope, curvature);
+    const weakness = mean.map((value) => Math.exp(-value));
+    for (const session of sessions) addSession(session, weakness, slope, curvature);
     for (const [index, value] of mean.entries()) {
       const total = (slope[index] ?? 0) - precision * (value - (prior[index] ?? 0));
       mean[index] = value + (STEP * total) / (curvature[index] ?? 1);

@@ -12,7 +12,7 @@ export interface TakingPart {
 }
 
 /** As if everybody had guessed and forgotten so many races before the first: people mostly take part. */
-const USUAL = { guessed: 4, forgotten: 0.4 };
+const USUAL = { guessed: 10, forgotten: 1 };
 /** As if so many had stopped in another group; in how many guesses is the setting. */
 const USUAL_STOPS = 1;
 /** Who stops and how often depend on each other; after so many turns they hardly change. */
