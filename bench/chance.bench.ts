@@ -125,9 +125,10 @@ function reliability(judged: readonly Judged[], name: string, bar: string): Row[
       mean(within.map((each) => each.chance)),
       mean(within.map((each) => each.won)),
     ];
-    const bySeason = Map.groupBy(within, ({ year }) => year);
-    const errors = [...bySeason.values()].map((of) =>
-      of.reduce((sum, each) => sum + each.won - each.chance - (won - said), 0),
+    const errors = [...new Set(within.map(({ year }) => year))].map((season) =>
+      within
+        .filter(({ year }) => year === season)
+        .reduce((sum, each) => sum + each.won - each.chance - (won - said), 0),
     );
     const spread = STUDENT * Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0));
     return {
