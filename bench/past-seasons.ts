@@ -100,7 +100,7 @@ export function pastSeason(year: number): SeasonFacts {
     drivers: driverOrder.map((id) => ({
       id,
       name: id,
-      code: null,
+      code: id.slice(0, 3),
       number: null,
       constructorId: null,
     })),
