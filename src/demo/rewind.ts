@@ -42,12 +42,11 @@ export async function rewind(
       await forget('standing');
     }
     if (!known?.flags) await forget('flag');
-    if (!known?.grid || !known.result || !known.flags) {
+    if (!known?.result || !known.flags) {
       await trx
         .updateTable('race')
         .set({
-          ...(known?.grid ? {} : { grid_state: null }),
-          ...(known?.result ? {} : { result_stored_at: null }),
+          ...(known?.result ? {} : { first_result_at: null }),
           ...(known?.flags ? {} : { flags_counted_at: null }),
         })
         .where('id', '=', id)

@@ -126,8 +126,7 @@ export async function insertRace(
     sprint_at: null,
     guess_deadline: startsAt - 5 * MINUTE_MS,
     cancelled_at: null,
-    grid_state: null,
-    result_stored_at: null,
+    first_result_at: null,
     flags_counted_at: null,
     ...overrides,
   };
@@ -143,6 +142,7 @@ export async function insertGrid(db: Executor, raceId: string, driverIds: readon
     constructor_id: null,
     sort,
     position: sort + 1,
+    is_provisional: 0 as const,
   }));
   await db.insertInto('grid_place').values(rows).execute();
   await db
@@ -150,7 +150,6 @@ export async function insertGrid(db: Executor, raceId: string, driverIds: readon
     .values(driverIds.map((driver_id) => ({ race_id: raceId, driver_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db.updateTable('race').set({ grid_state: 'FINAL' }).where('id', '=', raceId).execute();
 }
 
 /** The drivers finish, classified, in the order given. */
@@ -169,7 +168,7 @@ export async function insertResult(db: Executor, raceId: string, driverIds: read
   await db.insertInto('result_row').values(rows).execute();
   await db
     .updateTable('race')
-    .set((race) => ({ result_stored_at: race.ref('starts_at') }))
+    .set((race) => ({ first_result_at: race.ref('starts_at') }))
     .where('id', '=', raceId)
     .execute();
 }

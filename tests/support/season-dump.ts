@@ -17,7 +17,7 @@ export async function dumpSeason(db: Executor, year: number) {
     drivers: rows.drivers.map(named),
     races: rows.races.map(imported).map((race) => ({
       ...named(race),
-      result_stored_at: race.result_stored_at !== null,
+      first_result_at: race.first_result_at !== null,
       flags_counted_at: race.flags_counted_at !== null,
     })),
     lists: Object.fromEntries(

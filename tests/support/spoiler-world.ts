@@ -18,7 +18,7 @@ export async function prepareSpoilerWorld({ db }: OpenDatabase): Promise<void> {
     .set({
       starts_at: raceStart - WEEK_MS,
       guess_deadline: raceStart - WEEK_MS - HOUR_MS,
-      result_stored_at: raceStart - WEEK_MS + 3 * HOUR_MS,
+      first_result_at: raceStart - WEEK_MS + 3 * HOUR_MS,
     })
     .where('id', '=', RUN_RACE)
     .execute();
@@ -167,7 +167,7 @@ export async function setWeekend(
   await db
     .updateTable('race')
     .set({
-      result_stored_at: isRaceRun ? RESULT_AT : null,
+      first_result_at: isRaceRun ? RESULT_AT : null,
       flags_counted_at: isRaceRun ? RESULT_AT : null,
     })
     .where('id', '=', race)

@@ -1,10 +1,12 @@
 import type { Executor } from '#server/db/open-database.ts';
+import { hasFinalGrid, hasResult } from '#server/race-lists/has-result.ts';
 
-/** The row of a race that must be there, by the key that sources know it by. */
+/** The row of a race that must be there, by the key that sources know it by, with which lists it has. */
 export function selectStoredRace(executor: Executor, year: number, key: string) {
   return executor
     .selectFrom('race')
     .selectAll()
+    .select([hasFinalGrid.as('has_final_grid'), hasResult.as('has_result')])
     .where('year', '=', year)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();

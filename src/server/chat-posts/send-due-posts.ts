@@ -28,7 +28,7 @@ const LONGEST_MS = MINUTE_MS;
 const MOST_TRIES = 5;
 
 const OF_SERVER = 'SERVER';
-const NOWHERE = { guess_deadline: Number.POSITIVE_INFINITY, result_stored_at: null };
+const NOWHERE = { guess_deadline: Number.POSITIVE_INFINITY, result_at: null };
 
 interface Target {
   readonly name: string;
@@ -79,8 +79,8 @@ async function claimDuePosts(context: ChatContext, view: SeasonView): Promise<Cl
     const stored = await selectRacesById(trx, view.facts.year);
     // By what the view shows, since that is told, unless a deadline has been moved meanwhile.
     const posts = races.flatMap((race) => {
-      const { guess_deadline, result_stored_at } = stored.get(race.id) ?? NOWHERE;
-      return guess_deadline > now ? [] : (postOf(race, result_stored_at, view.now) ?? []);
+      const { guess_deadline, result_at } = stored.get(race.id) ?? NOWHERE;
+      return guess_deadline > now ? [] : (postOf(race, result_at, view.now) ?? []);
     });
     if (posts.length === 0) return [];
     const posted = new Set(

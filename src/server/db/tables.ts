@@ -95,8 +95,8 @@ export interface RaceTable {
   sprint_at: Instant | null;
   guess_deadline: Instant;
   cancelled_at: Instant | null;
-  grid_state: 'PROVISIONAL' | 'FINAL' | null;
-  result_stored_at: Instant | null;
+  /** Whether it has a result now is told by its rows. */
+  first_result_at: Instant | null;
   /** `null` until somebody has counted; a race without flags is counted too. */
   flags_counted_at: Instant | null;
   /** Since then its empty places have had their reserves; `null` until its deadline has passed. */
@@ -115,6 +115,8 @@ export interface GridPlaceTable {
   /** The order on the grid, from 0; pit lane starts last. */
   sort: number;
   position: number | null;
+  /** The same in all places of a grid. */
+  is_provisional: Bit;
 }
 
 /** Everybody who has ever stood on a race's grid, and so may have been guessed there, whatever the grid is now. */

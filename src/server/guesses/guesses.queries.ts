@@ -7,6 +7,7 @@ import { jsonList } from '../db/dialects/json-list.ts';
 import type { Executor } from '../db/open-database.ts';
 import { timeColumn } from '../db/postgres-time.ts';
 import type { Database } from '../db/tables.ts';
+import { hasResult } from '../race-lists/has-result.ts';
 
 const EARLIER_SEASONS = 3;
 
@@ -74,18 +75,14 @@ export async function selectGuessableRaces(
   const rows = await executor
     .selectFrom('race')
     .leftJoin('grid_place', (join) =>
-      join
-        .onRef('grid_place.race_id', '=', 'race.id')
-        .on('race.result_stored_at', 'is', null)
-        .on('race.grid_state', 'is not', null),
+      join.onRef('grid_place.race_id', '=', 'race.id').on(({ not }) => not(hasResult)),
     )
     .select([
       'race.id',
       'race.position',
       'race.starts_at',
       'race.guess_deadline',
-      'race.grid_state',
-      'race.result_stored_at',
+      hasResult.as('has_result'),
       'grid_place.driver_id',
       'grid_place.position as grid_position',
     ])
@@ -96,7 +93,7 @@ export async function selectGuessableRaces(
     .execute();
   const races = new Map<
     string,
-    GuessableRace & { readonly id: string; readonly grid: GridPlace[] | null }
+    GuessableRace & { readonly id: string; grid: GridPlace[] | null }
   >();
   for (const row of rows) {
     const race = races.get(row.id) ?? {
@@ -104,12 +101,14 @@ export async function selectGuessableRaces(
       position: row.position,
       startsAt: row.starts_at,
       guessDeadline: row.guess_deadline,
-      result: row.result_stored_at === null ? null : [],
-      grid: row.grid_state === null ? null : [],
+      result: row.has_result ? [] : null,
+      grid: null,
     };
     races.set(row.id, race);
     const { driver_id: driverId, grid_position: position } = row;
-    if (driverId !== null) race.grid?.push({ driverId, constructorId: null, position });
+    if (driverId === null) continue;
+    race.grid ??= [];
+    race.grid.push({ driverId, constructorId: null, position });
   }
   return [...races.values()];
 }

@@ -45,7 +45,7 @@ export async function dueResults(
   }
   return races.flatMap(({ race, raceIndex }) =>
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
-      const storedAt = stored.get(race.id)?.result_stored_at ?? null;
+      const storedAt = stored.get(race.id)?.result_at ?? null;
       if (storedAt === null || storedAt < since) return [];
       if (told.get(recipient.userId)?.some(({ subject }) => subject === race.id)) return [];
       const index = indexOf.get(recipient.userId);

@@ -3,11 +3,12 @@ import type { RaceMove } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { RaceMoveTable } from '../db/tables.ts';
+import { hasResult, resultAt } from '../race-lists/has-result.ts';
 
 export async function selectRacesById(executor: Executor, year: number) {
   const rows = await executor
     .selectFrom('race')
-    .select(['id', 'name', 'guess_deadline', 'result_stored_at'])
+    .select(['id', 'name', 'guess_deadline', resultAt.as('result_at')])
     .where('year', '=', year)
     .execute();
   return new Map(rows.map(({ id, ...row }) => [id, row]));
@@ -29,7 +30,7 @@ export async function selectMovedRaces(executor: Executor, year: number, now: In
     ])
     .where('race.year', '=', year)
     .where('race.cancelled_at', 'is', null)
-    .where('race.result_stored_at', 'is', null)
+    .where(({ not }) => not(hasResult))
     .where('race.starts_at', '>', now)
     .orderBy('race.starts_at')
     .orderBy('race_move.moved_at')

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type {
   Database,
@@ -153,9 +154,25 @@ export async function replaceRaceList(
   raceId: string,
   kind: RaceListKind,
   rows: readonly RaceListRow[],
+  now: Instant,
 ): Promise<void> {
   await (RACE_LISTS[kind] as RaceList<RaceListRow>).replace(trx, raceId, rows);
+  if (rows.length === 0) return;
   if (kind === 'GRID') await rememberGuessable(trx, raceId, rows);
+  if (kind === 'RACE_RESULT') await rememberFirstResult(trx, raceId, now);
+}
+
+async function rememberFirstResult(
+  trx: Transaction<Database>,
+  raceId: string,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('race')
+    .set({ first_result_at: now })
+    .where('id', '=', raceId)
+    .where('first_result_at', 'is', null)
+    .execute();
 }
 
 async function rememberGuessable(
@@ -163,12 +180,21 @@ async function rememberGuessable(
   raceId: string,
   grid: readonly RaceListRow[],
 ): Promise<void> {
-  if (grid.length === 0) return;
   await trx
     .insertInto('guessable')
     .values(grid.map((row) => ({ race_id: raceId, driver_id: competitorIdOf(row) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export type GridState = 'PROVISIONAL' | 'FINAL';
+
+/** @returns `null` where there is no grid */
+export function gridStateOf(
+  places: readonly Pick<GridPlaceTable, 'is_provisional'>[],
+): GridState | null {
+  if (places.length === 0) return null;
+  return places.some(({ is_provisional }) => is_provisional === 0) ? 'FINAL' : 'PROVISIONAL';
 }
 
 /** One text per list, whatever order a database gives the columns in. */

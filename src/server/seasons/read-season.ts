@@ -54,7 +54,7 @@ export interface StoredFacts {
   /** What has been corrected, oldest first; by race. */
   readonly corrections: ReadonlyMap<string, readonly StoredCorrection[]>;
   readonly thresholds: readonly Instant[];
-  /** When the results of races came. */
+  /** When the results of races came first, whether they are still there or not. */
   readonly resultsAt: ReadonlyMap<string, Instant>;
 }
 
@@ -132,7 +132,7 @@ async function readFacts(executor: Executor, year: number): Promise<StoredFacts 
     corrections: await selectCorrections(executor, year),
     thresholds: thresholds(facts),
     resultsAt: new Map(
-      stored.races.flatMap(({ id, result_stored_at: at }) => (at === null ? [] : [[id, at]])),
+      stored.races.flatMap(({ id, first_result_at: at }) => (at === null ? [] : [[id, at]])),
     ),
   };
 }

@@ -3,6 +3,7 @@ import type { RaceCategory } from '#domain/category.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
+import { hasResult } from '../race-lists/has-result.ts';
 
 /** Drivers by id, first choice first, for each of the two places. */
 export interface ReserveLists {
@@ -125,8 +126,7 @@ export async function insertReserves(
         .select(['reserve.user_id', 'race.id', 'reserve.category', 'reserve.driver_id'])
         .select([sql.lit(1).as('is_reserve'), 'race.guess_deadline'])
         .where('race.id', 'in', raceIds)
-        .where('race.grid_state', 'is not', null)
-        .where('race.result_stored_at', 'is', null)
+        .where(({ not }) => not(hasResult))
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

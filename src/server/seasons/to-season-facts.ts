@@ -3,6 +3,7 @@ import type { Player, RaceGuess } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
 import type { Instant, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
 import type { CompetitorKind, ResultRowTable } from '../db/tables.ts';
+import { gridStateOf } from '../race-lists/race-lists.ts';
 import type { selectPublicGuesses } from './player-guesses.queries.ts';
 import type { RaceTimes } from './race-times.ts';
 import type { selectSeason } from './season.queries.ts';
@@ -53,18 +54,13 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
       guessDeadline: race.guess_deadline,
       sprintAt: race.sprint_at,
       grid:
-        race.grid_state === null
-          ? null
-          : (grids.get(race.id) ?? []).map((row) => ({
-              driverId: row.driver_id,
-              constructorId: row.constructor_id,
-              position: row.position,
-            })),
-      isGridProvisional: race.grid_state === 'PROVISIONAL',
-      result:
-        race.result_stored_at === null
-          ? null
-          : (results.get(`RACE ${race.id}`) ?? []).map(toResultRow),
+        grids.get(race.id)?.map((row) => ({
+          driverId: row.driver_id,
+          constructorId: row.constructor_id,
+          position: row.position,
+        })) ?? null,
+      isGridProvisional: gridStateOf(grids.get(race.id) ?? []) === 'PROVISIONAL',
+      result: results.get(`RACE ${race.id}`)?.map(toResultRow) ?? null,
       sprintResult: results.get(`SPRINT ${race.id}`)?.map(toResultRow) ?? null,
       driverStandings: standingsOf('DRIVER', race.id),
       constructorStandings: standingsOf('CONSTRUCTOR', race.id),

@@ -119,11 +119,6 @@ onEachDatabase('two competitors who are one', (open) => {
         points: 40,
       });
       await db
-        .updateTable('race')
-        .set({ result_stored_at: now })
-        .where('id', '=', ids.waitingRaceId)
-        .execute();
-      await db
         .insertInto('result_row')
         .values(
           [spare, bo, aase].map((driver_id, sort) => ({

@@ -4,6 +4,7 @@ import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { Review, ReviewList } from '#contract/admin-reviews.ts';
 import type { FinishPreview } from '#contract/admin-seasons.ts';
 import type { Home } from '#contract/home.ts';
+import type { RaceListItem } from '#contract/races.ts';
 import type { RaceStats } from '#contract/stats.ts';
 import { type ImportOptions, importSeason } from '#server/importing/import-season.ts';
 import type {
@@ -306,5 +307,65 @@ onEachDatabase('a correction of standings that changes no place and no points', 
     const rows = await standings();
     expect(await importNow(withStroll())).toMatchObject({ outcome: 'UNCHANGED', held: [] });
     expect(await standings()).toEqual(rows);
+  });
+});
+
+onEachDatabase('a result that an admin takes away while a correction of it waits', (open) => {
+  const random = createTestRandom();
+  let server: TestServer;
+  let admin: Client;
+  let raceId: string;
+
+  const importNow = (season: NormalisedSeason) =>
+    importSeason({ database: open(), clock: server.clock, random }, sourceOf(season), 2025, {
+      corrections: 'review',
+    });
+  const clear = async (list: 'driver-standings' | 'constructor-standings' | 'result') => {
+    const answer = await admin.send('PUT', `/api/admin/races/${raceId}/${list}`, { rows: [] });
+    expect(answer.status).toBe(204);
+  };
+  const decide = async (id: string | undefined) =>
+    admin.send('PUT', `/api/admin/reviews/${id}`, { decision: 'ACCEPTED' });
+  const completed = async () =>
+    (await admin.getJson<RaceListItem[]>('/api/public/race/list/2025?completedOnly=true')).map(
+      ({ name }) => name,
+    );
+  const points = async () => {
+    const { leaderboard } = await admin.getJson<Home>('/api/public/home');
+    return leaderboard?.map(({ guesser }) => guesser.points);
+  };
+
+  beforeAll(async () => {
+    server = await startServer(open(), { now: NOW });
+    admin = await logInAdmin(open(), server);
+    await importNow(seasonAt(2025, NOW));
+    raceId = (await selectStoredRace(open().db, 2025, 'monaco')).id;
+    const { result } = await admin.getJson<AdminRaceResults>(`/api/admin/races/${raceId}/results`);
+    const { id: userId } = await insertPerson(open(), server, { login: 'kari', username: 'Kari' });
+    await insertRaceGuess(open().db, { userId, raceId, first: result[1]?.driverId ?? '' });
+    await open().db.updateTable('season').set({ revision: 1000 }).execute();
+  });
+  afterAll(() => server.close());
+
+  it('When the correction is accepted, then the race has been run', async () => {
+    await importNow(withoutWinner('monaco'));
+    const [review] = await readWaitingReviews(admin);
+    expect(await points()).toEqual([18]);
+    for (const list of ['driver-standings', 'constructor-standings', 'result'] as const) {
+      await clear(list);
+    }
+    expect(await completed()).not.toContain('Monaco');
+    expect((await decide(review?.id)).status).toBe(204);
+    expect(await completed()).toContain('Monaco');
+    expect(await points()).toEqual([25]);
+  });
+
+  it('When the sources are asked again, then they bring the standings', async () => {
+    await importNow(withoutWinner('monaco'));
+    const { driverStandings, constructorStandings } = await admin.getJson<AdminRaceResults>(
+      `/api/admin/races/${raceId}/results`,
+    );
+    expect([driverStandings.length > 0, constructorStandings.length > 0]).toEqual([true, true]);
+    expect(await points()).toEqual([25]);
   });
 });

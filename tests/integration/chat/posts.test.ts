@@ -75,11 +75,7 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
     const { db } = database;
     await db.deleteFrom('result_row').where('race_id', '=', race).execute();
     await insertResult(db, race, order);
-    await db
-      .updateTable('race')
-      .set({ result_stored_at: EVENING })
-      .where('id', '=', race)
-      .execute();
+    await db.updateTable('race').set({ first_result_at: EVENING }).where('id', '=', race).execute();
     await told();
   }
   async function storeStandings() {

@@ -36,13 +36,12 @@ onEachDatabase('factories', (open) => {
     const winner = await db
       .selectFrom('result_row')
       .innerJoin('race', 'race.id', 'result_row.race_id')
-      .select(['race.name', 'race.grid_state', 'race.result_stored_at', 'driver_id'])
+      .select(['race.name', 'race.first_result_at', 'driver_id'])
       .where('sort', '=', 0)
       .executeTakeFirstOrThrow();
     expect(winner).toEqual({
       name: 'Kina',
-      grid_state: 'FINAL',
-      result_stored_at: race.starts_at,
+      first_result_at: race.starts_at,
       driver_id: second.id,
     });
     const guesses = await db.selectFrom('flag_guess').select(['type', 'count']).execute();

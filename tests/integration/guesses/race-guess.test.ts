@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GuessOverview, RaceGuessForm } from '#contract/guesses.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { insertGrid } from '#support/factories.ts';
+import { insertGrid, insertResult } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -133,9 +133,12 @@ onEachDatabase('the race guess', (open) => {
   });
 
   it('says whether the grid is provisional', async () => {
-    await changeRace({ grid_state: 'PROVISIONAL' });
+    const setProvisional = (is_provisional: 0 | 1) =>
+      changeFacts(() => open().db.updateTable('grid_place').set({ is_provisional }).execute());
+    await setProvisional(1);
     expect(await form()).toMatchObject({ isGridProvisional: true, isOpen: true });
-    await changeRace({ grid_state: 'FINAL' });
+    await setProvisional(0);
+    expect(await form()).toMatchObject({ isGridProvisional: false });
   });
 
   it('is not open without a grid, and then only for the earliest race', async () => {
@@ -155,14 +158,23 @@ onEachDatabase('the race guess', (open) => {
   });
 
   it.each([
-    ['run', { result_stored_at: 1 }, 409, 'conflict'],
-    ['cancelled', { cancelled_at: 1 }, 404, 'race-not-found'],
-  ])('When the race has been %s, then a save is refused', async (_name, values, status, code) => {
-    await changeRace(values);
+    [
+      'run',
+      { become: () => insertResult(open().db, race, drivers), status: 409, code: 'conflict' },
+    ],
+    [
+      'cancelled',
+      { become: () => changeRace({ cancelled_at: 1 }), status: 404, code: 'race-not-found' },
+    ],
+  ])('When the race has been %s, then a save is refused', async (_, { become, status, code }) => {
+    await changeFacts(become);
     const answer = await save('first', 'driver-5');
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code });
-    await changeRace({ result_stored_at: null, cancelled_at: null });
+    await changeFacts(() =>
+      open().db.deleteFrom('result_row').where('race_id', '=', race).execute(),
+    );
+    await changeRace({ cancelled_at: null });
     expect((await form()).first).toMatchObject({ name: 'Driver 2' });
   });
 

@@ -21,7 +21,7 @@ import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-const { year, race, nextRace, raceStart, raceDeadline } = WORLD;
+const { year, race, raceStart, raceDeadline } = WORLD;
 const LISTS = `/api/guess/season/${year}/reserves`;
 /** Nobody on the grid of the race. */
 const ABSENT = 'driver-12';
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
     await db()
       .updateTable('race')
       .set({
-        result_stored_at: null,
+        first_result_at: null,
         reserves_filled_at: null,
         sealed_at: null,
         cancelled_at: null,
@@ -78,7 +78,6 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
       .set({ starts_at: raceStart, guess_deadline: raceDeadline })
       .where('id', '=', race)
       .execute();
-    await db().updateTable('race').set({ grid_state: null }).where('id', '=', nextRace).execute();
     await db()
       .updateTable('season')
       .set((column) => ({
@@ -297,7 +296,6 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
     it('A race that had no grid then gets none, though one is set afterwards', async () => {
       await list('kari', 'driver-1');
       await db().deleteFrom('grid_place').execute();
-      await db().updateTable('race').set({ grid_state: null }).where('id', '=', race).execute();
       server.clock.set(raceDeadline);
       const places = WORLD.drivers.map((driverId, index) => ({
         driverId,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { cleanDatabase } from '#server/jobs/clean-database.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { insertRaceGuess, insertReserves } from '#support/factories.ts';
+import { insertGrid, insertRaceGuess, insertReserves } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 
@@ -30,14 +30,13 @@ onEachDatabase('reminders before a race', (open) => {
       first: 'driver-1',
       tenth: 'driver-2',
     });
-    await setRace({ guess_deadline: deadline, starts_at: raceStart, grid_state: 'FINAL' });
+    await setRace({ guess_deadline: deadline, starts_at: raceStart });
   });
   afterAll(() => world.close());
 
   const setRace = async (values: {
     guess_deadline?: number;
     starts_at?: number;
-    grid_state?: 'FINAL' | null;
     cancelled_at?: number | null;
   }) => {
     await open().db.updateTable('race').set(values).where('id', '=', race).execute();
@@ -95,10 +94,10 @@ onEachDatabase('reminders before a race', (open) => {
   });
 
   it('When the grid is late, then they come with it', async () => {
-    await setRace({ grid_state: null });
+    await open().db.deleteFrom('grid_place').where('race_id', '=', race).execute();
     expect(await namesAt(hoursBefore(24))).toEqual([]);
     expect(await namesAt(hoursBefore(6))).toEqual([]);
-    await setRace({ grid_state: 'FINAL' });
+    await insertGrid(open().db, race, WORLD.drivers);
     expect(await namesAt(hoursBefore(4))).toEqual(['kari']);
     expect(await namesAt(hoursBefore(4) + MINUTE_MS)).toEqual([]);
   });

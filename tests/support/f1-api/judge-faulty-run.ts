@@ -13,7 +13,10 @@ export function judgeFaultyRun(
   healthy: SeasonDump,
 ): string[] {
   const isProvisional = (race: string) =>
-    after.races.some((row) => keyOf(row) === race && (row as Row).grid_state === 'PROVISIONAL');
+    (after.lists.GRID ?? []).some((text) => {
+      const { race_id, is_provisional } = JSON.parse(text) as Row;
+      return race_id === race && is_provisional === 1;
+    });
   return [
     ...(['constructors', 'drivers', 'races'] as const).flatMap((table) =>
       judgeRows(table, before[table], after[table], healthy[table]),
@@ -49,7 +52,6 @@ function judgeRows(
         .filter(
           ([column, value]) => ![was, shall].some((other) => other && other[column] === value),
         )
-        .filter(([column, value]) => !(column === 'grid_state' && value === 'PROVISIONAL'))
         .map(([column, value]) => `${table} ${keyOf(row)}: ${column} is ${value}`);
     }),
   ];

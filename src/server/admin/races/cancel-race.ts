@@ -1,4 +1,5 @@
 import { ProblemError } from '../../problems.ts';
+import { selectHasResult } from '../../race-lists/has-result.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { readableInstant } from '../readable.ts';
@@ -13,8 +14,8 @@ async function othersOf({ trx, season }: SeasonChange, race: StoredRace): Promis
 /** It keeps its guesses, which nobody sees, until it is restored. */
 export async function cancelRace(change: SeasonChange, race: StoredRace): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
-  if (race.result_stored_at !== null) throw new ProblemError('has-result');
   const { trx, now } = change;
+  if (await selectHasResult(trx, race.id)) throw new ProblemError('has-result');
   await updateRace(trx, race.id, { cancelled_at: now });
   const moved = await numberRaces(trx, await othersOf(change, race));
   await markHandEdits(trx, [race.id], ['CANCELLED']);

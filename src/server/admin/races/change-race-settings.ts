@@ -3,6 +3,7 @@ import type { HandEditField } from '../../db/tables.ts';
 import { keepLateDeadlineBefore } from '../../guesses/late-season.ts';
 import { recordRaceMoves } from '../../messages/record-race-moves.ts';
 import { ProblemError } from '../../problems.ts';
+import { selectHasResult } from '../../race-lists/has-result.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { differing } from '../readable.ts';
@@ -20,7 +21,9 @@ export async function changeRaceSettings(
 ): Promise<void> {
   checkWeekend(race.year, settings);
   const hasMoved = settings.startsAt !== race.starts_at;
-  if (hasMoved && race.result_stored_at !== null) throw new ProblemError('has-result');
+  if (hasMoved && (await selectHasResult(change.trx, race.id))) {
+    throw new ProblemError('has-result');
+  }
   const followsStart = hasMoved && isDeadlineOpen(race, change.now);
   const followed = race.guess_deadline + (settings.startsAt - race.starts_at);
   const changed: StoredRace = {

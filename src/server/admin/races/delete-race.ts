@@ -1,4 +1,5 @@
 import { ProblemError } from '../../problems.ts';
+import { selectHasResult } from '../../race-lists/has-result.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { readableRace } from './race-checks.ts';
@@ -10,7 +11,7 @@ import { deleteRaceRows, hasHadGrid, numberRaces, selectRaces } from './races.qu
  */
 export async function deleteRace(change: SeasonChange, race: StoredRace): Promise<void> {
   const { trx, season } = change;
-  if (race.result_stored_at !== null) throw new ProblemError('has-result');
+  if (await selectHasResult(trx, race.id)) throw new ProblemError('has-result');
   if (await hasHadGrid(trx, race.id)) throw new ProblemError('has-had-grid');
   await deleteRaceRows(trx, race.id);
   const races = await selectRaces(trx, season.year);

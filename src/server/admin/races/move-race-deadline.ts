@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import { selectStartHistories } from '../../messages/races.queries.ts';
 import { ProblemError } from '../../problems.ts';
+import { selectHasResult } from '../../race-lists/has-result.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { readableInstant } from '../readable.ts';
@@ -18,7 +19,9 @@ export async function moveRaceDeadline(
 ): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
   const histories = await selectStartHistories(change.trx, race.year);
-  if (!canMoveDeadline(race, histories.get(race.id), change.now)) {
+  const history = histories.get(race.id);
+  const hasResult = await selectHasResult(change.trx, race.id);
+  if (!canMoveDeadline(race, { history, hasResult }, change.now)) {
     throw new ProblemError('deadline-passed');
   }
   if (guessDeadline <= change.now) throw invalidInput('/guessDeadline', 'is not in the future');

@@ -36,15 +36,17 @@ export function isDeadlineOpen(
 /** A deadline that has passed stays, unless only a wrong start of the sources has closed it. */
 export function canMoveDeadline(
   race: StoredRace,
-  history: StartHistory | undefined,
+  {
+    history,
+    hasResult,
+  }: { readonly history: StartHistory | undefined; readonly hasResult: boolean },
   now: Instant,
 ): boolean {
   if (race.cancelled_at !== null) return false;
   const times = { startsAt: race.starts_at, guessDeadline: race.guess_deadline };
   return (
     isDeadlineOpen(race, now) ||
-    (race.result_stored_at === null &&
-      deadlineBeforeWrongStart(times, history ?? NO_HISTORY, now) !== null)
+    (!hasResult && deadlineBeforeWrongStart(times, history ?? NO_HISTORY, now) !== null)
   );
 }
 

@@ -15,7 +15,7 @@ export async function noteCorrection(
   rows: readonly RaceListRow[],
 ): Promise<void> {
   // Nothing was seen yet.
-  if (race.result_stored_at === null || !isSettled(race.result_stored_at, now)) return;
+  if (race.first_result_at === null || !isSettled(race.first_result_at, now)) return;
   const { read, difference } = RACE_LISTS[kind] as RaceList<RaceListRow>;
   const latest = await trx
     .selectFrom('import_review')

@@ -2,6 +2,7 @@ import type { GridChange } from '#contract/admin-results.ts';
 import type { AuditRow } from '#contract/audit-values.ts';
 import type { GridPlaceTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
+import { gridStateOf } from '../../race-lists/race-lists.ts';
 import { refuseOutdated } from '../../refuse-outdated.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { listVersions } from './list-versions.ts';
@@ -16,7 +17,7 @@ export async function setGrid(
 ): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
   const field = await readRaceField(change, race);
-  refuseOutdated(basedOn, listVersions(race, field.lists).GRID);
+  refuseOutdated(basedOn, listVersions(field.lists).GRID);
   const rows = places.map((place, sort): GridPlaceTable => {
     field.driverName(place.driverId, `/places/${sort}/driverId`);
     const path = `/places/${sort}/constructorId`;
@@ -26,11 +27,11 @@ export async function setGrid(
       constructor_id: field.constructorIdOf(place.driverId, place.constructorId, path),
       sort,
       position: place.position,
+      is_provisional: state === 'PROVISIONAL' ? 1 : 0,
     };
   });
-  const gridState = rows.length === 0 ? null : state;
-  const readable = (list: readonly GridPlaceTable[], state: GridChange['state'] | null) => ({
-    state,
+  const readable = (list: readonly GridPlaceTable[]) => ({
+    state: gridStateOf(list),
     places: list.map(
       ({ position, driver_id }): AuditRow => ({
         row: 'GRID',
@@ -42,9 +43,8 @@ export async function setGrid(
   await setList(change, race, {
     kind: 'GRID',
     rows,
-    ofRace: { grid_state: gridState },
     action: 'RESULT_GRID_SET',
-    before: readable(field.lists.GRID, race.grid_state),
-    after: readable(rows, gridState),
+    before: readable(field.lists.GRID),
+    after: readable(rows),
   });
 }

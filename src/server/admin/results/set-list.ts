@@ -1,18 +1,14 @@
 import type { AuditAction } from '#contract/admin-audit.ts';
 import type { AuditValue } from '#contract/audit-values.ts';
-import type { RaceTable } from '../../db/tables.ts';
 import type { RaceListRow } from '../../race-lists/race-lists.ts';
 import { RACE_LISTS, type RaceListKind, replaceRaceList } from '../../race-lists/race-lists.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { forgetHandEdits, markHandEdits } from '../hand-edits.ts';
-import { updateRace } from '../races/races.queries.ts';
 import { noteCorrection } from './note-correction.ts';
 
 interface ListByHand {
   readonly kind: RaceListKind;
   readonly rows: readonly RaceListRow[];
-  /** What of the race follows from the list. */
-  readonly ofRace?: Partial<Pick<RaceTable, 'grid_state' | 'result_stored_at'>>;
   readonly action: AuditAction;
   /** As a person reads them. */
   readonly before: AuditValue;
@@ -26,12 +22,11 @@ interface ListByHand {
 export async function setList(
   change: SeasonChange,
   race: StoredRace,
-  { kind, rows, ofRace, action, before, after }: ListByHand,
+  { kind, rows, action, before, after }: ListByHand,
 ): Promise<void> {
-  const { trx, record } = change;
+  const { trx, now, record } = change;
   if (kind !== 'GRID') await noteCorrection(change, race, kind, rows);
-  await replaceRaceList(trx, race.id, kind, rows);
-  if (ofRace !== undefined) await updateRace(trx, race.id, ofRace);
+  await replaceRaceList(trx, race.id, kind, rows, now);
   const { handEdit } = RACE_LISTS[kind];
   if (rows.length === 0) await forgetHandEdits(trx, race.id, handEdit);
   else await markHandEdits(trx, [race.id], [handEdit]);

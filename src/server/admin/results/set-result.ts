@@ -43,7 +43,7 @@ export async function setResult(
   const { lists } = field;
   const isRace = session === 'RACE';
   const kind = isRace ? 'RACE_RESULT' : 'SPRINT_RESULT';
-  refuseOutdated(basedOn, listVersions(race, lists)[kind]);
+  refuseOutdated(basedOn, listVersions(lists)[kind]);
   const hasStandings = lists.DRIVER_STANDINGS.length + lists.CONSTRUCTOR_STANDINGS.length > 0;
   if (isRace && given.length === 0 && hasStandings) {
     throw new ProblemError('conflict', { detail: 'Take the standings after the race away first' });
@@ -67,11 +67,9 @@ export async function setResult(
       points: row.points,
     };
   });
-  const storedAt = rows.length === 0 ? null : (race.result_stored_at ?? change.now);
   await setList(change, race, {
     kind,
     rows,
-    ...(isRace ? { ofRace: { result_stored_at: storedAt } } : {}),
     action: isRace ? 'RESULT_RACE_SET' : 'RESULT_SPRINT_SET',
     before: readable(before, field),
     after: readable(rows, field),

@@ -16,12 +16,12 @@ export async function setStandings(
   { rows: given, basedOn }: StandingsChange,
 ): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
-  if (race.result_stored_at === null) {
+  const field = await readRaceField(change, race);
+  if (field.lists.RACE_RESULT.length === 0) {
     throw new ProblemError('too-early', { detail: 'The race has no result' });
   }
-  const field = await readRaceField(change, race);
   const list = `${kind}_STANDINGS` as const;
-  refuseOutdated(basedOn, listVersions(race, field.lists)[list]);
+  refuseOutdated(basedOn, listVersions(field.lists)[list]);
   const nameOf = kind === 'DRIVER' ? field.driverName : field.constructorName;
   const rows = given.map(({ competitorId, position, points }, sort) => {
     nameOf(competitorId, `/rows/${sort}/competitorId`);

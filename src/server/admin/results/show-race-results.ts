@@ -3,7 +3,7 @@ import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { ResultRowTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
-import { type RaceLists, selectRaceLists } from '../../race-lists/race-lists.ts';
+import { gridStateOf, type RaceLists, selectRaceLists } from '../../race-lists/race-lists.ts';
 import { selectHandEdits } from '../hand-edits.ts';
 import { listVersions } from './list-versions.ts';
 
@@ -46,8 +46,8 @@ export async function showRaceResults(
     name: race.name,
     hasSprint: race.sprint_at !== null,
     byHand: RESULT_LISTS.filter((list) => handEdits.has(list)),
-    versions: listVersions(race, lists),
-    gridState: race.grid_state,
+    versions: listVersions(lists),
+    gridState: gridStateOf(lists.GRID),
     grid: lists.GRID.map((row) => ({
       driverId: row.driver_id,
       constructorId: row.constructor_id,

@@ -56,7 +56,7 @@ export async function decideReview(
 }
 
 async function listOf(
-  { trx, season }: SeasonChange,
+  { trx, season, now }: SeasonChange,
   review: ReviewRow,
   kind: ReviewedList,
 ): Promise<Matter> {
@@ -76,7 +76,7 @@ async function listOf(
     before: readable(before),
     after: readable(incoming),
     async accept() {
-      await replaceRaceList(trx, review.race_id, kind, incoming);
+      await replaceRaceList(trx, review.race_id, kind, incoming, now);
       // The list is the source's again.
       await trx
         .deleteFrom('hand_edit')

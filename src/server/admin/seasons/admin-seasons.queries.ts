@@ -3,6 +3,7 @@ import { CATEGORIES } from '#domain/category.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { Database } from '../../db/tables.ts';
+import { resultAt } from '../../race-lists/has-result.ts';
 import { firstRevision } from '../../seasons/bump-revisions.ts';
 import { replacePointsTable } from '../points/points.queries.ts';
 
@@ -18,7 +19,7 @@ export async function selectSeasonList(executor: Executor) {
       'season.guess_deadline',
       'season.finished_at',
       fn.count<number>('race.id').as('races'),
-      fn.count<number>('race.result_stored_at').as('results'),
+      fn.count<number>(resultAt).as('results'),
       selectFrom('driver')
         .whereRef('driver.year', '=', 'season.year')
         .select(({ fn }) => fn.countAll<number>().as('drivers'))

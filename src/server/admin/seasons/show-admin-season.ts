@@ -1,10 +1,12 @@
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import type { SessionType } from '#domain/category.ts';
 import { isOpen, lateDeadlineLimit, type StartHistory } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
 import { hasSeasonGuess } from '../../guesses/late-season.ts';
 import { selectStartHistories } from '../../messages/races.queries.ts';
 import { ProblemError } from '../../problems.ts';
+import { gridStateOf } from '../../race-lists/race-lists.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
 import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
@@ -30,6 +32,8 @@ function showRace(
   },
 ): AdminRace {
   const isHere = (row: { readonly race_id: string }) => row.race_id === race.id;
+  const hasResult = (of: SessionType) =>
+    stored.resultRows.some((row) => isHere(row) && row.session === of);
   return {
     id: race.id,
     position: race.position,
@@ -38,12 +42,14 @@ function showRace(
     qualifyingAt: race.qualifying_at,
     sprintAt: race.sprint_at,
     guessDeadline: race.guess_deadline,
-    canMoveDeadline: stored.season.finished_at === null && canMoveDeadline(race, history, now),
+    canMoveDeadline:
+      stored.season.finished_at === null &&
+      canMoveDeadline(race, { history, hasResult: hasResult('RACE') }, now),
     wereGuessesShown,
     cancelledAt: race.cancelled_at,
-    gridState: race.grid_state,
-    hasResult: race.result_stored_at !== null,
-    hasSprintResult: stored.resultRows.some((row) => isHere(row) && row.session === 'SPRINT'),
+    gridState: gridStateOf(stored.gridPlaces.filter(isHere)),
+    hasResult: hasResult('RACE'),
+    hasSprintResult: hasResult('SPRINT'),
     hasDriverStandings: stored.standings.some((row) => isHere(row) && row.kind === 'DRIVER'),
     hasConstructorStandings: stored.standings.some(
       (row) => isHere(row) && row.kind === 'CONSTRUCTOR',

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely';
 import { createInitialTables } from './0001-initial.ts';
+import { takeFactsFromRows } from './0002-facts-from-rows.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
 /** In the order of their names. Add new ones; never change one that has been released. */
 export const MIGRATIONS: MigrationList = {
   '0001-initial': { up: createInitialTables },
+  '0002-facts-from-rows': { up: takeFactsFromRows },
 };

@@ -74,7 +74,6 @@ export function describeChanges(
     ...diff.aliases.added.map(({ name }) => change('ALIAS_ADDED', name)),
     ...compareRaces(diff),
     ...target.races.flatMap((race) => [
-      ...compareGridState(race, stored, applied),
       ...describeLists([race], applied),
       ...compareFlags(race, stored, diff.flags),
     ]),
@@ -130,20 +129,6 @@ function listChange(
   return change(kind, name, { raceId: id, rows, ...rest });
 }
 
-const NO_ROWS: ListDiff<never> = { added: [], changed: [], removed: [] };
-
-/** A provisional grid may turn out to be the final one. */
-function compareGridState(
-  race: RaceTable,
-  stored: SeasonRows,
-  applied: readonly DifferingList[],
-): Change[] {
-  const before = stored.races.find(({ id }) => id === race.id);
-  const isOther = before !== undefined && before.grid_state !== race.grid_state;
-  const isTold = applied.some(({ raceId, kind }) => raceId === race.id && kind === 'GRID');
-  return isOther && !isTold ? [listChange('GRID_CHANGED', race, NO_ROWS)] : [];
-}
-
 /** A race without flags has been counted too. */
 function compareFlags(race: RaceTable, stored: SeasonRows, diff: ListDiff<FlagTable>): Change[] {
   const before = stored.races.find(({ id }) => id === race.id);
@@ -189,15 +174,15 @@ function compareNamed(
   ];
 }
 
-/** Columns that follow from a list of the race, whose own change says it. */
-const DERIVED_FIELDS = ['grid_state', 'result_stored_at', 'flags_counted_at', 'cancelled_at'];
+/** Columns of which another change tells. */
+const TOLD_APART = ['flags_counted_at', 'cancelled_at'];
 
 function compareRaces({ races }: SeasonDiff): Change[] {
   return [
     ...races.added.map(({ id, name }) => change('RACE_ADDED', name, { raceId: id })),
     ...races.changed.flatMap(({ from, to }) => {
       const race = { raceId: to.id };
-      const fields = fieldChanges(from, to).filter(({ field }) => !DERIVED_FIELDS.includes(field));
+      const fields = fieldChanges(from, to).filter(({ field }) => !TOLD_APART.includes(field));
       const wasCancelled = from.cancelled_at !== null;
       const isCancelled = to.cancelled_at !== null;
       return [

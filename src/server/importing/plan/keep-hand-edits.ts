@@ -5,6 +5,7 @@ import type {
   HandEditTable,
   RaceTable,
 } from '../../db/tables.ts';
+import { gridStateOf } from '../../race-lists/race-lists.ts';
 import type { NormalisedSeason } from '../sources/normalised-season.ts';
 import type { SeasonRows } from './stored-season.ts';
 import type { TargetSeason } from './target.ts';
@@ -17,7 +18,6 @@ const RACE_COLUMNS: Columns<RaceTable> = {
   START: ['starts_at', 'qualifying_at', 'sprint_at', 'guess_deadline'],
   POSITION: ['position'],
   CANCELLED: ['cancelled_at'],
-  GRID: ['grid_state'],
 };
 const DRIVER_COLUMNS: Columns<DriverTable> = {
   NAME: ['name'],
@@ -73,9 +73,11 @@ export function endedHandEdits(
       grid !== null && gridState !== 'PROVISIONAL' ? key : [],
     ),
   );
+  const isProvisional = (raceId: string) =>
+    gridStateOf(stored.lists.GRID.filter(({ race_id }) => race_id === raceId)) === 'PROVISIONAL';
   const replaced = new Set(
     stored.races
-      .filter(({ key, grid_state }) => grid_state === 'PROVISIONAL' && finalGrids.has(key))
+      .filter(({ id, key }) => finalGrids.has(key) && isProvisional(id))
       .map(({ id }) => id),
   );
   return handEdits.filter(({ subject_id, field }) => field === 'GRID' && replaced.has(subject_id));

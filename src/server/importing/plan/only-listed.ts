@@ -2,7 +2,7 @@ import type { NormalisedSeason } from '../sources/normalised-season.ts';
 import { noticeNames, type SourceNotice } from '../sources/source-notice.ts';
 import type { StoredSeason } from './stored-season.ts';
 
-type StoredField = Pick<StoredSeason, 'drivers' | 'aliases' | 'races'>;
+type StoredField = Pick<StoredSeason, 'drivers' | 'aliases' | 'lists'>;
 type Driver = NormalisedSeason['drivers'][number];
 
 /** A team enters so many in a race. */
@@ -51,11 +51,8 @@ export function tellDropped(
   return noticeNames('DRIVER_DROPPED', dropped);
 }
 
-function hasResult({ races }: StoredField, incoming: NormalisedSeason): boolean {
-  return (
-    races.some(({ result_stored_at }) => result_stored_at !== null) ||
-    incoming.races.some(({ result }) => result !== null)
-  );
+function hasResult({ lists }: StoredField, incoming: NormalisedSeason): boolean {
+  return lists.RACE_RESULT.length > 0 || incoming.races.some(({ result }) => result !== null);
 }
 
 function storedIds({ drivers, aliases }: StoredField) {

@@ -24,6 +24,11 @@ export interface SeasonRows {
   readonly flags: readonly FlagTable[];
 }
 
+/** The races that have a result. */
+export function racesWithResult({ lists }: Pick<SeasonRows, 'lists'>): ReadonlySet<string> {
+  return new Set(lists.RACE_RESULT.map(({ race_id }) => race_id));
+}
+
 export type StoredReview = Pick<ImportReviewTable, 'race_id' | 'kind' | 'incoming_hash' | 'state'>;
 
 /** All that an import looks at before it changes anything. */

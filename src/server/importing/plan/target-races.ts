@@ -2,9 +2,9 @@ import { deadlineBeforeWrongStart, NO_HISTORY, raceDeadlineFor } from '#domain/d
 import type { Instant } from '#domain/season.ts';
 import type { RaceTable } from '../../db/tables.ts';
 import type { NormalisedRace, NormalisedSeason } from '../sources/normalised-season.ts';
-import type { StoredSeason } from './stored-season.ts';
+import { racesWithResult, type StoredSeason } from './stored-season.ts';
 
-type KnownSeason = Pick<StoredSeason, 'races' | 'startHistories' | 'guessedRaces'>;
+type KnownSeason = Pick<StoredSeason, 'races' | 'lists' | 'startHistories' | 'guessedRaces'>;
 
 /**
  * The races as they are to be stored, those that the source no longer has as cancelled ones.
@@ -31,12 +31,6 @@ export function targetRaces(
   ];
 }
 
-/** Whether the stored grid stays: a final one does not give way to a provisional one. */
-export function keepsGrid(stored: RaceTable | undefined, source: NormalisedRace): boolean {
-  if (source.grid === null) return true;
-  return stored?.grid_state === 'FINAL' && source.gridState === 'PROVISIONAL';
-}
-
 function updatedRace(race: RaceTable, source: NormalisedRace, now: Instant): RaceTable {
   return {
     ...race,
@@ -47,8 +41,6 @@ function updatedRace(race: RaceTable, source: NormalisedRace, now: Instant): Rac
     sprint_at: source.sprintAt,
     guess_deadline: movedDeadline(race, source.startsAt, now),
     cancelled_at: null,
-    grid_state: keepsGrid(race, source) ? race.grid_state : (source.gridState ?? 'FINAL'),
-    result_stored_at: race.result_stored_at ?? (source.result && now),
     flags_counted_at: race.flags_counted_at ?? (source.flags && now),
   };
 }
@@ -76,11 +68,11 @@ function withWrongDeadlineUndone(stored: KnownSeason, race: RaceTable, now: Inst
 
 /** Where the deadline of a race would be that only a wrong start of the sources has closed; else `null`. */
 export function wronglyClosed(
-  { races, startHistories }: Pick<KnownSeason, 'races' | 'startHistories'>,
+  { races, lists, startHistories }: Pick<KnownSeason, 'races' | 'lists' | 'startHistories'>,
   race: RaceTable,
   now: Instant,
 ): Instant | null {
-  if (race.cancelled_at !== null || race.result_stored_at !== null) return null;
+  if (race.cancelled_at !== null || racesWithResult({ lists }).has(race.id)) return null;
   const { moves, reported } = startHistories.get(race.id) ?? NO_HISTORY;
   const before = races.find(({ id }) => id === race.id) ?? race;
   const move = {
@@ -112,8 +104,7 @@ function newRace(id: string, year: number, source: NormalisedRace, now: Instant)
     sprint_at: source.sprintAt,
     guess_deadline: deadline,
     cancelled_at: null,
-    grid_state: null,
-    result_stored_at: null,
+    first_result_at: null,
     flags_counted_at: null,
     // Nobody could guess one that is first heard of when it has closed.
     reserves_filled_at: deadline <= now ? now : null,

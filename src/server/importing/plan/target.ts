@@ -6,7 +6,7 @@ import type {
   ResultRowTable,
   StandingTable,
 } from '../../db/tables.ts';
-import type { RaceListKind, RaceListRows } from '../../race-lists/race-lists.ts';
+import { gridStateOf, type RaceListKind, type RaceListRows } from '../../race-lists/race-lists.ts';
 import type {
   NormalisedRace,
   NormalisedSeason,
@@ -18,7 +18,7 @@ import type { RenamedCompetitors } from './find-renamed.ts';
 import { matchCompetitors } from './match-competitors.ts';
 import { type CountedFlag, mergeFlags } from './merge-flags.ts';
 import type { SeasonRows, StoredSeason } from './stored-season.ts';
-import { keepsGrid, targetRaces } from './target-races.ts';
+import { targetRaces } from './target-races.ts';
 
 /** For a constructor whose colour no source has told. */
 const UNKNOWN_COLOUR = '#808080';
@@ -74,8 +74,6 @@ export function targetSeason(
   const constructorId = (key: string | null) => key && constructors.idOf(key);
   const races = targetRaces(stored, incoming, kept, now, newId);
   const sources = new Map(incoming.races.map((race) => [race.key, race]));
-  const storedRaces = new Map(stored.races.map((race) => [race.id, race]));
-
   const resultRows = (
     race_id: string,
     session: SessionType,
@@ -107,19 +105,23 @@ export function targetSeason(
     }));
 
   function gridOf(race: NormalisedRace, race_id: string): readonly GridPlaceTable[] | undefined {
-    const before = storedRaces.get(race_id);
-    if (keepsGrid(before, race)) return undefined;
-    const grid = race.grid?.map(({ driver, constructor, position }, sort) => ({
-      race_id,
-      driver_id: drivers.idOf(driver),
-      constructor_id: constructorId(constructor),
-      sort,
-      position,
-    }));
-    if (grid === undefined || race.result === null || before?.grid_state !== 'FINAL') return grid;
-    const finalGrid = stored.lists.GRID.filter((place) => place.race_id === race_id);
+    const before = stored.lists.GRID.filter((place) => place.race_id === race_id);
+    const stateBefore = gridStateOf(before);
+    // A final one does not give way to a provisional one.
+    if (stateBefore === 'FINAL' && race.gridState === 'PROVISIONAL') return undefined;
+    const grid = race.grid?.map(
+      ({ driver, constructor, position }, sort): GridPlaceTable => ({
+        race_id,
+        driver_id: drivers.idOf(driver),
+        constructor_id: constructorId(constructor),
+        sort,
+        position,
+        is_provisional: race.gridState === 'PROVISIONAL' ? 1 : 0,
+      }),
+    );
+    if (grid === undefined || race.result === null || stateBefore !== 'FINAL') return grid;
     const inResult = new Set(race.result.map(({ driver }) => drivers.idOf(driver)));
-    return withLeftOut(grid, finalGrid, inResult);
+    return withLeftOut(grid, before, inResult);
   }
 
   /** The lists of a race that the source has. */

@@ -4,6 +4,7 @@ import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { CompetitorKind, Database, RaceTable } from '../../db/tables.ts';
+import { hasFinalGrid, hasResult } from '../../race-lists/has-result.ts';
 import {
   MOST_RACES,
   type PollableRace,
@@ -102,7 +103,7 @@ export async function selectScheduledSeasons(
 
 type StoredRace = Awaited<ReturnType<typeof selectRaces>>[number];
 
-/** By position, without cancelled ones, with whether there are rows of what has no mark in the race itself. */
+/** By position, without cancelled ones, with which lists they have. */
 function selectRaces(executor: Executor, years: readonly number[]) {
   return executor
     .selectFrom('race')
@@ -116,6 +117,8 @@ function selectRaces(executor: Executor, years: readonly number[]) {
             .where('kind', '=', kind),
         );
       return [
+        hasFinalGrid.as('has_final_grid'),
+        hasResult.as('has_result'),
         exists(
           selectFrom('result_row')
             .select('race_id')
@@ -135,9 +138,9 @@ function selectRaces(executor: Executor, years: readonly number[]) {
 /** What is not stored of a race. A provisional grid is as good as none: a better one is to come. */
 function lacksOf(race: StoredRace): Set<ImportThing> {
   const has: Record<ImportThing, boolean> = {
-    GRID: race.grid_state === 'FINAL',
+    GRID: Boolean(race.has_final_grid),
     SPRINT_RESULT: race.sprint_at === null || Boolean(race.has_sprint_result),
-    RESULT: race.result_stored_at !== null,
+    RESULT: Boolean(race.has_result),
     STANDINGS: Boolean(race.has_driver_standings) && Boolean(race.has_constructor_standings),
     FLAGS: race.flags_counted_at !== null,
   };

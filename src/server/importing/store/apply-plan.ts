@@ -50,7 +50,7 @@ async function writeChanges(
   stored: StoredSeason,
   plan: ImportPlan,
 ): Promise<void> {
-  const { target, diff, lists, endedHandEdits } = plan;
+  const { target, diff, lists, endedHandEdits, now } = plan;
   if (stored.season === null) await insertSeason(trx, target.season);
   else await updateSeason(trx, { ...target.season, ...revisionsAfter(stored.season, plan) });
 
@@ -62,7 +62,7 @@ async function writeChanges(
   await insertRows(trx, 'alias', diff.aliases.added);
   for (const { list, decision } of lists) {
     if (decision !== 'APPLY') continue;
-    await replaceRaceList(trx, list.raceId, list.kind, list.incoming);
+    await replaceRaceList(trx, list.raceId, list.kind, list.incoming, now);
   }
   for (const { subject_id, field } of endedHandEdits) {
     await trx

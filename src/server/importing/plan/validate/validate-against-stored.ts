@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/season.ts';
-import type { RaceTable } from '../../../db/tables.ts';
 import type { NormalisedRace, NormalisedSeason } from '../../sources/normalised-season.ts';
-import type { SeasonRows, StoredSeason } from '../stored-season.ts';
+import { racesWithResult, type SeasonRows, type StoredSeason } from '../stored-season.ts';
 import { type ImportError, type RaceError, raceError } from './import-error.ts';
 
 /** A calendar that loses more than this share of its races at once has been cut off, not cancelled. */
@@ -18,10 +17,11 @@ export function validateAgainstStored(
   now: Instant,
 ): ImportError[] {
   const active = stored.races.filter(({ cancelled_at }) => cancelled_at === null);
+  const run = racesWithResult(stored);
   const lost = active.filter(({ key }) => !keys.has(key));
   // That nobody guesses is no matter here: it is a secret.
   const errors: ImportError[] = lost.flatMap((race) => {
-    if (race.result_stored_at !== null) {
+    if (run.has(race.id)) {
       return raceError(race, 'RACE_WITH_RESULT_MISSING', undefined, 'RACE');
     }
     if (!stored.racesWithGrid.has(race.id) && race.starts_at > now) return [];
@@ -35,13 +35,14 @@ export function validateAgainstStored(
   return [
     ...errors,
     ...incoming.races.flatMap((race) => {
-      return validateStandingsHaveResult(race, storedRaces.get(race.key));
+      const before = storedRaces.get(race.key);
+      return validateStandingsHaveResult(race, before !== undefined && run.has(before.id));
     }),
   ];
 }
 
-function validateStandingsHaveResult(race: NormalisedRace, before?: RaceTable): RaceError[] {
-  const hasResult = race.result !== null || (before?.result_stored_at ?? null) !== null;
+function validateStandingsHaveResult(race: NormalisedRace, wasRun: boolean): RaceError[] {
+  const hasResult = race.result !== null || wasRun;
   const hasStandings = race.driverStandings !== null || race.constructorStandings !== null;
   return hasStandings && !hasResult ? [raceError(race, 'STANDINGS_WITHOUT_RESULT')] : [];
 }

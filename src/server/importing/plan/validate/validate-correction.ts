@@ -52,7 +52,7 @@ export function validateCorrection(
     // What is told as it is stored corrects nothing.
     if (!lists.some(({ list }) => list.raceId === race.id)) return [];
     const standings = before(race, 'DRIVER_STANDINGS');
-    if (race.result_stored_at === null || standings.length === 0) return [];
+    if (before(race, 'RACE_RESULT').length === 0 || standings.length === 0) return [];
     const known = RESULTS.filter((kind) => before(race, kind).length > 0);
     const rowsBefore = known.flatMap((kind) => before(race, kind));
     const rowsAfter = known.flatMap((kind) => after(race, kind));

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../db/open-database.ts';
+import { hasFinalGrid, hasResult } from '../../../race-lists/has-result.ts';
 import type { KnownRace } from './matching/match-races.ts';
 
 /** The races of a season as they are stored, cancelled ones too. */
@@ -15,8 +16,8 @@ export async function selectKnownRaces(executor: Executor, year: number): Promis
       'sprint_at',
       'guess_deadline',
       'cancelled_at',
-      'result_stored_at',
-      'grid_state',
+      hasResult.as('has_result'),
+      hasFinalGrid.as('has_final_grid'),
       'flags_counted_at',
     ])
     .where('year', '=', year)
@@ -31,8 +32,8 @@ export async function selectKnownRaces(executor: Executor, year: number): Promis
     sprintAt: row.sprint_at,
     guessDeadline: row.guess_deadline,
     isCancelled: row.cancelled_at !== null,
-    hasResult: row.result_stored_at !== null,
-    hasFinalGrid: row.grid_state === 'FINAL',
+    hasResult: Boolean(row.has_result),
+    hasFinalGrid: Boolean(row.has_final_grid),
     hasFlags: row.flags_counted_at !== null,
   }));
 }

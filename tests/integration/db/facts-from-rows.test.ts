@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { hasResult, resultAt } from '#server/race-lists/has-result.ts';
+import { gridStateOf, RACE_LISTS } from '#server/race-lists/race-lists.ts';
+import { createTestDatabase, DIALECTS } from '#support/databases.ts';
+
+const INITIAL = '0001-initial';
+const onlyInitial = Object.fromEntries(
+  Object.entries(MIGRATIONS).filter(([name]) => name === INITIAL),
+);
+
+describe.each(DIALECTS)('a game in which marks and rows said two things, on %s', (dialect) => {
+  it('is told by its rows', async () => {
+    const testDatabase = await createTestDatabase(dialect, 'empty');
+    const before = await openDatabase(testDatabase.url, onlyInitial);
+    const insertRace = (id: string, resultStoredAt: number | null, grid: string | null) =>
+      sql`
+        insert into race (id, year, key, position, name, starts_at, guess_deadline,
+          grid_state, result_stored_at)
+        values (${id}, 2025, ${id}, 1, ${id}, 100, 90, ${grid}, ${resultStoredAt})
+      `.execute(before.db);
+    await sql`insert into season (year) values (2025)`.execute(before.db);
+    await sql`insert into competitor (id, kind) values ('hamilton', 'DRIVER')`.execute(before.db);
+    await sql`
+      insert into driver (id, year, key, name, code, position)
+      values ('hamilton', 2025, 'hamilton', 'Hamilton', 'HAM', 1)
+    `.execute(before.db);
+    await insertRace('run', 300, 'FINAL');
+    await insertRace('accepted-late', null, 'PROVISIONAL');
+    await insertRace('marked', 300, 'FINAL');
+    for (const id of ['run', 'accepted-late']) {
+      await sql`
+        insert into result_row (race_id, session, driver_id, sort, status, points)
+        values (${id}, 'RACE', 'hamilton', 0, 'CLASSIFIED', 25)
+      `.execute(before.db);
+      await sql`
+        insert into grid_place (race_id, driver_id, sort, position) values (${id}, 'hamilton', 0, 1)
+      `.execute(before.db);
+    }
+    await before.close();
+
+    const after = await openDatabase(testDatabase.url);
+    const races = await after.db
+      .selectFrom('race')
+      .select(['id', hasResult.as('has_result'), resultAt.as('result_at')])
+      .orderBy('id')
+      .execute();
+    const grid = await RACE_LISTS.GRID.read(
+      after.db,
+      races.map(({ id }) => id),
+    );
+    const told = races.map(({ id, has_result, result_at }) => {
+      const state = gridStateOf(grid.filter(({ race_id }) => race_id === id));
+      return [id, Boolean(has_result), result_at, state];
+    });
+    await after.close();
+    await testDatabase.drop();
+    expect(told).toEqual([
+      ['accepted-late', true, 100, 'PROVISIONAL'],
+      ['marked', false, null, null],
+      ['run', true, 300, 'FINAL'],
+    ]);
+  });
+});
