@@ -4,6 +4,7 @@ import {
   areResultsNews,
   dueReminder,
   type GivenReminder,
+  isGoingOn,
   type RaceMove,
   SEASON_REMINDER_HOURS,
   untoldMove,
@@ -205,5 +206,18 @@ describe('results', () => {
     expect(areResultsNews(DEADLINE, DEADLINE - 1)).toBe(false);
     expect(areResultsNews(DEADLINE, DEADLINE + WEEK_MS - 1)).toBe(true);
     expect(areResultsNews(DEADLINE, DEADLINE + WEEK_MS)).toBe(false);
+  });
+});
+
+describe('work on a race', () => {
+  it.each([
+    ['a moment ago', [0], 1, true],
+    ['a millisecond less than ten minutes ago', [0], 10 * MINUTE_MS - 1, true],
+    ['ten minutes ago', [0], 10 * MINUTE_MS, false],
+    ['and another, each within ten minutes', [0, 9 * MINUTE_MS], 18 * MINUTE_MS, true],
+    ['and another, later, when it had been told', [0, 11 * MINUTE_MS], 12 * MINUTE_MS, false],
+    ['after an earlier one', [-HOUR_MS, 0], MINUTE_MS, true],
+  ])('with a correction %s', (_case, moments, now, isOn) => {
+    expect(isGoingOn(0, moments, now)).toBe(isOn);
   });
 });

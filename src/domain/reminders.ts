@@ -117,6 +117,16 @@ const CORRECTIONS_SETTLE_MS = 10 * MINUTE_MS;
 export function isSettled(at: Instant, now: Instant): boolean {
   return now >= at + CORRECTIONS_SETTLE_MS;
 }
+
+/**
+ * Whether somebody has been at work on a race ever since a correction of it, so that it has not been told.
+ * @param moments of all corrections of the race
+ */
+export function isGoingOn(at: Instant, moments: readonly Instant[], now: Instant): boolean {
+  const since = [...moments.filter((moment) => moment > at), now].sort((a, b) => a - b);
+  return since.every((moment, index) => !isSettled(since[index - 1] ?? at, moment));
+}
+
 const CORRECTIONS_ARE_NEWS_MS = WEEK_MS;
 
 /** The corrections of a race that are to be told, oldest first; none while more may be on their way. */

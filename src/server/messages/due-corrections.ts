@@ -52,7 +52,7 @@ export async function dueCorrections(
       const isAwaitingResults =
         results === undefined &&
         areResultsNews(race.startsAt, now) &&
-        (stored.get(race.id)?.result_at ?? 0) >= since;
+        (stored.get(race.id)?.first_result_at ?? 0) >= since;
       if (isAwaitingResults) return [];
       const heardOf = new Set(heard.map(({ subject }) => subject));
       const untold = news

@@ -8,7 +8,7 @@ import { hasResult, resultAt } from '../race-lists/has-result.ts';
 export async function selectRacesById(executor: Executor, year: number) {
   const rows = await executor
     .selectFrom('race')
-    .select(['id', 'name', 'guess_deadline', resultAt.as('result_at')])
+    .select(['id', 'name', 'guess_deadline', 'first_result_at', resultAt.as('result_at')])
     .where('year', '=', year)
     .execute();
   return new Map(rows.map(({ id, ...row }) => [id, row]));

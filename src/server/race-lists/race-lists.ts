@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type {
   Database,
@@ -146,45 +145,6 @@ export async function selectRaceLists(
   const lists: Partial<Record<RaceListKind, readonly RaceListRow[]>> = {};
   for (const kind of RACE_LIST_KINDS) lists[kind] = await RACE_LISTS[kind].read(executor, raceIds);
   return lists as RaceLists;
-}
-
-/** Replaces a list of whichever kind. */
-export async function replaceRaceList(
-  trx: Transaction<Database>,
-  raceId: string,
-  kind: RaceListKind,
-  rows: readonly RaceListRow[],
-  now: Instant,
-): Promise<void> {
-  await (RACE_LISTS[kind] as RaceList<RaceListRow>).replace(trx, raceId, rows);
-  if (rows.length === 0) return;
-  if (kind === 'GRID') await rememberGuessable(trx, raceId, rows);
-  if (kind === 'RACE_RESULT') await rememberFirstResult(trx, raceId, now);
-}
-
-async function rememberFirstResult(
-  trx: Transaction<Database>,
-  raceId: string,
-  now: Instant,
-): Promise<void> {
-  await trx
-    .updateTable('race')
-    .set({ first_result_at: now })
-    .where('id', '=', raceId)
-    .where('first_result_at', 'is', null)
-    .execute();
-}
-
-async function rememberGuessable(
-  trx: Transaction<Database>,
-  raceId: string,
-  grid: readonly RaceListRow[],
-): Promise<void> {
-  await trx
-    .insertInto('guessable')
-    .values(grid.map((row) => ({ race_id: raceId, driver_id: competitorIdOf(row) })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 export type GridState = 'PROVISIONAL' | 'FINAL';

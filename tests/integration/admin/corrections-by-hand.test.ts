@@ -20,16 +20,26 @@ onEachDatabase('a result that an admin corrects by hand', (open) => {
   });
   afterAll(() => server.close());
 
-  async function setResultAt(now: number, order: readonly string[], laps = 50) {
+  async function setResultAt(
+    now: number,
+    order: readonly string[],
+    { laps = 50, raceId = ids.runRaceId } = {},
+  ) {
     server.clock.set(now);
     const rows = order.map((driverId, index) => {
       return { driverId, position: index + 1, status: 'CLASSIFIED', laps, points: 0 };
     });
-    const answer = await admin.send('PUT', `/api/admin/races/${ids.runRaceId}/result`, { rows });
+    const answer = await admin.send('PUT', `/api/admin/races/${raceId}/result`, { rows });
     expect(answer.ok, await answer.text()).toBe(true);
   }
-  const corrections = async () =>
-    (await admin.getJson<RaceStats>(`/api/public/stats/race/${ids.runRaceId}`)).corrections;
+  const corrections = async (raceId = ids.runRaceId) =>
+    (await admin.getJson<RaceStats>(`/api/public/stats/race/${raceId}`)).corrections;
+  /** The latest one, as places before and after. */
+  const latest = async () =>
+    (await corrections())[0]?.differences.map(({ stored, incoming }) => [
+      stored?.place ?? null,
+      incoming?.place ?? null,
+    ]);
 
   it('is shown as corrected, with who did it', async () => {
     const [first = '', second = '', third = ''] = ids.driverIds;
@@ -63,20 +73,54 @@ onEachDatabase('a result that an admin corrects by hand', (open) => {
     const [first = '', second = '', third = ''] = ids.driverIds;
     await setResultAt(NOW + 20 * MINUTE_MS, [second, first, third]);
     await setResultAt(NOW + 30 * MINUTE_MS, [third, first, second]);
-    await setResultAt(NOW + 50 * MINUTE_MS, [third, first, second], 49);
+    await setResultAt(NOW + 50 * MINUTE_MS, [third, first, second], { laps: 49 });
     expect((await corrections()).map(({ at }) => at)).toEqual([
       NOW + 30 * MINUTE_MS,
       NOW + 20 * MINUTE_MS,
     ]);
   });
 
-  it('is none of one that was first stored a moment ago', async () => {
+  it('is one as well when it is taken away, and what is entered then is compared with what was seen', async () => {
     const [first = '', second = '', third = ''] = ids.driverIds;
     const before = (await corrections()).length;
     await setResultAt(NOW + 60 * MINUTE_MS, []);
-    await setResultAt(NOW + 61 * MINUTE_MS, [first, second, third]);
-    await setResultAt(NOW + 62 * MINUTE_MS, [second, first, third]);
+    expect(await corrections()).toHaveLength(before + 1);
+    expect(await latest()).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+    ]);
+    await setResultAt(NOW + 61 * MINUTE_MS, [second, first, third]);
+    expect(await corrections()).toHaveLength(before + 1);
+    expect(await latest()).toEqual([
+      [3, 1],
+      [1, 3],
+    ]);
+    await setResultAt(NOW + 62 * MINUTE_MS, [third, first, second]);
     expect(await corrections()).toHaveLength(before);
+  });
+
+  it('is two when it was away for ten minutes, or more', async () => {
+    const [first = '', second = '', third = ''] = ids.driverIds;
+    const before = (await corrections()).length;
+    await setResultAt(NOW + 80 * MINUTE_MS, []);
+    await setResultAt(NOW + 90 * MINUTE_MS, [first, second, third]);
+    expect(await corrections()).toHaveLength(before + 2);
+    expect(await latest()).toEqual([
+      [null, 1],
+      [null, 2],
+      [null, 3],
+    ]);
+  });
+
+  it('is none of one that was first stored a moment ago', async () => {
+    const [first = '', second = '', third = ''] = ids.driverIds;
+    const raceId = ids.waitingRaceId;
+    await setResultAt(NOW + 100 * MINUTE_MS, [first, second, third], { raceId });
+    await setResultAt(NOW + 101 * MINUTE_MS, [second, first, third], { raceId });
+    await setResultAt(NOW + 102 * MINUTE_MS, [], { raceId });
+    await setResultAt(NOW + 103 * MINUTE_MS, [third, first, second], { raceId });
+    expect(await corrections(raceId)).toEqual([]);
   });
 
   it('is nothing that admins are asked about', async () => {

@@ -6,6 +6,7 @@ import type { FinishPreview } from '#contract/admin-seasons.ts';
 import type { Home } from '#contract/home.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import type { RaceStats } from '#contract/stats.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { type ImportOptions, importSeason } from '#server/importing/import-season.ts';
 import type {
   NormalisedRace,
@@ -334,6 +335,8 @@ onEachDatabase('a result that an admin takes away while a correction of it waits
     const { leaderboard } = await admin.getJson<Home>('/api/public/home');
     return leaderboard?.map(({ guesser }) => guesser.points);
   };
+  const corrections = async () =>
+    (await admin.getJson<RaceStats>(`/api/public/stats/race/${raceId}`)).corrections;
 
   beforeAll(async () => {
     server = await startServer(open(), { now: NOW });
@@ -360,12 +363,46 @@ onEachDatabase('a result that an admin takes away while a correction of it waits
     expect(await points()).toEqual([25]);
   });
 
-  it('When the sources are asked again, then they bring the standings', async () => {
+  it('is corrected from what players saw, once, and nothing else is when it comes back as it was', async () => {
     await importNow(withoutWinner('monaco'));
+    const found = await corrections();
+    expect(found).toMatchObject([{ kind: 'RACE_RESULT', by: 'Sjefen' }]);
+    expect(found[0]?.differences.find(({ stored }) => stored?.place === 1)).toMatchObject({
+      name: 'Lando Norris',
+      incoming: { status: 'DISQUALIFIED' },
+    });
     const { driverStandings, constructorStandings } = await admin.getJson<AdminRaceResults>(
       `/api/admin/races/${raceId}/results`,
     );
     expect([driverStandings.length > 0, constructorStandings.length > 0]).toEqual([true, true]);
     expect(await points()).toEqual([25]);
+  });
+
+  it('When the sources bring it back later, then both are told', async () => {
+    await clear('driver-standings');
+    server.clock.set(NOW + 10 * MINUTE_MS);
+    await importNow(withoutWinner('monaco'));
+    const [back, away] = await corrections();
+    expect([back, away]).toMatchObject([
+      { kind: 'DRIVER_STANDINGS', at: NOW + 10 * MINUTE_MS, by: null },
+      { kind: 'DRIVER_STANDINGS', at: NOW, by: 'Sjefen' },
+    ]);
+    expect([back?.differences[0]?.stored, away?.differences[0]?.incoming]).toEqual([null, null]);
+  });
+
+  it('When there is no result, then no standings are accepted', async () => {
+    const monaco = (driverStandings: NormalisedRace['driverStandings']) =>
+      changed('monaco', () => ({ driverStandings }));
+    const [leader, ...others] =
+      withoutWinner('monaco').races.find(({ key }) => key === 'monaco')?.driverStandings ?? [];
+    if (leader === undefined) throw new Error('Monaco has no standings');
+    await importNow(monaco([{ ...leader, points: leader.points + 1 }, ...others]));
+    const waiting = await readWaitingReviews(admin);
+    const review = waiting.find(({ kind }) => kind === 'DRIVER_STANDINGS');
+    for (const list of ['driver-standings', 'constructor-standings', 'result'] as const) {
+      await clear(list);
+    }
+    const answer = await decide(review?.id);
+    expect(await answer.json()).toMatchObject({ status: 409, code: 'conflict' });
   });
 });

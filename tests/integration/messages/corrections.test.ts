@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { storeReview } from '#server/corrections/corrections.queries.ts';
+import type { ResultRowTable } from '#server/db/tables.ts';
 import { RACE_LISTS } from '#server/race-lists/race-lists.ts';
+import { replaceList } from '#server/race-lists/replace-list.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,
@@ -19,6 +22,7 @@ const THURSDAY = raceStart + 4 * DAY_MS;
 onEachDatabase('what is told of corrections', (open) => {
   let world: MessageWorld;
   let corrections = 0;
+  let result: ResultRowTable[];
 
   /** The result gets this order, as a source has it, and an admin has accepted it if there is one. */
   async function correctResult(
@@ -28,31 +32,35 @@ onEachDatabase('what is told of corrections', (open) => {
     state: 'APPLIED' | 'ACCEPTED' | 'BY_HAND' = by === null ? 'APPLIED' : 'ACCEPTED',
   ) {
     corrections += 1;
+    const id = `correction-${corrections}`;
+    const rows = order.map((driver, sort) => {
+      const row = result.find(({ driver_id }) => driver_id === driver);
+      if (row === undefined) throw new Error(`${driver} was not in the race`);
+      return { ...row, sort };
+    });
+    const list = { raceId: race, kind: 'RACE_RESULT', rows } as const;
+    const moment = { now: at, newId: () => id };
     await open().inWriteTransaction(async (trx) => {
-      const { read, replace } = RACE_LISTS.RACE_RESULT;
-      const stored = await read(trx, [race]);
-      const incoming = order.map((id, sort) => {
-        const row = stored.find(({ driver_id }) => driver_id === id);
-        if (row === undefined) throw new Error(`${id} was not in the race`);
-        return { ...row, sort };
-      });
-      await replace(trx, race, incoming);
-      await trx
-        .insertInto('import_review')
-        .values({
-          id: `correction-${corrections}`,
+      if (state === 'APPLIED') {
+        await replaceList(trx, list, { state, source: 'test', incomingHash: id }, moment);
+      } else if (state === 'BY_HAND') {
+        await replaceList(trx, list, { state, userId: by ?? '' }, moment);
+      } else {
+        const seen = await replaceList(trx, list, { state }, moment);
+        await storeReview(trx, {
+          id,
           race_id: race,
-          kind: 'RACE_RESULT',
+          kind: list.kind,
           source: 'test',
-          stored: JSON.stringify(stored),
-          incoming: JSON.stringify(incoming),
-          incoming_hash: String(corrections),
+          stored: JSON.stringify(seen),
+          incoming: JSON.stringify(rows),
+          incoming_hash: id,
           state,
           created_at: at,
           decided_at: at,
           decided_by: by,
-        })
-        .execute();
+        });
+      }
       await trx
         .updateTable('season')
         .set((column) => ({ revision: column('revision', '+', 1) }))
@@ -85,6 +93,7 @@ onEachDatabase('what is told of corrections', (open) => {
     ];
     for (const guess of guesses) await insertRaceGuess(db, guess);
     await insertResult(db, race, disqualify('driver-1', drivers));
+    result = await RACE_LISTS.RACE_RESULT.read(db, [race]);
     await insertStandings(db, race, 'DRIVER', { order: drivers, points: 30 });
     await insertStandings(db, race, 'CONSTRUCTOR', { order: constructors, points: 30 });
     await correctResult(drivers, EVENING - HOUR_MS, null);
@@ -152,6 +161,32 @@ onEachDatabase('what is told of corrections', (open) => {
     expect(mail?.text).toContain('Sjefen har rettet løpet.');
     await correctResult(drivers, at + HOUR_MS, null);
     expect(await told(at + 2 * HOUR_MS)).toHaveLength(2);
+  });
+
+  it('is told once, from what was told last, of a result that is taken away and entered anew', async () => {
+    const at = THURSDAY + DAY_MS + 8 * HOUR_MS;
+    await correctResult([], at, 'sjefen', 'BY_HAND');
+    await correctResult(disqualify('driver-1', drivers), at + 5 * MINUTE_MS, 'sjefen', 'BY_HAND');
+    expect(await told(at + 15 * MINUTE_MS - 1)).toEqual([]);
+    expect(await told(at + 15 * MINUTE_MS)).toEqual([
+      'bo: Australia er rettet: du +7, fra 3. til 1.',
+      'kari: Australia er rettet: du −25, fra 1. til 2.',
+    ]);
+    expect(await told(at + HOUR_MS)).toEqual([]);
+  });
+
+  it('is told of a result that stays away, and again when another comes', async () => {
+    const at = THURSDAY + DAY_MS + 10 * HOUR_MS;
+    await correctResult([], at, 'sjefen', 'BY_HAND');
+    expect(await told(at + 10 * MINUTE_MS - 1)).toEqual([]);
+    expect(await told(at + 10 * MINUTE_MS)).toEqual([
+      'bo: Australia er rettet: du −25, fortsatt nr. 1',
+    ]);
+    await correctResult(drivers, at + HOUR_MS, null);
+    expect(await told(at + 2 * HOUR_MS)).toEqual([
+      'bo: Australia er rettet: du +18, fra 1. til 3.',
+      'kari: Australia er rettet: du +25, fortsatt nr. 1',
+    ]);
   });
 
   it('is nothing when it was a week ago, or the season is finished', async () => {

@@ -1,10 +1,10 @@
 import type { AuditAction } from '#contract/admin-audit.ts';
 import type { AuditValue } from '#contract/audit-values.ts';
 import type { RaceListRow } from '../../race-lists/race-lists.ts';
-import { RACE_LISTS, type RaceListKind, replaceRaceList } from '../../race-lists/race-lists.ts';
+import { RACE_LISTS, type RaceListKind } from '../../race-lists/race-lists.ts';
+import { replaceList } from '../../race-lists/replace-list.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { forgetHandEdits, markHandEdits } from '../hand-edits.ts';
-import { noteCorrection } from './note-correction.ts';
 
 interface ListByHand {
   readonly kind: RaceListKind;
@@ -24,9 +24,8 @@ export async function setList(
   race: StoredRace,
   { kind, rows, action, before, after }: ListByHand,
 ): Promise<void> {
-  const { trx, now, record } = change;
-  if (kind !== 'GRID') await noteCorrection(change, race, kind, rows);
-  await replaceRaceList(trx, race.id, kind, rows, now);
+  const { trx, actorUserId: userId, record } = change;
+  await replaceList(trx, { raceId: race.id, kind, rows }, { state: 'BY_HAND', userId }, change);
   const { handEdit } = RACE_LISTS[kind];
   if (rows.length === 0) await forgetHandEdits(trx, race.id, handEdit);
   else await markHandEdits(trx, [race.id], [handEdit]);

@@ -8,7 +8,9 @@ import { isShown } from '../../importing/plan/fewer-flags.ts';
 import { flagsAfter } from '../../importing/plan/merge-flags.ts';
 import { writeFlags } from '../../importing/store/apply-plan.ts';
 import { ProblemError } from '../../problems.ts';
-import { RACE_LISTS, type RaceListRow, replaceRaceList } from '../../race-lists/race-lists.ts';
+import { selectHasResult } from '../../race-lists/has-result.ts';
+import { RACE_LISTS, type RaceListRow } from '../../race-lists/race-lists.ts';
+import { replaceList } from '../../race-lists/replace-list.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
 import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
@@ -23,7 +25,8 @@ interface Matter {
   /** For the log. */
   readonly before: AuditRow[];
   readonly after: AuditRow[];
-  readonly accept: () => Promise<void>;
+  /** @returns what it takes the place of, as players have seen it */
+  readonly accept: () => Promise<readonly object[]>;
 }
 
 /** Accepts a source's correction, or keeps what is stored: then the same is not asked again. */
@@ -36,14 +39,14 @@ export async function decideReview(
   const { kind } = review;
   const { stored, before, after, accept } =
     kind === 'FLAGS' ? await flagsOf(change, review) : await listOf(change, review, kind);
-  if (decision === 'ACCEPTED') await accept();
+  const seen = decision === 'ACCEPTED' ? await accept() : stored;
   await trx
     .updateTable('import_review')
     .set({
       state: decision,
       decided_at: now,
       decided_by: actorUserId,
-      stored: JSON.stringify(stored),
+      stored: JSON.stringify(seen),
     })
     .where('id', '=', review.id)
     .execute();
@@ -56,10 +59,12 @@ export async function decideReview(
 }
 
 async function listOf(
-  { trx, season, now }: SeasonChange,
+  change: SeasonChange,
   review: ReviewRow,
   kind: ReviewedList,
 ): Promise<Matter> {
+  const { trx, season } = change;
+  const { race_id: raceId } = review;
   const stored = await selectSeason(trx, season.year);
   if (stored === null) throw new ProblemError('season-not-found');
   const competitors = competitorsOf(toSeasonFacts(stored));
@@ -69,20 +74,26 @@ async function listOf(
     comparable(kind, rows).map(({ place, competitorId, points }): AuditRow => {
       return { row: 'STANDING', position: place, name: nameOf(competitorId), points };
     });
-  const before = await RACE_LISTS[kind].read(trx, [review.race_id]);
+  const before = await RACE_LISTS[kind].read(trx, [raceId]);
   const incoming = parseRows(review.incoming);
   return {
     stored: before,
     before: readable(before),
     after: readable(incoming),
     async accept() {
-      await replaceRaceList(trx, review.race_id, kind, incoming, now);
+      const isOfStandings = kind === 'DRIVER_STANDINGS' || kind === 'CONSTRUCTOR_STANDINGS';
+      if (isOfStandings && !(await selectHasResult(trx, raceId))) {
+        throw new ProblemError('conflict', { detail: 'The race has no result' });
+      }
+      const list = { raceId, kind, rows: incoming };
+      const seen = await replaceList(trx, list, { state: 'ACCEPTED' }, change);
       // The list is the source's again.
       await trx
         .deleteFrom('hand_edit')
-        .where('subject_id', '=', review.race_id)
+        .where('subject_id', '=', raceId)
         .where('field', '=', RACE_LISTS[kind].handEdit)
         .execute();
+      return seen;
     },
   };
 }
@@ -95,11 +106,13 @@ async function flagsOf({ trx, newId }: SeasonChange, review: ReviewRow): Promise
     stored,
     before: stored.filter(isShown).map(readable),
     after: after.filter(isShown).map(readable),
-    accept: () =>
-      writeFlags(
+    async accept() {
+      await writeFlags(
         trx,
         diffRows(stored, after, ({ id }) => id),
-      ),
+      );
+      return stored;
+    },
   };
 }
 

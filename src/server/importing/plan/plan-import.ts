@@ -9,7 +9,6 @@ import {
   type DecidedList,
   decideLists,
   isAsked,
-  isCorrected,
   type ReportedList,
 } from './decide-lists.ts';
 import {
@@ -43,7 +42,7 @@ export interface PlanOptions {
   readonly reloadedRaceId?: string;
 }
 
-/** What admins are asked, or told once it has applied itself. */
+/** What admins are asked. */
 export type Correction = AskedList | FewerFlags;
 
 /** What storing a source's word comes to. */
@@ -56,8 +55,8 @@ export interface ImportPlan {
   readonly lists: readonly DecidedList[];
   /** What waits for an admin. */
   readonly asked: readonly Correction[];
-  /** What changes of what was final, and applies itself. */
-  readonly corrected: readonly Correction[];
+  /** Counts that take flags away unasked. */
+  readonly fewerFlags: readonly FewerFlags[];
   /** Starts that OpenF1 tells otherwise than before. */
   readonly reportedStarts: readonly ReportedStartTable[];
   /** They keep nothing from the source any more. */
@@ -133,7 +132,7 @@ export function planImport(
     reported: [...all.filter((list) => !isHalf(list)), ...counts],
     lists,
     asked: [...asked, ...flagsThat('REVIEW')],
-    corrected: [...applied.filter(isCorrected), ...flagsThat('APPLY')],
+    fewerFlags: flagsThat('APPLY'),
     reportedStarts: newlyReported(stored, target.races, sound, now),
     endedHandEdits: ended,
     refused: [...ofRaces, ...halves.flatMap(({ errors }) => errors)],

@@ -5,7 +5,7 @@ import type { Database, FlagTable, SeasonTable } from '../../db/tables.ts';
 import { appendNewcomers } from '../../guesses/append-newcomers.ts';
 import { keepLateDeadlineBefore } from '../../guesses/late-season.ts';
 import { recordRaceMoves } from '../../messages/record-race-moves.ts';
-import { replaceRaceList } from '../../race-lists/race-lists.ts';
+import { replaceList } from '../../race-lists/replace-list.ts';
 import { bumpFacts } from '../../seasons/bump-revisions.ts';
 import { openDeadlines } from '../../seasons/close-deadlines.ts';
 import { insertCompetitors } from '../../seasons/competitors.queries.ts';
@@ -20,16 +20,21 @@ const INSERTED_AT_ONCE = 500;
 /** The tables of a season seen as rows of anything: the same three statements serve them all. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
+interface Origin {
+  readonly source: string;
+  readonly newId: () => string;
+}
+
 /** Writes what a plan changes and asks, and nothing but it. */
 export async function applyPlan(
   trx: Transaction<Database>,
   stored: StoredSeason,
   plan: ImportPlan,
-  { source, newId }: { readonly source: string; readonly newId: () => string },
+  { source, newId }: Origin,
 ): Promise<void> {
   const { target, diff, changes, now } = plan;
   if (changes.length > 0) {
-    await writeChanges(trx, stored, plan);
+    await writeChanges(trx, stored, plan, { source, newId });
     await appendNewcomers(trx, target.season.year, now);
     await keepLateDeadlineBefore(trx, diff.races.changed);
     await recordRaceMoves(trx, diff.races.changed, { now, newId, isImport: true });
@@ -49,6 +54,7 @@ async function writeChanges(
   trx: Transaction<Database>,
   stored: StoredSeason,
   plan: ImportPlan,
+  { source, newId }: Origin,
 ): Promise<void> {
   const { target, diff, lists, endedHandEdits, now } = plan;
   if (stored.season === null) await insertSeason(trx, target.season);
@@ -62,7 +68,13 @@ async function writeChanges(
   await insertRows(trx, 'alias', diff.aliases.added);
   for (const { list, decision } of lists) {
     if (decision !== 'APPLY') continue;
-    await replaceRaceList(trx, list.raceId, list.kind, list.incoming, now);
+    const { raceId, kind, incoming: rows, incomingHash } = list;
+    await replaceList(
+      trx,
+      { raceId, kind, rows },
+      { state: 'APPLIED', source, incomingHash },
+      { now, newId },
+    );
   }
   for (const { subject_id, field } of endedHandEdits) {
     await trx

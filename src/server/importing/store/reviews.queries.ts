@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { storeReview } from '../../corrections/corrections.queries.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Correction, ImportPlan } from '../plan/plan-import.ts';
 import type { StoredReview } from '../plan/stored-season.ts';
@@ -6,13 +7,19 @@ import type { StoredReview } from '../plan/stored-season.ts';
 /**
  * Makes the reviews that wait exactly those that a plan asks: a newer correction takes the place of an
  * older one, and what the source has taken back is asked no more. What it has said nothing about
- * this time is left waiting. Corrections that apply themselves are kept with what they replaced.
+ * this time is left waiting. A count that takes flags away unasked is kept with what it replaced, as lists are
+ * (`replaceList`).
  * @returns whether others wait than before
  */
 export async function storeReviews(
   trx: Transaction<Database>,
   stored: readonly StoredReview[],
-  { asked, corrected, reported, now }: Pick<ImportPlan, 'asked' | 'corrected' | 'reported' | 'now'>,
+  {
+    asked,
+    fewerFlags,
+    reported,
+    now,
+  }: Pick<ImportPlan, 'asked' | 'fewerFlags' | 'reported' | 'now'>,
   { source, newId }: { readonly source: string; readonly newId: () => string },
 ): Promise<boolean> {
   const isTold = ({ race_id, kind }: StoredReview) =>
@@ -30,32 +37,21 @@ export async function storeReviews(
       .where('state', '=', 'WAITING')
       .execute();
   }
-  const insert = async (correction: Correction, state: 'WAITING' | 'APPLIED') => {
-    // The same may have been accepted, and corrected since.
-    await trx
-      .deleteFrom('import_review')
-      .where('race_id', '=', correction.raceId)
-      .where('kind', '=', correction.kind)
-      .where('incoming_hash', '=', correction.incomingHash)
-      .execute();
-    await trx
-      .insertInto('import_review')
-      .values({
-        id: newId(),
-        race_id: correction.raceId,
-        kind: correction.kind,
-        source,
-        stored: JSON.stringify(correction.stored),
-        incoming: JSON.stringify(correction.incoming),
-        incoming_hash: correction.incomingHash,
-        state,
-        created_at: now,
-        decided_at: state === 'APPLIED' ? now : null,
-        decided_by: null,
-      })
-      .execute();
-  };
+  const insert = (correction: Correction, state: 'WAITING' | 'APPLIED') =>
+    storeReview(trx, {
+      id: newId(),
+      race_id: correction.raceId,
+      kind: correction.kind,
+      source,
+      stored: JSON.stringify(correction.stored),
+      incoming: JSON.stringify(correction.incoming),
+      incoming_hash: correction.incomingHash,
+      state,
+      created_at: now,
+      decided_at: state === 'APPLIED' ? now : null,
+      decided_by: null,
+    });
   for (const one of added) await insert(one, 'WAITING');
-  for (const one of corrected) await insert(one, 'APPLIED');
+  for (const one of fewerFlags) await insert(one, 'APPLIED');
   return passed.length + added.length > 0;
 }

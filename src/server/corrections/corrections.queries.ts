@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { Database, ImportReviewTable } from '../db/tables.ts';
+
+/** What has been decided of a race's lists and flags, but for what was kept as it was; oldest first. */
+export async function selectDecidedReviews(trx: Transaction<Database>, raceId: string) {
+  const reviews = await trx
+    .selectFrom('import_review')
+    .select(['id', 'kind', 'state', 'stored', 'incoming', 'decided_at'])
+    .where('race_id', '=', raceId)
+    .where('state', 'in', ['ACCEPTED', 'APPLIED', 'BY_HAND'])
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute();
+  return reviews.map(({ decided_at, ...review }) => ({ ...review, decidedAt: decided_at ?? 0 }));
+}
+
+export async function storeReview(
+  trx: Transaction<Database>,
+  review: ImportReviewTable,
+): Promise<void> {
+  // The same may have been accepted, and corrected since.
+  await trx
+    .deleteFrom('import_review')
+    .where('race_id', '=', review.race_id)
+    .where('kind', '=', review.kind)
+    .where('incoming_hash', '=', review.incoming_hash)
+    .execute();
+  await trx.insertInto('import_review').values(review).execute();
+}
+
+export async function deleteReview(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.deleteFrom('import_review').where('id', '=', id).execute();
+}

@@ -1,0 +1,151 @@
+import type { Transaction } from 'kysely';
+import type { ReviewedList } from '#contract/corrections.ts';
+import { isGoingOn, isSettled } from '#domain/reminders.ts';
+import type { Instant } from '#domain/season.ts';
+import {
+  deleteReview,
+  selectDecidedReviews,
+  storeReview,
+} from '../corrections/corrections.queries.ts';
+import { parseRows } from '../corrections/review-rows.ts';
+import type { Database } from '../db/tables.ts';
+import {
+  competitorIdOf,
+  RACE_LISTS,
+  type RaceList,
+  type RaceListKind,
+  type RaceListRow,
+} from './race-lists.ts';
+
+interface NewList {
+  readonly raceId: string;
+  readonly kind: RaceListKind;
+  readonly rows: readonly RaceListRow[];
+}
+
+/**
+ * Whose word a list is: an admin's own, that of a source which applies itself, or that of a source which an admin has
+ * accepted: there the review is the correction.
+ */
+type Author =
+  | { readonly state: 'BY_HAND'; readonly userId: string }
+  | { readonly state: 'APPLIED'; readonly source: string; readonly incomingHash: string }
+  | { readonly state: 'ACCEPTED' };
+
+interface Moment {
+  readonly now: Instant;
+  readonly newId: () => string;
+}
+
+/**
+ * The one way in which a list of a race makes way for another, an empty one too. What gives other places or points
+ * than players have seen is noted as a correction, whoever makes it: what an admin takes away, and what comes in its
+ * place, are told from what was seen before.
+ * @returns what players have seen, as far as that is known; else what was stored
+ */
+export async function replaceList(
+  trx: Transaction<Database>,
+  { raceId, kind, rows }: NewList,
+  author: Author,
+  { now, newId }: Moment,
+): Promise<readonly RaceListRow[]> {
+  const list = RACE_LISTS[kind] as RaceList<RaceListRow>;
+  const stored = await list.read(trx, [raceId]);
+  const seen = kind === 'GRID' ? null : await takeSeen(trx, { raceId, kind, stored }, author, now);
+  await list.replace(trx, raceId, rows);
+  if (kind === 'GRID') await rememberGuessable(trx, raceId, rows);
+  if (kind === 'RACE_RESULT' && rows.length > 0) await rememberFirstResult(trx, raceId, now);
+  if (kind === 'GRID' || seen === null) return stored;
+
+  const difference = list.difference(seen, rows);
+  const isCorrection = difference === 'COUNTS' || difference === 'NEW';
+  if (!isCorrection || author.state === 'ACCEPTED') return seen;
+  const id = newId();
+  const isByHand = author.state === 'BY_HAND';
+  await storeReview(trx, {
+    id,
+    race_id: raceId,
+    kind,
+    source: isByHand ? 'hand' : author.source,
+    stored: JSON.stringify(seen),
+    incoming: JSON.stringify(rows),
+    incoming_hash: isByHand ? id : author.incomingHash,
+    state: author.state,
+    created_at: now,
+    decided_at: now,
+    decided_by: isByHand ? author.userId : null,
+  });
+  return seen;
+}
+
+/**
+ * What players have seen of a list. What an admin has just set, and is not told yet, is taken back: it becomes part of
+ * what comes now. Nothing was seen of what was first entered by hand within minutes.
+ * @returns `null` where nothing was seen
+ */
+async function takeSeen(
+  trx: Transaction<Database>,
+  {
+    raceId,
+    kind,
+    stored,
+  }: {
+    readonly raceId: string;
+    readonly kind: ReviewedList;
+    readonly stored: readonly RaceListRow[];
+  },
+  author: Author,
+  now: Instant,
+): Promise<readonly RaceListRow[] | null> {
+  const corrections = await selectDecidedReviews(trx, raceId);
+  const latest = corrections.findLast((correction) => correction.kind === kind);
+  const moments = corrections.map(({ decidedAt }) => decidedAt);
+  if (latest?.state === 'BY_HAND' && isGoingOn(latest.decidedAt, moments, now)) {
+    await deleteReview(trx, latest.id);
+    return parseRows(latest.stored);
+  }
+  if (stored.length === 0) {
+    const wasTakenAway = latest !== undefined && parseRows(latest.incoming).length === 0;
+    return wasTakenAway ? [] : null;
+  }
+  return author.state === 'BY_HAND' && !(await isResultSettled(trx, raceId, now)) ? null : stored;
+}
+
+async function isResultSettled(
+  trx: Transaction<Database>,
+  raceId: string,
+  now: Instant,
+): Promise<boolean> {
+  const { first_result_at: at } = await trx
+    .selectFrom('race')
+    .select('first_result_at')
+    .where('id', '=', raceId)
+    .executeTakeFirstOrThrow();
+  return at !== null && isSettled(at, now);
+}
+
+async function rememberFirstResult(
+  trx: Transaction<Database>,
+  raceId: string,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('race')
+    .set({ first_result_at: now })
+    .where('id', '=', raceId)
+    .where('first_result_at', 'is', null)
+    .execute();
+}
+
+async function rememberGuessable(
+  trx: Transaction<Database>,
+  raceId: string,
+  grid: readonly RaceListRow[],
+): Promise<void> {
+  if (grid.length === 0) return;
+  await trx
+    .insertInto('guessable')
+    .values(grid.map((row) => ({ race_id: raceId, driver_id: competitorIdOf(row) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
