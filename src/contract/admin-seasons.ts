@@ -132,6 +132,8 @@ export const FinishPreview = z.object({
   /** What stands in the way. */
   isDeadlineOpen: z.boolean(),
   racesWithoutResult: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Nothing stands in the way of finishing, but guesses of flags get points by those that are registered alone. */
+  racesWithoutFlagCount: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Corrections of results that nobody has decided on, and that do not count. */
   waitingReviews: z.int(),
   placements: z.array(

@@ -110,8 +110,21 @@ describe('rules of texts, on the seasons as they were', () => {
     const race = seasons[2025].races[2];
     if (race === undefined) throw new Error('no race');
     expect(bingoRuleHolds(rule('NO_FLAGS'), race)).toBe(true);
-    expect(bingoRuleHolds(rule('NO_FLAGS'), { ...race, flags: null })).toBe(false);
-    expect(bingoRuleHolds(rule('SAFETY_CAR'), { ...race, flags: null })).toBe(false);
+    expect(bingoRuleHolds(rule('NO_FLAGS'), { ...race, flags: [], areFlagsCounted: false })).toBe(
+      false,
+    );
+    expect(bingoRuleHolds(rule('SAFETY_CAR'), { ...race, flags: [], areFlagsCounted: false })).toBe(
+      false,
+    );
+  });
+
+  it('takes flags of a sprint alone for none of the race only once they are counted', () => {
+    const race = seasons[2025].races[2];
+    if (race === undefined) throw new Error('no race');
+    const flag = { id: 'seen', type: 'RED_FLAG', session: 'SPRINT', lap: 3 } as const;
+    const seen = { ...race, flags: [flag], areFlagsCounted: false };
+    expect(bingoRuleHolds(rule('NO_FLAGS'), seen)).toBe(false);
+    expect(bingoRuleHolds(rule('NO_FLAGS'), { ...seen, areFlagsCounted: true })).toBe(true);
   });
 
   it('never holds when whom it is about has been deleted', () => {

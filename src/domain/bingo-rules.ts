@@ -87,13 +87,13 @@ function placeOf(run: RunRace, driverId: string | null): number {
 
 const isBetween = (place: number, first: number, last: number) => place >= first && place <= last;
 
-/** `null` where nobody has counted them. */
 function flagsOf({ race }: RunRace, type?: FlagType) {
-  const flags = race.flags?.filter(({ session }) => session === 'RACE') ?? null;
-  return type === undefined ? flags : (flags?.filter((flag) => flag.type === type) ?? null);
+  return race.flags.filter(
+    (flag) => flag.session === 'RACE' && (type === undefined || flag.type === type),
+  );
 }
 
-const flagCount = (run: RunRace, type: FlagType) => flagsOf(run, type)?.length ?? 0;
+const flagCount = (run: RunRace, type: FlagType) => flagsOf(run, type).length;
 
 /** Where whoever won had started; `null` for the pit lane, and where that is not known. */
 function gridPlaceOfWinner(run: RunRace): number | null {
@@ -132,10 +132,10 @@ const DECIDE: Readonly<Record<BingoRuleKind, Decide>> = {
   TEAM_BOTH_RETIRE: (run, rule) => teamOf(run, rule).filter(isOut).length >= TEAM_SIZE,
   SAFETY_CAR: (run) => flagCount(run, 'SAFETY_CAR') > 0,
   EARLY_SAFETY_CAR: (run, { count }) =>
-    count !== null && (flagsOf(run, 'SAFETY_CAR') ?? []).some(({ lap }) => lap <= count),
+    count !== null && flagsOf(run, 'SAFETY_CAR').some(({ lap }) => lap <= count),
   SAFETY_CARS: (run, { count }) => count !== null && flagCount(run, 'SAFETY_CAR') >= count,
   RED_FLAG: (run) => flagCount(run, 'RED_FLAG') > 0,
-  NO_FLAGS: (run) => flagsOf(run)?.length === 0,
+  NO_FLAGS: (run) => run.race.areFlagsCounted && flagsOf(run).length === 0,
   GRID_PLACE_WINS: (run, { count }) => count !== null && gridPlaceOfWinner(run) === count,
   WIN_FROM_BEHIND: (run, { count }) => count !== null && (gridPlaceOfWinner(run) ?? 0) >= count,
   RETIREMENTS: ({ rows }, { count }) => count !== null && rows.filter(isOut).length >= count,

@@ -44,9 +44,14 @@ export function positionsAt(
   return new Map((latest?.[field] ?? []).map((row) => [row.competitorId, row.position]));
 }
 
+/** Whether anything is known of a race's flags: they are counted, or some are registered until then. */
+export function areFlagsKnown({ areFlagsCounted, flags }: Race): boolean {
+  return areFlagsCounted || flags.length > 0;
+}
+
 /** The flags shown in all sessions of the races completed by then; races nobody counted add none. */
 export function flagCountsAt(completed: readonly Race[], raceIndex: RaceIndex): FlagCounts {
-  const flags = completed.slice(0, raceIndex).flatMap((race) => race.flags ?? []);
+  const flags = completed.slice(0, raceIndex).flatMap((race) => race.flags);
   const count = (type: FlagType) => flags.filter((flag) => flag.type === type).length;
   return {
     YELLOW_FLAG: count('YELLOW_FLAG'),

@@ -79,12 +79,14 @@ it('makes a season as it was before the sprint, and before the race', () => {
     ...second,
     ...before,
     sprintResult: null,
-    flags: null,
+    flags: [],
+    areFlagsCounted: false,
   });
   expect(seasonBefore(season, second.startsAt).races[1]).toEqual({
     ...second,
     ...before,
-    flags: [second.flags?.[0]],
+    flags: [second.flags[0]],
+    areFlagsCounted: false,
   });
 });
 
@@ -103,5 +105,6 @@ it('takes back that the season is finished, with its last result', () => {
 
 it('hides that the flags have been counted, where there were none', () => {
   const counted = { ...season, races: [aRace(1, { flags: [] })] };
-  expect(seasonBefore(counted, first.startsAt).races[0]?.flags).toBeNull();
+  expect(counted.races[0]?.areFlagsCounted).toBe(true);
+  expect(seasonBefore(counted, first.startsAt).races[0]?.areFlagsCounted).toBe(false);
 });

@@ -60,15 +60,15 @@ export function hiddenResults(
 function raceBefore(race: Race, since: Instant): Race {
   if (race.startsAt < since) return race;
   const isSprintShown = race.sprintAt !== null && race.sprintAt < since;
-  const ofSprint = isSprintShown ? (race.flags ?? []).filter(isOfSprint) : [];
+  const flags = isSprintShown ? race.flags.filter(isOfSprint) : [];
   const sprintResult = isSprintShown ? race.sprintResult : null;
-  const flags = ofSprint.length === 0 ? null : ofSprint;
   const isAsBefore =
     race.result === null &&
     race.sprintResult === sprintResult &&
     race.driverStandings.length === 0 &&
     race.constructorStandings.length === 0 &&
-    race.flags?.length === flags?.length;
+    race.flags.length === flags.length &&
+    !race.areFlagsCounted;
   if (isAsBefore) return race;
   return {
     ...race,
@@ -77,6 +77,7 @@ function raceBefore(race: Race, since: Instant): Race {
     driverStandings: [],
     constructorStandings: [],
     flags,
+    areFlagsCounted: false,
   };
 }
 

@@ -25,7 +25,8 @@ const NOTHING_YET = {
   sprintResult: null,
   driverStandings: [],
   constructorStandings: [],
-  flags: null,
+  flags: [],
+  areFlagsCounted: false,
 };
 
 /** The facts as they were after so many races. */

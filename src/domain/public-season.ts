@@ -20,7 +20,8 @@ interface RunRace {
   readonly sprintResult: readonly Row[] | null;
   readonly driverStandings: readonly Standing[];
   readonly constructorStandings: readonly Standing[];
-  readonly flags: readonly FlagType[] | null;
+  readonly flags: readonly FlagType[];
+  readonly areFlagsCounted: boolean;
   readonly guesses: RaceGuesses;
 }
 
@@ -65,7 +66,8 @@ function toRunRace(race: Race, players: readonly Player[]): RunRace {
     sprintResult: race.sprintResult?.map(toRow) ?? null,
     driverStandings: race.driverStandings.toSorted(byCompetitor),
     constructorStandings: race.constructorStandings.toSorted(byCompetitor),
-    flags: race.flags?.map(({ type }) => type).sort() ?? null,
+    flags: race.flags.map(({ type }) => type).sort(),
+    areFlagsCounted: race.areFlagsCounted,
     guesses: players.flatMap(({ id, raceGuesses }): RaceGuesses => {
       const guess = raceGuesses.find(({ raceId }) => raceId === race.id);
       const [first, tenth] = [guess?.firstDriverId ?? null, guess?.tenthDriverId ?? null];
@@ -175,7 +177,8 @@ function toRaces({ calendar, run }: PublicSeason): Race[] {
       sprintResult: race?.sprintResult?.map(wholeRow) ?? null,
       driverStandings: race?.driverStandings ?? [],
       constructorStandings: race?.constructorStandings ?? [],
-      flags: race?.flags?.map(toFlag) ?? null,
+      flags: race?.flags.map(toFlag) ?? [],
+      areFlagsCounted: race?.areFlagsCounted ?? false,
     };
   });
 }

@@ -171,10 +171,7 @@ describe('flag guesses', () => {
   });
 
   test('a race nobody counted adds no flags', () => {
-    const races = [
-      aRace(1, { result: [], flags: null }),
-      aRace(2, { result: [], flags: yellows(1) }),
-    ];
+    const races = [aRace(1, { result: [] }), aRace(2, { result: [], flags: yellows(1) })];
     expect(pointsOver('FLAG', races, guess(1, 9, 9))).toEqual([0, 12, 25]);
   });
 

@@ -80,8 +80,10 @@ export interface Race {
   /** Empty until the source has standings after this race. */
   readonly driverStandings: readonly Standing[];
   readonly constructorStandings: readonly Standing[];
-  /** `null` when nobody has counted yet, which is not the same as a race without flags. */
-  readonly flags: readonly Flag[] | null;
+  /** Those registered while nobody has counted, too. */
+  readonly flags: readonly Flag[];
+  /** Until then a race without flags may have had some. */
+  readonly areFlagsCounted: boolean;
 }
 
 /** Everything that is true of a season, whoever guessed what. Cancelled races are left out. */

@@ -316,6 +316,8 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
     await admin.goto(`${url}/admin/season/${YEAR}`);
     await admin.getByRole('link', { name: /^Avslutning/ }).click();
     const year = admin.getByRole('textbox', { name: `Skriv ${YEAR} for å bekrefte` });
+    await expect(admin.getByText('Flaggene er ikke telt i alle løp')).toBeVisible();
+    await expect(admin.getByRole('link', { name: 'Andre' })).toBeVisible();
     await year.fill('2030');
     await admin.getByRole('button', { name: 'Avslutt sesongen' }).click();
     await expect(admin.getByText(`Skriv årstallet ${YEAR}.`)).toBeVisible();

@@ -55,7 +55,8 @@ const race = (position: number): fc.Arbitrary<Race> =>
       result: fc.option(result, { freq: 3 }),
       driverStandings: standings(DRIVERS),
       constructorStandings: standings(CONSTRUCTORS),
-      flags: fc.option(flags),
+      flags,
+      areFlagsCounted: fc.boolean(),
     })
     .map((parts) => aRace(position, parts));
 

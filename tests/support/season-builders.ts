@@ -18,7 +18,7 @@ export function aSeason(facts: Partial<SeasonFacts> = {}): SeasonFacts {
   };
 }
 
-/** Race `n` of a season, on the n-th Sunday from 2 March 2025, without grid or result. */
+/** Race `n` of a season, on the n-th Sunday from 2 March 2025, without grid or result. Flags that are given are counted. */
 export function aRace(position: number, race: Partial<Race> = {}): Race {
   const startsAt = race.startsAt ?? Date.parse('2025-03-02T14:00:00Z') + (position - 1) * WEEK_MS;
   return {
@@ -34,7 +34,8 @@ export function aRace(position: number, race: Partial<Race> = {}): Race {
     sprintResult: null,
     driverStandings: [],
     constructorStandings: [],
-    flags: null,
+    flags: [],
+    areFlagsCounted: race.flags !== undefined,
     ...race,
   };
 }

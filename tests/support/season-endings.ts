@@ -103,7 +103,8 @@ const NOTHING_YET = {
   sprintResult: null,
   driverStandings: [],
   constructorStandings: [],
-  flags: null,
+  flags: [],
+  areFlagsCounted: false,
 } satisfies Partial<Race>;
 
 const oneOf = <Each>(random: SeededRandom, all: readonly Each[]): Each => {
@@ -366,7 +367,7 @@ function withFlags(
   { up, down, chance }: Aim,
 ): SeasonFacts {
   const count = (type: FlagType) => {
-    const shown = done.flatMap(({ flags }) => flags ?? []).filter((flag) => flag.type === type);
+    const shown = done.flatMap(({ flags }) => flags).filter((flag) => flag.type === type);
     const near = down.flagCounts?.[type] === shown.length ? 1 : 0;
     const missing = Math.max(near, (up.flagCounts?.[type] ?? 0) - shown.length);
     return random.next() < Math.max(chance, 0.1) ? Math.floor(4 * random.next()) : missing;

@@ -1,5 +1,5 @@
 import type { FlagType } from '../category.ts';
-import { flagCountsAt } from '../completed-races.ts';
+import { areFlagsKnown, flagCountsAt } from '../completed-races.ts';
 import type { FlagCounts } from '../guesses.ts';
 import type { Race, SeasonFacts } from '../season.ts';
 import {
@@ -107,7 +107,7 @@ export function flagForecasts(
   { flagPriorRaces }: Assumptions = ASSUMPTIONS,
 ): Readonly<Record<FlagType, FlagForecast>> {
   const shown = flagCountsAt(completed, completed.length);
-  const counted = lengthOfAll(completed.filter(({ flags }) => flags !== null));
+  const counted = lengthOfAll(completed.filter(areFlagsKnown));
   const whole = lengthOfAll(facts.races);
   const of = (type: FlagType): FlagForecast => {
     const dispersion = FLAG_DISPERSION[type];

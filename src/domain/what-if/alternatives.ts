@@ -50,6 +50,7 @@ function toRace({ order, ...standings }: Outcome, index: number, flags: FlagCoun
     ...standings,
     // They are counted from the first race on, and are the same in every alternative.
     flags: index === 0 ? toFlags(flags) : [],
+    areFlagsCounted: true,
   };
 }
 

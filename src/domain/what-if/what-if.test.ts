@@ -118,7 +118,8 @@ const moment = fc
             result: null,
             driverStandings: [],
             constructorStandings: [],
-            flags: null,
+            flags: [],
+            areFlagsCounted: false,
           },
     );
     const race = races[Math.max(0, done - back)];

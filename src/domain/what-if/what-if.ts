@@ -65,7 +65,7 @@ export function fieldOf(facts: SeasonFacts, race: Race): Finisher[] {
 
 export function flagsIn({ flags }: Race, session: SessionType): FlagCounts {
   const count = (type: Flag['type']) =>
-    (flags ?? []).filter((flag) => flag.type === type && flag.session === session).length;
+    flags.filter((flag) => flag.type === type && flag.session === session).length;
   return {
     YELLOW_FLAG: count('YELLOW_FLAG'),
     RED_FLAG: count('RED_FLAG'),

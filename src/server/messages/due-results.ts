@@ -92,7 +92,7 @@ function ownResults(
     first: tables?.first[0]?.points ?? null,
     tenth: tables?.tenth[0]?.points ?? null,
     total: scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0,
-    areFlagsCounted: race.flags !== null,
+    areFlagsCounted: race.areFlagsCounted,
     root,
   });
 }

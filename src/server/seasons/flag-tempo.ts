@@ -2,6 +2,7 @@ import type { FlagTempo } from '#contract/flag-tempo.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { type FlagForecast, flagForecasts } from '#domain/chance/flag-forecast.ts';
 import { flagTempo } from '#domain/chance/flag-tempo.ts';
+import { areFlagsKnown } from '#domain/completed-races.ts';
 import type { FlagCounts, Player } from '#domain/guesses.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
@@ -46,7 +47,7 @@ export async function readFlagPace(
   const lastFlags = await readLastFlags(executor, facts.year - 1);
   const tag = JSON.stringify(lastFlags);
   return {
-    races: completedRaces.filter(({ flags }) => flags !== null).length,
+    races: completedRaces.filter(areFlagsKnown).length,
     forecasts: forecastsOf(season, lastFlags, tag),
     tag,
   };

@@ -64,15 +64,13 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
       sprintResult: results.get(`SPRINT ${race.id}`)?.map(toResultRow) ?? null,
       driverStandings: standingsOf('DRIVER', race.id),
       constructorStandings: standingsOf('CONSTRUCTOR', race.id),
-      flags:
-        race.flags_counted_at === null && !flags.has(race.id)
-          ? null
-          : (flags.get(race.id) ?? []).map(({ id, type, session, lap }) => ({
-              id,
-              type,
-              session,
-              lap,
-            })),
+      flags: (flags.get(race.id) ?? []).map(({ id, type, session, lap }) => ({
+        id,
+        type,
+        session,
+        lap,
+      })),
+      areFlagsCounted: race.flags_counted_at !== null,
     }),
   );
 

@@ -111,8 +111,8 @@ export function showRaceStats(season: SeasonView, race: Race): CachedResponse {
         competitors.constructorName,
         competitors.constructorLook,
       ),
-      areFlagsCounted: race.flags !== null,
-      flags: (race.flags ?? []).map((flag) => ({
+      areFlagsCounted: race.areFlagsCounted,
+      flags: race.flags.map((flag) => ({
         id: flag.id,
         round: flag.lap,
         type: flag.type,

@@ -6,7 +6,7 @@ import type { FinishPreview } from '#contract/admin-seasons.ts';
 import type { Home } from '#contract/home.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import type { RaceStats } from '#contract/stats.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { type ImportOptions, importSeason } from '#server/importing/import-season.ts';
 import type {
   NormalisedRace,
@@ -339,9 +339,10 @@ onEachDatabase('a result that an admin takes away while a correction of it waits
     (await admin.getJson<RaceStats>(`/api/public/stats/race/${raceId}`)).corrections;
 
   beforeAll(async () => {
-    server = await startServer(open(), { now: NOW });
+    server = await startServer(open(), { now: NOW - DAY_MS });
     admin = await logInAdmin(open(), server);
     await importNow(seasonAt(2025, NOW));
+    server.clock.set(NOW);
     raceId = (await selectStoredRace(open().db, 2025, 'monaco')).id;
     const { result } = await admin.getJson<AdminRaceResults>(`/api/admin/races/${raceId}/results`);
     const { id: userId } = await insertPerson(open(), server, { login: 'kari', username: 'Kari' });

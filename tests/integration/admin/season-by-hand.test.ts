@@ -242,6 +242,12 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
   it('is finished, with medals, after a preview of the same', async () => {
     const preview = await admin.getJson<FinishPreview>(`/api/admin/seasons/${YEAR}/finish`);
     expect(preview).toMatchObject({ canFinish: true, racesWithoutResult: [] });
+    expect(preview.racesWithoutFlagCount.map(({ id }) => id)).toEqual(races);
+    await manage('PUT', `races/${races[0]}/flags-counted`);
+    const { racesWithoutFlagCount } = await admin.getJson<FinishPreview>(
+      `/api/admin/seasons/${YEAR}/finish`,
+    );
+    expect(racesWithoutFlagCount.map(({ id }) => id)).toEqual([races[1]]);
     expect(
       preview.placements.map(({ user, position, points, medal }) => [
         user.username,
@@ -255,6 +261,9 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
       ['Cid', 3, POINTS.Cid, 'BRONZE'],
     ]);
     await manage('PUT', `seasons/${YEAR}/finish`, { confirmation: String(YEAR) });
+    expect(await admin.getJson<FinishPreview>(`/api/admin/seasons/${YEAR}/finish`)).toMatchObject({
+      racesWithoutFlagCount,
+    });
     const placements = await admin.getJson<Placements>(`/api/public/user/placements/${id('Åse')}`);
     expect(placements).toEqual({
       username: 'Åse',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { storeReview } from '#server/corrections/corrections.queries.ts';
+import { replaceList } from '#server/corrections/replace-list.ts';
 import type { ResultRowTable } from '#server/db/tables.ts';
 import { RACE_LISTS } from '#server/race-lists/race-lists.ts';
-import { replaceList } from '#server/race-lists/replace-list.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,
@@ -185,7 +185,7 @@ onEachDatabase('what is told of corrections', (open) => {
     await correctResult(drivers, at + HOUR_MS, null);
     expect(await told(at + 2 * HOUR_MS)).toEqual([
       'bo: Australia er rettet: du +18, fra 1. til 3.',
-      'kari: Australia er rettet: du +25, fortsatt nr. 1',
+      'kari: Australia er rettet: du +25, fra 2. til 1.',
     ]);
   });
 

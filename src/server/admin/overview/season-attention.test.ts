@@ -11,7 +11,7 @@ const done: Partial<Race> = {
   result: resultOf(['a']),
   driverStandings: standingsOf(['a']),
   constructorStandings: standingsOf(['t']),
-  flags: flagsOf(),
+  areFlagsCounted: true,
 };
 const kinds = (races: Race[], now: number, facts = {}) =>
   seasonAttention(aSeason({ races, ...facts }), now).map(({ kind }) => kind);
@@ -33,11 +33,22 @@ it.each([
   ],
   [
     'flags not before six hours after',
-    { ...done, flags: null },
+    { ...done, areFlagsCounted: false },
     6 * HOUR_MS - 1,
     ['SEASON_CAN_BE_FINISHED'],
   ],
-  ['flags', { ...done, flags: null }, 6 * HOUR_MS, ['FLAGS_NOT_COUNTED', 'SEASON_CAN_BE_FINISHED']],
+  [
+    'flags of which only some have been registered',
+    { ...done, flags: flagsOf('RED_FLAG'), areFlagsCounted: false },
+    6 * HOUR_MS,
+    ['FLAGS_NOT_COUNTED', 'SEASON_CAN_BE_FINISHED'],
+  ],
+  [
+    'flags',
+    { ...done, areFlagsCounted: false },
+    6 * HOUR_MS,
+    ['FLAGS_NOT_COUNTED', 'SEASON_CAN_BE_FINISHED'],
+  ],
 ])('asks for %s', (_what, facts, fromStart, expected) => {
   expect(kinds([{ ...race, ...facts }], race.startsAt + fromStart)).toEqual(expected);
 });

@@ -23,7 +23,7 @@ function raceAttention(year: number, race: Race, now: Instant): Attention[] {
   const hasStandings = race.driverStandings.length > 0 && race.constructorStandings.length > 0;
   return [
     ...(hasStandings ? [] : [{ kind: 'STANDINGS_MISSING', race: about } as const]),
-    ...(race.flags === null ? [{ kind: 'FLAGS_NOT_COUNTED', race: about } as const] : []),
+    ...(race.areFlagsCounted ? [] : [{ kind: 'FLAGS_NOT_COUNTED', race: about } as const]),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { AuditAction } from '#contract/admin-audit.ts';
 import type { AuditValue } from '#contract/audit-values.ts';
+import { replaceList } from '../../corrections/replace-list.ts';
 import type { RaceListRow } from '../../race-lists/race-lists.ts';
 import { RACE_LISTS, type RaceListKind } from '../../race-lists/race-lists.ts';
-import { replaceList } from '../../race-lists/replace-list.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { forgetHandEdits, markHandEdits } from '../hand-edits.ts';
 

@@ -1,5 +1,6 @@
 import type { AuditRow } from '#contract/audit-values.ts';
 import type { ReviewedList } from '#contract/corrections.ts';
+import { replaceList } from '../../corrections/replace-list.ts';
 import { comparable, parseRows } from '../../corrections/review-rows.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { FlagTable } from '../../db/tables.ts';
@@ -10,7 +11,6 @@ import { writeFlags } from '../../importing/store/apply-plan.ts';
 import { ProblemError } from '../../problems.ts';
 import { selectHasResult } from '../../race-lists/has-result.ts';
 import { RACE_LISTS, type RaceListRow } from '../../race-lists/race-lists.ts';
-import { replaceList } from '../../race-lists/replace-list.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
 import { toSeasonFacts } from '../../seasons/to-season-facts.ts';

@@ -1,7 +1,7 @@
 import type { FinishPreview } from '#contract/admin-seasons.ts';
 import { finalPlacements } from '#domain/final-placements.ts';
 import { medalOf } from '#domain/placements.ts';
-import type { Instant, SeasonFacts } from '#domain/season.ts';
+import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { ProblemError } from '../../problems.ts';
 import { bumpRevisions } from '../../seasons/bump-revisions.ts';
@@ -13,13 +13,13 @@ import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { readableInstant } from '../readable.ts';
 
+const nameRaces = (races: readonly Race[]) => races.map(({ id, name }) => ({ id, name }));
+
 /** What stands in the way of finishing: then nothing is secret any more, and nothing is missing. */
 function obstacles(facts: SeasonFacts, now: Instant) {
   return {
     isDeadlineOpen: !areSeasonGuessesPublic(facts, now),
-    racesWithoutResult: facts.races
-      .filter(({ result }) => result === null)
-      .map(({ id, name }) => ({ id, name })),
+    racesWithoutResult: nameRaces(facts.races.filter(({ result }) => result === null)),
   };
 }
 
@@ -37,6 +37,9 @@ export function previewFinish(season: SeasonView, waitingReviews: number): Finis
     year: facts.year,
     canFinish: !facts.isFinished && facts.races.length > 0 && isOver(found),
     ...found,
+    racesWithoutFlagCount: nameRaces(
+      facts.races.filter(({ result, areFlagsCounted }) => result !== null && !areFlagsCounted),
+    ),
     waitingReviews,
     placements: placements.map(({ playerId, position, points }) => ({
       user: { id: playerId, username: names.get(playerId) ?? '' },

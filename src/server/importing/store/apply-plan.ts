@@ -1,11 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { isOpen } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
+import { replaceList } from '../../corrections/replace-list.ts';
 import type { Database, FlagTable, SeasonTable } from '../../db/tables.ts';
 import { appendNewcomers } from '../../guesses/append-newcomers.ts';
 import { keepLateDeadlineBefore } from '../../guesses/late-season.ts';
 import { recordRaceMoves } from '../../messages/record-race-moves.ts';
-import { replaceList } from '../../race-lists/replace-list.ts';
 import { bumpFacts } from '../../seasons/bump-revisions.ts';
 import { openDeadlines } from '../../seasons/close-deadlines.ts';
 import { insertCompetitors } from '../../seasons/competitors.queries.ts';

@@ -29,6 +29,12 @@ export const adminFinishTexts = {
     count === 1 ? 'Ett resultat venter på vurdering' : `${count} resultater venter på vurdering`,
   waitingHelp: 'Avgjør om det kilden har rettet, skal telle, før medaljene deles ut.',
   decide: 'Vurder det nå',
+  uncounted: 'Flaggene er ikke telt i alle løp',
+  uncountedHelp:
+    'Gjetningene på flagg får poeng bare etter dem som er registrert. Tell resten før medaljene deles ut.',
+  uncountedFinal: 'Gjetningene på flagg fikk poeng bare etter dem som var registrert.',
+  uncountedRaces: (count: number) =>
+    count === 1 ? 'Ett løp mangler telling' : `${count} løp mangler telling`,
   typeYear: (year: number) => `Skriv ${year} for å bekrefte`,
   wrongYear: (year: number) => `Skriv årstallet ${year}.`,
   finish: 'Avslutt sesongen',

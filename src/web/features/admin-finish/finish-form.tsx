@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,16 +12,17 @@ import { useFinish } from './admin-finish.api.ts';
 import styles from './admin-finish.module.css';
 import { adminFinishTexts as texts } from './admin-finish.texts.ts';
 import { focusHeading } from './focus-heading.ts';
+import { UncountedFlags } from './uncounted-flags.tsx';
 
 interface FinishFormProps {
-  readonly year: number;
-  /** It can be undone once, and has been. */
-  readonly isForGood: boolean;
-  readonly waitingReviews: number;
+  readonly season: AdminSeason;
+  readonly preview: Pick<FinishPreview, 'waitingReviews' | 'racesWithoutFlagCount'>;
 }
 
 /** What has such consequences wants the year typed. */
-export function FinishForm({ year, isForGood, waitingReviews }: FinishFormProps) {
+export function FinishForm({ season, preview }: FinishFormProps) {
+  const { year, wasFinishUndone } = season;
+  const { waitingReviews, racesWithoutFlagCount } = preview;
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const finish = useFinish(year, () => {
@@ -38,7 +40,7 @@ export function FinishForm({ year, isForGood, waitingReviews }: FinishFormProps)
           if (isRight) finish.mutate(typed.trim());
         }}
       >
-        <p>{isForGood ? texts.confirmHelpLast : texts.confirmHelp}</p>
+        <p>{wasFinishUndone ? texts.confirmHelpLast : texts.confirmHelp}</p>
         {waitingReviews > 0 && (
           <Notice tone="bad" title={texts.waiting(waitingReviews)}>
             <p>{texts.waitingHelp}</p>
@@ -47,6 +49,7 @@ export function FinishForm({ year, isForGood, waitingReviews }: FinishFormProps)
             </Link>
           </Notice>
         )}
+        <UncountedFlags season={season} races={racesWithoutFlagCount} />
         <TextField
           label={texts.typeYear(year)}
           value={typed}

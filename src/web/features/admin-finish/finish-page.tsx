@@ -15,6 +15,7 @@ import { FinishForm } from './finish-form.tsx';
 import { Obstacles } from './obstacles.tsx';
 import { PlacementsTable } from './placements-table.tsx';
 import { podiumSteps } from './podium-steps.ts';
+import { UncountedFlags } from './uncounted-flags.tsx';
 import { UndoFinish } from './undo-finish.tsx';
 
 interface FinishProps {
@@ -48,13 +49,8 @@ function Finish({ season, preview }: FinishProps) {
     <>
       {!isFinished && !preview.canFinish && <Obstacles season={season} preview={preview} />}
       <Standings season={season} preview={preview} />
-      {!isFinished && preview.canFinish && (
-        <FinishForm
-          year={year}
-          isForGood={season.wasFinishUndone}
-          waitingReviews={preview.waitingReviews}
-        />
-      )}
+      {!isFinished && preview.canFinish && <FinishForm season={season} preview={preview} />}
+      {isFinished && <UncountedFlags season={season} races={preview.racesWithoutFlagCount} />}
       {isFinished && <UndoFinish year={year} canUndo={season.canUndoFinish} />}
     </>
   );

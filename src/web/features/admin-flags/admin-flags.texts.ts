@@ -42,7 +42,7 @@ export const adminFlagsTexts = {
   count: (flag: string, count: number) => `${flag}: ${count}`,
   notCounted: 'Flaggene er ikke telt ennå',
   notCountedHelp:
-    'Registrer dem etter hvert. Kommer det en automatisk telling etterpå, teller et flagg som du også har registrert, bare én gang. Var det ingen flagg, bekreft at tellingen er ferdig.',
+    'Registrer dem etter hvert. Kommer det en automatisk telling etterpå, teller et flagg som du også har registrert, bare én gang. Er alle med, eller var det ingen, bekreft at tellingen er ferdig.',
   confirmCount: 'Tellingen er ferdig',
   confirmCountTitle: 'Er alle flagg registrert?',
   confirmCountHelp: 'Løpet regnes som telt, og gjetningene får poeng etter flaggene som står her.',

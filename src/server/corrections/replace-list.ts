@@ -2,12 +2,6 @@ import type { Transaction } from 'kysely';
 import type { ReviewedList } from '#contract/corrections.ts';
 import { isGoingOn, isSettled } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
-import {
-  deleteReview,
-  selectDecidedReviews,
-  storeReview,
-} from '../corrections/corrections.queries.ts';
-import { parseRows } from '../corrections/review-rows.ts';
 import type { Database } from '../db/tables.ts';
 import {
   competitorIdOf,
@@ -15,7 +9,9 @@ import {
   type RaceList,
   type RaceListKind,
   type RaceListRow,
-} from './race-lists.ts';
+} from '../race-lists/race-lists.ts';
+import { deleteReview, selectDecidedReviews, storeReview } from './corrections.queries.ts';
+import { parseRows } from './review-rows.ts';
 
 interface NewList {
   readonly raceId: string;
