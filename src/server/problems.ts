@@ -51,6 +51,7 @@ const PROBLEMS = {
   'too-early': [409, 'It is too early for that'],
   'has-had-grid': [409, 'The race has had a grid, so somebody may have guessed'],
   'has-result': [409, 'There are results'],
+  'race-name-taken': [409, 'Another race of the season has that name'],
   'race-cancelled': [409, 'The race is cancelled'],
   'last-admin': [409, 'There must be an admin'],
   'not-a-player': [409, 'The user has no username, or is anonymised'],

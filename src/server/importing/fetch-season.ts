@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ImportDetail } from '#contract/import-details.ts';
+import { withNamesApart } from '#domain/race-names.ts';
 import type { Instant } from '#domain/season.ts';
 import { type ImportError, type RaceError, raceError } from './plan/validate/import-error.ts';
 import {
@@ -48,7 +49,13 @@ export async function fetchSeason(
   }));
   await nextTurn();
   return {
-    season: { ...outline.data, races: races.flatMap(({ parsed }) => parsed.data ?? []) },
+    season: {
+      ...outline.data,
+      races: withNamesApart(
+        races.flatMap(({ parsed }) => parsed.data ?? []),
+        (a, b) => a.startsAt - b.startsAt,
+      ),
+    },
     unreadable: [
       ...(outline.data.unreadable ?? []).flatMap(({ technical, ...race }) =>
         technical.map((each) =>

@@ -3,7 +3,7 @@ import { raceDeadlineFor } from '#domain/deadlines.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { newKey } from '../new-key.ts';
-import { checkWeekend, placeByStart, readableRace } from './race-checks.ts';
+import { checkName, checkWeekend, placeByStart, readableRace } from './race-checks.ts';
 import { numberRaces, selectRaces } from './races.queries.ts';
 
 /** @returns the new race's id. Its place in the season follows from its start. */
@@ -11,6 +11,7 @@ export async function addRace(change: SeasonChange, settings: RaceSettings): Pro
   const { trx, season } = change;
   checkWeekend(season.year, settings);
   const races = await selectRaces(trx, season.year);
+  checkName(settings.name, races);
   const active = races.filter(({ cancelled_at }) => cancelled_at === null);
   const race: StoredRace = {
     id: change.newId(),

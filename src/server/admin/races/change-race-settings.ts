@@ -7,8 +7,8 @@ import { selectHasResult } from '../../race-lists/has-result.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { differing } from '../readable.ts';
-import { checkWeekend, isDeadlineOpen, readableRace } from './race-checks.ts';
-import { updateRace } from './races.queries.ts';
+import { checkName, checkWeekend, isDeadlineOpen, readableRace } from './race-checks.ts';
+import { selectRaces, updateRace } from './races.queries.ts';
 
 /**
  * Name and times. A deadline that has not passed follows the start, keeping its distance, but never to
@@ -20,6 +20,13 @@ export async function changeRaceSettings(
   settings: RaceSettings,
 ): Promise<void> {
   checkWeekend(race.year, settings);
+  if (settings.name !== race.name) {
+    const races = await selectRaces(change.trx, race.year);
+    checkName(
+      settings.name,
+      races.filter(({ id }) => id !== race.id),
+    );
+  }
   const hasMoved = settings.startsAt !== race.starts_at;
   if (hasMoved && (await selectHasResult(change.trx, race.id))) {
     throw new ProblemError('has-result');

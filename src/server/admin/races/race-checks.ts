@@ -5,7 +5,9 @@ import {
   NO_HISTORY,
   type StartHistory,
 } from '#domain/deadlines.ts';
+import { isSameRaceName } from '#domain/race-names.ts';
 import type { Instant } from '#domain/season.ts';
+import { ProblemError } from '../../problems.ts';
 import type { StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { readableInstant } from '../readable.ts';
@@ -22,6 +24,13 @@ export function checkWeekend(
   if (currentYear(startsAt) !== year) throw invalidInput('/startsAt', `is not in ${year}`);
   for (const [field, at] of Object.entries({ qualifyingAt, sprintAt })) {
     if (at !== null && at >= startsAt) throw invalidInput(`/${field}`, 'is not before the race');
+  }
+}
+
+/** @throws ProblemError when another race of the season, be it cancelled, is called that */
+export function checkName(name: string, others: readonly Pick<StoredRace, 'name'>[]): void {
+  if (others.some((other) => isSameRaceName(other.name, name))) {
+    throw new ProblemError('race-name-taken');
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import { createInitialTables } from './0001-initial.ts';
 import { takeFactsFromRows } from './0002-facts-from-rows.ts';
+import { tellRaceNamesApart } from './0003-race-names-apart.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
@@ -8,4 +9,5 @@ export type MigrationList = Readonly<Record<string, Migration>>;
 export const MIGRATIONS: MigrationList = {
   '0001-initial': { up: createInitialTables },
   '0002-facts-from-rows': { up: takeFactsFromRows },
+  '0003-race-names-apart': { up: tellRaceNamesApart },
 };

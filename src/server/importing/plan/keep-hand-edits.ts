@@ -1,3 +1,4 @@
+import { withNamesApart } from '#domain/race-names.ts';
 import type {
   ConstructorTable,
   DriverTable,
@@ -27,13 +28,15 @@ const DRIVER_COLUMNS: Columns<DriverTable> = {
 };
 const CONSTRUCTOR_COLUMNS: Columns<ConstructorTable> = { NAME: ['name'], COLOUR: ['colour'] };
 
-/** `target` with everything that an admin has set as it is stored. The lists of races are not here. */
+/**
+ * `target` with everything that an admin has set as it is stored, and no race called as another: one that an admin
+ * has named keeps its name. The lists of races are not here.
+ */
 export function keepHandEdits(
   stored: SeasonRows,
   target: TargetSeason,
   handEdits: readonly HandEditTable[],
 ): TargetSeason {
-  if (handEdits.length === 0) return target;
   const fieldsOf = (id: string) =>
     handEdits.filter(({ subject_id }) => subject_id === id).map(({ field }) => field);
 
@@ -51,11 +54,15 @@ export function keepHandEdits(
     });
   }
 
+  const isNamed = ({ id }: RaceTable) => Number(fieldsOf(id).includes('NAME'));
   return {
     ...target,
     constructors: keep(target.constructors, stored.constructors, CONSTRUCTOR_COLUMNS),
     drivers: keep(target.drivers, stored.drivers, DRIVER_COLUMNS),
-    races: keep(target.races, stored.races, RACE_COLUMNS),
+    races: withNamesApart(
+      keep(target.races, stored.races, RACE_COLUMNS),
+      (a, b) => isNamed(b) - isNamed(a) || a.starts_at - b.starts_at,
+    ),
   };
 }
 

@@ -47,6 +47,7 @@ export const adminSeasonsTexts = {
     'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
     'season-not-found': 'Sesongen finnes ikke lenger.',
     'race-not-found': 'Løpet finnes ikke lenger.',
+    'race-name-taken': 'Et annet løp i sesongen heter det samme. Velg et annet navn.',
     'race-cancelled': 'Løpet er avlyst. Gjenopprett det først.',
     'deadline-passed': 'Fristen har passert, og kan ikke flyttes mer.',
     'season-guessed': 'Noen har allerede gjettet på sesongen, så fristen ligger fast.',

@@ -9,6 +9,13 @@ interface KnownCircuit {
   readonly to?: number;
 }
 
+/** Grands prix that are called after something else than the one that a circuit usually has, in our words. */
+export const OTHER_GRANDS_PRIX: ReadonlyMap<string, string> = new Map([
+  ['Styrian Grand Prix', 'Steiermark'],
+  ['70th Anniversary Grand Prix', '70-årsjubileet'],
+  ['Sakhir Grand Prix', 'Sakhir'],
+]);
+
 /** Which race a circuit stands for. Names of races change from year to year; circuits hardly do. */
 export const KNOWN_CIRCUITS: readonly KnownCircuit[] = [
   { circuit: 'albert_park', key: 'australia', name: 'Australia' },

@@ -1,6 +1,6 @@
 import { toKey } from '#domain/name-key.ts';
 import type { Instant } from '#domain/season.ts';
-import { KNOWN_CIRCUITS } from './known-circuits.ts';
+import { KNOWN_CIRCUITS, OTHER_GRANDS_PRIX } from './known-circuits.ts';
 
 /** A race that is stored, cancelled ones too. */
 export interface KnownRace {
@@ -39,12 +39,30 @@ interface MatchedRace extends NamedRace {
 /** No two races are held within so short a time. */
 const SAME_WEEKEND_MS = 3 * 24 * 60 * 60_000;
 
-/** What we call the race at a circuit in a year; an unknown circuit keeps the source's names. */
+/**
+ * What we call the race at a circuit in a year; an unknown circuit keeps the source's names. Its key is the circuit's,
+ * whatever a grand prix there is called.
+ */
 function nameRace({ circuitId, raceName }: ScheduledRace, year: number): NamedRace {
   const known = KNOWN_CIRCUITS.find(
     ({ circuit, from = year, to = year }) => circuit === circuitId && from <= year && year <= to,
   );
-  return known ?? { key: toKey(circuitId) || toKey(raceName), name: raceName };
+  const { key, name } = known ?? { key: toKey(circuitId) || toKey(raceName), name: raceName };
+  return { key, name: OTHER_GRANDS_PRIX.get(raceName) ?? name };
+}
+
+/** Of two races that we would call the same, the later one goes by the name that the source has for it. */
+function nameRaces(scheduled: readonly ScheduledRace[], year: number): NamedRace[] {
+  const named = scheduled.map((race) => ({ ...nameRace(race, year), race }));
+  return named.map(({ key, name, race }) => {
+    const isSecond = named.some(
+      (other) =>
+        other.name === name &&
+        other.race.startsAt < race.startsAt &&
+        other.race.raceName !== race.raceName,
+    );
+    return { key, name: isSecond ? race.raceName : name };
+  });
 }
 
 /**
@@ -59,7 +77,7 @@ export function matchRaces(
   scheduled: readonly ScheduledRace[],
   known: readonly Pick<KnownRace, 'key' | 'name' | 'startsAt' | 'isCancelled'>[],
 ): MatchedRace[] {
-  const named = scheduled.map((race) => nameRace(race, year));
+  const named = nameRaces(scheduled, year);
   const found = new Map<number, MatchedRace>();
   const taken = new Set<string>();
   /** Pairs up what fits and is still free on both sides, the nearest dates first. */

@@ -44,6 +44,43 @@ describe('races', () => {
     expect(keysOf([moved], known.slice(0, 1))).toEqual(['austria']);
   });
 
+  test('two races at one circuit have names of their own', () => {
+    const namesOf = (year: number, ...scheduled: ReturnType<typeof race>[]) =>
+      matchRaces(year, scheduled, []).map(({ key, name }) => `${key}: ${name}`);
+    expect(
+      namesOf(
+        2020,
+        race('red_bull_ring', '2020-07-05', 'Austrian Grand Prix'),
+        race('red_bull_ring', '2020-07-12', 'Styrian Grand Prix'),
+        race('silverstone', '2020-08-02', 'British Grand Prix'),
+        race('silverstone', '2020-08-09', '70th Anniversary Grand Prix'),
+        race('bahrain', '2020-11-29', 'Bahrain Grand Prix'),
+        race('bahrain', '2020-12-06', 'Sakhir Grand Prix'),
+      ),
+    ).toEqual([
+      'austria: Østerrike',
+      'austria-2: Steiermark',
+      'great-britain: Storbritannia',
+      'great-britain-2: 70-årsjubileet',
+      'bahrain: Bahrain',
+      'bahrain-2: Sakhir',
+    ]);
+    expect(
+      namesOf(
+        2021,
+        race('red_bull_ring', '2021-06-27', 'Styrian Grand Prix'),
+        race('red_bull_ring', '2021-07-04', 'Austrian Grand Prix'),
+      ),
+    ).toEqual(['austria: Steiermark', 'austria-2: Østerrike']);
+    expect(
+      namesOf(
+        2027,
+        race('red_bull_ring', '2027-07-12', 'Alpine Grand Prix'),
+        race('red_bull_ring', '2027-07-05', 'Austrian Grand Prix'),
+      ),
+    ).toEqual(['austria: Alpine Grand Prix', 'austria-2: Østerrike']);
+  });
+
   test('a race whose circuit is another is the one of that weekend, or of that name', () => {
     const known = [stored('italy', at('2027-09-05')), stored('qatar', at('2027-11-28'))];
     const italy = race('monza_2', '2027-09-04', 'Italian Grand Prix');

@@ -6,15 +6,13 @@ import { hasResult, resultAt } from '#server/race-lists/has-result.ts';
 import { gridStateOf, RACE_LISTS } from '#server/race-lists/race-lists.ts';
 import { createTestDatabase, DIALECTS } from '#support/databases.ts';
 
-const INITIAL = '0001-initial';
-const onlyInitial = Object.fromEntries(
-  Object.entries(MIGRATIONS).filter(([name]) => name === INITIAL),
-);
+const until = (last: string) =>
+  Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last));
 
-describe.each(DIALECTS)('a game in which marks and rows said two things, on %s', (dialect) => {
-  it('is told by its rows', async () => {
+describe.each(DIALECTS)('an older game, on %s', (dialect) => {
+  it('When marks and rows said two things, then it is told by its rows', async () => {
     const testDatabase = await createTestDatabase(dialect, 'empty');
-    const before = await openDatabase(testDatabase.url, onlyInitial);
+    const before = await openDatabase(testDatabase.url, until('0001-initial'));
     const insertRace = (id: string, resultStoredAt: number | null, grid: string | null) =>
       sql`
         insert into race (id, year, key, position, name, starts_at, guess_deadline,
@@ -62,5 +60,28 @@ describe.each(DIALECTS)('a game in which marks and rows said two things, on %s',
       ['marked', false, null, null],
       ['run', true, 300, 'FINAL'],
     ]);
+  });
+
+  it('When two races had one name, then the later one gets another', async () => {
+    const testDatabase = await createTestDatabase(dialect, 'empty');
+    const before = await openDatabase(testDatabase.url, until('0002-facts-from-rows'));
+    const races = [
+      ['austria-2', 2020, 200],
+      ['austria', 2020, 100],
+      ['next-year', 2021, 300],
+    ] as const;
+    await sql`insert into season (year) values (2020), (2021)`.execute(before.db);
+    for (const [id, year, at] of races) {
+      await sql`
+        insert into race (id, year, key, position, name, starts_at, guess_deadline)
+        values (${id}, ${year}, ${id}, 1, 'Østerrike', ${at}, ${at})
+      `.execute(before.db);
+    }
+    await before.close();
+    const after = await openDatabase(testDatabase.url);
+    const named = await after.db.selectFrom('race').select('name').orderBy('starts_at').execute();
+    await after.close();
+    await testDatabase.drop();
+    expect(named.map(({ name }) => name)).toEqual(['Østerrike', 'Østerrike 2', 'Østerrike']);
   });
 });
