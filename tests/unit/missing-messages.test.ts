@@ -21,7 +21,12 @@ function unnoticed(isThere: (message: string, index: number, count: number) => b
     const rows = RaceControl.parse(
       toRaceControlRows(session, { meeting_key: 1, session_key: 1 }, 'UNTIL_2025'),
     );
-    const run = { type: 'RACE', startsAt: Date.parse(session.startsAt), retirements: 0 } as const;
+    const run = {
+      type: 'RACE',
+      startsAt: Date.parse(session.startsAt),
+      retirements: 0,
+      laps: null,
+    } as const;
     const whole = countSession(rows, run);
     const left = rows.filter(({ message }, index) => isThere(message ?? '', index, rows.length));
     const counted = countSession(left, run);
@@ -36,7 +41,12 @@ describe('messages that are missing before the first count', () => {
       const rows = RaceControl.parse(
         toRaceControlRows(session, { meeting_key: 1, session_key: 1 }, 'UNTIL_2025'),
       );
-      const run = { type: 'RACE', startsAt: Date.parse(session.startsAt), retirements: 0 } as const;
+      const run = {
+        type: 'RACE',
+        startsAt: Date.parse(session.startsAt),
+        retirements: 0,
+        laps: null,
+      } as const;
       const count = countSession(rows, run);
       return 'missing' in count ? `${session.name}: ${JSON.stringify(count.missing)}` : [];
     });

@@ -152,7 +152,10 @@ function rowsOf(
     return rows.reverse();
   }
   const isRun = session.session_type === 'Race';
-  const madeUp = raceControl === 'MADE_UP' && isRun ? madeUpAt(session.startsAt) : null;
+  const { result, sprintResult } = session.race?.entry ?? {};
+  const rows = session.session_name === 'Sprint' ? sprintResult : result;
+  const laps = Math.max(20, ...(rows ?? []).map((row) => row.laps));
+  const madeUp = raceControl === 'MADE_UP' && isRun ? madeUpAt(session.startsAt, laps) : null;
   const recorded = recordedAt(file.year, session.startsAt) ?? madeUp;
   if (!recorded || now < session.startsAt + RACE_CONTROL_DELAY_MS) return [];
   return toRaceControlRows(recorded, keys, file.year >= 2026 ? 'SINCE_2026' : 'UNTIL_2025');

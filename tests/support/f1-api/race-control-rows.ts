@@ -173,7 +173,7 @@ export function recordedAt(year: number, startsAt: Instant): RecordedSession | n
 }
 
 /** A yellow flag, a virtual safety car and a red flag, for a session that nobody has recorded. */
-export function madeUpAt(startsAt: Instant): RecordedSession {
+export function madeUpAt(startsAt: Instant, laps: number): RecordedSession {
   const events = [
     [-40, 1, 'PIT_EXIT_OPEN'],
     [0, 1, 'SESSION_START'],
@@ -183,7 +183,7 @@ export function madeUpAt(startsAt: Instant): RecordedSession {
     [10, 5, 'TRACK_CLEAR'],
     [30, 12, 'RED'],
     [50, 12, 'RESUME'],
-    [59, 20, 'CHEQUERED'],
+    [59, laps, 'CHEQUERED'],
   ] as const;
   return {
     startsAt: new Date(startsAt).toISOString(),

@@ -115,8 +115,12 @@ export async function readFlags(
     const said = await openF1.raceControl(session, isCounted ? 'SELDOM' : 'OFTEN');
     // Why there is nothing to count has been told by then.
     if (said === null) return null;
-    const retirements = (rows ?? []).filter(({ positionText }) => positionText === 'R').length;
-    const counted = countSession(said, { type, startsAt: session.date_start, retirements });
+    const counted = countSession(said, {
+      type,
+      startsAt: session.date_start,
+      retirements: (rows ?? []).filter(({ positionText }) => positionText === 'R').length,
+      laps: Math.max(0, ...(rows ?? []).map(({ laps }) => laps ?? 0)),
+    });
     if ('missing' in counted) return tell(...counted.missing);
     flags.push(...counted.flags);
   }

@@ -14,8 +14,12 @@ function recorded(name: string): RaceControlRow[] {
 const ITALY = recorded('2026-italy-race');
 const SAO_PAULO = recorded('2025-sao-paulo-sprint');
 
-function countedIn(rows: readonly RaceControlRow[], startsAt: string, retirements = 0) {
-  const session = { type: 'RACE' as const, startsAt: Date.parse(startsAt), retirements };
+function countedIn(
+  rows: readonly RaceControlRow[],
+  startsAt: string,
+  { retirements = 0, laps = 0 } = {},
+) {
+  const session = { type: 'RACE' as const, startsAt: Date.parse(startsAt), retirements, laps };
   const count = countSession(rows, session);
   return 'flags' in count ? count.flags.map(({ lap, type }) => `${lap} ${type}`) : count.missing;
 }
@@ -119,10 +123,22 @@ describe('missing data is not a clean race', () => {
     expect(countedIn([...cut, ended], start)).toHaveLength(expected.length);
   });
 
+  test('an end before the last lap', () => {
+    expect(countedIn(ITALY, start, { laps: 53 })).toEqual(expected);
+    // A race that was stopped is counted back to an earlier lap.
+    expect(countedIn(ITALY, start, { laps: 51 })).toEqual(expected);
+    const early = ITALY.map((row) =>
+      row.message === 'CHEQUERED FLAG'
+        ? { ...row, lap_number: 28, date: Date.parse('2026-09-06T14:20:00Z') }
+        : row,
+    );
+    expect(countedIn(early, start, { laps: 53 })).toEqual([{ ...lacking, missing: 'END' }]);
+  });
+
   test('not a flag, though many cars stopped', () => {
-    expect(countedIn(quiet, start, 2)).toEqual([]);
-    expect(countedIn(quiet, start, 3)).toEqual([{ ...lacking, missing: 'FLAGS' }]);
-    expect(countedIn(ITALY, start, 5)).toHaveLength(expected.length);
+    expect(countedIn(quiet, start, { retirements: 2 })).toEqual([]);
+    expect(countedIn(quiet, start, { retirements: 3 })).toEqual([{ ...lacking, missing: 'FLAGS' }]);
+    expect(countedIn(ITALY, start, { retirements: 5 })).toHaveLength(expected.length);
   });
 });
 

@@ -3,6 +3,7 @@ import type { SessionType } from '#domain/category.ts';
 import {
   type CountedFlag,
   countFlags,
+  inOrderWithoutRepeats,
   type TrackEvent,
   type TrackEventKind,
 } from '#domain/count-flags.ts';
@@ -90,6 +91,8 @@ export interface RunSession {
   readonly startsAt: Instant;
   /** Cars that retired on the way. */
   readonly retirements: number;
+  /** The winner's; 0 where no source tells. */
+  readonly laps: number;
 }
 
 export type SessionCount =
@@ -119,9 +122,9 @@ export function countSession(rows: readonly RaceControlRow[], session: RunSessio
     return { missing: [...lacks('MEANING'), { kind: 'TECHNICAL', technical: unknown }] };
   }
   const events = toTrackEvents(rows);
-  if (!events.some(({ kind }) => kind === 'CHEQUERED')) {
-    return { missing: lacks('END') };
-  }
+  const end = inOrderWithoutRepeats(events).find(({ kind }) => kind === 'CHEQUERED');
+  // In every session of 2024 and 2025 it is shown on the winner's last lap; a race that is counted back has fewer.
+  if (end === undefined || end.lap < session.laps) return { missing: lacks('END') };
   const lap = findMissingMessages(rows, events, session.startsAt);
   if (lap !== null) return { missing: lacks('MESSAGES', lap) };
   const isQuiet = !events.some(({ kind }) => INCIDENTS.includes(kind));
