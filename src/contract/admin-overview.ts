@@ -9,7 +9,8 @@ const Race = z.object({ id: z.string(), year: z.int(), name: z.string(), startsA
 /** Something that needs an admin now. */
 export const Attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('REVIEWS_WAITING'), count: z.int() }),
-  z.object({ kind: z.literal('GRID_MISSING'), race: Race }),
+  /** It cannot be guessed until then. */
+  z.object({ kind: z.literal('GRID_MISSING'), race: Race, guessDeadline: Instant }),
   z.object({ kind: z.literal('RESULT_MISSING'), race: Race }),
   z.object({ kind: z.literal('STANDINGS_MISSING'), race: Race }),
   z.object({ kind: z.literal('FLAGS_NOT_COUNTED'), race: Race }),

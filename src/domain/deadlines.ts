@@ -13,6 +13,39 @@ export function raceDeadlineFor(startsAt: Instant): Instant {
   return startsAt - RACE_DEADLINE_BEFORE_START_MS;
 }
 
+/** When qualifying is held; where nobody tells, a day before the race, as is the rule. */
+export function qualifyingTime({
+  qualifyingAt,
+  startsAt,
+}: {
+  readonly qualifyingAt: Instant | null;
+  readonly startsAt: Instant;
+}): Instant {
+  return qualifyingAt ?? startsAt - DAY_MS;
+}
+
+/** By then a grid has come for hours, whatever the source; what is left is enough to enter one by hand. */
+const GRID_MISSED_BEFORE_DEADLINE_MS = 6 * HOUR_MS;
+const GRID_AFTER_QUALIFYING_MS = 2 * HOUR_MS;
+/** However late qualifying is held. */
+const GRID_MISSED_AT_LEAST_MS = HOUR_MS;
+
+/** From then on somebody must see to a race that has no grid: it cannot be guessed, and its deadline comes. */
+export function gridMissedFrom(race: {
+  readonly qualifyingAt: Instant | null;
+  readonly startsAt: Instant;
+  readonly guessDeadline: Instant;
+}): Instant {
+  const { guessDeadline } = race;
+  return Math.max(
+    guessDeadline - GRID_MISSED_BEFORE_DEADLINE_MS,
+    Math.min(
+      qualifyingTime(race) + GRID_AFTER_QUALIFYING_MS,
+      guessDeadline - GRID_MISSED_AT_LEAST_MS,
+    ),
+  );
+}
+
 /** Open until the millisecond before the deadline, closed at the deadline; never open without one. */
 export function isOpen(deadline: Instant | null, now: Instant): boolean {
   return deadline !== null && now < deadline;

@@ -6,6 +6,7 @@ import { decisionTime } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { dueCorrections } from './due-corrections.ts';
+import { dueMissingGrids } from './due-missing-grids.ts';
 import { dueReceipts, dueSeals } from './due-receipts.ts';
 import {
   dueCancellations,
@@ -88,6 +89,7 @@ async function dueMessages(
         ];
   const due = [
     ...ofSeason,
+    ...(await dueMissingGrids(trx, moment)),
     ...(await dueReviews(trx, moment)),
     ...(await dueTroubles(trx, moment)),
   ];

@@ -172,6 +172,25 @@ export function waitingReviewText(review: {
   };
 }
 
+export function missingGridText(race: {
+  readonly id: string;
+  readonly year: number;
+  readonly name: string;
+  readonly guessDeadline: Instant;
+  readonly now: Instant;
+}): MessageContent {
+  const { id, year, name, guessDeadline, now } = race;
+  return {
+    title: `${name} har ingen startoppstilling`,
+    body: `Ingen kan gjette før den er på plass. Fristen går ut ${momentInNorway(guessDeadline)}, om ${roughly(guessDeadline - now)}.`,
+    path: `/admin/season/${year}/race/${encodeURIComponent(id)}/results`,
+    linkText: 'Legg inn oppstillingen',
+    details: [
+      'Kildene har ikke gitt noen ennå. Siden har et forslag med sjåførene fra forrige løp. Lagrer du det som foreløpig, tar kildens egen over når den kommer.',
+    ],
+  };
+}
+
 const TROUBLES = {
   IMPORTS: {
     title: 'Resultatene blir ikke hentet',

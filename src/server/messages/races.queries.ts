@@ -69,6 +69,33 @@ export async function selectCancelledRaces(executor: Executor, year: number, now
   return rows.map(({ cancelled_at, ...race }) => ({ ...race, cancelledAt: cancelled_at ?? 0 }));
 }
 
+/** Races that could be guessed still if they had a grid, in seasons that are not finished. */
+export async function selectRacesWithoutGrid(executor: Executor, now: Instant) {
+  return executor
+    .selectFrom('race')
+    .innerJoin('season', 'season.year', 'race.year')
+    .select([
+      'race.id',
+      'race.year',
+      'race.name',
+      'race.starts_at as startsAt',
+      'race.qualifying_at as qualifyingAt',
+      'race.guess_deadline as guessDeadline',
+    ])
+    .where('race.cancelled_at', 'is', null)
+    .where('race.guess_deadline', '>', now)
+    .where('season.finished_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('grid_place').select('race_id').whereRef('grid_place.race_id', '=', 'race.id'),
+        ),
+      ),
+    )
+    .orderBy('race.guess_deadline')
+    .execute();
+}
+
 /** Races with corrections that wait for an admin, each with since when, in seasons that are not finished. */
 export async function selectRacesWithWaitingReviews(executor: Executor) {
   return executor

@@ -1,5 +1,6 @@
 import type { ImportThing } from '#contract/admin-imports.ts';
 import type { Attention } from '#contract/admin-overview.ts';
+import { gridMissedFrom } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { isOverdue, lackedBy } from '../../importing/schedule/poll-schedule.ts';
 import type { ScheduledSeason } from '../../importing/schedule/schedule.queries.ts';
@@ -10,6 +11,12 @@ const BROUGHT_BY_SOURCES: Partial<Record<Attention['kind'], ImportThing>> = {
   STANDINGS_MISSING: 'STANDINGS',
   FLAGS_NOT_COUNTED: 'FLAGS',
 };
+
+/** Whether guesses would be lost by waiting for the sources. */
+function isPressing(each: Attention, race: ScheduledSeason['races'][number], now: Instant) {
+  if (each.kind !== 'GRID_MISSING') return false;
+  return gridMissedFrom({ ...race, guessDeadline: each.guessDeadline }) <= now;
+}
 
 /**
  * What a season that is imported by itself asks of an admin: a race only once the sources have been asked
@@ -26,6 +33,7 @@ export function importedSeasonAttention(
     const thing = BROUGHT_BY_SOURCES[each.kind];
     const race = 'race' in each ? season.races.find(({ id }) => id === each.race?.id) : undefined;
     if (thing === undefined || race === undefined) left.push(each);
+    else if (isPressing(each, race, now)) left.push(each);
     else if (isOverdue(race, season.racePolls.get(race.id) ?? null, now)) left.push(each);
     // Before its session is over nobody can have it.
     else if (lackedBy(race, now).includes(thing)) fetched.add(race.id);

@@ -64,5 +64,6 @@ it('says which race it is about', () => {
   expect(attention).toEqual({
     kind: 'GRID_MISSING',
     race: { id: race.id, year: 2025, name: race.name, startsAt: race.startsAt },
+    guessDeadline: race.guessDeadline,
   });
 });

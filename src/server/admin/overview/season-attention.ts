@@ -17,7 +17,7 @@ function raceAttention(year: number, race: Race, now: Instant): Attention[] {
   if (!isRun && isResultDue(race, now)) return [{ kind: 'RESULT_MISSING', race: about }];
   // Once guessing has closed a grid helps nobody any more.
   if (!isRun && race.grid === null && isGridDue && isOpen(race.guessDeadline, now)) {
-    return [{ kind: 'GRID_MISSING', race: about }];
+    return [{ kind: 'GRID_MISSING', race: about, guessDeadline: race.guessDeadline }];
   }
   if (!isRun || now < race.startsAt + REST_DUE_AFTER_START_MS) return [];
   const hasStandings = race.driverStandings.length > 0 && race.constructorStandings.length > 0;

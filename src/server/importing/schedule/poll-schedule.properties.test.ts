@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { IMPORT_THINGS, type ImportThing } from '#contract/admin-imports.ts';
+import { qualifyingTime } from '#domain/deadlines.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import {
   duePoll,
@@ -178,8 +179,7 @@ test('whatever comes when, or never: a bounded number of runs and asks', () => {
         // Each of the five things may be what is missing for one time of backing off.
         const whole = 36 + 54 + 48 + 14 + 53;
         expect(asked.length).toBeLessThanOrEqual(IMPORT_THINGS.length * whole + 3 * 50);
-        const { qualifyingAt, sprintAt, startsAt } = race;
-        const begins = Math.min(qualifyingAt ?? startsAt, sprintAt ?? startsAt);
+        const begins = Math.min(qualifyingTime(race), race.sprintAt ?? race.startsAt);
         expect(asked[0] ?? NEVER).toBeGreaterThanOrEqual(begins + 45 * MINUTE_MS);
       });
       const calendarOnly = runs.filter(({ raceIds }) => raceIds.length === 0).map(({ at }) => at);
@@ -212,8 +212,8 @@ test('nothing starves: what is due for a day is asked for before long', () => {
         const asked = [from, ...ofYear, from + 60 * DAY_MS];
         const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? at));
         expect(Math.max(...gaps)).toBeLessThanOrEqual(8 * DAY_MS);
-        races.forEach(({ startsAt, qualifyingAt }, index) => {
-          const begins = Math.max(from, (qualifyingAt ?? startsAt) + HOUR_MS);
+        races.forEach((race, index) => {
+          const begins = Math.max(from, qualifyingTime(race) + HOUR_MS);
           if (begins > from + 50 * DAY_MS) return;
           const moments = runs.flatMap(({ at, raceIds }) =>
             raceIds.includes(`${year}-${index}`) ? at : [],

@@ -56,9 +56,9 @@ describe('a race', () => {
     expect(nextRacePollAt(aSeason([race]), race)).toBe(SPRINT + 45 * MINUTE_MS);
   });
 
-  test('without a known qualifying is asked for once it has begun', () => {
+  test('without a known qualifying is asked for from the day before, in time for guesses', () => {
     const race = { ...aRace(), qualifyingAt: null };
-    expect(nextRacePollAt(aSeason([race]), race)).toBe(START + HOUR_MS);
+    expect(nextRacePollAt(aSeason([race]), race)).toBe(START - DAY_MS + HOUR_MS);
   });
 
   test.each<[string, readonly ImportThing[], number, number]>([

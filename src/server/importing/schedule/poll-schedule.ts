@@ -1,4 +1,5 @@
 import { IMPORT_THINGS, type ImportThing } from '#contract/admin-imports.ts';
+import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 
@@ -98,9 +99,10 @@ interface Session {
   readonly brings: readonly ImportThing[];
 }
 
-function sessionsOf({ qualifyingAt, sprintAt, startsAt }: PollableRace): Session[] {
+function sessionsOf(race: PollableRace): Session[] {
+  const { sprintAt, startsAt } = race;
   return [
-    { endsAt: (qualifyingAt ?? startsAt) + QUALIFYING_MS, brings: ['GRID'] },
+    { endsAt: qualifyingTime(race) + QUALIFYING_MS, brings: ['GRID'] },
     ...(sprintAt === null
       ? []
       : [{ endsAt: sprintAt + SPRINT_MS, brings: ['SPRINT_RESULT'] } as const]),

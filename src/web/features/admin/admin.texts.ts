@@ -27,6 +27,9 @@ export const adminTexts = {
     reviews: (count: number) =>
       count === 1 ? 'Én endring venter på vurdering' : `${count} endringer venter på vurdering`,
     gridMissing: (race: string) => `${race}: startoppstillingen mangler`,
+    nobodyCanGuess: (deadline: string) =>
+      `Ingen kan gjette før den er på plass. Fristen er ${deadline}.`,
+    enterGrid: 'Legg inn oppstillingen',
     resultMissing: (race: string) => `${race}: resultatet mangler`,
     standingsMissing: (race: string) => `${race}: mesterskapsstillingen mangler`,
     flagsNotCounted: (race: string) => `${race}: flaggene er ikke telt`,

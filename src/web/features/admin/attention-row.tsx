@@ -27,7 +27,12 @@ function say(attention: Attention): Said {
     case 'REVIEWS_WAITING':
       return { text: about.reviews(attention.count), to: '/admin/review' };
     case 'GRID_MISSING':
-      return { text: about.gridMissing(attention.race.name), ...resultsOf(attention.race) };
+      return {
+        text: about.gridMissing(attention.race.name),
+        ...resultsOf(attention.race),
+        detail: about.nobodyCanGuess(formatInstant(attention.guessDeadline)),
+        action: about.enterGrid,
+      };
     case 'RESULT_MISSING':
       return { text: about.resultMissing(attention.race.name), ...resultsOf(attention.race) };
     case 'STANDINGS_MISSING':
