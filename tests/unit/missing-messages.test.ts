@@ -25,7 +25,7 @@ function unnoticed(isThere: (message: string, index: number, count: number) => b
       type: 'RACE',
       startsAt: Date.parse(session.startsAt),
       retirements: 0,
-      laps: null,
+      laps: 0,
     } as const;
     const whole = countSession(rows, run);
     const left = rows.filter(({ message }, index) => isThere(message ?? '', index, rows.length));
@@ -45,7 +45,7 @@ describe('messages that are missing before the first count', () => {
         type: 'RACE',
         startsAt: Date.parse(session.startsAt),
         retirements: 0,
-        laps: null,
+        laps: 0,
       } as const;
       const count = countSession(rows, run);
       return 'missing' in count ? `${session.name}: ${JSON.stringify(count.missing)}` : [];
