@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { SUBJECT_STATES } from '#domain/check-seals.ts';
 import { GUESS_PARTS, SEAL_REASONS } from '#domain/seals.ts';
 import { PageOffset } from './paging.ts';
 import { Instant, YearParam } from './shared.ts';
 
-/** SHA-256 in hexadecimal. */
-const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+/** SHA-256 in hexadecimal; of a seal that somebody has forged, anything. */
+const Hash = z.string();
 const Part = z.enum(GUESS_PARTS);
 const Named = z.object({ id: z.string(), name: z.string() });
 
@@ -14,30 +15,60 @@ export type Receipt = z.infer<typeof Receipt>;
 
 export const SealsParams = z.strictObject({ year: YearParam });
 
+const Competitor = z.object({ id: z.string().nullable(), name: z.string() });
+
+/**
+ * What the log says has changed what was sealed: an admin has opened it again; the sources have set a wrong start
+ * right, which opens a race that nobody has guessed; or, in a game of version 1.0, two competitors were merged.
+ */
+const Act = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('REOPENED'), at: Instant }),
+  z.object({ kind: z.literal('START_CORRECTED'), at: Instant }),
+  z.object({ kind: z.literal('MERGED'), at: Instant, from: z.string(), into: z.string() }),
+]);
+
 /** The guesses of a deadline as one hash. `docs/seals.md` says of what. */
 const Seal = z.object({
   /** From 1 in each season. */
   number: z.int(),
   /** `null`: the guesses of the season. */
   race: Named.nullable(),
-  /** `MERGER`: two competitors turned out to be one, and guesses that named either were set right. */
+  /** `MERGER`: of version 1.0, where a merger of two competitors made a seal, too. */
   reason: z.enum(SEAL_REASONS),
   deadline: Instant,
   sealedAt: Instant,
   /** The root of the seal before; zeros in the first. */
   previous: Hash,
   root: Hash,
-  /** The latest one of guesses that everybody may see: they can be held against it. */
-  isCurrent: z.boolean(),
+  /** Why the same was sealed once more; `null` in the first, and where the log has nothing. */
+  act: Act.nullable(),
 });
 export type SealView = z.infer<typeof Seal>;
+
+/** What is sealed together. */
+const Subject = z.object({
+  /** `null`: the guesses of the season. */
+  race: Named.nullable(),
+  /**
+   * `OPEN`: it can be changed again, and its guesses are secret. `UNSEALED`: it has closed with guesses, and has no seal.
+   * `UNMARKED`: it has one, and would be sealed again.
+   */
+  state: z.enum(SUBJECT_STATES),
+  /** Why it is open, or was; `null` where it is not, and where the log has nothing. */
+  act: Act.nullable(),
+});
+export type SubjectView = z.infer<typeof Subject>;
 
 export const SeasonSeals = z.object({
   year: z.int(),
   /** Oldest first. */
   seals: z.array(Seal),
-  /** Guesses that everybody may see, and that have no seal: of these races, `null` for the season. */
-  unsealed: z.array(Named.nullable()),
+  /** What has seals, and what has closed with guesses; the season first, races by deadline. */
+  subjects: z.array(Subject),
+  /** Mergers of two competitors, oldest first: what named the first names the second since. Without ids in version 1.0. */
+  mergers: z.array(z.object({ at: Instant, from: Competitor, into: Competitor })),
+  /** The roots that the log has. */
+  logged: z.array(z.string()),
 });
 export type SeasonSeals = z.infer<typeof SeasonSeals>;
 
@@ -51,10 +82,9 @@ export const SealParams = z.strictObject({
 export const SealQuery = z.strictObject({ offset: PageOffset.optional() });
 
 /** What was sealed, and the guesses as they are now: of all players by id, or where these are many a page of them. */
-export const SealedGuesses = Seal.extend({
-  year: z.int(),
+export const SealedGuesses = z.object({
   sealed: z.array(z.object({ userId: z.string(), part: Part, hash: Hash })),
-  /** Those of a current seal, with what it takes to hash them. */
+  /** With what it takes to hash them; none while they are secret. */
   guesses: z.array(
     z.object({
       userId: z.string(),
@@ -83,7 +113,7 @@ export const ReceiptsPage = z.object({
       /** `null`: a guess of the season. */
       race: Named.nullable(),
       part: Part,
-      /** The seal that it is in; `null` while it can be changed, and where there is none. */
+      /** The seal that it is held to; `null` while it can be changed, and where there is none. */
       seal: z.object({ number: z.int(), isSame: z.boolean() }).nullable(),
     }),
   ),

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { thresholds } from '#domain/deadlines.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import type { Database } from '../server/db/tables.ts';
-import { sealDue } from '../server/sealing/seal-due.ts';
+import { closeDeadlines } from '../server/seasons/close-deadlines.ts';
 
 /** Seals, each at its deadline, what was guessed of deadlines that the clock has jumped over. */
 export async function sealPast(
@@ -14,13 +14,13 @@ export async function sealPast(
   // A game that begins now has nothing to seal of what has closed; the demo makes it up.
   await trx
     .updateTable('race')
-    .set({ sealed_at: null })
+    .set({ closed_at: null })
     .where('year', '=', year)
     .where('id', 'not in', sealedRaces(trx, year))
     .execute();
   await trx
     .updateTable('season')
-    .set({ sealed_at: null })
+    .set({ closed_at: null })
     .where('year', '=', year)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -34,7 +34,7 @@ export async function sealPast(
     )
     .execute();
   for (const deadline of thresholds(facts)) {
-    if (deadline <= now) await sealDue(trx, year, deadline);
+    if (deadline <= now) await closeDeadlines(trx, year, deadline);
   }
 }
 
@@ -45,21 +45,34 @@ const sealedRaces = (trx: Transaction<Database>, year: number) =>
     .where('year', '=', year)
     .where('race_id', 'is not', null);
 
-/** Takes back the seals of deadlines that the clock goes back to before: they are at the end of the chain. */
+/**
+ * Takes back the seals of deadlines that the clock goes back to before, and what the log has of them: they are at the
+ * end of the chain.
+ */
 export async function unsealAfter(
   trx: Transaction<Database>,
   year: number,
   now: Instant,
 ): Promise<void> {
-  const ahead = trx
+  const ahead = await trx
     .selectFrom('seal')
-    .select('number')
+    .select(['number', 'root'])
     .where('year', '=', year)
-    .where('deadline', '>', now);
-  await trx
-    .deleteFrom('sealed_guess')
-    .where('year', '=', year)
-    .where('number', 'in', ahead)
+    .where('deadline', '>', now)
     .execute();
-  await trx.deleteFrom('seal').where('year', '=', year).where('deadline', '>', now).execute();
+  if (ahead.length === 0) return;
+  const numbers = ahead.map(({ number }) => number);
+  for (const table of ['sealed_guess', 'seal'] as const) {
+    await trx.deleteFrom(table).where('year', '=', year).where('number', 'in', numbers).execute();
+  }
+  await trx
+    .deleteFrom('audit_entry')
+    .where('year', '=', year)
+    .where('action', 'in', ['RACE_SEALED', 'SEASON_SEALED'])
+    .where(
+      'after_json',
+      'in',
+      ahead.map(({ root }) => JSON.stringify({ root })),
+    )
+    .execute();
 }

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  compareWithSeal,
-  guessText,
-  type HashedGuess,
-  isChain,
-  isSealedAgain,
-  NO_ROOT,
-  type Seal,
-  type SealableGuess,
-  sealText,
-} from './seals.ts';
+import { guessText, NO_ROOT, type Seal, type SealableGuess, sealText } from './seals.ts';
 
 const guess: SealableGuess = {
   year: 2025,
@@ -75,52 +65,4 @@ describe('what a seal covers', () => {
   ])('is another for %o', (other) => {
     expect(sealText({ ...seal, ...other }, ['a'])).not.toBe(sealText(seal, ['a']));
   });
-});
-
-describe('a chain', () => {
-  const first = { ...seal, root: 'a' };
-  const second = { ...seal, number: 2, previous: 'a', root: 'b' };
-  const third = { ...seal, number: 3, previous: 'b', root: 'c' };
-
-  it('is whole when each follows on the one before', () => {
-    expect(isChain([])).toBe(true);
-    expect(isChain([first, second, third])).toBe(true);
-  });
-
-  it.each([
-    ['one is gone', [first, third]],
-    ['the first is gone', [second, third]],
-    ['two have changed places', [second, first, third]],
-    ['one names another root', [first, { ...second, previous: 'x' }, third]],
-    ['the first names a root', [{ ...first, previous: 'x' }]],
-  ])('is broken when %s', (_, seals) => {
-    expect(isChain(seals)).toBe(false);
-  });
-});
-
-it('tells a race that was opened again from one that was sealed twice', () => {
-  const again = (deadline: number, raceId: string | null = 'monaco') =>
-    isSealedAgain({ ...seal, number: 2, raceId, deadline }, [seal]);
-  expect(again(seal.sealedAt)).toBe(true);
-  expect(again(seal.sealedAt + 1)).toBe(false);
-  expect(again(seal.deadline, 'spain')).toBe(false);
-  expect(again(seal.deadline, null)).toBe(false);
-  const merger: Seal = { ...seal, number: 2, reason: 'MERGER' };
-  expect(isSealedAgain(merger, [seal])).toBe(false);
-});
-
-it('tells what matches a seal from what was changed, added or taken away', () => {
-  const of = (userId: string, hash: string): HashedGuess => ({ userId, part: 'FIRST', hash });
-  const sealed = [of('same', 'a'), of('changed', 'b'), of('missing', 'c')];
-  const guesses = [of('changed', 'x'), of('same', 'a'), of('added', 'd')];
-  expect(compareWithSeal(sealed, guesses)).toEqual({
-    matching: 1,
-    changed: [of('changed', 'x')],
-    added: [of('added', 'd')],
-    missing: [of('missing', 'c')],
-  });
-  // The same hash under another name is not the same guess.
-  expect(
-    compareWithSeal([of('a', '1'), of('b', '2')], [of('a', '2'), of('b', '1')]).changed,
-  ).toHaveLength(2);
 });

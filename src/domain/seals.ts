@@ -7,7 +7,7 @@ const SEASON_PARTS = ['DRIVERS', 'CONSTRUCTORS', 'FLAGS'] as const;
 export const GUESS_PARTS = [...RACE_CATEGORIES, ...SEASON_PARTS] as const;
 export type GuessPart = (typeof GUESS_PARTS)[number];
 
-/** `DEADLINE`: what was guessed. `MERGER`: the same, after two competitors turned out to be one. */
+/** `DEADLINE`: what was guessed. `MERGER`: of version 1.0, where a merger of two competitors made a seal, too. */
 export const SEAL_REASONS = ['DEADLINE', 'MERGER'] as const;
 export type SealReason = (typeof SEAL_REASONS)[number];
 
@@ -32,6 +32,11 @@ export interface SealableGuess {
   readonly picks: readonly string[];
   /** So many of the last picks are the game's: a reserve, or who joined the field after the save. */
   readonly addedByGame: number;
+}
+
+/** A guess with the secret that keeps its hash from telling what it is. */
+export interface SaltedGuess extends SealableGuess {
+  readonly salt: string;
 }
 
 /** What a guess says, one thing a line (docs/seals.md); no id has a line break. Its hash is of salt and this. */
@@ -73,56 +78,9 @@ export function sealText(seal: Seal, hashes: readonly string[]): string {
   ].join('\n');
 }
 
-/** Whether each seal of a season, oldest first, follows on the one before. */
-export function isChain(seals: readonly (Seal & { readonly root: string })[]): boolean {
-  return seals.every(
-    ({ number, previous }, index) =>
-      number === index + 1 && previous === (seals[index - 1]?.root ?? NO_ROOT),
-  );
-}
-
-/**
- * Whether a seal was made although the same guesses had been sealed, and were not open since: somebody has meddled,
- * or the clock was set back.
- * @param earlier those before it in the chain
- */
-export function isSealedAgain(seal: Seal, earlier: readonly Seal[]): boolean {
-  return (
-    seal.reason === 'DEADLINE' &&
-    earlier.some(({ raceId, sealedAt }) => raceId === seal.raceId && sealedAt >= seal.deadline)
-  );
-}
-
 /** Whose guess of what, and its hash. */
 export interface HashedGuess {
   readonly userId: string;
   readonly part: GuessPart;
   readonly hash: string;
-}
-
-export interface Comparison<Guess extends HashedGuess> {
-  readonly matching: number;
-  readonly changed: readonly Guess[];
-  /** Not sealed. */
-  readonly added: readonly Guess[];
-  /** Sealed, and not there. */
-  readonly missing: readonly HashedGuess[];
-}
-
-/** What guesses have become since they were sealed. */
-export function compareWithSeal<Guess extends HashedGuess>(
-  sealed: readonly HashedGuess[],
-  guesses: readonly Guess[],
-): Comparison<Guess> {
-  const keyOf = ({ userId, part }: HashedGuess) => `${userId} ${part}`;
-  const before = new Map(sealed.map((each) => [keyOf(each), each.hash]));
-  const present = new Set(guesses.map(keyOf));
-  const isSealed = (guess: Guess) => before.has(keyOf(guess));
-  const matches = (guess: Guess) => before.get(keyOf(guess)) === guess.hash;
-  return {
-    matching: guesses.filter(matches).length,
-    changed: guesses.filter((guess) => isSealed(guess) && !matches(guess)),
-    added: guesses.filter((guess) => !isSealed(guess)),
-    missing: sealed.filter((each) => !present.has(keyOf(each))),
-  };
 }

@@ -15,6 +15,8 @@ export interface AuditRecord {
   /** As a player should read it: never a guess, never a secret. */
   readonly before: AuditValue;
   readonly after: AuditValue;
+  /** The ids of what these two name, kept beside the names for checks; the log shows names alone. */
+  readonly ids?: { readonly before: string; readonly after: string };
 }
 
 function kindOf(action: AuditAction): AuditKind {
@@ -26,7 +28,7 @@ function kindOf(action: AuditAction): AuditKind {
  * one at a time, and that makes the entry's number.
  */
 export async function recordAudit(trx: Transaction<Database>, record: AuditRecord): Promise<void> {
-  const { action, subject } = record;
+  const { action, subject, ids } = record;
   const subjectName = typeof subject === 'string' ? subject : '';
   const before = JSON.stringify(record.before ?? null);
   const after = JSON.stringify(record.after ?? null);
@@ -43,12 +45,14 @@ export async function recordAudit(trx: Transaction<Database>, record: AuditRecor
       subject: subjectName,
       subject_user_id: typeof subject === 'string' ? null : subject.userId,
       year: record.year ?? null,
-      before_json: before,
-      after_json: after,
+      before_json: ids === undefined ? before : withId(before, ids.before),
+      after_json: ids === undefined ? after : withId(after, ids.after),
       search_text: foldForSearch([subjectName, record.year ?? '', before, after].join('\n')),
     }))
     .execute();
 }
+
+const withId = (fields: string, id: string) => JSON.stringify({ ...JSON.parse(fields), id });
 
 /** SQLite folds only a to z, so that is done before storing. */
 export function foldForSearch(text: string): string {

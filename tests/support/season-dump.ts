@@ -30,8 +30,8 @@ export async function dumpSeason(db: Executor, year: number) {
 
 type Race = Awaited<ReturnType<typeof selectSeasonRows>>['races'][number];
 
-/** That reserves have been filled in, and guesses sealed, says nothing of what was imported. */
-function imported({ reserves_filled_at: _filledAt, sealed_at: _sealedAt, ...race }: Race) {
+/** That its deadline has been dealt with says nothing of what was imported. */
+function imported({ closed_at: _closedAt, ...race }: Race) {
   return race;
 }
 

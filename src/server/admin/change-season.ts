@@ -21,7 +21,7 @@ export interface SeasonChange {
   readonly actorUserId: string;
   readonly newId: () => string;
   readonly record: (
-    entry: Pick<AuditRecord, 'action' | 'subject' | 'before' | 'after'>,
+    entry: Pick<AuditRecord, 'action' | 'subject' | 'before' | 'after' | 'ids'>,
   ) => Promise<void>;
 }
 

@@ -30,8 +30,8 @@ export interface SeasonTable {
   guess_deadline: Instant | null;
   /** The deadline that had passed, with nobody's guess, when a later one took its place. */
   passed_deadline: Generated<Instant | null>;
-  /** Since then its guesses are sealed; `null` until its deadline has passed. */
-  sealed_at: Generated<Instant | null>;
+  /** As a race's. */
+  closed_at: Generated<Instant | null>;
   finished_at: Instant | null;
   /** Finishing can be undone once; this says that it has been. */
   finish_undone_at: Generated<Instant | null>;
@@ -99,13 +99,11 @@ export interface RaceTable {
   first_result_at: Instant | null;
   /** `null` until somebody has counted; a race without flags is counted too. */
   flags_counted_at: Instant | null;
-  /** Since then its empty places have had their reserves; `null` until its deadline has passed. */
-  reserves_filled_at: Instant | null;
   /**
-   * Since then its guesses are sealed, or it was first heard of when it had closed; `null` until its deadline has
-   * passed.
+   * When its deadline was dealt with: empty places have their reserves, and guesses are sealed; or when it was first
+   * heard of, if it had closed by then. `null` until its deadline has passed.
    */
-  sealed_at: Instant | null;
+  closed_at: Instant | null;
 }
 
 export interface GridPlaceTable {

@@ -15,7 +15,7 @@ const EARLIER_SEASONS = 3;
 export async function lockSeason(trx: Transaction<Database>, year: number) {
   return trx
     .selectFrom('season')
-    .select(['year', 'guess_deadline', 'finished_at', 'has_reserves', 'sealed_at'])
+    .select(['year', 'guess_deadline', 'finished_at', 'has_reserves', 'closed_at'])
     .where('year', '=', year)
     .forUpdate()
     .executeTakeFirst();
@@ -42,8 +42,7 @@ export async function lockRace(
       'race.id',
       'race.year',
       'race.guess_deadline',
-      'race.reserves_filled_at',
-      'race.sealed_at',
+      'race.closed_at',
       'season.finished_at',
       'season.revision',
       timeColumn(trx).as('database_time'),

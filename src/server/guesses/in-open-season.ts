@@ -39,8 +39,8 @@ export async function inOpenSeason<Result>(
     if (season.finished_at !== null) {
       throw new ProblemError('conflict', { detail: 'The season is finished' });
     }
-    // Sealed by a clock that has been set back since.
-    if (season.sealed_at !== null) await openDeadlines(trx, year, now);
+    // Closed by a clock that has been set back since.
+    if (season.closed_at !== null) await openDeadlines(trx, year, now);
     return { decision, saved: await noteGuesser(trx, { year, userId }, () => save(trx, now)) };
   });
 }

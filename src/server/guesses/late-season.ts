@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database, RaceTable } from '../db/tables.ts';
 
@@ -20,20 +21,21 @@ type Timed = Pick<RaceTable, 'year' | 'starts_at' | 'cancelled_at'>;
 
 /**
  * Brings a late deadline forward to the start of a race that has moved to before it, in the transaction that
- * moves the race: nobody guesses the season while he sees it run.
+ * moves the race: nobody guesses the season while he sees it run. It never moves to before now.
  */
 export async function keepLateDeadlineBefore(
   trx: Transaction<Database>,
   races: readonly { readonly from: Timed; readonly to: Timed }[],
+  now: Instant,
 ): Promise<void> {
   for (const { from, to } of races) {
     if (to.cancelled_at !== null || to.starts_at >= from.starts_at) continue;
     await trx
       .updateTable('season')
-      .set({ guess_deadline: to.starts_at })
+      .set({ guess_deadline: Math.max(to.starts_at, now) })
       .where('year', '=', to.year)
       .where('passed_deadline', 'is not', null)
-      .where('guess_deadline', '>', to.starts_at)
+      .where('guess_deadline', '>', Math.max(to.starts_at, now))
       .where('guess_deadline', '<=', from.starts_at)
       .execute();
   }

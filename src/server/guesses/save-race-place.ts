@@ -5,8 +5,8 @@ import type { AppContext } from '../app-context.ts';
 import { decided } from '../db/decision-time.ts';
 import { ProblemError } from '../problems.ts';
 import { refuseOutdated } from '../refuse-outdated.ts';
-import { newSalt } from '../sealing/guess-hash.ts';
-import { receiptOf } from '../sealing/receipts.ts';
+import { newSalt } from '../seals/guess-hash.ts';
+import { receiptOf } from '../seals/receipts.ts';
 import { openDeadlines } from '../seasons/close-deadlines.ts';
 import { noteGuesser } from '../seasons/guessers.queries.ts';
 import type { SeasonSource } from '../seasons/season-reader.ts';
@@ -60,8 +60,8 @@ export async function saveRacePlace(
         ? new ProblemError('conflict', { detail: 'The race has been run' })
         : new ProblemError('not-available-yet');
     }
-    // Filled and sealed by a clock that has been set back since.
-    if (race.reserves_filled_at !== null || race.sealed_at !== null) {
+    // Closed by a clock that has been set back since.
+    if (race.closed_at !== null) {
       await openDeadlines(trx, race.year, now);
       places = (await lockRace(trx, guess))?.places ?? [];
     }

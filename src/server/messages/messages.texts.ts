@@ -111,7 +111,7 @@ export function resultsText(results: {
       ...others,
       `${parts.length === 0 ? '' : `${sentence(listed(parts))} `}Til sammen har du ${points(total)}.`,
       ...(areFlagsCounted ? [] : ['Flaggene er ikke telt ennå, så summen kan endre seg litt.']),
-      ...(root === null ? [] : [`Seglet på gjettene er ${root}. Det skal aldri endre seg.`]),
+      ...(root === null ? [] : [`Seglet på gjetningene er ${root}. Det skal aldri endre seg.`]),
     ],
   };
 }

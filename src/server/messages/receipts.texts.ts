@@ -27,8 +27,8 @@ export function receiptText({
   readonly receipts: readonly Receipt[];
 }): MessageContent {
   return {
-    title: 'Kvittering for gjettene dine',
-    body: 'Ta vare på denne e-posten: Kodene viser siden at gjettene er de samme.',
+    title: 'Kvittering for gjetningene dine',
+    body: 'Ta vare på denne e-posten: Kodene viser siden at gjetningene er de samme.',
     path: '/settings/receipts',
     linkText: 'Se kvitteringene dine',
     details: [
@@ -36,7 +36,7 @@ export function receiptText({
         const what = `${race ?? `Sesongen ${year}`}, ${PARTS[part]}`;
         return `${what}, lagret ${momentInNorway(savedAt)}: ${hash}`;
       }),
-      'Ingen kan regne seg fram til hva du har gjettet. Endrer du et gjett, får du en ny kode.',
+      'Ingen kan regne seg fram til hva du har gjettet. Endrer du en gjetning, får du en ny kode.',
     ],
   };
 }
@@ -59,14 +59,14 @@ export function sealText({
 }): MessageContent {
   const subject = race ?? `sesongen ${year}`;
   return {
-    title: `Gjettene på ${subject} er forseglet`,
-    body: `Alle gjett ble låst ${momentInNorway(sealedAt)}. Ta vare på denne e-posten.`,
+    title: `Gjetningene på ${subject} er forseglet`,
+    body: `Alle gjetninger ble låst ${momentInNorway(sealedAt)}. Ta vare på denne e-posten.`,
     path: `/seals/${year}`,
     linkText: 'Kontroller seglet',
     details: [
       `Segl nr. ${number} i ${year}: ${root}`,
       ...own.map(({ part, hash }) => `Kvitteringen din for ${PARTS[part]}: ${hash}`),
-      'Blir et gjett endret etterpå, finnes ikke dette seglet lenger på siden.',
+      'Seglet skal alltid stå på siden, og gjetningene skal stemme med det.',
     ],
   };
 }

@@ -1,6 +1,6 @@
+import type { SaltedGuess } from '#domain/seals.ts';
 import type { Executor } from '../db/open-database.ts';
-import type { SaltedGuess } from '../sealing/guess-hash.ts';
-import { raceGuess, seasonGuesses, selectSalted } from '../sealing/seals.queries.ts';
+import { raceGuess, seasonGuesses, selectSalted } from '../seals/seals.queries.ts';
 
 /** Everything that a player has guessed, open guesses too: for nobody else. */
 export async function selectOwnSalted(executor: Executor, userId: string): Promise<SaltedGuess[]> {
@@ -24,9 +24,22 @@ export async function selectOwnSealed(executor: Executor, userId: string) {
         .onRef('seal.number', '=', 'sealed_guess.number'),
     )
     .select(['seal.year', 'seal.number', 'seal.race_id as raceId'])
-    .select(['sealed_guess.part', 'sealed_guess.hash'])
+    .select(['user_id as userId', 'sealed_guess.part', 'sealed_guess.hash'])
     .where('user_id', '=', userId)
     .orderBy('seal.year')
     .orderBy('seal.number')
     .execute();
+}
+
+export async function selectRaceNames(
+  executor: Executor,
+  raceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (raceIds.length === 0) return new Map();
+  const races = await executor
+    .selectFrom('race')
+    .select(['id', 'name'])
+    .where('id', 'in', raceIds)
+    .execute();
+  return new Map(races.map(({ id, name }) => [id, name]));
 }

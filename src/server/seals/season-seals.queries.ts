@@ -1,54 +1,91 @@
+import type { SubjectState } from '#domain/check-seals.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
-import { guessersOf, type SealSubject } from '../sealing/seals.queries.ts';
+import { guessersOf, type SealSubject } from './seals.queries.ts';
 
-/** What can be sealed of a season, and how far it has come. */
-export interface SubjectState {
+/** What is sealed together of a season, and how it stands. */
+export interface StoredSubject {
   /** `null`: the guesses of the season. */
   readonly raceId: string | null;
   readonly name: string;
-  /** Everybody may see its guesses. */
-  readonly isPublic: boolean;
-  /** It is sealed, or was first heard of when it had closed. */
-  readonly isMarked: boolean;
+  readonly state: SubjectState;
 }
 
-/** The season and all of its races, those that are cancelled too. */
+interface SubjectRow {
+  readonly raceId: string | null;
+  readonly name: string;
+  readonly guess_deadline: Instant | null;
+  readonly cancelled_at: Instant | null;
+  readonly closed_at: Instant | null;
+}
+
+/**
+ * The season and its races, as far as they have seals or have closed with guesses.
+ * @param sealed ids of those that have; `null` for the season
+ */
 export async function selectSubjects(
   executor: Executor,
   year: number,
+  sealed: ReadonlySet<string | null>,
   now: Instant,
-): Promise<SubjectState[]> {
+): Promise<StoredSubject[]> {
   const season = await executor
     .selectFrom('season')
-    .select(['guess_deadline', 'sealed_at'])
+    .select(['guess_deadline', 'closed_at', 'finished_at'])
     .where('year', '=', year)
     .executeTakeFirst();
   const races = await executor
     .selectFrom('race')
-    .select(['id', 'name', 'guess_deadline', 'sealed_at', 'cancelled_at'])
-    .where('year', '=', year)
+    .select(['id as raceId', 'name', 'guess_deadline', 'closed_at', 'cancelled_at'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('year', '=', year),
+        // Whatever season it is said to belong to now.
+        eb(
+          'id',
+          'in',
+          selectFrom('seal')
+            .select((column) => column.ref('race_id').$notNull().as('race_id'))
+            .where('seal.year', '=', year)
+            .where('race_id', 'is not', null),
+        ),
+      ]),
+    )
     .orderBy('guess_deadline')
     .orderBy('id')
     .execute();
-  const hasPassed = (deadline: Instant | null) => deadline !== null && deadline <= now;
-  return [
-    {
-      raceId: null,
-      name: String(year),
-      isPublic: hasPassed(season?.guess_deadline ?? null),
-      isMarked: season?.sealed_at != null,
-    },
-    ...races.map((race) => ({
-      raceId: race.id,
-      name: race.name,
-      isPublic: race.cancelled_at === null && hasPassed(race.guess_deadline),
-      isMarked: race.sealed_at !== null,
-    })),
-  ];
+  const isFinished = season?.finished_at != null;
+  const ofSeason = {
+    raceId: null,
+    name: String(year),
+    guess_deadline: season?.guess_deadline ?? null,
+    closed_at: season?.closed_at ?? null,
+    cancelled_at: null,
+  };
+  const subjects: StoredSubject[] = [];
+  for (const row of [ofSeason, ...races] satisfies SubjectRow[]) {
+    const { raceId, name } = row;
+    if (sealed.has(raceId)) {
+      const state = !hasClosed(row, now) ? 'OPEN' : row.closed_at === null ? 'UNMARKED' : 'SEALED';
+      subjects.push({ raceId, name, state });
+      continue;
+    }
+    const isPublic = row.cancelled_at === null && hasClosed(row, now);
+    // Otherwise it is sealed as soon as anybody looks.
+    const isDone = row.closed_at !== null || isFinished;
+    if (isPublic && isDone && (await hasGuesses(executor, { year, raceId }))) {
+      subjects.push({ raceId, name, state: 'UNSEALED' });
+    }
+  }
+  return subjects;
 }
 
-export async function hasGuesses(executor: Executor, subject: SealSubject): Promise<boolean> {
+/** While a race is cancelled no deadline passes. */
+function hasClosed({ guess_deadline, cancelled_at }: SubjectRow, now: Instant): boolean {
+  return guess_deadline !== null && guess_deadline <= Math.min(now, cancelled_at ?? now);
+}
+
+async function hasGuesses(executor: Executor, subject: SealSubject): Promise<boolean> {
   const first = await executor
     .selectFrom(guessersOf(executor, subject).as('guesser'))
     .select('user_id')

@@ -1,12 +1,15 @@
 import { PAGE_SIZE } from '#contract/paging.limits.ts';
 import type { ReceiptsPage } from '#contract/seals.ts';
+import { checkGuesses, isGuessFault } from '#domain/check-seals.ts';
+import type { SaltedGuess } from '#domain/seals.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { nextOffset } from '../paging.ts';
-import { guessHash } from '../sealing/guess-hash.ts';
-import { selectOwnSalted, selectOwnSealed } from './receipts.queries.ts';
-import { selectSubjects } from './season-seals.queries.ts';
+import { guessHash, sha256 } from './guess-hash.ts';
+import { readSeals, type SeasonOfSeals } from './read-seals.ts';
+import { selectOwnSalted, selectOwnSealed, selectRaceNames } from './receipts.queries.ts';
 
+type OwnSealed = Awaited<ReturnType<typeof selectOwnSealed>>;
 /** A player's own receipts, newest first. Ask within one read transaction. */
 export async function showReceipts(
   executor: Executor,
@@ -17,34 +20,52 @@ export async function showReceipts(
     (a, b) => b.savedAt - a.savedAt,
   );
   const shown = guesses.slice(offset, offset + PAGE_SIZE);
-  const keyOf = (guess: { year: number; raceId: string | null; part: string }) =>
-    [guess.year, guess.raceId, guess.part].join(' ');
-  // The latest of each stands.
-  const sealed = new Map(
-    (await selectOwnSealed(executor, userId)).map((each) => [keyOf(each), each]),
+  const sealed = await selectOwnSealed(executor, userId);
+  const names = await selectRaceNames(
+    executor,
+    shown.flatMap(({ raceId }) => raceId ?? []),
   );
-  const years = [...new Set(shown.map(({ year }) => year))];
-  const subjects = new Map<string, { name: string; isSealed: boolean }>();
-  for (const year of years) {
-    for (const { raceId, name, isPublic, isMarked } of await selectSubjects(executor, year, now)) {
-      subjects.set(`${year} ${raceId}`, { name, isSealed: isPublic && isMarked });
-    }
+  const seasons = new Map<number, SeasonOfSeals>();
+  for (const year of new Set(shown.map((guess) => guess.year))) {
+    seasons.set(year, await readSeals(executor, year, now));
   }
+  const receipts: ReceiptsPage['receipts'] = [];
+  for (const guess of shown) {
+    const { year, raceId, part, savedAt: at } = guess;
+    const seal = await sealOf(guess, seasons.get(year), sealed);
+    receipts.push({
+      at,
+      // What a merger has set right goes by the receipt that the player has.
+      hash: seal?.isSame ? seal.hash : guessHash(guess),
+      year,
+      race: raceId === null ? null : { id: raceId, name: names.get(raceId) ?? '' },
+      part,
+      seal,
+    });
+  }
+  return { receipts, nextOffset: nextOffset(offset, guesses.length) };
+}
+
+/** The seal that a guess is held to; `null` while it can be changed, and where there is none. */
+async function sealOf(guess: SaltedGuess, season: SeasonOfSeals | undefined, sealed: OwnSealed) {
+  const { year, raceId, part } = guess;
+  const state = season?.subjects.find((subject) => subject.raceId === raceId)?.state ?? 'OPEN';
+  if (season === undefined || state === 'OPEN') return null;
+  const seals = season.seals
+    .filter((seal) => seal.raceId === raceId)
+    .map((seal) => ({
+      ...seal,
+      hashes: sealed.filter(
+        (own) => own.year === year && own.number === seal.number && own.part === part,
+      ),
+    }));
+  const { mergers } = season.log;
+  const [finding] = await checkGuesses({ seals, guesses: [guess], mergers }, sha256);
+  if (finding === undefined) return null;
+  const { hashes } = seals.find(({ number }) => number === finding.seal) ?? { hashes: [] };
   return {
-    receipts: shown.map((guess) => {
-      const { year, raceId, part, savedAt: at } = guess;
-      const hash = guessHash(guess);
-      const subject = subjects.get(`${year} ${raceId}`);
-      const seal = subject?.isSealed ? sealed.get(keyOf(guess)) : undefined;
-      return {
-        at,
-        hash,
-        year,
-        race: raceId === null ? null : { id: raceId, name: subject?.name ?? '' },
-        part,
-        seal: seal === undefined ? null : { number: seal.number, isSame: seal.hash === hash },
-      };
-    }),
-    nextOffset: nextOffset(offset, guesses.length),
+    number: finding.seal,
+    isSame: !isGuessFault(finding),
+    hash: hashes[0]?.hash ?? guessHash(guess),
   };
 }

@@ -4,10 +4,11 @@ import type { Clock } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { selectYearsToSeal, takeBackSeals } from '../sealing/due-seals.queries.ts';
-import { sealDue } from '../sealing/seal-due.ts';
-import { fillReserves, takeBackReserves } from './fill-reserves.ts';
-import { selectYearsToFill } from './reserves.queries.ts';
+import { sealGuesses } from '../seals/seal-guesses.ts';
+import { bumpRevisions } from './bump-revisions.ts';
+import { lockDueSubjects, markClosed, selectYearsToClose, unmarkOpen } from './closing.queries.ts';
+import { fillReserves } from './fill-reserves.ts';
+import { deleteReserveGuesses } from './reserves.queries.ts';
 
 /**
  * What is done once for each deadline that has passed: empty places get their reserves, and all guesses are sealed,
@@ -19,18 +20,34 @@ export async function closeDeadlines(
   year: number,
   now: Instant,
 ): Promise<void> {
-  await fillReserves(trx, year, now);
-  await sealDue(trx, year, now);
+  const due = await lockDueSubjects(trx, year, now);
+  await fillReserves(
+    trx,
+    year,
+    due.flatMap(({ raceId }) => raceId ?? []),
+  );
+  for (const subject of due) {
+    await sealGuesses(trx, subject, now);
+    await markClosed(trx, subject, now);
+  }
 }
 
-/** For deadlines that have been moved, or a clock that was ahead: what is open is closed anew at its deadline. */
+/**
+ * For deadlines that have been moved, or a clock that was ahead: what is open is closed anew at its deadline. Its
+ * reserves are taken back out; its seal stays.
+ */
 export async function openDeadlines(
   trx: Transaction<Database>,
   year: number,
   now: Instant,
 ): Promise<void> {
-  await takeBackReserves(trx, year, now);
-  await takeBackSeals(trx, year, now);
+  const reopened = await unmarkOpen(trx, year, now);
+  if (reopened.length === 0) return;
+  await deleteReserveGuesses(
+    trx,
+    reopened.flatMap((raceId) => raceId ?? []),
+  );
+  await bumpRevisions(trx, [year]);
 }
 
 /**
@@ -38,11 +55,7 @@ export async function openDeadlines(
  * @returns whether there was anything to do
  */
 export async function closeDueDeadlines(database: OpenDatabase, clock: Clock): Promise<boolean> {
-  const now = clock.now();
-  const years = new Set([
-    ...(await selectYearsToFill(database.db, now)),
-    ...(await selectYearsToSeal(database.db, now)),
-  ]);
+  const years = await selectYearsToClose(database.db, clock.now());
   for (const year of years) {
     await database.inWriteTransaction(async (trx) => {
       const decided = await decisionTime(trx, clock);
@@ -50,5 +63,5 @@ export async function closeDueDeadlines(database: OpenDatabase, clock: Clock): P
       await closeDeadlines(trx, year, decided);
     });
   }
-  return years.size > 0;
+  return years.length > 0;
 }

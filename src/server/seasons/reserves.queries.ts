@@ -78,31 +78,6 @@ export async function changeReservesNaming(
   }
 }
 
-/** Races that have closed and whose empty places have not had their reserves yet; held until the transaction ends. */
-export async function lockRacesToFill(
-  trx: Transaction<Database>,
-  year: number,
-  now: Instant,
-): Promise<string[]> {
-  const races = await trx
-    .selectFrom('race')
-    .select('id')
-    .where('year', '=', (query) =>
-      query
-        .selectFrom('season')
-        .select('year')
-        .where('year', '=', year)
-        .where('has_reserves', '=', 1)
-        .where('finished_at', 'is', null),
-    )
-    .where('cancelled_at', 'is', null)
-    .where('reserves_filled_at', 'is', null)
-    .where('guess_deadline', '<=', now)
-    .forUpdate()
-    .execute();
-  return races.map(({ id }) => id);
-}
-
 /**
  * Puts into each empty place the first of the player's list who is on the grid; nothing once there is a result.
  * @returns whether there was anything to put
@@ -117,6 +92,7 @@ export async function insertReserves(
     .expression((query) =>
       query
         .selectFrom('race')
+        .innerJoin('season', 'season.year', 'race.year')
         .innerJoin('reserve_guess as reserve', 'reserve.year', 'race.year')
         .innerJoin('grid_place as place', (join) =>
           join
@@ -126,6 +102,7 @@ export async function insertReserves(
         .select(['reserve.user_id', 'race.id', 'reserve.category', 'reserve.driver_id'])
         .select([sql.lit(1).as('is_reserve'), 'race.guess_deadline'])
         .where('race.id', 'in', raceIds)
+        .where('season.has_reserves', '=', 1)
         .where(({ not }) => not(hasResult))
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -211,61 +188,15 @@ export async function selectEntrants(
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function markFilled(
+/** Takes back what the game has put into races. */
+export async function deleteReserveGuesses(
   trx: Transaction<Database>,
   raceIds: readonly string[],
-  now: Instant,
 ): Promise<void> {
-  await trx
-    .updateTable('race')
-    .set({ reserves_filled_at: now })
-    .where('id', 'in', raceIds)
-    .execute();
-}
-
-/** Takes back what was put into races that are open, again or still. @returns whether there were any such races */
-export async function deleteReservesOfOpenRaces(
-  trx: Transaction<Database>,
-  year: number,
-  now: Instant,
-): Promise<boolean> {
-  const races = await trx
-    .updateTable('race')
-    .set({ reserves_filled_at: null })
-    .where('year', '=', year)
-    .where('reserves_filled_at', 'is not', null)
-    .where('guess_deadline', '>', now)
-    .returning('id')
-    .execute();
-  if (races.length === 0) return false;
+  if (raceIds.length === 0) return;
   await trx
     .deleteFrom('race_guess')
-    .where(
-      'race_id',
-      'in',
-      races.map(({ id }) => id),
-    )
+    .where('race_id', 'in', raceIds)
     .where('is_reserve', '=', 1)
     .execute();
-  return true;
-}
-
-/** Seasons with a race that has closed and is not filled, or is filled and open. */
-export async function selectYearsToFill(executor: Executor, now: Instant): Promise<number[]> {
-  const rows = await executor
-    .selectFrom('race')
-    .innerJoin('season', 'season.year', 'race.year')
-    .select('race.year')
-    .distinct()
-    .where('season.has_reserves', '=', 1)
-    .where('season.finished_at', 'is', null)
-    .where('race.cancelled_at', 'is', null)
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('race.reserves_filled_at', 'is', null), eb('race.guess_deadline', '<=', now)]),
-        and([eb('race.reserves_filled_at', 'is not', null), eb('race.guess_deadline', '>', now)]),
-      ]),
-    )
-    .execute();
-  return rows.map(({ year }) => year);
 }

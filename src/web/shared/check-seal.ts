@@ -1,41 +1,42 @@
-import type { SealedGuesses, SealView, SeasonSeals } from '#contract/seals.ts';
+import type { SealedGuesses, SealView, SeasonSeals, SubjectView } from '#contract/seals.ts';
 import {
-  compareWithSeal,
-  type GuessPart,
-  guessText,
-  type HashedGuess,
-  isChain,
-  isSealedAgain,
-  sealText,
-} from '#domain/seals.ts';
+  type ChainFault,
+  chainFaults,
+  checkGuesses,
+  counting,
+  type GuessFinding,
+  isGuessFault,
+  type SealAct,
+  type SealedList,
+  type SealFault,
+  sealFaults,
+  stateFaults,
+} from '#domain/check-seals.ts';
+import type { GuessPart } from '#domain/seals.ts';
 import { getJson } from '#web/app/api.ts';
 
-/** Somebody's guess of something, by the name that the player has now. */
-export interface NamedGuess {
+/** A guess that is not as its first seal has it, by the name that the player has now. */
+export interface ChangedGuess {
   readonly name: string;
   readonly part: GuessPart;
+  readonly change: Exclude<GuessFinding['change'], 'SAME'>;
+  readonly act: SealAct | null;
+  /** `null` where it is missing. */
+  readonly savedAt: number | null;
 }
 
-/** What came of holding guesses against their seal. */
+/** What came of holding the guesses of a race, or of the season, against their seals. */
 export interface SealFinding {
+  /** Guesses that are as they were sealed. */
   readonly matching: number;
-  readonly changed: readonly NamedGuess[];
-  readonly added: readonly NamedGuess[];
-  readonly missing: readonly NamedGuess[];
-  /** What a merger of two competitors has set right. */
-  readonly corrected: readonly (NamedGuess & { readonly from: string; readonly to: string })[];
-  /** The list of hashes is not the one that was sealed. */
-  readonly isBroken: boolean;
-  /** A seal before it is another, or gone. */
-  readonly isChainBroken: boolean;
-  readonly isSealedAgain: boolean;
+  readonly faults: readonly SealFault[];
+  readonly unexplained: readonly ChangedGuess[];
+  /** By what the log has. */
+  readonly explained: readonly ChangedGuess[];
 }
 
-export const isAsSealed = (finding: SealFinding): boolean =>
-  !finding.isBroken &&
-  !finding.isChainBroken &&
-  !finding.isSealedAgain &&
-  finding.changed.length + finding.added.length + finding.missing.length === 0;
+export const isAsSealed = ({ faults, unexplained }: SealFinding): boolean =>
+  faults.length + unexplained.length === 0;
 
 /** Only pages that came over https, or from this machine, can hash. */
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
@@ -64,50 +65,63 @@ async function readSealed(year: number, number: number): Promise<Sealed> {
   };
 }
 
-const subjectOf = ({ race }: SealView) => race?.id ?? null;
+interface Raced {
+  readonly race: SealView['race'];
+}
 
-/** Works out the seal from the guesses as the server gives them, and believes nothing that it says of them. */
-export async function checkSeal(
-  { year, seals }: SeasonSeals,
-  view: SealView,
-): Promise<SealFinding> {
-  const chain = seals.map((each) => ({ ...each, year, raceId: subjectOf(each) }));
-  const seal = { ...view, year, raceId: subjectOf(view) };
-  const earlier = chain.filter(({ number }) => number < seal.number);
-  const { sealed, guesses, players } = await readSealed(year, seal.number);
-  const hashed: HashedGuess[] = [];
-  for (const guess of guesses) {
-    const text = guessText({ ...guess, year, raceId: seal.raceId });
-    hashed.push({ ...guess, hash: await sha256(guess.salt + text) });
-  }
-  const root = await sha256(
-    sealText(
-      seal,
-      sealed.map(({ hash }) => hash),
-    ),
+export const isSameSubject = (a: Raced, b: Raced): boolean => a.race?.id === b.race?.id;
+
+/** The seals of a race, or of the season's guesses, oldest first. */
+export const sealsOf = ({ seals }: SeasonSeals, subject: Raced): SealView[] =>
+  seals.filter((seal) => isSameSubject(seal, subject));
+
+/** Whether the chain of a season is whole, and the log knows no other one. */
+export function checkChain({ year, seals, logged }: SeasonSeals): ChainFault[] {
+  return chainFaults(
+    seals.map((seal) => ({ ...seal, year, raceId: seal.race?.id ?? null })),
+    logged,
   );
-  const names = new Map(players.map(({ id, name }) => [id, name]));
-  const named = ({ userId, part }: HashedGuess) => ({ name: names.get(userId) ?? userId, part });
-  const before = earlier.findLast(({ raceId }) => raceId === seal.raceId);
-  const old =
-    seal.reason === 'MERGER' && before !== undefined
-      ? (await readSealed(year, before.number)).sealed
-      : sealed;
-  const corrections = compareWithSeal(old, sealed).changed.map((guess) => {
-    const was = old.find(({ userId, part }) => userId === guess.userId && part === guess.part);
-    return { ...named(guess), from: was?.hash ?? '', to: guess.hash };
+}
+
+/** Works everything out from the guesses as the server gives them, and believes nothing that it says of them. */
+export async function checkSubject(
+  season: SeasonSeals,
+  subject: SubjectView,
+): Promise<SealFinding> {
+  const { year, logged, mergers } = season;
+  const raceId = subject.race?.id ?? null;
+  const seals: SealedList[] = [];
+  const faults: SealFault[] = [];
+  const names = new Map<string, string>();
+  let guesses: Sealed['guesses'] = [];
+  for (const view of sealsOf(season, subject)) {
+    const read = await readSealed(year, view.number);
+    const seal = { ...view, year, raceId, hashes: read.sealed };
+    const isFirst = seals.length === 0;
+    faults.push(...(await sealFaults(seal, { isFirst, roots: logged }, sha256)));
+    seals.push(seal);
+    guesses = read.guesses;
+    for (const { id, name } of read.players) names.set(id, name);
+  }
+  faults.push(...stateFaults(subject.state, subject.act));
+  if (subject.state === 'OPEN') {
+    const matching = counting(seals).at(-1)?.hashes.length ?? 0;
+    return { matching, faults, unexplained: [], explained: [] };
+  }
+  const salted = guesses.map((guess) => ({ ...guess, year, raceId }));
+  const findings = await checkGuesses({ seals, guesses: salted, mergers }, sha256);
+  const changed = findings.filter(({ change }) => change !== 'SAME');
+  const named = ({ userId, part, change, act, savedAt }: GuessFinding) => ({
+    name: names.get(userId) ?? userId,
+    part,
+    change: change as ChangedGuess['change'],
+    act,
+    savedAt,
   });
-  const { matching, ...faults } = compareWithSeal(sealed, hashed);
-  const nothing = { changed: [], added: [], missing: [] };
-  const { changed, added, missing } = seal.isCurrent ? faults : nothing;
   return {
-    matching: seal.isCurrent ? matching : sealed.length,
-    changed: changed.map(named),
-    added: added.map(named),
-    missing: missing.map(named),
-    corrected: corrections,
-    isBroken: root !== seal.root,
-    isChainBroken: !isChain(chain),
-    isSealedAgain: isSealedAgain(seal, earlier),
+    matching: findings.length - changed.length,
+    faults: [...new Set(faults)],
+    unexplained: changed.filter(isGuessFault).map(named),
+    explained: changed.filter((finding) => !isGuessFault(finding)).map(named),
   };
 }

@@ -1,75 +1,104 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SealView, SeasonSeals } from '#contract/seals.ts';
+import type { SealView, SeasonSeals, SubjectView } from '#contract/seals.ts';
+import type { ChainFault } from '#domain/check-seals.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { canHash, checkSeal, isAsSealed, type SealFinding } from './check-seal.ts';
+import {
+  canHash,
+  checkChain,
+  checkSubject,
+  isAsSealed,
+  type SealFinding,
+  sealsOf,
+} from './check-seal.ts';
 import styles from './seal-check.module.css';
 import { sealsTexts as texts } from './seals.texts.ts';
 
-interface SealProps {
-  readonly seal: SealView;
+interface FindingsProps {
+  readonly finding: SealFinding;
+  /** Of the whole season. */
+  readonly chain: readonly ChainFault[];
+  readonly seals: readonly SealView[];
+  readonly isOpen: boolean;
 }
 
-function Findings({ finding, seal }: SealProps & { readonly finding: SealFinding }) {
-  const { matching, changed, added, missing, corrected } = finding;
-  const isGood = isAsSealed(finding);
-  const good = seal.isCurrent ? texts.holds(matching) : texts.past(matching);
+function titleOf({ finding, chain, isOpen }: FindingsProps): string {
+  const { matching, explained } = finding;
+  if (!isAsSealed(finding) || chain.length > 0) return texts.doesNotHold;
+  if (isOpen) return texts.past(matching);
+  return explained.length > 0 ? texts.holdsButFor(explained.length) : texts.holds(matching);
+}
+
+function Findings(props: FindingsProps) {
+  const { finding, chain, seals, isOpen } = props;
+  const { matching, faults, unexplained, explained } = finding;
+  const isGood = isAsSealed(finding) && chain.length === 0;
   const lines = [
-    ...(isGood ? [] : [texts.matching(matching)]),
-    ...(finding.isBroken ? [texts.broken] : []),
-    ...(finding.isChainBroken ? [texts.chainBroken] : []),
-    ...(finding.isSealedAgain ? [texts.sealedAgain] : []),
-    ...changed.map(texts.changed),
-    ...added.map(texts.added),
-    ...missing.map(texts.missing),
-    ...corrected.map((guess) => texts.corrected(guess, guess.from, guess.to)),
+    ...(isGood || isOpen ? [] : [texts.matching(matching)]),
+    ...[...chain, ...faults].map((fault) => texts.faults[fault]),
+    ...[...unexplained, ...explained].map(texts.changed),
   ];
   return (
-    <Notice tone={isGood ? 'good' : 'bad'} title={isGood ? good : texts.doesNotHold}>
+    <Notice tone={isGood ? 'good' : 'bad'} title={titleOf(props)}>
       <div className={styles.findings}>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p>{texts.compare}</p>
-        <p className={classNames(styles.code, styles.root)}>{seal.root}</p>
-        <CopyButton
-          text={seal.root}
-          label={texts.copy}
-          copied={texts.copied}
-          failed={texts.copyFailed}
-        />
+        {seals.map(({ number, root }) => (
+          <div key={number} className={styles.findings}>
+            <p className={classNames(styles.code, styles.root)}>{root}</p>
+            <CopyButton
+              text={root}
+              label={texts.copy}
+              copied={texts.copied}
+              failed={texts.copyFailed}
+            />
+          </div>
+        ))}
       </div>
     </Notice>
   );
 }
 
-interface SealCheckProps extends SealProps {
-  readonly seals: SeasonSeals;
+interface SealCheckProps {
+  readonly season: SeasonSeals;
+  readonly subject: SubjectView;
   /** What came of a check that has been made already. */
   readonly known?: SealFinding | undefined;
 }
 
 /** When guesses were sealed, the beginning of their root, and a check that the browser makes itself. */
-export function SealCheck({ seals, seal, known }: SealCheckProps) {
+export function SealCheck({ season, subject, known }: SealCheckProps) {
   const check = useMutation({
-    mutationFn: async () => (canHash() ? checkSeal(seals, seal) : null),
+    mutationFn: async () => (canHash() ? checkSubject(season, subject) : null),
     retry: false,
   });
   const finding = check.data ?? known;
+  const seals = sealsOf(season, subject);
+  const isOpen = subject.state === 'OPEN';
   return (
     <div className={styles.check}>
       <div className={styles.line}>
-        <span className={styles.sealed}>
-          {texts.sealed(seal)} · <span className={styles.code}>{texts.short(seal.root)}</span>
-        </span>
+        <ul className={styles.seals}>
+          {seals.map((seal, index) => (
+            <li key={seal.number}>
+              {index === 0 ? texts.sealed(seal) : texts.sealedAgain(seal.sealedAt)} ·{' '}
+              <span className={styles.code}>{texts.short(seal.root)}</span>
+            </li>
+          ))}
+        </ul>
         <Button isBusy={check.isPending} onClick={() => check.mutate()}>
           {check.isPending ? texts.checking : texts.check}
         </Button>
       </div>
-      {finding && <Findings finding={finding} seal={seal} />}
+      {isOpen && <p className={styles.muted}>{texts.open}</p>}
+      {finding && (
+        <Findings finding={finding} chain={checkChain(season)} seals={seals} isOpen={isOpen} />
+      )}
       {check.data === null && <Notice tone="bad" title={texts.cannotHash} />}
       {check.error && <Notice tone="bad" title={failureText(check.error)} />}
     </div>

@@ -1,6 +1,7 @@
+import type { ChainFault, SealAct, SealFault } from '#domain/check-seals.ts';
 import type { GuessPart } from '#domain/seals.ts';
 import { formatClock, formatInstant } from '#web/app/dates.ts';
-import type { NamedGuess } from './check-seal.ts';
+import type { ChangedGuess } from './check-seal.ts';
 
 const parts: Readonly<Record<GuessPart, string>> = {
   FIRST: '1. plass',
@@ -13,10 +14,46 @@ const parts: Readonly<Record<GuessPart, string>> = {
 /** A hash is read by its beginning. */
 const SHOWN_DIGITS = 8;
 const short = (hash: string) => hash.slice(0, SHOWN_DIGITS);
-const whose = ({ name, part }: NamedGuess) => `${name}, ${parts[part]}`;
-const guesses = (count: number) => (count === 1 ? '1 gjett' : `${count} gjett`);
+const guesses = (count: number) => (count === 1 ? '1 gjetning' : `${count} gjetninger`);
 /** A server that was away for less is not worth a word. */
 const LATE_MS = 5 * 60_000;
+
+const changes: Readonly<Record<ChangedGuess['change'], string>> = {
+  CHANGED: 'er endret etter forseglingen',
+  ADDED: 'er lagt til etter forseglingen',
+  MISSING: 'mangler',
+  LATE: 'er lagret etter fristen',
+};
+
+function reason(act: SealAct): string {
+  const when = formatInstant(act.at);
+  if (act.kind === 'MERGED')
+    return `rettet ${when}, da en admin slo sammen ${act.from} med ${act.into}`;
+  return act.kind === 'REOPENED'
+    ? `en admin åpnet for gjetting igjen ${when}`
+    : `starttiden ble rettet ${when}, og det ble åpnet for gjetting igjen`;
+}
+
+function explained({ name, part, change, act, savedAt }: ChangedGuess): string {
+  const whose = `${name}, ${parts[part]}: `;
+  if (act === null) return `${whose}${changes[change]}.`;
+  if (act.kind === 'MERGED') return `${whose}${reason(act)}.`;
+  const what = { ADDED: 'lagt til', MISSING: 'tatt bort', CHANGED: 'endret', LATE: 'endret' }[
+    change
+  ];
+  const when = savedAt === null ? '' : ` ${formatInstant(savedAt)}`;
+  return `${whose}${what}${when}, etter at ${reason(act)}.`;
+}
+
+const faults: Readonly<Record<ChainFault | SealFault, string>> = {
+  CHAIN_BROKEN: 'Kjeden er brutt: Et segl er byttet ut eller fjernet.',
+  SEAL_GONE: 'Et segl som står i loggen, finnes ikke lenger.',
+  SEAL_BROKEN: 'Seglet er brutt: Listen over koder er ikke den som ble forseglet.',
+  SEALED_AGAIN: 'Det er forseglet på nytt, men loggen viser ikke at det har vært åpnet igjen.',
+  NOT_LOGGED: 'Seglet står ikke i loggen.',
+  OPEN_AGAIN: 'Det er åpnet igjen, men det står ikke i loggen.',
+  MARK_GONE: 'Merket som viser at det er forseglet, er fjernet.',
+};
 
 export const sealsTexts = {
   parts,
@@ -25,7 +62,9 @@ export const sealsTexts = {
     sealedAt - deadline < LATE_MS
       ? `Forseglet ${formatClock(sealedAt)}`
       : `Forseglet ${formatInstant(sealedAt)}, etter fristen`,
-  notSealed: 'Gjettene er ikke forseglet.',
+  sealedAgain: (sealedAt: number) => `Forseglet på nytt ${formatInstant(sealedAt)}`,
+  open: 'Det er åpent for gjetting igjen. Alt forsegles på nytt ved den nye fristen.',
+  notSealed: 'Gjetningene er ikke forseglet.',
   check: 'Kontroller',
   checking: 'Kontrollerer …',
   allSeals: (year: number) => `Alle seglene i ${year}`,
@@ -34,19 +73,15 @@ export const sealsTexts = {
     count === 0
       ? 'Ingen hadde gjettet, og seglet er helt.'
       : count === 1
-        ? 'Det ene gjettet er slik det ble forseglet.'
-        : `Alle ${count} gjett er slik de ble forseglet.`,
+        ? 'Den ene gjetningen er slik den ble forseglet.'
+        : `Alle ${count} gjetninger er slik de ble forseglet.`,
+  holdsButFor: (count: number) =>
+    `Alt stemmer, og loggen forklarer ${guesses(count)} som er endret.`,
   past: (count: number) => `Seglet er helt. Det gjaldt ${guesses(count)}.`,
   doesNotHold: 'Her stemmer ikke alt',
   matching: (count: number) => `${guesses(count)} stemmer.`,
-  changed: (guess: NamedGuess) => `${whose(guess)}: er endret etter forseglingen.`,
-  added: (guess: NamedGuess) => `${whose(guess)}: er lagt til etter forseglingen.`,
-  missing: (guess: NamedGuess) => `${whose(guess)}: mangler.`,
-  corrected: (guess: NamedGuess, from: string, to: string) =>
-    `${whose(guess)}: rettet fra ${short(from)} til ${short(to)}, da to navn på samme deltaker ble slått sammen.`,
-  broken: 'Seglet er brutt: Listen over koder er ikke den som ble forseglet.',
-  chainBroken: 'Kjeden er brutt: Et segl er byttet ut eller fjernet.',
-  sealedAgain: 'Det er forseglet på nytt uten at det har vært åpent imens.',
+  changed: explained,
+  faults,
   compare: 'Har du fått koden på e-\u2060post? Den skal være lik denne:',
   copy: 'Kopier koden',
   copied: 'Kopiert',

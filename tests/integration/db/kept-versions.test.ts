@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { checkSeals, describeCheck } from '#server/seals/check-seals.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { KEPT_AT, readAnswers } from '#support/kept-game.ts';
 
@@ -34,6 +35,9 @@ describe.each(versions)('a game of %s', (version) => {
   const read = (name: string) => readFileSync(join(KEPT, version, name));
   const unpack = (name: string) => gunzipSync(read(name)).toString();
   const answers: unknown = JSON.parse(unpack('answers.json.gz'));
+  /** One of the season, and of each of its 24 races. */
+  const sealed = 'All 25 seals of guesses hold.\n';
+  const sealsOf = async ({ db }: OpenDatabase) => describeCheck(await checkSeals(db, KEPT_AT));
 
   describe.each(DIALECTS)('on %s', (dialect) => {
     const opened: { database: OpenDatabase; testDatabase: TestDatabase }[] = [];
@@ -69,6 +73,7 @@ describe.each(versions)('a game of %s', (version) => {
       const kept = await open('empty', fillAsKept);
       expect(await schemaOf(kept)).toEqual(await schemaOf(await open('empty')));
       expect(await readAnswers(kept)).toEqual(answers);
+      expect(await sealsOf(kept)).toBe(sealed);
     });
 
     it('is restored from a backup, and told as it was', async () => {
@@ -76,6 +81,7 @@ describe.each(versions)('a game of %s', (version) => {
       await restoreBackup(database, join(KEPT, version, 'backup.jsonl.gz'), KEPT_AT);
       expect(await schemaOf(database)).toEqual(await schemaOf(await open('migrated')));
       expect(await readAnswers(database)).toEqual(answers);
+      expect(await sealsOf(database)).toBe(sealed);
     });
   });
 });

@@ -67,8 +67,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
       .updateTable('race')
       .set({
         first_result_at: null,
-        reserves_filled_at: null,
-        sealed_at: null,
+        closed_at: null,
         cancelled_at: null,
       })
       .where('year', '=', year)

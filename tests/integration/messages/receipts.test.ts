@@ -32,7 +32,7 @@ onEachDatabase('mail about receipts', (open) => {
     // The race has not closed yet: its seals are gone from the end of the chain.
     await db.deleteFrom('sealed_guess').where('number', '>', 1).where('year', '=', year).execute();
     await db.deleteFrom('seal').where('number', '>', 1).where('year', '=', year).execute();
-    await db.updateTable('race').set({ sealed_at: null }).execute();
+    await db.updateTable('race').set({ closed_at: null }).execute();
   });
   afterAll(() => world.close());
 
@@ -59,7 +59,7 @@ onEachDatabase('mail about receipts', (open) => {
     expect(await world.sendAt(START + 2 * MINUTE_MS)).toEqual([]);
     const mails = await world.sendAt(START + 3 * MINUTE_MS);
     expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-      'kari@example.org: Kvittering for gjettene dine',
+      'kari@example.org: Kvittering for gjetningene dine',
     ]);
     expect(mails[0]?.text).toContain(`Australia, 1. plass, lagret`);
     expect(mails[0]?.text).toContain(hashes.at(-1));
@@ -89,7 +89,9 @@ onEachDatabase('mail about receipts', (open) => {
     );
     const root = seals.find((seal) => seal.race?.id === race)?.root;
     const mails = await world.sendAt(raceDeadline + MINUTE_MS);
-    const sealed = mails.filter(({ subject }) => subject === 'Gjettene på Australia er forseglet');
+    const sealed = mails.filter(
+      ({ subject }) => subject === 'Gjetningene på Australia er forseglet',
+    );
     expect(sealed.map(({ to }) => `${to}`).toSorted()).toEqual([
       'bo@example.org',
       'kari@example.org',

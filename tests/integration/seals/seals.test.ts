@@ -2,12 +2,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin-audit.ts';
 import type { SavedRacePlaces } from '#contract/guesses.ts';
 import type { ReceiptsPage, SealedGuesses, SeasonSeals } from '#contract/seals.ts';
+import { sealText } from '#domain/seals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { appendNewcomers } from '#server/guesses/append-newcomers.ts';
 import { saveRacePlace } from '#server/guesses/save-race-place.ts';
+import { recordRaceMoves } from '#server/messages/record-race-moves.ts';
 import { systemRandom } from '#server/random.ts';
-import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
+import { recordAudit } from '#server/record-audit.ts';
+import { guessHash, sha256 } from '#server/seals/guess-hash.ts';
+import {
+  insertSeal,
+  selectClosedGuesses,
+  selectEndOfChain,
+  selectSeals,
+} from '#server/seals/seals.queries.ts';
+import { closeDueDeadlines, openDeadlines } from '#server/seasons/close-deadlines.ts';
 import { checkSeals } from '#support/check-seals.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
@@ -20,6 +30,7 @@ import {
 } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
+import { allSay, sealVerdicts } from '#support/seal-verdicts.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const { year, race, drivers, constructors, seasonDeadline, raceStart, raceDeadline } = WORLD;
@@ -43,7 +54,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     await insertGuessWorld(first());
     // The season before came closed, by an import.
     for (const table of ['season', 'race'] as const) {
-      const imported = db().updateTable(table).set({ sealed_at: 1 });
+      const imported = db().updateTable(table).set({ closed_at: 1 });
       await imported.where('year', '=', year - 1).execute();
     }
     await insertPerson(first(), server, { login: 'spiller1', id: 'kari', username: 'Kari' });
@@ -63,14 +74,12 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
   const sealed = (number: number) =>
     server.newClient().getJson<SealedGuesses>(`/api/public/seals/${year}/${number}`);
   const chain = async () =>
-    (await seals()).seals.map(({ number, race, reason, isCurrent }) =>
-      [number, race?.name ?? 'season', reason, isCurrent ? 'current' : 'past'].join(' '),
-    );
-  const holds = async () => {
-    const { status, lines } = await checkSeals(server.url, year);
-    expect(lines.at(-1)).toBe('0 faults');
-    expect(status).toBe(0);
-  };
+    (await seals()).seals.map(({ number, race }) => `${number} ${race?.name ?? 'season'}`);
+  const states = async () =>
+    (await seals()).subjects.map(({ race, state }) => `${race?.name ?? 'season'} ${state}`);
+  /** What the page, the program and the restore command say, each of them; nothing where all is as it was sealed. */
+  const say = async (...lines: string[]) =>
+    expect(await sealVerdicts(server, first(), year)).toEqual(allSay(...lines));
   const guess = async (client: Client, driver: string | null, place = 'first') => {
     const answer = await client.send('PUT', `/api/guess/race/${race}/${place}`, { driver });
     expect(answer.status).toBe(200);
@@ -100,6 +109,20 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     const answer = await admin.send('PUT', `/api/admin/races/${race}/deadline`, { guessDeadline });
     expect(answer.status).toBe(204);
   };
+  /** As an import does it. */
+  const moveBySources = (guess_deadline: number) =>
+    first().inWriteTransaction(async (trx) => {
+      const now = server.clock.now();
+      const from = await trx
+        .selectFrom('race')
+        .selectAll()
+        .where('id', '=', race)
+        .executeTakeFirstOrThrow();
+      const to = { ...from, guess_deadline, starts_at: guess_deadline + 5 * MINUTE_MS };
+      await trx.updateTable('race').set(to).where('id', '=', race).execute();
+      await recordRaceMoves(trx, [{ from, to }], { now, newId: () => 'moved', isImport: true });
+      await openDeadlines(trx, year, now);
+    });
   const merge = (from: string, into: string) =>
     admin.send('POST', `/api/admin/drivers/${from}/merge`, { into });
 
@@ -117,7 +140,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
       closeDueDeadlines(other, server.clock),
       closeDueDeadlines(first(), server.clock),
     ]);
-    expect(await chain()).toEqual(['1 season DEADLINE current', '2 Australia DEADLINE current']);
+    expect(await chain()).toEqual(['1 season', '2 Australia']);
     const { sealed: hashes, guesses } = await sealed(2);
     expect(hashes.map(({ userId, part }) => `${userId} ${part}`)).toEqual([
       'kari FIRST',
@@ -129,7 +152,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
       picks: ['driver-5'],
     });
     expect(await closeDueDeadlines(second(), server.clock)).toBe(false);
-    await holds();
+    await say();
   });
 
   it('comes before anybody sees a guess, and says when it was late', async () => {
@@ -141,7 +164,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     expect(stored).toMatchObject([
       { race_id: race, deadline: raceDeadline, sealed_at: raceDeadline + DAY_MS },
     ]);
-    await holds();
+    await say();
   });
 
   it('waits for the saves that were decided in time', async () => {
@@ -166,7 +189,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     await save;
     await closing;
     expect((await sealed(2)).sealed).toHaveLength(2);
-    await holds();
+    await say();
   });
 
   it('covers the orders and flags of a season, and holds when the game has added a newcomer', async () => {
@@ -179,7 +202,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     await insertDriver(db(), { id: 'late', name: 'Late', year, position: 13 });
     await first().inWriteTransaction((trx) => appendNewcomers(trx, year, server.clock.now()));
     server.clock.set(seasonDeadline);
-    expect(await chain()).toEqual(['1 season DEADLINE current']);
+    expect(await chain()).toEqual(['1 season']);
     const { guesses, competitors, players } = await sealed(1);
     expect(guesses.map(({ part, picks, addedByGame }) => [part, picks, addedByGame])).toEqual([
       ['DRIVERS', [...drivers, 'late'], 1],
@@ -188,26 +211,68 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     ]);
     expect(competitors).toContainEqual({ id: 'late', name: 'Late' });
     expect(players).toEqual([{ id: 'kari', name: 'Kari' }]);
-    await holds();
+    await say();
   });
 
-  it('is done anew at the new deadline of a race that is opened again, and hides what is open', async () => {
+  it('is done at the deadline that an admin has moved before it passed', async () => {
+    await guess(kari, 'driver-1');
+    const guessDeadline = raceDeadline - MINUTE_MS;
+    await admin.send('PUT', `/api/admin/races/${race}/deadline`, { guessDeadline });
+    server.clock.set(guessDeadline);
+    await closeDueDeadlines(first(), server.clock);
+    expect((await seals()).seals[1]).toMatchObject({ deadline: guessDeadline, act: null });
+    await say();
+  });
+
+  it('is done anew at the new deadline of a race that is opened again, and each guess that is another is told', async () => {
     await guess(kari, 'driver-1');
     await guess(ola, 'driver-2');
     await closeRace();
     await reopen(raceDeadline + HOUR_MS);
-    expect(await chain()).toEqual(['1 season DEADLINE current', '2 Australia DEADLINE past']);
+    expect(await chain()).toEqual(['1 season', '2 Australia']);
+    expect(await states()).toEqual(['season SEALED', 'Australia OPEN']);
+    server.clock.set(raceDeadline + MINUTE_MS);
     await guess(kari, 'driver-3');
+    await guess(kari, 'driver-4', 'tenth');
+    await guess(ola, null);
+    // What is open is secret.
     expect((await sealed(2)).guesses).toEqual([]);
-    expect((await seals()).unsealed).toEqual([]);
-    await holds();
+    await say();
     server.clock.set(raceDeadline + HOUR_MS);
-    expect(await chain()).toEqual([
-      '1 season DEADLINE current',
-      '2 Australia DEADLINE past',
-      '3 Australia DEADLINE current',
-    ]);
-    await holds();
+    expect(await chain()).toEqual(['1 season', '2 Australia', '3 Australia']);
+    const explained = [
+      'Australia kari FIRST changed by REOPENED',
+      'Australia kari TENTH added by REOPENED',
+      'Australia ola FIRST missing by REOPENED',
+    ];
+    await say(...explained);
+    await db().updateTable('race_guess').set({ driver_id: 'driver-9' }).execute();
+    await say('Australia kari FIRST changed', 'Australia kari TENTH added', explained[2] ?? '');
+  });
+
+  it('is done anew where the sources have set a wrong start right, which opens what nobody has guessed', async () => {
+    await closeRace();
+    const later = raceDeadline + 2 * HOUR_MS;
+    await moveBySources(later);
+    server.clock.set(raceDeadline + MINUTE_MS);
+    await guess(kari, 'driver-1');
+    server.clock.set(later);
+    expect(await chain()).toEqual(['1 season', '2 Australia', '3 Australia']);
+    await say('Australia kari FIRST added by START_CORRECTED');
+  });
+
+  it('is done anew where a season that nobody had guessed is opened late', async () => {
+    server.clock.set(seasonDeadline);
+    await closeDueDeadlines(first(), server.clock);
+    server.clock.set(seasonDeadline + DAY_MS);
+    const guessDeadline = seasonDeadline + 2 * DAY_MS;
+    const moved = await admin.send('PUT', `/api/admin/seasons/${year}/deadline`, { guessDeadline });
+    expect(moved.status).toBe(204);
+    const flags = { YELLOW_FLAG: 40, RED_FLAG: 3, SAFETY_CAR: 20 };
+    await kari.send('PUT', `/api/guess/season/${year}/flags`, flags);
+    server.clock.set(guessDeadline);
+    expect(await chain()).toEqual(['1 season', '2 season']);
+    await say('season kari FLAGS added by REOPENED');
   });
 
   it('is done anew when the clock was ahead, and the check says so', async () => {
@@ -218,46 +283,99 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     server.clock.set(raceDeadline);
     await seals();
     await closeDueDeadlines(first(), server.clock);
-    const { lines } = await checkSeals(server.url, year);
-    expect(lines).toContain('3 Australia: sealed again without having been open');
-    expect(lines.at(-1)).toBe('1 faults');
+    await say('Australia sealed again', 'Australia kari FIRST changed');
   });
 
-  it('shows what a merger of two drivers has set right, and nothing that somebody else has changed', async () => {
-    await insertDriver(db(), { id: 'double', name: 'Dobbelt', year, position: 13 });
-    await insertSeasonGuess(db(), { userId: 'kari', year, drivers: [...drivers, 'double'] });
-    await insertRaceGuess(db(), { userId: 'ola', raceId: race, first: 'double' });
-    await guess(kari, 'driver-1');
-    await closeRace();
-    const before = await sealed(2);
-    await db()
-      .updateTable('race_guess')
-      .set({ driver_id: 'driver-9' })
-      .where('user_id', '=', 'kari')
-      .execute();
-    expect((await merge('double', 'driver-4')).status).toBe(204);
-    expect(await chain()).toEqual([
-      '1 season DEADLINE past',
-      '2 Australia DEADLINE past',
-      '3 season MERGER current',
-      '4 Australia MERGER current',
-    ]);
-    const after = await sealed(4);
-    const hashOf = ({ sealed }: SealedGuesses, id: string) =>
-      sealed.find(({ userId }) => userId === id)?.hash;
-    expect(hashOf(after, 'ola')).not.toBe(hashOf(before, 'ola'));
-    expect(hashOf(after, 'kari')).toBe(hashOf(before, 'kari'));
-    const { lines } = await checkSeals(server.url, year);
-    expect(lines.slice(-2)).toEqual([
-      '4 Australia: kari FIRST is not as it was sealed',
-      '1 faults',
-    ]);
-    await db()
-      .updateTable('race_guess')
-      .set({ driver_id: 'driver-1' })
-      .where('user_id', '=', 'kari')
-      .execute();
-    await holds();
+  describe('when two drivers turn out to be one', () => {
+    const place = (userId: string, driver_id: string) =>
+      db().updateTable('race_guess').set({ driver_id }).where('user_id', '=', userId).execute();
+
+    beforeEach(async () => {
+      await insertDriver(db(), { id: 'double', name: 'Dobbelt', year, position: 13 });
+      await insertDriver(db(), { id: 'third', name: 'Trippel', year, position: 14 });
+      const [one = '', ...others] = drivers;
+      for (const [userId, order] of [
+        ['kari', [...drivers, 'double', 'third']],
+        ['ola', ['double', one, 'third', ...others]],
+        ['better', [one, 'double', ...others]],
+        ['without', ['third', ...drivers]],
+      ] as const) {
+        if (userId === 'better' || userId === 'without')
+          await insertUser(db(), { id: userId, username: userId });
+        await insertSeasonGuess(db(), { userId, year, drivers: order });
+      }
+      // To Kari's order the game has added both.
+      const appended = db().updateTable('order_guess').set({ is_appended: 1 });
+      await appended.where('user_id', '=', 'kari').where('position', '>', 12).execute();
+      await insertRaceGuess(db(), { userId: 'ola', raceId: race, first: 'double' });
+      await guess(kari, 'driver-1');
+      await closeRace();
+    });
+
+    const order = (userId: string) => `season ${userId} DRIVERS changed by MERGED`;
+    const all = ['kari', 'ola', 'better'].map(order);
+
+    it('no seal is made, and each guess that it has set right is told', async () => {
+      expect((await merge('double', 'driver-4')).status).toBe(204);
+      expect(await chain()).toEqual(['1 season', '2 Australia']);
+      await say(...all, 'Australia ola FIRST changed by MERGED');
+      const [merger] = (await seals()).mergers;
+      expect(merger).toEqual({
+        at: raceDeadline,
+        from: { id: 'double', name: 'Dobbelt' },
+        into: { id: 'driver-4', name: 'Driver 4' },
+      });
+      const { receipts } = await ola.getJson<ReceiptsPage>('/api/settings/receipts');
+      const before = (await sealed(2)).sealed.find(({ userId }) => userId === 'ola');
+      expect(receipts.find(({ part }) => part === 'FIRST')).toMatchObject({
+        hash: before?.hash,
+        seal: { number: 2, isSame: true },
+      });
+    });
+
+    it('it may be three', async () => {
+      expect((await merge('third', 'double')).status).toBe(204);
+      expect((await merge('double', 'driver-4')).status).toBe(204);
+      await say(...all, order('without'), 'Australia ola FIRST changed by MERGED');
+    });
+
+    it('nothing that somebody has changed before or since is right by it', async () => {
+      await place('kari', 'double');
+      expect((await merge('double', 'driver-4')).status).toBe(204);
+      await say(...all, 'Australia ola FIRST changed by MERGED', 'Australia kari FIRST changed');
+      await place('ola', 'driver-5');
+      await place('kari', 'driver-1');
+      await say(...all, 'Australia ola FIRST changed');
+    });
+
+    it('a game of version 1.0 has sealed it, and that seal counts with its entry in the log', async () => {
+      const at = raceDeadline + MINUTE_MS;
+      await place('ola', 'driver-4');
+      await first().inWriteTransaction(async (trx) => {
+        const [before] = (await selectSeals(trx, year, at)).slice(-1);
+        if (before === undefined) throw new Error('There is no seal');
+        const guesses = await selectClosedGuesses(trx, { year, raceId: race }, ['kari', 'ola'], at);
+        const hashed = guesses.map((each) => ({ ...each, hash: guessHash(each) }));
+        const end = await selectEndOfChain(trx, year);
+        const seal = { ...before, ...end, reason: 'MERGER', sealedAt: at } as const;
+        const root = sha256(
+          sealText(
+            seal,
+            hashed.map(({ hash }) => hash),
+          ),
+        );
+        const own = hashed.map(({ userId, part, hash }) => ({ userId, part, hash }));
+        await insertSeal(trx, { ...seal, root }, own);
+        const entry = { at, actorUserId: null, subject: 'Australia', year };
+        await recordAudit(trx, { ...entry, action: 'RACE_SEALED', before: null, after: { root } });
+        const names = { before: { name: 'Dobbelt' }, after: { name: 'Driver 4' } };
+        await recordAudit(trx, { ...entry, action: 'COMPETITOR_MERGED', ...names });
+      });
+      server.clock.set(at);
+      await say('Australia ola FIRST changed by MERGED');
+      await place('kari', 'driver-4');
+      await say('Australia ola FIRST changed by MERGED', 'Australia kari FIRST changed');
+    });
   });
 
   it('leaves what names neither of two drivers who are merged as it is', async () => {
@@ -276,7 +394,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     const { players, guesses } = await sealed(2);
     expect(players).toEqual([{ id: 'kari', name: 'Anonym 1' }]);
     expect(guesses).toHaveLength(1);
-    await holds();
+    await say();
   });
 
   it('stands in the log that players read', async () => {
@@ -300,15 +418,17 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
       .execute();
     const other = async () => {
       const answer = await server.newClient().getJson<SeasonSeals>(`/api/public/seals/${year - 1}`);
-      return [answer.seals.length, answer.unsealed.map((each) => each?.name)];
+      return [answer.seals.length, answer.subjects.map(({ race, state }) => [race?.name, state])];
     };
     expect(await other()).toEqual([0, []]);
+    expect(await sealVerdicts(server, first(), year - 1)).toEqual(allSay());
     await insertRaceGuess(db(), {
       userId: 'kari',
       raceId: lastYearsRace?.id ?? '',
       first: 'last-driver-2',
     });
-    expect(await other()).toEqual([0, ['Abu Dhabi']]);
+    expect(await other()).toEqual([0, [['Abu Dhabi', 'UNSEALED']]]);
+    expect(await sealVerdicts(server, first(), year - 1)).toEqual(allSay('Abu Dhabi unsealed'));
   });
 
   it('comes in pages where very many play', async () => {

@@ -12,7 +12,6 @@ import {
   type RaceListRow,
   selectRaceLists,
 } from '../../race-lists/race-lists.ts';
-import { sealMerger } from '../../sealing/seal-merger.ts';
 import { deleteCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
 import { NO_GUESSES, readPublicGuesses } from '../../seasons/public-guesses.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
@@ -171,8 +170,7 @@ export async function mergeCompetitors(
   const facts = toSeasonFacts(stored);
   const { players } = await readPublicGuesses(trx, NO_GUESSES, facts, now);
   const { orders, raceGuesses } = countGuesses(pair, { facts, now }, players);
-  const merger = { year, competitorIds: [from.id, into.id], now };
-  await sealMerger(trx, merger, () => moveReferences(trx, kind, year, mergeOf(pair)));
+  await moveReferences(trx, kind, year, mergeOf(pair));
   await trx
     .insertInto('alias')
     .values({ year, kind, name: from.key, competitor_id: into.id })
@@ -190,5 +188,7 @@ export async function mergeCompetitors(
       ...(orders && { orders: orders.named, ordersWithBoth: orders.both }),
       raceGuesses,
     },
+    // By these a sealed guess that named the first is known again.
+    ids: { before: from.id, after: into.id },
   });
 }

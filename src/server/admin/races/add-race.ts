@@ -12,6 +12,7 @@ export async function addRace(change: SeasonChange, settings: RaceSettings): Pro
   checkWeekend(season.year, settings);
   const races = await selectRaces(trx, season.year);
   checkName(settings.name, races);
+  const deadline = raceDeadlineFor(settings.startsAt);
   const active = races.filter(({ cancelled_at }) => cancelled_at === null);
   const race: StoredRace = {
     id: change.newId(),
@@ -22,12 +23,12 @@ export async function addRace(change: SeasonChange, settings: RaceSettings): Pro
     starts_at: settings.startsAt,
     qualifying_at: settings.qualifyingAt,
     sprint_at: settings.sprintAt,
-    guess_deadline: raceDeadlineFor(settings.startsAt),
+    guess_deadline: deadline,
     cancelled_at: null,
     first_result_at: null,
     flags_counted_at: null,
-    reserves_filled_at: null,
-    sealed_at: null,
+    // Nobody could guess one that is added when it has closed.
+    closed_at: deadline <= change.now ? change.now : null,
   };
   await trx.insertInto('race').values(race).execute();
   const ordered = placeByStart(active, race);

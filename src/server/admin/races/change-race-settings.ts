@@ -42,7 +42,7 @@ export async function changeRaceSettings(
     guess_deadline: followsStart ? Math.max(followed, change.now) : race.guess_deadline,
   };
   await updateRace(change.trx, race.id, changed);
-  await keepLateDeadlineBefore(change.trx, [{ from: race, to: changed }]);
+  await keepLateDeadlineBefore(change.trx, [{ from: race, to: changed }], change.now);
   await recordRaceMoves(change.trx, [{ from: race, to: changed }], {
     now: change.now,
     newId: change.newId,

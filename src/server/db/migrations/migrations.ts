@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import { createInitialTables } from './0001-initial.ts';
 import { takeFactsFromRows } from './0002-facts-from-rows.ts';
 import { tellRaceNamesApart } from './0003-race-names-apart.ts';
+import { mergeClosingMarks } from './0004-closed-at.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
@@ -10,4 +11,5 @@ export const MIGRATIONS: MigrationList = {
   '0001-initial': { up: createInitialTables },
   '0002-facts-from-rows': { up: takeFactsFromRows },
   '0003-race-names-apart': { up: tellRaceNamesApart },
+  '0004-closed-at': { up: mergeClosingMarks },
 };

@@ -47,12 +47,13 @@ function updatedRace(race: RaceTable, source: NormalisedRace, now: Instant): Rac
 
 /**
  * A deadline follows the start, with the distance an admin may have given it, unless it has passed: the
- * guesses have been public since. While a race is cancelled no deadline passes.
+ * guesses have been public since. While a race is cancelled no deadline passes. It never moves to before now: guessing
+ * closes at once then, and no guess was saved after its deadline.
  */
 function movedDeadline(race: RaceTable, startsAt: Instant, now: Instant): Instant {
   const lastOpenAt = race.cancelled_at ?? now;
   if (race.guess_deadline <= lastOpenAt) return race.guess_deadline;
-  return race.guess_deadline + (startsAt - race.starts_at);
+  return Math.max(race.guess_deadline + (startsAt - race.starts_at), lastOpenAt);
 }
 
 /**
@@ -107,7 +108,6 @@ function newRace(id: string, year: number, source: NormalisedRace, now: Instant)
     first_result_at: null,
     flags_counted_at: null,
     // Nobody could guess one that is first heard of when it has closed.
-    reserves_filled_at: deadline <= now ? now : null,
-    sealed_at: deadline <= now ? now : null,
+    closed_at: deadline <= now ? now : null,
   };
 }

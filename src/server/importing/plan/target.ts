@@ -192,7 +192,7 @@ function newSeason(year: number, deadline: Instant | null, now: Instant) {
     guess_deadline: null,
     passed_deadline: null,
     // Nobody could guess one that is first heard of when it has closed.
-    sealed_at: deadline !== null && deadline <= now ? now : null,
+    closed_at: deadline !== null && deadline <= now ? now : null,
     finished_at: null,
     finish_undone_at: null,
     revision: 1,

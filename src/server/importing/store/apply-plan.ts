@@ -36,7 +36,7 @@ export async function applyPlan(
   if (changes.length > 0) {
     await writeChanges(trx, stored, plan, { source, newId });
     await appendNewcomers(trx, target.season.year, now);
-    await keepLateDeadlineBefore(trx, diff.races.changed);
+    await keepLateDeadlineBefore(trx, diff.races.changed, now);
     await recordRaceMoves(trx, diff.races.changed, { now, newId, isImport: true });
     await openDeadlines(trx, target.season.year, now);
   }

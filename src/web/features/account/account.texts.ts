@@ -33,7 +33,7 @@ export const accountTexts = {
         title: 'Påminnelser',
         text: 'E-\u2060post eller varsel før fristen, og fristene i kalenderen.',
       },
-      receipts: { title: 'Kvitteringer', text: 'Koder som viser at gjettene dine er de samme.' },
+      receipts: { title: 'Kvitteringer', text: 'Koder som viser at gjetningene dine er de samme.' },
       invitations: { title: 'Invitasjoner', text: 'Lag en lenke, og få med flere.' },
       data: { title: 'Mine data', text: 'Se og last ned alt som er lagret om deg.' },
       'login-methods': {

@@ -9,12 +9,15 @@ import styles from './race-seal.module.css';
 export function RaceSeal({ view }: { readonly view: Pick<RaceGuessView, 'id' | 'year'> }) {
   const seals = useSeals(view.year).data;
   if (seals === undefined) return null;
-  const seal = seals.seals.findLast(({ race }) => race?.id === view.id);
-  const isUnsealed = seals.unsealed.some((race) => race?.id === view.id);
-  if (seal === undefined && !isUnsealed) return null;
+  const subject = seals.subjects.find(({ race }) => race?.id === view.id);
+  if (subject === undefined) return null;
   return (
     <div className={styles.seal}>
-      {seal === undefined ? <p>{sealsTexts.notSealed}</p> : <SealCheck seals={seals} seal={seal} />}
+      {subject.state === 'UNSEALED' ? (
+        <p>{sealsTexts.notSealed}</p>
+      ) : (
+        <SealCheck season={seals} subject={subject} />
+      )}
       <Link to={`/seals/${view.year}`}>{sealsTexts.allSeals(view.year)}</Link>
     </div>
   );

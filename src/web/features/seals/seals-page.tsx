@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import type { SealView, SeasonSeals } from '#contract/seals.ts';
+import type { SeasonSeals, SubjectView } from '#contract/seals.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatClock, formatShortDay } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
@@ -10,7 +10,14 @@ import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useSeals } from '#web/data/seals.api.ts';
-import { canHash, checkSeal, isAsSealed, type SealFinding } from '#web/shared/check-seal.ts';
+import {
+  canHash,
+  checkChain,
+  checkSubject,
+  isAsSealed,
+  type SealFinding,
+  sealsOf,
+} from '#web/shared/check-seal.ts';
 import { SealCheck } from '#web/shared/seal-check.tsx';
 import { sealsTexts } from '#web/shared/seals.texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -21,100 +28,144 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { sealsPageTexts as texts } from './seals.texts.ts';
 import styles from './seals-page.module.css';
 
-function note({ reason, isCurrent }: SealView): string | null {
-  if (!isCurrent) return texts.replaced;
-  return reason === 'MERGER' ? texts.merged : null;
-}
+type Findings = ReadonlyMap<SubjectView, SealFinding>;
 
-type Findings = ReadonlyMap<number, SealFinding>;
+const nameOf = ({ race }: SubjectView) => race?.name ?? texts.season;
 
 interface RowProps {
   readonly season: SeasonSeals;
-  readonly seal: SealView;
+  readonly subject: SubjectView;
+  readonly sealedAt: number;
   readonly finding: SealFinding | undefined;
 }
 
-function Row({ season, seal, finding }: RowProps) {
-  const isGood = finding && isAsSealed(finding);
+function Verdict({ finding }: { readonly finding: SealFinding }) {
+  if (!isAsSealed(finding)) return <span className={styles.bad}>{texts.bad}</span>;
+  const isChanged = finding.explained.length > 0;
+  return <span className={styles.good}>{isChanged ? texts.goodButChanged : texts.good}</span>;
+}
+
+function Row({ season, subject, sealedAt, finding }: RowProps) {
   return (
     <li>
       <Disclosure
         className={styles.seal}
         summary={
           <>
-            <span className={styles.name}>{seal.race?.name ?? texts.season}</span>{' '}
+            <span className={styles.name}>{nameOf(subject)}</span>{' '}
             <span className={styles.muted}>
-              {formatShortDay(seal.sealedAt)} {formatClock(seal.sealedAt)}
+              {formatShortDay(sealedAt)} {formatClock(sealedAt)}
             </span>
           </>
         }
-        aside={
-          isGood !== undefined && (
-            <span className={isGood ? styles.good : styles.bad}>
-              {isGood ? texts.good : texts.bad}
-            </span>
-          )
-        }
+        aside={finding && <Verdict finding={finding} />}
       >
         <div className={styles.inside}>
-          {note(seal) && <p className={styles.muted}>{note(seal)}</p>}
-          <SealCheck seals={season} seal={seal} known={finding} />
+          <SealCheck season={season} subject={subject} known={finding} />
         </div>
       </Disclosure>
     </li>
   );
 }
 
+/** What is sealed, latest first, each with when it was for the first time. */
+const sealedSubjects = (season: SeasonSeals) =>
+  season.subjects
+    .flatMap((subject) =>
+      sealsOf(season, subject)
+        .slice(0, 1)
+        .map((first) => ({ subject, first })),
+    )
+    .toSorted((a, b) => b.first.number - a.first.number);
+
+function Summary({ season, findings }: Pick<RowProps, 'season'> & { readonly findings: Findings }) {
+  const all = [...findings];
+  const bad = all.filter(([, finding]) => !isAsSealed(finding)).map(([subject]) => subject);
+  const chain = checkChain(season);
+  const unsealed = unsealedOf(season);
+  const isGood = bad.length + chain.length === 0;
+  const lines = [
+    ...chain.map((fault) => sealsTexts.faults[fault]),
+    ...(all.some(([, finding]) => finding.explained.length > 0) ? [texts.someChanged] : []),
+    ...(unsealed.length > 0 ? [texts.someUnsealed(unsealed.map(nameOf))] : []),
+  ];
+  const title =
+    bad.length > 0 ? texts.someBad(bad.map(nameOf)) : texts.allGood(season.seals.length);
+  return (
+    <Notice
+      tone={!isGood ? 'bad' : unsealed.length > 0 ? 'quiet' : 'good'}
+      title={isGood || bad.length > 0 ? title : sealsTexts.doesNotHold}
+    >
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
+  );
+}
+
 function Chain({ season }: { readonly season: SeasonSeals }) {
-  const { seals } = season;
   const [findings, setFindings] = useState<Findings>(new Map());
+  const sealed = sealedSubjects(season);
   const check = useMutation({
     mutationFn: async () => {
       if (!canHash()) return null;
-      const found = new Map<number, SealFinding>();
-      for (const seal of seals) {
-        found.set(seal.number, await checkSeal(season, seal));
+      const found = new Map<SubjectView, SealFinding>();
+      for (const { subject } of sealed.toReversed()) {
+        found.set(subject, await checkSubject(season, subject));
         setFindings(new Map(found));
       }
-      return [...found.values()].filter((finding) => !isAsSealed(finding)).length;
+      return found;
     },
     retry: false,
   });
   return (
-    <Card title={texts.seals(seals.length)} flush>
+    <Card title={texts.seals(season.seals.length)} flush>
       <div className={styles.all}>
         <Button isBusy={check.isPending} onClick={() => check.mutate()}>
-          {check.isPending ? texts.checking(findings.size, seals.length) : texts.checkAll}
+          {check.isPending ? texts.checking(findings.size, sealed.length) : texts.checkAll}
         </Button>
         <div role="status">
-          {check.data === 0 && <Notice tone="good" title={texts.allGood(seals.length)} />}
-          {typeof check.data === 'number' && check.data > 0 && (
-            <Notice tone="bad" title={texts.someBad(check.data)} />
-          )}
+          {check.data && <Summary season={season} findings={check.data} />}
           {check.data === null && <Notice tone="bad" title={sealsTexts.cannotHash} />}
           {check.error && <Notice tone="bad" title={failureText(check.error)} />}
         </div>
       </div>
       <ol className={styles.chain} reversed>
-        {seals.toReversed().map((seal) => (
-          <Row key={seal.number} season={season} seal={seal} finding={findings.get(seal.number)} />
+        {sealed.map(({ subject, first }) => (
+          <Row
+            key={first.number}
+            season={season}
+            subject={subject}
+            sealedAt={first.sealedAt}
+            finding={findings.get(subject)}
+          />
         ))}
       </ol>
     </Card>
   );
 }
 
+const unsealedOf = ({ subjects }: SeasonSeals) =>
+  subjects.filter(({ state }) => state === 'UNSEALED');
+
 function Unsealed({ season }: { readonly season: SeasonSeals }) {
-  if (season.unsealed.length === 0) return null;
+  const unsealed = unsealedOf(season);
+  if (unsealed.length === 0) return null;
   return (
     <Card title={sealsTexts.notSealed}>
       <ul className={styles.unsealed}>
-        {season.unsealed.map((race) => (
-          <li key={race?.id ?? ''}>{race?.name ?? texts.season}</li>
+        {unsealed.map((subject) => (
+          <li key={subject.race?.id ?? ''}>{nameOf(subject)}</li>
         ))}
       </ul>
     </Card>
   );
+}
+
+function Seals({ season }: { readonly season: SeasonSeals }) {
+  const { seals, logged, subjects } = season;
+  if (seals.length + logged.length > 0) return <Chain season={season} />;
+  return subjects.length > 0 ? null : <EmptyState title={texts.none}>{texts.noneHelp}</EmptyState>;
 }
 
 function How() {
@@ -146,11 +197,7 @@ export function SealsPage() {
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={8} />}>
         {(season) => (
           <div className={styles.page}>
-            {season.seals.length === 0 ? (
-              <EmptyState title={texts.none}>{texts.noneHelp}</EmptyState>
-            ) : (
-              <Chain season={season} />
-            )}
+            <Seals season={season} />
             <Unsealed season={season} />
             <How />
           </div>

@@ -1,22 +1,25 @@
+import { formatList } from '#web/app/lists.ts';
+
 export const sealsPageTexts = {
-  title: (year: string) => `Forseglede gjett ${year}`,
-  lead: 'Når fristen er ute, låses alle gjett med et segl. Endres ett av dem etterpå, stemmer ikke seglet lenger, hvem som enn har gjort det.',
+  title: (year: string) => `Forseglede gjetninger ${year}`,
+  lead: 'Når fristen er ute, låses alle gjetninger med et segl. Endres en av dem etterpå, stemmer ikke seglet lenger, hvem som enn har gjort det.',
   season: 'Sesongen',
   seals: (count: number) => (count === 1 ? '1 segl' : `${count} segl`),
   checkAll: 'Kontroller alle',
   checking: (done: number, all: number) => `Kontrollerer ${done} av ${all} …`,
   allGood: (count: number) => (count === 1 ? 'Seglet stemmer.' : `Alle ${count} segl stemmer.`),
-  someBad: (count: number) =>
-    count === 1 ? 'Ett segl stemmer ikke.' : `${count} segl stemmer ikke.`,
+  someBad: (names: readonly string[]) => `Dette stemmer ikke: ${formatList(names)}.`,
+  someChanged:
+    'Noe er endret siden det første seglet. Loggen forklarer hvorfor; se under hvert løp.',
+  someUnsealed: (names: readonly string[]) => `Dette er ikke forseglet: ${formatList(names)}.`,
   good: 'Stemmer',
+  goodButChanged: 'Stemmer, med endringer',
   bad: 'Stemmer ikke',
-  replaced: 'Et senere segl gjelder nå',
-  merged: 'Rettet: to navn på samme deltaker er slått sammen',
   none: 'Ingen frist er ute ennå',
   noneHelp: 'Det første seglet kommer når den første fristen er ute.',
   how: 'Slik virker det',
   howText: [
-    'Hvert gjett blir til en kode som ingen kan regne seg tilbake fra. Seglet er laget av alle kodene, og av seglet før.',
+    'Hver gjetning blir til en kode som ingen kan regne seg tilbake fra. Seglet er laget av alle kodene, og av seglet før.',
     'Noter deg seglet, eller få det på e-\u2060post: Da kan ingen bytte det ut uten at du ser det.',
   ],
   receipts: 'Kvitteringene dine',
@@ -25,7 +28,7 @@ export const sealsPageTexts = {
 
 export const receiptsTexts = {
   title: 'Kvitteringer',
-  lead: 'Hver gang du lagrer et gjett, får du en kode. Den røper ikke hva du har gjettet, så du kan trygt dele den, og den viser siden at gjettet er det samme.',
+  lead: 'Hver gang du lagrer en gjetning, får du en kode. Den røper ikke hva du har gjettet, så du kan trygt dele den, og den viser siden at gjetningen er den samme.',
   none: 'Du har ingen kvitteringer ennå',
   noneHelp: 'De kommer når du gjetter.',
   season: (year: number) => `Sesongen ${year}`,

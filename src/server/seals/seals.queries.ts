@@ -1,10 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
 import { FLAG_TYPES } from '#domain/category.ts';
-import { type HashedGuess, NO_ROOT, type Seal } from '#domain/seals.ts';
+import type { RootedSeal } from '#domain/check-seals.ts';
+import { type HashedGuess, NO_ROOT, type SaltedGuess, type Seal } from '#domain/seals.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database, FlagGuessTable, OrderGuessTable, RaceGuessTable } from '../db/tables.ts';
-import type { SaltedGuess } from './guess-hash.ts';
 
 const INSERTED_AT_ONCE = 500;
 
@@ -13,8 +13,6 @@ export interface SealSubject {
   readonly year: number;
   readonly raceId: string | null;
 }
-
-export type StoredSeal = Seal & { readonly root: string };
 
 /** Guesses with their secrets, open ones too: whoever asks says whose and which, and what may be told of them. */
 export const selectSalted = (executor: Executor) => ({
@@ -118,24 +116,50 @@ export function guessersOf(executor: Executor, { year, raceId }: SealSubject) {
         .union(executor.selectFrom('flag_guess').select('user_id').where('year', '=', year));
 }
 
-/** The next so many of those who have a guess there, by id. */
-export async function selectGuesserIds(
-  executor: Executor,
-  subject: SealSubject,
-  { after, most }: { readonly after: string; readonly most: number },
-): Promise<string[]> {
-  const rows = await executor
-    .selectFrom(guessersOf(executor, subject).as('guesser'))
+/** Who has a guess there, or had one when it was sealed. */
+export function playersOf(executor: Executor, subject: SealSubject) {
+  const { year, raceId } = subject;
+  const sealed = executor
+    .selectFrom('sealed_guess')
+    .innerJoin('seal', (join) =>
+      join
+        .onRef('seal.year', '=', 'sealed_guess.year')
+        .onRef('seal.number', '=', 'sealed_guess.number'),
+    )
     .select('user_id')
-    .distinct()
-    .where('user_id', '>', after)
-    .orderBy('user_id')
-    .limit(most)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
+    .where('seal.year', '=', year)
+    .where('seal.race_id', raceId === null ? 'is' : '=', raceId);
+  return guessersOf(executor, subject).union(sealed);
 }
 
-/** Some players' guesses of what has closed, as they are now. Each row is held to its deadline here. */
+/** All guesses of very many players are more than a small server can hold. */
+const USERS_AT_ONCE = 500;
+
+/** The ids of some players, in order, so many at a time. */
+export async function* idSlices(
+  executor: Executor,
+  players: ReturnType<typeof guessersOf>,
+): AsyncGenerator<readonly string[]> {
+  for (let after = ''; ; ) {
+    const rows = await executor
+      .selectFrom(players.as('player'))
+      .select('user_id')
+      .distinct()
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(USERS_AT_ONCE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(({ user_id }) => user_id);
+    after = last.user_id;
+  }
+}
+
+/**
+ * Some players' guesses of what has closed, as they are now. Each row is held to its deadline here; while a race is
+ * cancelled none passes.
+ */
 export async function selectClosedGuesses(
   executor: Executor,
   { year, raceId }: SealSubject,
@@ -147,8 +171,15 @@ export async function selectClosedGuesses(
   if (raceId !== null) {
     const rows = await salted.races
       .where('race_id', '=', raceId)
+      .where('race.year', '=', year)
       .where('user_id', 'in', userIds)
       .where('race.guess_deadline', '<=', now)
+      .where(({ or, eb, ref }) =>
+        or([
+          eb('race.cancelled_at', 'is', null),
+          eb('race.guess_deadline', '<=', ref('race.cancelled_at')),
+        ]),
+      )
       .execute();
     return rows.map(raceGuess);
   }
@@ -174,21 +205,26 @@ const SEAL = [
   'seal.root',
 ] as const;
 
-/** The seals of a season, oldest first. */
-export async function selectSeals(executor: Executor, year: number): Promise<StoredSeal[]> {
+/** The seals that a season had at a moment, oldest first. */
+export async function selectSeals(
+  executor: Executor,
+  year: number,
+  now: Instant,
+): Promise<RootedSeal[]> {
   return executor
     .selectFrom('seal')
     .select(SEAL)
     .where('year', '=', year)
+    .where('sealed_at', '<=', now)
     .orderBy('number')
     .execute();
 }
 
-/** The one that stands for what is sealed together; `null` where there is none. */
+/** The latest one of what is sealed together; `null` where there is none. */
 export async function sealOf(
   executor: Executor,
   { year, raceId }: SealSubject,
-): Promise<StoredSeal | null> {
+): Promise<RootedSeal | null> {
   const seal = await executor
     .selectFrom('seal')
     .select(SEAL)
@@ -200,16 +236,17 @@ export async function sealOf(
   return seal ?? null;
 }
 
-/** Whether what is sealed together is marked so: otherwise it is open again. */
-export async function selectIsSealed(
+/** Whether anybody could have guessed it: otherwise it never had a grid, or is a season without drivers. */
+export async function couldBeGuessed(
   executor: Executor,
   { year, raceId }: SealSubject,
 ): Promise<boolean> {
-  const marked =
+  const drivers =
     raceId === null
-      ? executor.selectFrom('season').select('sealed_at').where('year', '=', year)
-      : executor.selectFrom('race').select('sealed_at').where('id', '=', raceId);
-  return (await marked.executeTakeFirst())?.sealed_at != null;
+      ? executor.selectFrom('driver').select('id').where('year', '=', year)
+      : executor.selectFrom('guessable').select('driver_id as id').where('race_id', '=', raceId);
+  const first = await executor.selectFrom(drivers.as('driver')).select('id').limit(1).execute();
+  return first.length > 0;
 }
 
 /** What the next seal of a season has to name. */
@@ -244,7 +281,7 @@ export async function selectSealed(
 
 export async function insertSeal(
   trx: Transaction<Database>,
-  { raceId, sealedAt, ...seal }: StoredSeal,
+  { raceId, sealedAt, ...seal }: RootedSeal,
   sealed: readonly HashedGuess[],
 ): Promise<void> {
   await trx

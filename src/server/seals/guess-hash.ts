@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import { guessText, SALT_BYTES, type SealableGuess } from '#domain/seals.ts';
+import { guessText, SALT_BYTES, type SaltedGuess } from '#domain/seals.ts';
 import type { Random } from '../random.ts';
-
-/** A guess with the secret that keeps its hash from telling what it is. */
-export interface SaltedGuess extends SealableGuess {
-  readonly salt: string;
-}
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -1,0 +1,301 @@
+import type { Merge } from './merge-competitors.ts';
+import {
+  guessText,
+  type HashedGuess,
+  NO_ROOT,
+  type SaltedGuess,
+  type Seal,
+  sealText,
+} from './seals.ts';
+import type { Instant } from './season.ts';
+
+/*
+ * A guess whose deadline has passed is held to the first seal of its subject, always. A later seal counts only with
+ * an act that the log has, and whatever differs from the first one is named with that act, or is a fault.
+ */
+
+/** What has legitimately changed guesses that were sealed: an admin, or for a wrong start the sources. */
+export type SealAct =
+  | { readonly kind: 'REOPENED' | 'START_CORRECTED'; readonly at: Instant }
+  /** The names that the two had then. */
+  | { readonly kind: 'MERGED'; readonly at: Instant; readonly from: string; readonly into: string };
+
+/** A deadline that had passed was moved ahead. */
+export interface Reopening {
+  readonly kind: 'REOPENED' | 'START_CORRECTED';
+  readonly at: Instant;
+  /** The deadline that had passed. */
+  readonly from: Instant;
+}
+
+/** Two competitors became one. */
+export interface Merger {
+  readonly at: Instant;
+  /** An id is `null` in what version 1.0 has logged. */
+  readonly from: { readonly id: string | null; readonly name: string };
+  readonly into: { readonly id: string | null; readonly name: string };
+}
+
+/** What the log of a season has about seals, oldest first. */
+export interface SealLog {
+  readonly reopenings: readonly Reopening[];
+  readonly mergers: readonly Merger[];
+  readonly roots: readonly string[];
+}
+
+/** Those of one subject's seals that count: the first, and each that an act explains. */
+export const counting = <S extends Pick<ExplainedSeal, 'act'>>(seals: readonly S[]): S[] =>
+  seals.filter(({ act }, index) => index === 0 || act !== null);
+
+export type RootedSeal = Seal & { readonly root: string };
+
+/** A seal with the act that explains why the same was sealed once more. */
+export type ExplainedSeal = RootedSeal & {
+  readonly act: SealAct | null;
+};
+
+/** A seal with hashes of guesses in it: all of them, or those of some players. */
+export type SealedList = ExplainedSeal & { readonly hashes: readonly HashedGuess[] };
+
+const mergedAct = ({ at, from, into }: Merger): SealAct => ({
+  kind: 'MERGED',
+  at,
+  from: from.name,
+  into: into.name,
+});
+
+/** The act that opened again what was closed by the deadline of a seal; `null` where the log has none. */
+export function reopeningOf(
+  { deadline }: Pick<Seal, 'deadline'>,
+  { reopenings }: Pick<SealLog, 'reopenings'>,
+  until: Instant = Number.POSITIVE_INFINITY,
+): SealAct | null {
+  const act = reopenings.find(({ from, at }) => from === deadline && at <= until);
+  return act === undefined ? null : { kind: act.kind, at: act.at };
+}
+
+/** Finds for each seal of a season, oldest first, the act of the log that explains it; the first of a subject needs none. */
+export function explainSeals(seals: readonly RootedSeal[], log: SealLog): ExplainedSeal[] {
+  /** The latest seal that counts, by subject. */
+  const latest = new Map<string | null, RootedSeal>();
+  return seals.map((seal) => {
+    const last = latest.get(seal.raceId);
+    const act = last === undefined ? null : actOf(seal, last, log);
+    if (last === undefined || act !== null) latest.set(seal.raceId, seal);
+    return { ...seal, act };
+  });
+}
+
+function actOf(seal: Seal, last: Seal, log: SealLog): SealAct | null {
+  if (seal.reason === 'DEADLINE') return reopeningOf(last, log, seal.sealedAt);
+  // A merger that names its two by id needs no seal, and makes none.
+  const merger = log.mergers.find(({ at, from }) => at === seal.sealedAt && from.id === null);
+  return merger === undefined ? null : mergedAct(merger);
+}
+
+/** `CHAIN_BROKEN`: a seal is another one, or missing. `SEAL_GONE`: the log has one that is not there. */
+export type ChainFault = 'CHAIN_BROKEN' | 'SEAL_GONE';
+
+/** @param seals of a season, oldest first */
+export function chainFaults(seals: readonly RootedSeal[], roots: readonly string[]): ChainFault[] {
+  const isChain = seals.every(
+    ({ number, previous }, index) =>
+      number === index + 1 && previous === (seals[index - 1]?.root ?? NO_ROOT),
+  );
+  const present = new Set(seals.map(({ root }) => root));
+  return [
+    ...(isChain ? [] : (['CHAIN_BROKEN'] as const)),
+    ...(roots.every((root) => present.has(root)) ? [] : (['SEAL_GONE'] as const)),
+  ];
+}
+
+/**
+ * `SEAL_BROKEN`: its hashes do not make its root. `SEALED_AGAIN`: so was its subject before, and the log has no act
+ * that opened it. `NOT_LOGGED`: the log does not have it. `OPEN_AGAIN`: its subject can be changed, and the log has no
+ * act that opened it. `MARK_GONE`: the game would seal its subject again.
+ */
+export type SealFault = 'SEAL_BROKEN' | 'SEALED_AGAIN' | 'NOT_LOGGED' | 'OPEN_AGAIN' | 'MARK_GONE';
+
+export type Hash = (text: string) => string | Promise<string>;
+
+/**
+ * @param seal with all of its hashes
+ * @param isFirst whether it is the first one of its subject
+ */
+export async function sealFaults(
+  seal: SealedList,
+  { isFirst, roots }: { readonly isFirst: boolean; readonly roots: readonly string[] },
+  hash: Hash,
+): Promise<SealFault[]> {
+  const hashes = seal.hashes.map((guess) => guess.hash);
+  const isIntact = (await hash(sealText(seal, hashes))) === seal.root;
+  return [
+    ...(isIntact ? [] : (['SEAL_BROKEN'] as const)),
+    ...(isFirst || seal.act !== null ? [] : (['SEALED_AGAIN'] as const)),
+    ...(roots.includes(seal.root) ? [] : (['NOT_LOGGED'] as const)),
+  ];
+}
+
+/**
+ * How something stands that is sealed together. `OPEN`: its guesses can be changed, and are secret. `UNSEALED`: it has
+ * closed with guesses, and has no seal. `UNMARKED`: it has one, and would be sealed again.
+ */
+export const SUBJECT_STATES = ['OPEN', 'SEALED', 'UNSEALED', 'UNMARKED'] as const;
+export type SubjectState = (typeof SUBJECT_STATES)[number];
+
+/** @param act the one that opened it again; `null` where the log has none */
+export function stateFaults(state: SubjectState, act: SealAct | null): SealFault[] {
+  if (act !== null) return [];
+  if (state === 'OPEN') return ['OPEN_AGAIN'];
+  return state === 'UNMARKED' ? ['MARK_GONE'] : [];
+}
+
+/** What has become of a guess since the first seal of its subject. `LATE`: it is as it was sealed, and was saved after the deadline. */
+export type GuessChange = 'SAME' | 'CHANGED' | 'ADDED' | 'MISSING' | 'LATE';
+
+export interface GuessFinding extends Pick<HashedGuess, 'userId' | 'part'> {
+  readonly change: GuessChange;
+  /** What explains the change; without it a change is a fault. */
+  readonly act: SealAct | null;
+  /** `null` where it is missing. */
+  readonly savedAt: Instant | null;
+  /** The number of the seal that it is held to. */
+  readonly seal: number;
+}
+
+export const isGuessFault = ({ change, act }: GuessFinding): boolean =>
+  change !== 'SAME' && act === null;
+
+/** The guesses of some players, or of all. */
+export interface GuessesToCheck {
+  /** All seals of what the guesses are about, oldest first. */
+  readonly seals: readonly SealedList[];
+  readonly guesses: readonly SaltedGuess[];
+  /** Oldest first. */
+  readonly mergers: readonly Merger[];
+}
+
+const keyOf = ({ userId, part }: Pick<HashedGuess, 'userId' | 'part'>) => `${userId} ${part}`;
+
+/** What a seal has of each guess. */
+interface Stage {
+  readonly seal: SealedList;
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
+/** Holds guesses as they are now to the first of their seals, and to later ones as far as acts explain these. */
+export async function checkGuesses(
+  { seals, guesses, mergers }: GuessesToCheck,
+  hash: Hash,
+): Promise<GuessFinding[]> {
+  const stages = counting(seals).map((seal) => ({
+    seal,
+    hashes: new Map(seal.hashes.map((each) => [keyOf(each), each.hash])),
+  }));
+  const [first] = stages;
+  if (first === undefined) return [];
+  const present = new Map(guesses.map((guess) => [keyOf(guess), guess]));
+  const sealed = stages.flatMap(({ seal }) => seal.hashes);
+  const all = new Map([...sealed, ...guesses].map((each) => [keyOf(each), each]));
+  const findings: GuessFinding[] = [];
+  for (const [key, { userId, part }] of all) {
+    const guess = present.get(key);
+    const { change, act, seal } = await checkGuess(key, guess, [first, ...stages.slice(1)], {
+      mergers,
+      hash,
+    });
+    findings.push({ userId, part, change, act, seal, savedAt: guess?.savedAt ?? null });
+  }
+  return findings;
+}
+
+async function checkGuess(
+  key: string,
+  guess: SaltedGuess | undefined,
+  [first, ...later]: readonly [Stage, ...Stage[]],
+  { mergers, hash }: Pick<GuessesToCheck, 'mergers'> & { readonly hash: Hash },
+): Promise<Pick<GuessFinding, 'change' | 'act' | 'seal'>> {
+  // The seal that has it as the acts have left it.
+  let held = first;
+  for (const stage of later) {
+    if (stage.hashes.get(key) !== held.hashes.get(key)) held = stage;
+  }
+  const { act, number, deadline, sealedAt } = held.seal;
+  const expected = held.hashes.get(key);
+  const change = guess === undefined ? 'MISSING' : first.hashes.has(key) ? 'CHANGED' : 'ADDED';
+  const found = (kind: GuessChange, reason: SealAct | null) => {
+    return { change: kind, act: reason, seal: number };
+  };
+  const isPossible = act === null || couldDo(act, change, guess);
+  if (guess === undefined) {
+    return found('MISSING', isPossible && expected === undefined ? act : null);
+  }
+  const since = mergesOf(mergers.filter(({ at }) => at >= sealedAt));
+  for (const { before, merger } of isPossible ? guessesBefore(guess, since) : []) {
+    if ((await hash(before.salt + guessText(before))) !== expected) continue;
+    if (guess.savedAt > deadline) return found('LATE', null);
+    if (merger !== null) return found('CHANGED', mergedAct(merger));
+    return act === null ? found('SAME', null) : found(change, act);
+  }
+  return found(change, null);
+}
+
+/** Whether an act can have had that effect on a guess. */
+function couldDo(act: SealAct, change: GuessChange, guess: SaltedGuess | undefined): boolean {
+  if (act.kind === 'MERGED') return change === 'CHANGED';
+  // A wrong start that is set right opens a race that nobody has guessed.
+  if (act.kind === 'START_CORRECTED' && change !== 'ADDED') return false;
+  return guess === undefined || guess.savedAt >= act.at;
+}
+
+interface NamedMerge extends Merge {
+  readonly merger: Merger;
+}
+
+/** Latest first, those whose two are known. */
+function mergesOf(mergers: readonly Merger[]): NamedMerge[] {
+  return mergers.toReversed().flatMap((merger) => {
+    const [from, into] = [merger.from.id, merger.into.id];
+    return from === null || into === null ? [] : [{ from, into, merger }];
+  });
+}
+
+interface Before {
+  readonly before: SaltedGuess;
+  /** The one that has made it what it is; `null` for none. */
+  readonly merger: Merger | null;
+}
+
+/** All that a guess may have been before these mergers, latest first; as it is before anything else. */
+function* guessesBefore(
+  guess: SaltedGuess,
+  [merge, ...earlier]: readonly NamedMerge[],
+): Generator<Before> {
+  if (merge === undefined) {
+    yield { before: guess, merger: null };
+    return;
+  }
+  yield* guessesBefore(guess, earlier);
+  for (const unmerged of guessesUnmerged(guess, merge)) {
+    for (const { before } of guessesBefore(unmerged, earlier)) {
+      yield { before, merger: merge.merger };
+    }
+  }
+}
+
+/** All others that a merger could have made this one of (see `mergedOrder`). */
+function* guessesUnmerged(guess: SaltedGuess, { from, into }: Merge): Generator<SaltedGuess> {
+  const { picks, addedByGame } = guess;
+  const place = picks.indexOf(into);
+  if (place === -1) return;
+  const renamed = picks.with(place, from);
+  yield { ...guess, picks: renamed };
+  if (guess.raceId !== null) return;
+  // An order had both: the one that came later, which the game may have put there, was left out.
+  for (let index = place + 1; index <= picks.length; index += 1) {
+    for (const added of [addedByGame, addedByGame + 1]) {
+      yield { ...guess, addedByGame: added, picks: renamed.toSpliced(index, 0, into) };
+      yield { ...guess, addedByGame: added, picks: picks.toSpliced(index, 0, from) };
+    }
+  }
+}

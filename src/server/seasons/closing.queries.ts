@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+import type { SealSubject } from '../seals/seals.queries.ts';
+
+/** Races of seasons that are not finished, whose deadline has passed and has not been dealt with. */
+const selectDueRaces = (executor: Executor, now: Instant) =>
+  executor
+    .selectFrom('race')
+    .where('cancelled_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('guess_deadline', '<=', now)
+    .where('year', 'in', (query) =>
+      query.selectFrom('season').select('year').where('finished_at', 'is', null),
+    );
+
+/** The same of the seasons themselves. */
+const selectDueSeasons = (executor: Executor, now: Instant) =>
+  executor
+    .selectFrom('season')
+    .where('finished_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('guess_deadline', '<=', now);
+
+/** What of a season is to be closed, held until the transaction ends, in the order of the deadlines. */
+export async function lockDueSubjects(
+  trx: Transaction<Database>,
+  year: number,
+  now: Instant,
+): Promise<(SealSubject & { readonly deadline: Instant })[]> {
+  const seasons = await selectDueSeasons(trx, now)
+    .select('guess_deadline')
+    .where('year', '=', year)
+    .forUpdate()
+    .execute();
+  const races = await selectDueRaces(trx, now)
+    .select(['id', 'guess_deadline'])
+    .where('year', '=', year)
+    .orderBy('guess_deadline')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const due = [
+    ...seasons.map((row) => ({ year, raceId: null, deadline: row.guess_deadline ?? now })),
+    ...races.map((row) => ({ year, raceId: row.id, deadline: row.guess_deadline })),
+  ];
+  return due.sort((a, b) => a.deadline - b.deadline);
+}
+
+export async function markClosed(
+  trx: Transaction<Database>,
+  { year, raceId }: SealSubject,
+  closedAt: Instant,
+): Promise<void> {
+  const values = { closed_at: closedAt };
+  await (raceId === null
+    ? trx.updateTable('season').set(values).where('year', '=', year)
+    : trx.updateTable('race').set(values).where('id', '=', raceId)
+  ).execute();
+}
+
+/** Takes the mark from what is open again. @returns the ids of such races; `null` stands for the season */
+export async function unmarkOpen(
+  trx: Transaction<Database>,
+  year: number,
+  now: Instant,
+): Promise<(string | null)[]> {
+  const season = await trx
+    .updateTable('season')
+    .set({ closed_at: null })
+    .where('year', '=', year)
+    .where('closed_at', 'is not', null)
+    .where('guess_deadline', '>', now)
+    .returning('year')
+    .execute();
+  const races = await trx
+    .updateTable('race')
+    .set({ closed_at: null })
+    .where('year', '=', year)
+    .where('closed_at', 'is not', null)
+    .where('guess_deadline', '>', now)
+    .returning('id')
+    .execute();
+  return [...season.map(() => null), ...races.map(({ id }) => id)];
+}
+
+/** Seasons with something that is to be closed, or that is marked so and open. */
+export async function selectYearsToClose(executor: Executor, now: Instant): Promise<number[]> {
+  const reopened = (table: 'season' | 'race') =>
+    executor
+      .selectFrom(table)
+      .select('year')
+      .where('closed_at', 'is not', null)
+      .where('guess_deadline', '>', now);
+  const rows = await selectDueRaces(executor, now)
+    .select('year')
+    .union(selectDueSeasons(executor, now).select('year'))
+    .union(reopened('race'))
+    .union(reopened('season'))
+    .execute();
+  return rows.map(({ year }) => year);
+}
