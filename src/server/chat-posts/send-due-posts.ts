@@ -9,7 +9,7 @@ import { decisionTime } from '../db/decision-time.ts';
 import { selectChats, updateBroken } from '../leagues/league-chat.queries.ts';
 import { seasonOfLeague } from '../leagues/season-of-league.ts';
 import { selectRacesById } from '../messages/races.queries.ts';
-import { sealOf } from '../seals/seals.queries.ts';
+import { sealOf } from '../sealing/seals.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { type PostKey, selectPosted } from './chat-posts.queries.ts';
 import { composePost, type LeagueOfChat } from './compose-post.ts';

@@ -5,7 +5,7 @@ import { runPostsOfMinute } from '#server/chat-posts/schedule-posts.ts';
 import { type ChatContext, sendDuePosts } from '#server/chat-posts/send-due-posts.ts';
 import { claim, settleClaim } from '#server/claims.queries.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { sealOf } from '#server/seals/seals.queries.ts';
+import { sealOf } from '#server/sealing/seals.queries.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import { builtCommands } from '#support/built-commands.ts';
 import { type ChatReceiver, startChatReceiver } from '#support/chat-receiver.ts';

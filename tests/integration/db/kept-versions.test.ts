@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { checkSeals, describeCheck } from '#server/seals/check-seals.ts';
+import { checkSeals, describeCheck } from '#server/sealing/check-seals.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { KEPT_AT, readAnswers } from '#support/kept-game.ts';
 
