@@ -3,6 +3,7 @@ import { createInitialTables } from './0001-initial.ts';
 import { takeFactsFromRows } from './0002-facts-from-rows.ts';
 import { tellRaceNamesApart } from './0003-race-names-apart.ts';
 import { mergeClosingMarks } from './0004-closed-at.ts';
+import { addIndexes } from './0005-indexes.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
@@ -12,4 +13,5 @@ export const MIGRATIONS: MigrationList = {
   '0002-facts-from-rows': { up: takeFactsFromRows },
   '0003-race-names-apart': { up: tellRaceNamesApart },
   '0004-closed-at': { up: mergeClosingMarks },
+  '0005-indexes': { up: addIndexes },
 };
