@@ -34,7 +34,7 @@ const POSTGRES_REMEDIES: Readonly<Record<string, string>> = {
   '55P03': 'end what holds the lock',
 };
 
-const REMEDIES: Readonly<Record<UnavailabilityKind, string>> = {
+const REMEDIES: Readonly<Record<Exclude<UnavailabilityKind, 'READ_ONLY'>, string>> = {
   AWAY: 'check DATABASE_URL, and that it runs',
   BUSY: 'end that one, or try again',
   FULL: 'make room',
@@ -47,6 +47,7 @@ export class DatabaseRefusal extends HostError {}
 export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof DatabaseUnavailableError) {
+    if (error.kind === 'READ_ONLY') return explainDatabaseFailure(error.cause, databaseUrl);
     return new HostError(`${error.message}: ${REMEDIES[error.kind]}`, { cause: error });
   }
   if (error instanceof HostError && !(error instanceof DatabaseRefusal)) return error;

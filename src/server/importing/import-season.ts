@@ -70,7 +70,10 @@ export async function importSeason(
     });
   } catch (error) {
     const outcome = { ...refused({ errors: [] }), ...failed(error) };
-    return { ...(await conclude(asServer(deps.database).db, outcome)), failure: error };
+    const account = await asServer(deps.database).inWriteTransaction((trx) =>
+      conclude(trx, outcome),
+    );
+    return { ...account, failure: error };
   }
 }
 

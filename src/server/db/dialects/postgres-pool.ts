@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<UnavailabilityKind, string>> = {
   AWAY: 'cannot be reached',
   BUSY: 'is busy',
   FULL: 'has no room',
+  READ_ONLY: 'only reads',
 };
 
 /** A pool that tells an unreachable database from a statement that fails, and when it went and came back. */

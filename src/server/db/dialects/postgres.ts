@@ -11,7 +11,7 @@ import { DatabaseUnavailableError } from '../unavailable.ts';
 import { createPool, type GuardedPool, poolForKysely } from './postgres-pool.ts';
 import { readPostgresSnapshot } from './postgres-snapshot.ts';
 import { OneWriterDialect } from './postgres-writer.ts';
-import { createQueue } from './queue.ts';
+import { createQueue, LONGEST_LOCK_WAIT_MS } from './queue.ts';
 
 const STATEMENT_TIMEOUT_MS = 15 * SECOND_MS;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = MINUTE_MS;
@@ -22,6 +22,7 @@ const RETRIES = 5;
 /** Serialization failure and deadlock: the transaction did nothing and may simply run again. */
 const RETRIED_CODES = new Set(['40001', '40P01']);
 const READ_ONLY_CODE = '25006';
+const LOCK_TIMEOUT_CODE = '55P03';
 
 /** Opens a PostgreSQL database and migrates it. */
 export async function openPostgres(
@@ -34,6 +35,7 @@ export async function openPostgres(
     max: POOL_SIZE,
     idleTimeoutMillis: UNUSED_CONNECTION_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LONGEST_LOCK_WAIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   });
   const db = new Kysely<Database>({ dialect: new OneWriterDialect({ pool: poolForKysely(pool) }) });
@@ -53,7 +55,12 @@ export async function openPostgres(
     db,
     dialect: 'postgres',
     inWriteTransaction: (work) =>
-      queue.run(() => retryOnConflict(() => db.transaction().execute(work)).catch(refuseOnStandby)),
+      queue.run(() =>
+        retryOnConflict(() => db.transaction().execute(work)).catch((error: unknown) => {
+          if (isLockTimeout(error)) queue.refuseWaiting(error);
+          return refuseOnStandby(error);
+        }),
+      ),
     inReadTransaction,
     // Each has a connection of its own here.
     inLongRead: inReadTransaction,
@@ -138,7 +145,14 @@ async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
 /** After a failover, for as long as the address leads to a server that only reads. */
 function refuseOnStandby(error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || error.code !== READ_ONLY_CODE) throw error;
-  throw new DatabaseUnavailableError('BUSY', `PostgreSQL only reads: ${error.message}`, error);
+  throw new DatabaseUnavailableError('READ_ONLY', `PostgreSQL only reads: ${error.message}`, error);
+}
+
+/** Whoever held what this one waited for holds up the others, too. */
+function isLockTimeout(error: unknown): error is DatabaseUnavailableError {
+  if (!(error instanceof DatabaseUnavailableError)) return false;
+  const { cause } = error;
+  return cause instanceof pg.DatabaseError && cause.code === LOCK_TIMEOUT_CODE;
 }
 
 function isConflict(error: unknown): boolean {

@@ -4,18 +4,22 @@ import { DatabaseUnavailableError } from '../unavailable.ts';
 export interface Queue {
   acquire(): Promise<void>;
   release(): void;
+  /** Refuses all who wait: what the first has waited for in vain, they would wait for as long. */
+  refuseWaiting(reason: DatabaseUnavailableError): void;
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Where each has to wait its timeout in vain, those at the end would wait for minutes. */
+/** Where each has to wait for its lock in vain, those at the end would wait for minutes. */
 const LONGEST_WAIT_MS = 20 * SECOND_MS;
+/** Nobody waits longer for a lock of another process: a browser asks again by itself. */
+export const LONGEST_LOCK_WAIT_MS = 5 * SECOND_MS;
 
 /**
  * One at a time, in the order they came.
  * @throws DatabaseUnavailableError for who has waited too long
  */
 export function createQueue(longestWaitMs = LONGEST_WAIT_MS): Queue {
-  const waiting = new Set<() => void>();
+  const waiting = new Set<{ proceed(): void; refuse(reason: DatabaseUnavailableError): void }>();
   let isTaken = false;
 
   async function acquire(): Promise<void> {
@@ -25,14 +29,23 @@ export function createQueue(longestWaitMs = LONGEST_WAIT_MS): Queue {
     }
     await new Promise<void>((resolve, reject) => {
       const giveUp = setTimeout(() => {
-        waiting.delete(proceed);
-        reject(new DatabaseUnavailableError('BUSY', 'The database has had no time for long'));
+        turn.refuse(new DatabaseUnavailableError('BUSY', 'The database has had no time for long'));
       }, longestWaitMs);
-      const proceed = () => {
+      const leave = () => {
         clearTimeout(giveUp);
-        resolve();
+        waiting.delete(turn);
       };
-      waiting.add(proceed);
+      const turn = {
+        proceed() {
+          leave();
+          resolve();
+        },
+        refuse(reason: DatabaseUnavailableError) {
+          leave();
+          reject(reason);
+        },
+      };
+      waiting.add(turn);
     });
   }
 
@@ -42,8 +55,11 @@ export function createQueue(longestWaitMs = LONGEST_WAIT_MS): Queue {
       isTaken = false;
       return;
     }
-    waiting.delete(next);
-    next();
+    next.proceed();
+  }
+
+  function refuseWaiting(reason: DatabaseUnavailableError): void {
+    for (const turn of waiting) turn.refuse(reason);
   }
 
   async function run<T>(work: () => Promise<T>): Promise<T> {
@@ -55,5 +71,5 @@ export function createQueue(longestWaitMs = LONGEST_WAIT_MS): Queue {
     }
   }
 
-  return { acquire, release, run };
+  return { acquire, release, refuseWaiting, run };
 }

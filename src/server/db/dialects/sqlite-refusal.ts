@@ -1,25 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { DatabaseUnavailableError } from '../unavailable.ts';
+import { DatabaseUnavailableError, type UnavailabilityKind } from '../unavailable.ts';
+import { LONGEST_LOCK_WAIT_MS } from './queue.ts';
+
+const RETRY_EVERY_MS = 20;
+
+const BUSY_CODES = /^SQLITE_(BUSY|LOCKED)/;
 
 export function isBusy(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code);
+  return error instanceof Sqlite.SqliteError && BUSY_CODES.test(error.code);
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && error.code === 'SQLITE_FULL';
-}
+const REFUSALS: readonly (readonly [UnavailabilityKind, RegExp, (file: string) => string])[] = [
+  ['BUSY', BUSY_CODES, (file) => `${file} is held by another process`],
+  ['FULL', /^SQLITE_FULL$/, (file) => `The disk of ${file} is full`],
+  [
+    'READ_ONLY',
+    /^SQLITE_(READONLY|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE))/,
+    (file) => `${file} cannot be written`,
+  ],
+];
 
-/** @throws DatabaseUnavailableError when another process has held the file for too long, or the disk is full */
+/** @throws DatabaseUnavailableError when another process holds the file, or the disk takes nothing more */
 export function refuseForNow<Result>(database: Sqlite.Database, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (isFull(error)) {
-      const message = `The disk of ${database.name} is full`;
-      throw new DatabaseUnavailableError('FULL', message, error);
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
+    const refusal = REFUSALS.find(([, codes]) => codes.test(error.code));
+    if (refusal === undefined) throw error;
+    const [kind, , tell] = refusal;
+    // A connection that is for reading alone refuses a write for good.
+    if (kind === 'READ_ONLY' && database.readonly) throw error;
+    throw new DatabaseUnavailableError(kind, tell(database.name), error);
+  }
+}
+
+/**
+ * Does what another process may hold up. SQLite's own way of waiting would hold up the thread that answers everybody.
+ * @throws DatabaseUnavailableError when the other has held the file for too long
+ */
+export async function onceFree<Result>(work: () => Result): Promise<Result> {
+  const giveUpAt = performance.now() + LONGEST_LOCK_WAIT_MS;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      const isHeld = error instanceof DatabaseUnavailableError && isBusy(error.cause);
+      if (!isHeld || performance.now() > giveUpAt) throw error;
     }
-    if (!isBusy(error)) throw error;
-    const message = `${database.name} is held by another process`;
-    throw new DatabaseUnavailableError('BUSY', message, error);
+    await sleep(RETRY_EVERY_MS);
   }
 }

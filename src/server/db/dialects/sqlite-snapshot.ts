@@ -1,21 +1,24 @@
-import Sqlite from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
 import { SNAPSHOT_BATCH, type Snapshot, type StoredValues } from '../snapshot.ts';
+import { onceFree, refuseForNow } from './sqlite-refusal.ts';
 
-/** On a connection of its own: a WAL reader holds up nobody, and the game's only connection stays free. */
+/** On a connection of its own, which it closes: a WAL reader holds up nobody, and those of the game stay free. */
 export async function readSqliteSnapshot<T>(
-  file: string,
-  timeout: number,
+  connection: Sqlite.Database,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const connection = new Sqlite(file, { readonly: true, timeout });
   const reading = new Set<AsyncGenerator>();
   try {
     connection.exec('begin');
     // The first read, not `begin`, fixes the moment.
-    const migrations = connection
-      .prepare<[], string>('select name from kysely_migration order by name')
-      .pluck()
-      .all();
+    const migrations = await onceFree(() =>
+      refuseForNow(connection, () =>
+        connection
+          .prepare<[], string>('select name from kysely_migration order by name')
+          .pluck()
+          .all(),
+      ),
+    );
     const tables = connection
       .prepare<[], string>(
         "select name from sqlite_schema where type = 'table' and name not like 'sqlite~_%' escape '~' and name not like 'kysely~_%' escape '~'",

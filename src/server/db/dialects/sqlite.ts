@@ -11,12 +11,15 @@ import type { MigrationList } from '../migrations/migrations.ts';
 import type { CopiedDatabase, OpenDatabase, Opening, SeasonRevision } from '../open-database.ts';
 import type { Database } from '../tables.ts';
 import { StrictSqliteQueryCompiler, TransactionalSqliteAdapter } from './sqlite-compiler.ts';
-import { createSqliteDriver } from './sqlite-driver.ts';
-import { isBusy, refuseForNow } from './sqlite-refusal.ts';
+import { createSqliteDriver, type SqliteConnections } from './sqlite-driver.ts';
+import { isBusy, onceFree, refuseForNow } from './sqlite-refusal.ts';
 import { readSqliteSnapshot } from './sqlite-snapshot.ts';
 
-/** How long one process waits for another's write (the server and `npm run import`, say). */
-const BUSY_TIMEOUT_MS = 15 * SECOND_MS;
+/** How long a start waits for another process's, which brings the schema up to date. */
+const START_TIMEOUT_MS = 15 * SECOND_MS;
+/** In SQLite itself nobody waits for a lock: that would hold up the thread that answers everybody (`onceFree`). */
+const AT_ONCE = { timeout: 0 };
+const READ_ONLY = { ...AT_ONCE, readonly: true };
 const CHECKPOINT_PAGES = 1000;
 /** Addresses and keys stand in it; SQLite gives what it puts beside a file the same rights. */
 const OWNER_ONLY = 0o600;
@@ -32,8 +35,10 @@ export async function openSqlite(
   }
   if (mustExist) assertExists(file);
   else makeFolder(dirname(file));
-  const connection = connect(file);
-  const db = new Kysely<Database>({ dialect: createDialect(connection) });
+  const writer = connect(file);
+  const db = new Kysely<Database>({
+    dialect: createDialect({ reader: new Sqlite(file, READ_ONLY), writer }),
+  });
   try {
     await migrate(db, migrations, {
       isFixed: mustExist,
@@ -45,11 +50,12 @@ export async function openSqlite(
     await db.destroy();
     throw error;
   }
+  writer.pragma('busy_timeout = 0');
 
-  // Its own connection: on the other one this read would see a transaction that is not committed.
-  const reader = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  // Its own connection: on that of readers it would see what a transaction sees that is under way there.
+  const looker = new Sqlite(file, READ_ONLY);
   const selectRevision = (which: string) =>
-    reader.prepare<[number], Omit<SeasonRevision, 'now'>>(
+    looker.prepare<[number], Omit<SeasonRevision, 'now'>>(
       `select year, revision, guesser_changes as guesserChanges from season ${which}`,
     );
   const ofYear = selectRevision('where year = ?');
@@ -58,7 +64,7 @@ export async function openSqlite(
     (seasons: typeof ofYear): OpenDatabase['readRevision'] =>
     async (year, clock) => {
       const now = clock.now();
-      const season = refuseForNow(reader, () => seasons.get(year));
+      const season = await onceFree(() => refuseForNow(looker, () => seasons.get(year)));
       return { ...(season ?? { year, revision: null, guesserChanges: 0 }), now };
     };
 
@@ -68,8 +74,10 @@ export async function openSqlite(
     inWriteTransaction: (work) => db.transaction().execute(work),
     inReadTransaction: (work) => db.transaction().setAccessMode('read only').execute(work),
     async inLongRead(work) {
-      const own = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
-      const reading = new Kysely<Database>({ dialect: createDialect(own) });
+      const own = new Sqlite(file, READ_ONLY);
+      const reading = new Kysely<Database>({
+        dialect: createDialect({ reader: own, writer: own }),
+      });
       try {
         return await reading.transaction().setAccessMode('read only').execute(work);
       } finally {
@@ -82,7 +90,7 @@ export async function openSqlite(
     // A file does not go away; what another process holds for too long is refused one by one.
     onOutage: () => {},
     async close() {
-      reader.close();
+      looker.close();
       await db.destroy();
     },
   };
@@ -93,7 +101,7 @@ export function copySqlite(file: string): CopiedDatabase & Pick<OpenDatabase, 'c
   return {
     inSnapshot: async (work) => {
       assertExists(file);
-      return readSqliteSnapshot(file, BUSY_TIMEOUT_MS, work);
+      return readSqliteSnapshot(new Sqlite(file, READ_ONLY), work);
     },
     close: async () => {},
   };
@@ -111,12 +119,12 @@ function assertExists(file: string): void {
   if (!existsSync(file)) throw new DatabaseRefusal(NO_GAME);
 }
 
-function createDialect(connection: Sqlite.Database): Dialect {
+function createDialect(connections: SqliteConnections): Dialect {
   return {
-    createDriver: () => createSqliteDriver(connection),
+    createDriver: () => createSqliteDriver(connections),
     createQueryCompiler: () => new StrictSqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createIntrospector: () => introspectNames(connection),
+    createIntrospector: () => introspectNames(connections.reader),
   };
 }
 
@@ -138,7 +146,7 @@ function introspectNames(connection: Sqlite.Database): DatabaseIntrospector {
 
 function connect(file: string): Sqlite.Database {
   makeFile(file);
-  const connection = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
+  const connection = new Sqlite(file, { timeout: START_TIMEOUT_MS });
   refuseForNow(connection, () => switchToWal(connection));
   // better-sqlite3 opens WAL files at NORMAL, which may lose the last commits when power fails.
   connection.pragma('synchronous = FULL');
@@ -159,7 +167,7 @@ function makeFile(file: string): void {
 
 /** SQLite does not wait its busy timeout here, so that two first starts at once could fail. */
 function switchToWal(connection: Sqlite.Database): void {
-  const giveUpAt = Date.now() + BUSY_TIMEOUT_MS;
+  const giveUpAt = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
       connection.pragma('journal_mode = WAL');
