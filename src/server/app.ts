@@ -46,6 +46,7 @@ import { createPictureDrawer, type PictureDrawer } from './link-pictures/picture
 import { loginMethodsRoutes } from './login-methods/login-methods.routes.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { access } from './plugins/access.ts';
+import { backgroundWrites } from './plugins/background-writes.ts';
 import { databaseLog } from './plugins/database-log.ts';
 import { documentation } from './plugins/documentation.ts';
 import { errorLog } from './plugins/error-log.ts';
@@ -168,6 +169,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
     app.addHook('onResponse', async (request, reply) => onAnswered(request, reply));
   }
   await app.register(errors);
+  await app.register(backgroundWrites, { context });
   await app.register(errorLog, { context });
   await app.register(databaseLog, { context });
   await app.register(noStore);

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { createTestDatabase, type Dialect } from './databases.ts';
+import { createTestDatabase, type Dialect, type TestDatabase } from './databases.ts';
 import {
   insertDefaultPoints,
   insertLeague,
@@ -53,8 +53,12 @@ export interface SecretWorld {
  * A server on its own database in which everybody has guessed. Two of them are equal to the last id:
  * only what tells a run from another (ports, random strings of login attempts) differs.
  */
-export async function createSecretWorld(dialect: Dialect, webRoot: string): Promise<SecretWorld> {
-  const testDatabase = await createTestDatabase(dialect);
+export async function createSecretWorld(
+  dialect: Dialect,
+  webRoot: string | null,
+  given?: TestDatabase,
+): Promise<SecretWorld> {
+  const testDatabase = given ?? (await createTestDatabase(dialect));
   const database = await openDatabase(testDatabase.url);
   await insertFacts(database);
   const server = await startServer(database, {

@@ -31,24 +31,23 @@ export async function insertSession(
   await trx.insertInto('session').values(session).execute();
 }
 
-/** Of several requests at once only the first finds something to write. */
+/** Notes when a session was used; another instance may know of a later use, and a session may be over by now. */
 export async function updateLastSeen(
   trx: Transaction<Database>,
-  session: { readonly id_hash: string; readonly last_seen_at: Instant; readonly user_id: string },
-  now: Instant,
+  {
+    id_hash,
+    user_id,
+    last_seen_at,
+  }: { readonly id_hash: string; readonly user_id: string; readonly last_seen_at: Instant },
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('session')
-    .set({ last_seen_at: now })
-    .where('id_hash', '=', session.id_hash)
-    .where('last_seen_at', '=', session.last_seen_at)
+    .set({ last_seen_at })
+    .where('id_hash', '=', id_hash)
+    .where('last_seen_at', '<', last_seen_at)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  await trx
-    .updateTable('user')
-    .set({ last_seen_at: now })
-    .where('id', '=', session.user_id)
-    .execute();
+  await trx.updateTable('user').set({ last_seen_at }).where('id', '=', user_id).execute();
 }
 
 export async function deleteSession(executor: Executor, idHash: string): Promise<void> {

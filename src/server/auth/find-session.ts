@@ -1,8 +1,9 @@
 import type { Instant } from '#domain/season.ts';
-import type { Executor, OpenDatabase } from '../db/open-database.ts';
+import type { Executor } from '../db/open-database.ts';
 import { hashSecret } from '../secrets/secrets.ts';
-import { deleteSession, selectSession, updateLastSeen } from './auth.queries.ts';
-import { isSessionOver, LAST_SEEN_EVERY_MS } from './session-lifetime.ts';
+import { selectSession } from './auth.queries.ts';
+import { isSessionOver } from './session-lifetime.ts';
+import type { SessionUse } from './session-use.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface Session {
@@ -38,21 +39,17 @@ function toViewer(row: NonNullable<Awaited<ReturnType<typeof selectSession>>>): 
 
 /** The session that a cookie's secret opens, and what its user may do now; `null` when there is none. */
 export async function findSession(
-  database: OpenDatabase,
+  executor: Executor,
+  use: SessionUse,
   secret: string,
   now: Instant,
 ): Promise<{ session: Session; viewer: Viewer } | null> {
   if (!SECRET.test(secret)) return null;
   const idHash = hashSecret(secret);
-  const row = await selectSession(database.db, idHash);
+  const row = await selectSession(executor, idHash);
   if (row === undefined) return null;
-  if (isSessionOver(row, now)) {
-    await deleteSession(database.db, idHash);
-    return null;
-  }
-  if (now - row.last_seen_at >= LAST_SEEN_EVERY_MS) {
-    await database.inWriteTransaction((trx) => updateLastSeen(trx, row, now));
-  }
+  if (isSessionOver({ ...row, last_seen_at: use.lastSeenAt(row) }, now)) return null;
+  use.note(row, now);
   return {
     session: {
       idHash,

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { currentYear } from '#domain/deadlines.ts';
 import { sendCachedResponse, textResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
-import { publishEvents } from './publish-events.ts';
+import { createEventPublisher } from './publish-events.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 export const calendarRoutes: Feature = (app, context) => {
+  const publishEvents = createEventPublisher(context, app.backgroundWriter);
+
   app.get(
     '/api/public/deadlines.ics',
     {
@@ -19,7 +21,7 @@ export const calendarRoutes: Feature = (app, context) => {
       // Without any season an empty one: calendars dislike a 404.
       const season = await request.seasons.shown();
       const year = season?.facts.year ?? currentYear(context.clock.now());
-      const events = await publishEvents(request.authorised, year);
+      const events = await publishEvents(year);
       const calendar = await writeCalendar(events, year, context.settings);
       return sendCachedResponse(request, reply, textResponse(calendar, 'text/calendar'));
     },

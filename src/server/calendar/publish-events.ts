@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '#domain/season.ts';
-import type { AppContext } from '../app-context.ts';
+import type { ReadingContext } from '../authority.ts';
 import type { Executor } from '../db/open-database.ts';
+import type { CalendarEventTable } from '../db/tables.ts';
+import type { App } from '../feature.ts';
 import { replacePublished, selectDeadlines, selectPublished } from './calendar.queries.ts';
 import { type DeadlineEvent, deadlineEvents } from './deadline-events.ts';
 
 export interface PublishedEvent extends DeadlineEvent {
   /** When calendars were first told of it as it is now. */
   readonly changedAt: Instant;
+}
+
+/** A season's deadlines as they are being published. */
+interface Edition {
+  readonly year: number;
+  readonly now: Instant;
 }
 
 /** What calendars can tell apart. */
@@ -18,45 +26,59 @@ function hashOf(event: DeadlineEvent): string {
 }
 
 /** With what was published before; an event that differs from that has changed now. */
-async function compare(executor: Executor, year: number, now: Instant) {
-  const published = new Map((await selectPublished(executor)).map((row) => [row.uid, row]));
+async function compare(
+  executor: Executor,
+  { year, now }: Edition,
+  published: readonly CalendarEventTable[],
+) {
+  const known = new Map(published.map((row) => [row.uid, row]));
   const events = deadlineEvents(year, await selectDeadlines(executor, year)).map((event) => {
     const hash = hashOf(event);
-    const before = published.get(event.uid);
+    const before = known.get(event.uid);
     const isAsBefore = before?.content_hash === hash;
     // Two changes of one second are told apart, too.
     const changedAt = Math.max(now, (before?.changed_at ?? 0) + SMALLEST_STEP_MS);
     return { event, hash, isAsBefore, changedAt: isAsBefore ? before.changed_at : changedAt };
   });
   return {
-    isAsBefore: events.length === published.size && events.every(({ isAsBefore }) => isAsBefore),
-    events,
+    isAsBefore: events.length === known.size && events.every(({ isAsBefore }) => isAsBefore),
+    events: events.map(({ event, changedAt }): PublishedEvent => ({ ...event, changedAt })),
+    rows: events.map(
+      ({ event, hash, changedAt }): CalendarEventTable => ({
+        uid: event.uid,
+        content_hash: hash,
+        changed_at: changedAt,
+      }),
+    ),
   };
 }
 
 /**
  * The deadlines of a season, each with the time since which it has been as it is. That is noted when
- * they are asked for: whoever moves a race (imports, admins, the demo) need not know of calendars.
+ * they are asked for: whoever moves a race (imports, admins, the demo) need not know of calendars. It is written
+ * beside the answer, and remembered here until it is.
  */
-export async function publishEvents(
-  { database, wallClock }: AppContext,
-  year: number,
-): Promise<PublishedEvent[]> {
-  const now = wallClock.now();
-  let compared = await database.inReadTransaction((trx) => compare(trx, year, now));
-  if (!compared.isAsBefore) {
-    compared = await database.inWriteTransaction(async (trx) => {
-      const again = await compare(trx, year, now);
-      await replacePublished(
-        trx,
-        again.events.map(({ event, hash, changedAt }) => ({
-          uid: event.uid,
-          content_hash: hash,
-          changed_at: changedAt,
-        })),
-      );
-      return again;
-    });
-  }
-  return compared.events.map(({ event, changedAt }) => ({ ...event, changedAt }));
+export function createEventPublisher(
+  { database, wallClock }: Pick<ReadingContext, 'database' | 'wallClock'>,
+  createWriter: App['backgroundWriter'],
+): (year: number) => Promise<PublishedEvent[]> {
+  let unwritten: { readonly rows: readonly CalendarEventTable[] } | null = null;
+
+  const write = createWriter(async ({ inWriteTransaction }) => {
+    const edition = unwritten;
+    if (edition === null) return;
+    // As calendars have been told: what is worked out anew could be older.
+    await inWriteTransaction((trx) => replacePublished(trx, edition.rows));
+    if (unwritten === edition) unwritten = null;
+  });
+
+  return async (year) => {
+    const edition = { year, now: wallClock.now() };
+    const { isAsBefore, events, rows } = await database.inReadTransaction(async (trx) =>
+      compare(trx, edition, unwritten?.rows ?? (await selectPublished(trx))),
+    );
+    if (!isAsBefore) unwritten = { rows };
+    if (unwritten !== null) write();
+    return events;
+  };
 }

@@ -7,21 +7,19 @@ const WAITING_MAX = 20;
 
 /** Keeps unexpected failures where an admin finds them; what a caller is told about is none. */
 export const errorLog = fp(async (app, { context }: { context: AppContext }) => {
-  const waiting = new Set<Promise<void>>();
+  let waiting = 0;
 
   app.addHook('onError', async (request, _reply, error) => {
     const { statusCode } = error;
-    if ((statusCode !== undefined && statusCode < 500) || waiting.size >= WAITING_MAX) return;
+    if ((statusCode !== undefined && statusCode < 500) || waiting >= WAITING_MAX) return;
     if ('validation' in error || statusCode === 503) return;
     const place = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
-    const written = recordError(context.database, { at: context.clock.now(), place, error })
-      // It stands in the process's own log already; a database that cannot be written says no more.
-      .catch(() => undefined)
-      .finally(() => waiting.delete(written));
-    waiting.add(written);
-  });
-
-  app.addHook('onClose', async () => {
-    await Promise.all(waiting);
+    const entry = { at: context.clock.now(), place, error };
+    waiting += 1;
+    app.writeInBackground((database) =>
+      recordError(database, entry).finally(() => {
+        waiting -= 1;
+      }),
+    );
   });
 });

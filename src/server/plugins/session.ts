@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
 import { type AuthCookies, authCookies } from '../auth/auth-cookies.ts';
 import { findSession, type Session } from '../auth/find-session.ts';
+import { createSessionUse } from '../auth/session-use.ts';
 import { VISITOR, type Viewer } from '../auth/viewer.ts';
 import { isFileOfPage } from '../http/request-log.ts';
 
@@ -22,6 +23,7 @@ export const session = fp(async (app, { context }: { context: AppContext }) => {
   const cookies = authCookies(context.settings);
   await app.register(cookie);
   app.decorate('authCookies', cookies);
+  const use = createSessionUse(app.backgroundWriter);
   app.decorateRequest('viewer', null as unknown as Viewer);
   app.decorateRequest('session', null);
 
@@ -30,7 +32,8 @@ export const session = fp(async (app, { context }: { context: AppContext }) => {
     const secret = cookies.session.read(request);
     // Files are the same for everybody, also while the database is away.
     if (secret === null || isFileOfPage(request)) return;
-    const found = await findSession(context.database, secret, context.wallClock.now());
+    const now = context.wallClock.now();
+    const found = await findSession(context.database.db, use, secret, now);
     if (found === null) {
       cookies.session.clear(reply);
       return;

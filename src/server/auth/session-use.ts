@@ -1,0 +1,48 @@
+import type { Instant } from '#domain/season.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { updateLastSeen } from './auth.queries.ts';
+import { LAST_SEEN_EVERY_MS } from './session-lifetime.ts';
+
+interface SeenSession {
+  readonly id_hash: string;
+  readonly user_id: string;
+  readonly last_seen_at: Instant;
+}
+
+/** When sessions were used last, which is written down beside the answers. */
+export interface SessionUse {
+  /** Also where that could not be written: nobody is logged out for a full disk. */
+  readonly lastSeenAt: (session: SeenSession) => Instant;
+  readonly note: (session: SeenSession, now: Instant) => void;
+}
+
+/** @param createWriter makes what has something written that gathers meanwhile */
+export function createSessionUse(
+  createWriter: (write: (database: OpenDatabase) => Promise<void>) => () => void,
+): SessionUse {
+  const unwritten = new Map<string, SeenSession>();
+
+  const write = createWriter(async (database) => {
+    const uses = [...unwritten.values()];
+    await database.inWriteTransaction(async (trx) => {
+      for (const use of uses) await updateLastSeen(trx, use);
+    });
+    for (const use of uses) {
+      if (unwritten.get(use.id_hash) === use) unwritten.delete(use.id_hash);
+    }
+  });
+
+  const lastSeenAt: SessionUse['lastSeenAt'] = ({ id_hash, last_seen_at }) =>
+    Math.max(last_seen_at, unwritten.get(id_hash)?.last_seen_at ?? 0);
+
+  return {
+    lastSeenAt,
+    note({ id_hash, user_id, last_seen_at }, now) {
+      const latest = lastSeenAt({ id_hash, user_id, last_seen_at });
+      if (now - latest >= LAST_SEEN_EVERY_MS) {
+        unwritten.set(id_hash, { id_hash, user_id, last_seen_at: now });
+      }
+      if (unwritten.size > 0) write();
+    },
+  };
+}

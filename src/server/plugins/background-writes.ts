@@ -1,0 +1,65 @@
+import fp from 'fastify-plugin';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { AppContext } from '../app-context.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { DatabaseUnavailableError } from '../db/unavailable.ts';
+
+/** A database that cannot be written is left alone for so long. */
+const REST_MS = MINUTE_MS;
+
+type Write = (database: OpenDatabase) => Promise<unknown>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes what answers a request leaves behind, on the server's own account. No answer waits for it, so it may fail. */
+    writeInBackground(write: Write): void;
+    /**
+     * The same of what gathers meanwhile.
+     * @returns what has it written: one write at a time, and none for a while after one that failed
+     */
+    backgroundWriter(write: Write): () => void;
+  }
+}
+
+/** Reading needs no write: what it leaves behind is written beside the answers. */
+export const backgroundWrites = fp(async (app, { context }: { context: AppContext }) => {
+  const waiting = new Set<Promise<void>>();
+
+  async function attempt(write: Write): Promise<boolean> {
+    try {
+      await write(context.database);
+      return true;
+    } catch (error) {
+      // Whoever has to write says that it cannot be.
+      if (!(error instanceof DatabaseUnavailableError)) {
+        app.log.error(error, 'a write in the background failed');
+      }
+      return false;
+    }
+  }
+
+  function keep(writing: Promise<unknown>): void {
+    const ended: Promise<void> = writing.then(() => void waiting.delete(ended));
+    waiting.add(ended);
+  }
+
+  app.decorate('writeInBackground', (write) => keep(attempt(write)));
+
+  app.decorate('backgroundWriter', (write) => {
+    let isWriting = false;
+    let restUntil = 0;
+    return () => {
+      if (isWriting || performance.now() < restUntil) return;
+      isWriting = true;
+      const writing = attempt(write).then((isWritten) => {
+        isWriting = false;
+        if (!isWritten) restUntil = performance.now() + REST_MS;
+      });
+      keep(writing);
+    };
+  });
+
+  app.addHook('onClose', async () => {
+    await Promise.all(waiting);
+  });
+});

@@ -1,0 +1,152 @@
+import { copyFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { hashSecret } from '#server/secrets/secrets.ts';
+import { createTestDatabase, DIALECTS, type Dialect } from '#support/databases.ts';
+import { questionsOf } from '#support/every-question.ts';
+import { insertGrid, insertRace } from '#support/factories.ts';
+import { WORLD } from '#support/guess-world.ts';
+import { logIn } from '#support/people.ts';
+import { bumpRevision, createSecretWorld, ROLES, type SecretWorld } from '#support/secret-world.ts';
+import type { TestServer } from '#support/start-server.ts';
+import {
+  createUnwritableDatabase,
+  HINDRANCES,
+  type Hindrance,
+  type UnwritableDatabase,
+} from '#support/unwritable.ts';
+
+/** Who waits for the writer's lock waits for five seconds; a machine that tests keep busy takes some of its own. */
+const LONGEST_ANSWER_MS = 4 * SECOND_MS;
+/** A save waits a few seconds for its turn, and is then told to come again. */
+const LONGEST_SAVE_MS = 10 * SECOND_MS;
+const OPEN_RACE = 'open-race';
+
+/** Logins that begin and end, codes that are counted, and copies of all there is, of which the log has to know. */
+const WRITES = /^\/(oauth2|login\/oauth2|api\/public\/invitation\/|api\/admin\/backup\/)/;
+
+const create = (dialect: Dialect, hindrance: Hindrance) =>
+  createUnwritableDatabase(dialect, hindrance, {
+    clusterUrl: inject('postgresUrl'),
+    createPostgres: async () => (await createTestDatabase('postgres')).url,
+    createSqlite: (file) => copyFile(inject('sqliteTemplate'), file),
+  });
+
+interface Asked {
+  readonly method: string;
+  readonly address: string;
+  readonly cookie: string;
+  readonly who: string;
+}
+
+async function ask(server: TestServer, { method, address, cookie, who }: Asked): Promise<string> {
+  const from = performance.now();
+  const response = await fetch(new URL(address, server.url), {
+    method,
+    headers: { cookie },
+    redirect: 'manual',
+  });
+  await response.arrayBuffer();
+  const isLate = performance.now() - from > LONGEST_ANSWER_MS;
+  return `${who} ${method} ${address}: ${response.status}${isLate ? ', LATE' : ''}`;
+}
+
+describe.each(DIALECTS)('%s', (dialect) => {
+  describe.each(HINDRANCES)('when %s', (hindrance) => {
+    let unwritable: UnwritableDatabase | null;
+    let world: SecretWorld;
+    let server: TestServer;
+    let expired: string;
+
+    beforeAll(async () => {
+      unwritable = await create(dialect, hindrance);
+      if (unwritable === null) return;
+      world = await createSecretWorld(dialect, null, { ...unwritable, drop: async () => {} });
+      server = world.server;
+      const { db } = world.database;
+      const client = await logIn(server, 'spiller2');
+      expired = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      for (const secret of client.cookies.values()) {
+        await db
+          .updateTable('session')
+          .set({ last_seen_at: 0 })
+          .where('id_hash', '=', hashSecret(secret))
+          .execute();
+      }
+      await insertRace(db, {
+        id: OPEN_RACE,
+        year: WORLD.year,
+        position: 9,
+        starts_at: server.clock.now() + HOUR_MS,
+        guess_deadline: server.clock.now() + MINUTE_MS,
+      });
+      await insertGrid(db, OPEN_RACE, WORLD.drivers);
+      await bumpRevision(world.database);
+    });
+    afterAll(async () => {
+      await world?.close();
+      await unwritable?.drop();
+    });
+
+    function everyQuestion(): Asked[] {
+      const questions = questionsOf(server, ROLES)
+        .filter(({ call }) => !WRITES.test(call.route))
+        .map(({ call, role }) => ({ ...call, cookie: world.cookies[role], who: String(role) }));
+      const others = ['/api/public/home', '/api/public/header'].map((address) => {
+        return { method: 'GET', address, cookie: expired, who: 'expired' };
+      });
+      return [...questions, ...others];
+    }
+
+    async function askAll(): Promise<string[]> {
+      const told: string[] = [];
+      for (const question of everyQuestion()) told.push(await ask(server, question));
+      return told;
+    }
+
+    /** What is made for the first time takes its time. */
+    const statusesOf = (told: readonly string[]) => told.map((line) => line.replace(', LATE', ''));
+
+    async function save() {
+      const from = performance.now();
+      const csrf = await server.app.inject({
+        url: '/api/public/csrf-token',
+        headers: { cookie: world.cookies.player },
+      });
+      const { headerName, token } = csrf.json<{ headerName: string; token: string }>();
+      const answer = await fetch(new URL(`/api/guess/race/${OPEN_RACE}/tenth`, server.url), {
+        method: 'PUT',
+        headers: {
+          cookie: world.cookies.player,
+          'content-type': 'application/json',
+          [headerName]: token,
+        },
+        body: JSON.stringify({ driver: 'driver-4' }),
+      });
+      await answer.arrayBuffer();
+      const tookMs = performance.now() - from;
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), tookMs };
+    }
+
+    const visitor = (address: string) => ({ method: 'GET', address, cookie: '', who: 'visitor' });
+
+    it('then whatever is read is answered, and a save is told to come again', async ({ skip }) => {
+      if (unwritable === null) return skip('this takes root, and the right to mount');
+      const before = statusesOf(await askAll());
+      server.wallClock.advance(10 * MINUTE_MS);
+      await unwritable.hinder();
+      const saved = save();
+      const told = await askAll();
+      const health = await ask(server, visitor('/api/health'));
+      const { tookMs, ...answer } = await saved;
+      await unwritable.allow();
+      expect(told).toEqual(before);
+      expect(health).toBe('visitor GET /api/health: 200');
+      // On a full disk PostgreSQL finds room for it where a row has been deleted.
+      const isRoomLeft = dialect === 'postgres' && hindrance === 'the disk is full';
+      if (!isRoomLeft) expect(answer).toEqual({ status: 503, retryAfter: '5' });
+      expect(tookMs).toBeLessThan(LONGEST_SAVE_MS);
+      await expect.poll(async () => (await save()).status).toBe(200);
+    });
+  });
+});

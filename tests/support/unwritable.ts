@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import type { Dialect } from './databases.ts';
+import { mountSmallDisk, moveToDisk } from './small-disk.ts';
+
+/** Why nothing can be written for a while. */
+export const HINDRANCES = [
+  'another process holds the lock',
+  'the disk is full',
+  'it is read-only',
+] as const;
+export type Hindrance = (typeof HINDRANCES)[number];
+
+/** Where the database is made. */
+export interface Home {
+  /** Of PostgreSQL, without a database name. */
+  readonly clusterUrl: string;
+  /** Makes an empty database, or a file at that place. */
+  readonly createPostgres: () => Promise<string>;
+  readonly createSqlite: (file: string) => Promise<void>;
+}
+
+export interface UnwritableDatabase {
+  readonly url: string;
+  /** From now on nothing can be written, until `allow`. */
+  readonly hinder: () => Promise<void>;
+  readonly allow: () => Promise<void>;
+  readonly drop: () => Promise<void>;
+}
+
+/** A database that a test can keep from being written; `null` where that takes root, or the right to mount. */
+export async function createUnwritableDatabase(
+  dialect: Dialect,
+  hindrance: Hindrance,
+  home: Home,
+): Promise<UnwritableDatabase | null> {
+  return dialect === 'sqlite' ? createSqlite(hindrance, home) : createPostgres(hindrance, home);
+}
+
+async function createSqlite(hindrance: Hindrance, home: Home): Promise<UnwritableDatabase | null> {
+  const disk = hindrance === 'it is read-only' ? mountFreezableDisk() : mountSmallDisk(16);
+  if (disk === null) return null;
+  const file = join(disk.folder, 'game.db');
+  await home.createSqlite(file);
+  const hold =
+    'freeze' in disk
+      ? async () => {
+          disk.freeze();
+          return async () => disk.thaw();
+        }
+      : hindrance === 'the disk is full'
+        ? () => fill(disk)
+        : () => holdSqlite(file);
+  return { url: `sqlite:${file}`, ...hindered(hold), drop: async () => disk.remove() };
+}
+
+async function createPostgres(
+  hindrance: Hindrance,
+  { clusterUrl, createPostgres: create }: Home,
+): Promise<UnwritableDatabase | null> {
+  const disk = hindrance === 'the disk is full' ? mountSmallDisk(48) : null;
+  if (hindrance === 'the disk is full' && disk === null) return null;
+  const url = await create();
+  const name = new URL(url).pathname.slice(1);
+  if (disk !== null) await moveToDisk(clusterUrl, name, disk);
+  const hold =
+    disk !== null
+      ? () => fill(disk)
+      : hindrance === 'it is read-only'
+        ? () => makeReadOnly(clusterUrl, name)
+        : () => holdPostgres(url);
+  return {
+    url,
+    ...hindered(hold),
+    drop: async () => {
+      await administer(clusterUrl, [`drop database ${name} with (force)`]);
+      disk?.remove();
+    },
+  };
+}
+
+type Release = () => Promise<void>;
+
+function hindered(hold: () => Promise<Release>): Pick<UnwritableDatabase, 'hinder' | 'allow'> {
+  let release: Release = async () => {};
+  return {
+    hinder: async () => {
+      release = await hold();
+    },
+    allow: () => release(),
+  };
+}
+
+async function fill(disk: { readonly fill: () => void; readonly free: () => void }) {
+  disk.fill();
+  return async () => disk.free();
+}
+
+async function holdSqlite(file: string): Promise<Release> {
+  const holder = new Sqlite(file);
+  holder.exec('begin immediate');
+  return async () => void holder.close();
+}
+
+/** The lock that writers of all instances take (`dialects/postgres-writer.ts`). */
+async function holdPostgres(url: string): Promise<Release> {
+  const holder = new pg.Client(url);
+  await holder.connect();
+  await holder.query('begin; select pg_advisory_xact_lock(5067821309)');
+  return () => holder.end();
+}
+
+/** As a standby is, to which the address leads after a failover. */
+async function makeReadOnly(clusterUrl: string, name: string): Promise<Release> {
+  const set = (setting: string) =>
+    administer(clusterUrl, [
+      `alter database ${name} ${setting}`,
+      // A connection goes by the setting of its beginning.
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    ]);
+  await set('set default_transaction_read_only = on');
+  return () => set('reset default_transaction_read_only');
+}
+
+async function administer(clusterUrl: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(`${clusterUrl}/postgres`);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As a disk is that its system has found broken: what is open can be read, and not written. */
+function mountFreezableDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-disk-'));
+  const image = `${folder}.image`;
+  const run = (program: string, ...words: string[]) =>
+    spawnSync(program, words, { stdio: 'ignore' }).status === 0;
+  const isMounted =
+    run('truncate', '--size', '16M', image) &&
+    run('mkfs.ext4', '-q', image) &&
+    run('mount', '-o', 'loop', image, folder);
+  // What is mapped into memory (`-shm`) would end the process that writes it.
+  const change = (attribute: string) =>
+    void run('chattr', attribute, join(folder, 'game.db'), join(folder, 'game.db-wal'));
+  const thaw = () => change('-i');
+  const remove = () => {
+    thaw();
+    run('umount', folder);
+    rmdirSync(folder);
+    rmSync(image, { force: true });
+  };
+  if (!isMounted) {
+    remove();
+    return null;
+  }
+  return { folder, freeze: () => change('+i'), thaw, remove };
+}
