@@ -252,6 +252,10 @@ test('the form locks at the deadline, and what was not saved does not count', as
   await expect(handleOf(page, 'Lando Norris')).toBeVisible();
   const [first = ''] = await names(page);
   await page.getByRole('button', { name: `Flytt ${first} én plass ned` }).tap();
+  const box = await handleOf(page, first).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 90, { steps: 4 });
   await freshDemo.jumpTo(new Date(deadline - 2_000).toISOString());
 
   // The page hears the time within ten seconds, and counts the last two down itself.
@@ -261,6 +265,9 @@ test('the form locks at the deadline, and what was not saved does not count', as
   const state = page.getByRole('status').filter({ hasText: 'Fristen er ute' });
   await expect(state).toContainText('Endringene du ikke rakk å lagre, teller ikke.');
   await expect(handleOf(page, first)).toHaveCount(0);
+  // A list that locks while a row is dragged lets go of the row.
+  await expect(page.getByRole('main').locator('[style*="translateY"]')).toHaveCount(0);
+  await page.mouse.up();
   expect(await storedNames(page, freshDemo.url)).toBeNull();
 
   await test.step('while the first race is run, home shows everybody what all chose', async () => {

@@ -83,6 +83,39 @@ test('When the switch is turned on in one tab, then the other shows nothing more
   await expect(page.getByText(HIDDEN)).toHaveCount(0);
 });
 
+test('When a box is ticked, cleared and ticked again while nothing is answered yet, then it stays ticked', async ({
+  page,
+  freshDemo: { url },
+}) => {
+  await logIn(page, 'spiller1', url);
+  await page.goto(`${url}/settings`);
+  const box = page.getByRole('checkbox', SWITCH);
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/settings/results', async (route) => {
+    if (route.request().method() !== 'GET') await isAsked;
+    await route.fallback();
+  });
+  for (const isOn of [true, false, true]) await box.setChecked(isOn);
+  // Each answer is one change less that waits.
+  const ticks = await box.evaluateHandle((input: HTMLInputElement) => {
+    const seen: boolean[] = [];
+    const look = () => {
+      if (seen.at(-1) !== input.checked) seen.push(input.checked);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  answer();
+  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+  expect(await ticks.jsonValue()).toEqual([true]);
+  await page.reload();
+  await expect(box).toBeChecked();
+});
+
 test('When players take turns on a device, then each sees the game at the own moment', async ({
   page,
   freshDemo: { url, jumpTo },

@@ -82,6 +82,18 @@ test('a league, from its first link to its end', async ({ browser, freshDemo }) 
     await expect(rowsOf(player)).toHaveCount(12);
   });
 
+  await test.step('a choice that could not be saved is in the address alone', async () => {
+    await player.route('**/api/league/shown', (route) => route.abort());
+    const isRefused = player.waitForEvent('requestfailed');
+    await press(player, 'Hyttegjengen');
+    await isRefused;
+    await expect(rowsOf(player)).toHaveCount(2);
+    await player.getByRole('link', { name: 'Statistikk', exact: true }).first().click();
+    await player.getByRole('link', { name: 'Formelgjett, til forsiden' }).click();
+    await expect(rowsOf(player)).toHaveCount(12);
+    await player.unroute('**/api/league/shown');
+  });
+
   await test.step('its owner chooses a chat, which the others can see, and takes it away', async () => {
     await owner.reload();
     const card = owner.getByRole('region', { name: 'Send til chatten' });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from './api.ts';
 import { useHeader } from './header.api.ts';
 import { headerKey } from './header-key.ts';
@@ -15,19 +15,19 @@ interface AutoRetry {
 
 /** Nobody is to miss a deadline for a tunnel, or for a session that has ended and is begun again in another tab. */
 export function useAutoRetry({ error, failures, retry }: AutoRetry): void {
-  const latest = useRef(retry);
-  latest.current = retry;
-  const delay = error === null ? null : retryDelay(error, failures);
+  const tryAgain = useEffectEvent(retry);
+  // By failure, not by delay: at the longest one the next delay is the same.
   useEffect(() => {
+    const delay = error === null ? null : retryDelay(error, failures);
     if (delay === null) return;
-    const tryAgain = () => latest.current();
-    const timer = setTimeout(tryAgain, delay);
-    addEventListener('online', tryAgain);
+    const tryAgainNow = () => tryAgain();
+    const timer = setTimeout(tryAgainNow, delay);
+    addEventListener('online', tryAgainNow);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', tryAgain);
+      removeEventListener('online', tryAgainNow);
     };
-  }, [delay]);
+  }, [error, failures]);
 
   const queryClient = useQueryClient();
   const isLoggedIn = useHeader()?.isLoggedIn;
@@ -40,6 +40,6 @@ export function useAutoRetry({ error, failures, retry }: AutoRetry): void {
     if (isLoggedIn === false) hasBeenOut.current = true;
     if (!isLoggedIn || !hasBeenOut.current) return;
     hasBeenOut.current = false;
-    if (isOut) latest.current();
+    if (isOut) tryAgain();
   }, [isLoggedIn, isOut]);
 }

@@ -2,6 +2,11 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { isOvertaken } from '#web/ui/is-overtaken.ts';
 
+/** Two changes may be equal, as of a box that is ticked, cleared and ticked again: each is its own. */
+interface Waiting<Change> {
+  readonly change: Change;
+}
+
 interface InstantSaveOptions<Stored, Change> {
   /** Of what is changed, whole. */
   readonly queryKey: QueryKey;
@@ -18,7 +23,7 @@ export function useInstantSave<Stored, Change>(options: InstantSaveOptions<Store
   const { queryKey, apply, send } = options;
   const client = useQueryClient();
   const mutationKey = ['instant-save', ...queryKey];
-  const [waiting, setWaiting] = useState<readonly Change[]>([]);
+  const [waiting, setWaiting] = useState<readonly Waiting<Change>[]>([]);
   // A later one that succeeds does not make up for it.
   const [error, setError] = useState<Error | null>(null);
 
@@ -34,7 +39,7 @@ export function useInstantSave<Stored, Change>(options: InstantSaveOptions<Store
   const mutation = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: async (change: Change) => {
+    mutationFn: async ({ change }: Waiting<Change>) => {
       try {
         await save(change);
       } catch (error) {
@@ -45,23 +50,24 @@ export function useInstantSave<Stored, Change>(options: InstantSaveOptions<Store
       }
     },
     onError: setError,
-    onSettled: (_answer, _error, change) => {
-      setWaiting((before) => before.filter((each) => each !== change));
+    onSettled: (_answer, _error, settled) => {
+      setWaiting((before) => before.filter((each) => each !== settled));
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
     },
   });
   return {
     save: (change: Change) => {
       setError(null);
-      setWaiting((before) => [...before, change]);
-      mutation.mutate(change);
+      const next = { change };
+      setWaiting((before) => [...before, next]);
+      mutation.mutate(next);
     },
     isSaving: waiting.length > 0,
     isSaved: mutation.isSuccess && error === null,
     /** Why one of the changes since the last tap is not saved. */
     error,
     /** What is stored, with what waits. */
-    shown: (stored: Stored) => waiting.reduce(apply, stored),
+    shown: (stored: Stored) => waiting.reduce((shown, { change }) => apply(shown, change), stored),
   };
 }
 

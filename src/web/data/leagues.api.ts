@@ -39,14 +39,22 @@ export function useShownLeague() {
   const client = useQueryClient();
   const remember = useMutation({
     mutationFn: (leagueId: string | null) => sendJson('PUT', '/api/league/shown', { leagueId }),
+    onMutate: async (leagueId) => {
+      // An answer that was asked for before the switch must not undo it.
+      await client.cancelQueries({ queryKey: myLeaguesKey });
+      const before = client.getQueryData<MyLeagues>(myLeaguesKey);
+      client.setQueryData<MyLeagues>(myLeaguesKey, (now) =>
+        now?.map((each) => ({ ...each, isShown: each.id === leagueId })),
+      );
+      return before;
+    },
+    onError: (_error, _leagueId, before) => client.setQueryData(myLeaguesKey, before),
+    onSettled: () => client.invalidateQueries({ queryKey: myLeaguesKey }),
   });
   const leagues = user === null ? [] : (data ?? []);
   const asked = query.get('liga');
   const shown = leagues.find(({ id, isShown }) => (asked === null ? isShown : id === asked));
   const show = (leagueId: string | null) => {
-    client.setQueryData<MyLeagues>(myLeaguesKey, (before) =>
-      before?.map((each) => ({ ...each, isShown: each.id === leagueId })),
-    );
     change({ liga: leagueId ?? EVERYBODY });
     remember.mutate(leagueId);
   };

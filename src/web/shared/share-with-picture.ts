@@ -1,9 +1,12 @@
-import { SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { shareLinesTexts as texts } from './share-lines.texts.ts';
 
 /** A browser opens its share sheet for a tap of a moment ago, and for none of long ago. */
 const PICTURE_WAIT_MS = SECOND_MS / 2;
+
+/** Results change, and a picture with them. */
+const PICTURE_KEPT_MS = 5 * MINUTE_MS;
 
 const OG_IMAGE = /<meta property="og:image" [^>]*>/;
 
@@ -43,6 +46,7 @@ export function preparePicture(of: Pictured): Promise<File | null> {
     return null;
   });
   pictures.set(path, asked);
+  setTimeout(() => pictures.delete(path), PICTURE_KEPT_MS);
   return asked;
 }
 

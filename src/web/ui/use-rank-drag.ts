@@ -78,6 +78,8 @@ export function useRankDrag({ list, onDrop }: RankDragOptions) {
       }
     };
     const scrollAlong = () => {
+      // The list was locked, or left: a handle that is gone hears no end of the drag.
+      if (!handle.isConnected) return end(false);
       const speed = scrollSpeed(clientY);
       if (speed !== 0) {
         scrollBy({ top: speed, behavior: 'instant' });
