@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AuditAction, AuditKind } from '#contract/admin-audit.ts';
 import { AuditValue } from '#contract/audit-values.ts';
 import { BingoRuleKind } from '#contract/bingo-pool.ts';
-import { isReadableAccount } from '../admin/log/run-lines.ts';
 import { HAND_EDIT_FIELDS } from '../db/tables.ts';
+import { isReadableAccount } from '../importing/import-lines.ts';
 import { parseStored } from '../stored-json.ts';
 
 const isOneOf = (words: z.ZodEnum) => (text: string) => words.safeParse(text).success;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/time.ts';
-import { runLines } from '#server/admin/log/run-lines.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { runLines } from '#server/importing/import-lines.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { selectKnownRaces } from '#server/importing/sources/live/known-races.queries.ts';
 import { createTestDatabase, type Dialect, spareTheDisk, type TestDatabase } from '../databases.ts';

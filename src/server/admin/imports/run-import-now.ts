@@ -1,10 +1,10 @@
 import type { ImportAnswer } from '#contract/admin-imports.ts';
 import type { AppContext } from '../../app-context.ts';
+import { accountLines } from '../../importing/import-lines.ts';
 import { importAlone } from '../../importing/schedule/import-lease.ts';
 import { type RunOptions, runImport } from '../../importing/schedule/run-import.ts';
 import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
-import { accountLines } from '../log/run-lines.ts';
 
 /**
  * What the scheduler does, at once: with the same limits, and never beside it. A season that is not

@@ -1,5 +1,6 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import type { ReadingContext } from '../../authority.ts';
+import { runLines } from '../../importing/import-lines.ts';
 import { IMPORT_JOB } from '../../importing/schedule/import-lease.ts';
 import { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
 import {
@@ -13,7 +14,6 @@ import {
   selectScheduledSeasons,
 } from '../../importing/schedule/schedule.queries.ts';
 import { isLeaseHeld } from '../../jobs/lease.ts';
-import { runLines } from '../log/run-lines.ts';
 import { selectLatestRunsOf } from './admin-imports.queries.ts';
 
 const RUNS_SHOWN = 10;

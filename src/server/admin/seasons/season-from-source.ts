@@ -11,12 +11,12 @@ import {
 } from '../../importing/schedule/import-lease.ts';
 import { SourceBroken, SourceUnavailable } from '../../importing/sources/source-failure.ts';
 import type { SourceNotice } from '../../importing/sources/source-notice.ts';
+import { toSourceChange } from '../../importing/to-source-change.ts';
 import type { Lease } from '../../jobs/lease.ts';
 import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
 import { changeSeasonIn, selectStoredRace } from '../change-season.ts';
 import { forgetHandEdits } from '../hand-edits.ts';
-import { toSourceChange } from '../to-source-change.ts';
 import { sourceOfRace, sourceOfSeason } from './choose-source.ts';
 
 const LINES_MAX = 300;

@@ -1,5 +1,5 @@
 import { ChangedField, type SourceChange } from '#contract/import-lines.ts';
-import type { Change } from '../importing/plan/describe-changes.ts';
+import type { Change } from './plan/describe-changes.ts';
 
 /** The columns of which a person is told; others follow from these, or say nothing to anybody. */
 const FIELDS: Readonly<Record<string, ChangedField['field']>> = {

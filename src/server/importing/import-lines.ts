@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ImportLine } from '#contract/import-lines.ts';
-import { accountEntries } from '../../importing/import-account.ts';
-import { parseStored } from '../../stored-json.ts';
-import { toSourceChange } from '../to-source-change.ts';
+import { parseStored } from '../stored-json.ts';
+import { accountEntries } from './import-account.ts';
+import { toSourceChange } from './to-source-change.ts';
 
 const LINES_MAX = 200;
 
