@@ -383,7 +383,8 @@ onEachDatabase('a result that an admin takes away while a correction of it waits
     await clear('driver-standings');
     server.clock.set(NOW + 10 * MINUTE_MS);
     await importNow(withoutWinner('monaco'));
-    const [back, away] = await corrections();
+    // The result was corrected in the same moment as these standings: which comes first says nothing.
+    const [back, away] = (await corrections()).filter(({ kind }) => kind === 'DRIVER_STANDINGS');
     expect([back, away]).toMatchObject([
       { kind: 'DRIVER_STANDINGS', at: NOW + 10 * MINUTE_MS, by: null },
       { kind: 'DRIVER_STANDINGS', at: NOW, by: 'Sjefen' },
