@@ -43,6 +43,10 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
     for (const table of ['order_guess', 'flag_guess', 'race_guess'] as const) {
       await db.deleteFrom(table).execute();
     }
+    // The clock goes back for each test: nothing has been closed yet.
+    for (const table of ['season', 'race'] as const) {
+      await db.updateTable(table).set({ closed_at: null }).execute();
+    }
     await insertSeasonGuess(db, { userId: 'ola', year, drivers, constructors, flags: FLAGS });
     await insertRaceGuess(db, { userId: 'ola', raceId: race, first: 'driver-1' });
     now = raceDeadline - 1000;
