@@ -195,13 +195,13 @@ describe('a season that runs itself', () => {
     expect(game.api.requests.length).toBeLessThan(800 * weekends.length);
   });
 
-  test('2026, which a host adds in July: it catches up, and goes on to round 11', async () => {
-    const { game, replay } = await addSeason('sqlite', 2026, '2026-07-16T12:00:00Z');
+  test('2026, which a host adds in September: it catches up, and goes on to round 16', async () => {
+    const { game, replay } = await addSeason('sqlite', 2026, '2026-09-23T12:00:00Z');
     const players = await addPlayers(game);
     const run = game.file.races.filter(({ result }) => result);
     const gates: Gate[] = [];
     for (const race of run.slice(-2)) gates.push(await passGate(game, replay, players, race));
-    await replay.until(Date.parse('2026-07-28T00:00:00Z'));
+    await replay.until(Date.parse('2026-10-06T00:00:00Z'));
 
     expect(gates).toEqual(run.slice(-2).map(({ key }) => guessableInTime(key)));
     const read = await readResults(game);
@@ -211,7 +211,7 @@ describe('a season that runs itself', () => {
     expect(read.results).toEqual(read.trueResults);
     expect(read.standings).toEqual(read.trueStandings);
     expect(read.standings[0]).toHaveLength(22);
-    expect(read.standings[0]?.slice(0, 3).map(({ points }) => points)).toEqual([219, 169, 160]);
+    expect(read.standings[0]?.slice(0, 3).map(({ points }) => points)).toEqual([320, 236, 214]);
     // The stand-in makes up one of each in every session of 2026.
     const sessions = run.length + run.filter(({ sprintAt }) => sprintAt).length;
     expect(read.flags).toEqual({ YELLOW_FLAG: sessions, RED_FLAG: sessions, SAFETY_CAR: sessions });
