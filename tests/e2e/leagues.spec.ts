@@ -88,7 +88,7 @@ test('a league, from its first link to its end', async ({ browser, freshDemo }) 
     await press(player, 'Hyttegjengen');
     await isRefused;
     await expect(rowsOf(player)).toHaveCount(2);
-    await player.getByRole('link', { name: 'Statistikk', exact: true }).first().click();
+    await player.getByRole('link', { name: 'Om siden' }).click();
     await player.getByRole('link', { name: 'Formelgjett, til forsiden' }).click();
     await expect(rowsOf(player)).toHaveCount(12);
     await player.unroute('**/api/league/shown');
