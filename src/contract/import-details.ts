@@ -21,6 +21,10 @@ export const ReasonCode = z.enum([
   'TOO_FEW_ROWS',
   'EMPTY_LIST',
   'RESULT_WITHOUT_WINNER',
+  /** Nobody has any, though the race was run. */
+  'NO_POINTS',
+  /** Somebody who stood on the grid, or in the result before, is not in it. */
+  'RESULT_INCOMPLETE',
   'STANDINGS_WITHOUT_RESULT',
   'HALF_CORRECTED',
 ]);

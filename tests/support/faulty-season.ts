@@ -1,11 +1,13 @@
 import type { Attention, Overview } from '#contract/admin-overview.ts';
+import type { RaceGuessForm } from '#contract/guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
 import type { Instant } from '#domain/season.ts';
-import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { RaceEntry, ResultEntry } from '#server/importing/sources/season-file.ts';
 import { differencesFromFacts } from './differences-from-facts.ts';
 import type { FaultKind } from './f1-api/faults.ts';
+import { USUAL_SCENARIO } from './f1-api/scenario.ts';
 import { type LiveGame, startLiveGame } from './live-game.ts';
 import { replaySeason } from './season-replay.ts';
 import { readWaitingReviews } from './waiting-reviews.ts';
@@ -33,13 +35,24 @@ const ANYWHERE: readonly FaultKind[] = [
 ];
 /** Faults of one kind of call are drawn as often as the others of it together. */
 const ONLY_THERE: Readonly<Record<string, readonly FaultKind[]>> = {
-  'the results': ['NULL_GRIDS'],
+  'the results': ['NULL_GRIDS', 'LAST_ROW_LOST', 'NO_POINTS'],
+  'the sprints': ['LAST_ROW_LOST', 'NO_POINTS'],
+  'the standings': ['NO_POINTS'],
   'the calendar': ['NO_TIME'],
   "race control's messages": [
     ...(['NEW_WORDING', 'EVERY_SECOND_FLAG'] as const),
     ...(['LAST_SAFETY_CAR_LOST', 'SAFETY_CARS_TWICE'] as const),
   ],
 };
+
+/** What either source has to say for there to be a grid before the race, and when it says that at the earliest. */
+const TELLING_GRIDS = [
+  { calls: ['openf1 sessions?', 'openf1 starting_grid?'], after: USUAL_SCENARIO.gridDelayMs },
+  { calls: ['jolpica 2000/1/qualifying'], after: USUAL_SCENARIO.qualifyingDelayMs },
+] as const;
+
+/** Whose starts one source alone may have had wrong. */
+const THE_CALENDAR = 'jolpica 2000/races';
 
 const OF_OTHER_THINGS: readonly Attention['kind'][] = ['SEASON_CAN_BE_FINISHED', 'BACKUP_OLD'];
 
@@ -153,20 +166,21 @@ function faultOf(race: RaceEntry, random: SeededRandom): Fault {
   return brokenCalls(race, random);
 }
 
-interface FaultySeason {
+export interface FaultySeason {
   readonly year: number;
   readonly seed: number;
   /** The weekends to live through, all by default; the season is added before the first of them. */
   readonly weekends?: readonly string[];
+  readonly faultsAWeekend?: number;
 }
 
 /**
- * Lives through a season with two faults in every weekend. An admin comes once a week and accepts what waits,
+ * Lives through a season with faults in every weekend. An admin comes once a week and accepts what waits,
  * and does nothing else.
  */
 export async function liveThroughFaults(
   database: OpenDatabase,
-  { year, seed, weekends }: FaultySeason,
+  { year, seed, weekends, faultsAWeekend = 2 }: FaultySeason,
 ) {
   const game = await startLiveGame(database, year);
   const { api, clock, admin, file } = game;
@@ -181,11 +195,45 @@ export async function liveThroughFaults(
     const replay = await replaySeason(database, game);
     const broken: BrokenCalls[] = [];
     const faults: string[] = [];
+    const isBrokenNow = ({ from, until }: BrokenCalls) =>
+      from <= clock.now() && clock.now() < until;
     const before = async () => {
       api.mend();
-      for (const { matching, kind, from, until } of broken) {
-        if (from <= clock.now() && clock.now() < until) api.breakAnswers(matching, kind);
-      }
+      for (const each of broken.filter(isBrokenNow)) api.breakAnswers(each.matching, each.kind);
+    };
+    /** Whether either source could have been heard to tell the grid by now, since it has been there. */
+    const hasToldGrid = (race: RaceEntry) =>
+      TELLING_GRIDS.some(
+        ({ calls, after }) =>
+          Date.parse(race.qualifyingAt) + after <= clock.now() && calls.every(canBeHeard),
+      );
+    const canBeHeard = (call: string) =>
+      !broken.filter(isBrokenNow).some(({ matching }) => matching.test(call));
+    const closed: string[] = [];
+    const sourceless: string[] = [];
+    const wronglyClosed: string[] = [];
+    /** Lives through the hours until guessing closes, and looks whether anybody could guess. */
+    const untilDeadline = async (race: RaceEntry) => {
+      const lastMinute = Date.parse(race.startsAt) - 6 * MINUTE_MS;
+      let isTold = false;
+      const hear = async () => {
+        await before();
+        isTold ||= hasToldGrid(race);
+      };
+      await replay.until(lastMinute - 3 * HOUR_MS, { before: hear });
+      // The sources agree on the start by then, as far as they are heard.
+      let isStartRight = !Object.hasOwn(api.scenario.staleStarts, race.key);
+      api.scenario.staleStarts = {};
+      await replay.until(lastMinute, {
+        async before() {
+          await hear();
+          isStartRight ||= canBeHeard(THE_CALENDAR);
+        },
+      });
+      const form = await admin.get(`/api/guess/race/${await game.raceId(race.key)}`);
+      const { isOpen, grid } = (await form.json()) as RaceGuessForm;
+      if (isOpen && grid.length > 0) return;
+      (isTold ? (isStartRight ? closed : wronglyClosed) : sourceless).push(race.key);
     };
     let accepted = 0;
     const acceptWhatWaits = async () => {
@@ -198,12 +246,12 @@ export async function liveThroughFaults(
     };
     for (const race of races) {
       api.scenario.staleStarts = {};
-      for (const fault of [faultOf(race, random), faultOf(race, random)]) {
+      for (let count = 0; count < faultsAWeekend; count += 1) {
+        const fault = faultOf(race, random);
         fault.begin(game, broken);
         faults.push(fault.name);
       }
-      await replay.until(Date.parse(race.startsAt) - 3 * HOUR_MS, { before });
-      api.scenario.staleStarts = {};
+      await untilDeadline(race);
       await replay.until(Date.parse(race.startsAt) + 3 * DAY_MS, { before });
       await acceptWhatWaits();
     }
@@ -217,8 +265,16 @@ export async function liveThroughFaults(
     return {
       faults,
       requests: api.requests.length,
-      differences: await differencesFromFacts(database.db, file, run),
+      differences: (await differencesFromFacts(database.db, file, run)).filter(
+        (each) => !wronglyClosed.some((key) => each.startsWith(`${key} times`)),
+      ),
       accepted,
+      /** Weekends that nobody could guess at their deadline, though a source could have been heard to tell the grid. */
+      closed,
+      /** The same, and neither source could. */
+      sourceless,
+      /** The same, and Jolpica, which had told an earlier start, could not be heard to take it back: that closes for good. */
+      wronglyClosed,
       /** What an admin is still asked for in the end, as far as it comes of the sources. */
       open: attention.filter(({ kind }) => !OF_OTHER_THINGS.includes(kind)),
     };

@@ -3,7 +3,7 @@ import type { Home } from '#contract/home.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { selectKnownRaces } from '#server/importing/sources/live/known-races.queries.ts';
+import { selectKnownSeason } from '#server/importing/sources/live/known-season.queries.ts';
 import type { Client } from './client.ts';
 import { type F1Api, startF1Api } from './f1-api/f1-api.ts';
 import { liveSourceOf } from './f1-api/live-season.ts';
@@ -65,7 +65,7 @@ export async function startLiveGame(
     raceId,
     async importAt({ at, races, corrections = 'review' }: ImportAt) {
       clock.set(Date.parse(at));
-      const known = await selectKnownRaces(database.db, year);
+      const known = await selectKnownSeason(database.db, year);
       const { source, notices } = liveSourceOf({ api, clock, known, options: { races } });
       const deps = { database, clock, random };
       return importSeason(deps, source, year, { corrections, notices });

@@ -61,6 +61,11 @@ describe('messages that are missing before the first count', () => {
     expect(unnoticed((_message, index, count) => index < count / 2)).toEqual([]);
   });
 
+  test('of a lost middle third what is left may begin, end and fit', () => {
+    const isThere = (index: number, count: number) => index < count / 3 || index >= (2 * count) / 3;
+    expect(unnoticed((_message, index, count) => isThere(index, count))).toHaveLength(13);
+  });
+
   test('safety cars that go out are noticed', () => {
     // The race ended under it, so that nothing is left of it.
     const unseen = unnoticed((message) => !/SAFETY CAR DEPLOYED/.test(message));

@@ -33,11 +33,15 @@ const ALIASES_TOLD = 3;
 /** An import's account in English, a line per change or reason, for a terminal. */
 export function describeImport(account: ImportAccount): string {
   const { year, source, outcome, changes, held, reasons, refused } = account;
+  const stored =
+    changes.length === 0
+      ? 'nothing was stored'
+      : `though ${count(changes.length, 'change')} could be stored`;
   const heading = {
     CHANGED: `${year} from ${source}: ${count(changes.length, 'change')}`,
     UNCHANGED: `${year} from ${source}: nothing has changed`,
-    REFUSED: `${year} from ${source}: refused, nothing was stored`,
-    FAILED: `${year} from ${source}: failed, nothing was stored`,
+    REFUSED: `${year} from ${source}: refused, ${stored}`,
+    FAILED: `${year} from ${source}: failed, ${stored}`,
   }[outcome];
   const aliases = changes.filter(({ kind }) => kind === 'ALIAS_ADDED');
   const isFolded = aliases.length > ALIASES_TOLD;

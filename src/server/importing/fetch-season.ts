@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { ImportDetail } from '#contract/import-details.ts';
 import { withNamesApart } from '#domain/race-names.ts';
 import type { Instant } from '#domain/season.ts';
-import { type ImportError, type RaceError, raceError } from './plan/validate/import-error.ts';
+import {
+  type ImportError,
+  type RaceError,
+  type RacePart,
+  raceError,
+} from './plan/validate/import-error.ts';
 import {
   NormalisedRace,
   NormalisedSeason,
@@ -12,7 +17,7 @@ import {
 
 export interface FetchedSeason {
   readonly season: NormalisedSeason;
-  /** Races that the source has, though not in a form that could be read; they are not in the season. */
+  /** What the source has of races, though not in a form that could be read; it is not in the season. */
   readonly unreadable: readonly RaceError[];
 }
 
@@ -43,32 +48,44 @@ export async function fetchSeason(
     const details = [{ kind: 'NAMES', names: [String(outline.data.year)] } as const];
     return { errors: [{ code: 'WRONG_YEAR', details }] };
   }
-  const races = outline.data.races.map((race) => ({
-    race,
-    parsed: NormalisedRace.safeParse(race),
-  }));
+  const races = outline.data.races.map(readRace);
   await nextTurn();
   return {
     season: {
       ...outline.data,
       races: withNamesApart(
-        races.flatMap(({ parsed }) => parsed.data ?? []),
+        races.flatMap(({ race }) => race ?? []),
         (a, b) => a.startsAt - b.startsAt,
       ),
     },
-    unreadable: [
-      ...(outline.data.unreadable ?? []).flatMap(({ technical, ...race }) =>
-        technical.map((each) =>
-          raceError(race, 'MALFORMED', { kind: 'TECHNICAL', technical: each }, 'RACE'),
-        ),
-      ),
-      ...races.flatMap(({ race: { key, name }, parsed }) =>
-        (parsed.error?.issues ?? []).map((issue) =>
-          raceError({ key, name: String(name ?? key) }, 'MALFORMED', toDetail(issue), 'RACE'),
-        ),
-      ),
-    ],
+    unreadable: races.flatMap(({ errors }) => errors),
   };
+}
+
+const PARTS = {
+  grid: 'GRID',
+  gridState: 'GRID',
+  sprintResult: 'SPRINT_RESULT',
+  result: 'RACE_RESULT',
+  driverStandings: 'DRIVER_STANDINGS',
+  constructorStandings: 'CONSTRUCTOR_STANDINGS',
+  flags: 'FLAGS',
+} as const satisfies Partial<Record<keyof NormalisedRace, RacePart>>;
+
+/** A race without those of its lists that cannot be read; without its place in the calendar there is none. */
+function readRace(race: { readonly key: string; readonly [field: string]: unknown }) {
+  const { data, error } = NormalisedRace.safeParse(race);
+  if (data) return { race: data, errors: [] };
+  const { key, name } = race;
+  const errors = error.issues.map((issue) => {
+    const [field] = issue.path;
+    const part = Object.entries(PARTS).find(([each]) => each === field)?.[1] ?? 'CALENDAR';
+    return raceError({ key, name: String(name ?? key) }, part, 'MALFORMED', toDetail(issue));
+  });
+  const broken = new Set(errors.flatMap(({ refuses }) => refuses));
+  const unread = Object.entries(PARTS).flatMap(([field, part]) => (broken.has(part) ? field : []));
+  const rest = { ...race, ...Object.fromEntries(unread.map((field) => [field, null])) };
+  return { race: NormalisedRace.safeParse(rest).data, errors };
 }
 
 function toDetail({ path, message }: z.core.$ZodIssue): ImportDetail {

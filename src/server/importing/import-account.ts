@@ -9,7 +9,7 @@ export interface Outcome {
   readonly changes: readonly Change[];
   /** Corrections that wait for an admin. */
   readonly held: readonly Change[];
-  /** Why all of it was refused, or how it failed. */
+  /** Why it was refused, or how it failed; what is changed all the same is told beside. */
   readonly reasons: readonly ImportError[];
   /** What was refused of single races, a notice for each race and kind. */
   readonly refused: readonly SourceNotice[];

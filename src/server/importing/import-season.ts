@@ -25,8 +25,6 @@ export interface ImportDeps {
 export interface ImportOptions extends PlanOptions {
   /** What the source notices is put in here while it is asked; it is kept with the run. */
   readonly notices?: readonly SourceNotice[];
-  /** Where the source fails on the way, the calendar that it has told is stored, though the import has failed. */
-  readonly storesPart?: boolean;
   /** Done in the same transaction, unless the source's word is refused. */
   readonly after?: (trx: Transaction<Database>, outcome: Outcome) => Promise<void>;
 }
@@ -56,15 +54,18 @@ export async function importSeason(
   try {
     const fetched = await fetchSeason(source, year, run.startedAt);
     const failure = 'errors' in fetched ? undefined : fetched.season.failure;
-    if (failure !== undefined && !options.storesPart) throw failure;
+    if (failure !== undefined && !options.allowPartial) throw failure;
     return await deps.database.inWriteTransaction(async (trx) => {
       if ('errors' in fetched) return conclude(trx, refused(fetched));
       // A grid that comes once a race has closed could not be guessed from.
       await closeDeadlines(trx, year, await decisionTime(trx, deps.clock));
       const { stored, plan } = await planSeason(deps, trx, fetched, options);
-      if ('errors' in plan) return conclude(trx, refused(plan));
+      if (!('target' in plan)) return conclude(trx, refused(plan));
       await applyPlan(trx, stored, plan, { source: run.source, newId: () => newId(deps.random) });
-      const outcome = { ...planned(plan), ...(failure !== undefined && failed(failure)) };
+      const outcome = {
+        ...planned(plan),
+        ...(failure !== undefined && failed(failure, plan.errors)),
+      };
       await options.after?.(trx, outcome);
       return { ...(await conclude(trx, outcome, plan.notices)), failure };
     });
@@ -90,7 +91,7 @@ export async function previewImport(
   const { plan } = await deps.database.inReadTransaction((trx) =>
     planSeason(deps, trx, fetched, options),
   );
-  return { incoming: fetched.season, outcome: 'errors' in plan ? refused(plan) : planned(plan) };
+  return { incoming: fetched.season, outcome: 'target' in plan ? planned(plan) : refused(plan) };
 }
 
 /** All that is asked of the database, and what it comes to. */
@@ -106,13 +107,17 @@ async function planSeason(
   return { stored, plan };
 }
 
-function planned({ changes, held, refused }: ImportPlan): Outcome {
-  const outcome = changes.length > 0 ? 'CHANGED' : 'UNCHANGED';
-  return { outcome, changes, held, reasons: [], refused: toNotices(refused) };
+function planned({ changes, held, errors, refused }: ImportPlan): Outcome {
+  const outcome = errors.length > 0 ? 'REFUSED' : changes.length > 0 ? 'CHANGED' : 'UNCHANGED';
+  return { outcome, changes, held, reasons: errors, refused: toNotices(refused) };
 }
 
-function failed(error: unknown): Pick<Outcome, 'outcome' | 'reasons'> {
-  return { outcome: 'FAILED', reasons: [{ code: 'FAILED', details: [failureDetail(error)] }] };
+function failed(
+  error: unknown,
+  errors: Outcome['reasons'] = [],
+): Pick<Outcome, 'outcome' | 'reasons'> {
+  const failure = { code: 'FAILED', details: [failureDetail(error)] } as const;
+  return { outcome: 'FAILED', reasons: [failure, ...errors] };
 }
 
 function refused({ errors }: { readonly errors: Outcome['reasons'] }): Outcome {

@@ -290,12 +290,8 @@ onEachDatabase('two competitors who are one', (open) => {
   it('When the sources have given a team another name, then the next import finds the merged one', async () => {
     server.clock.set(MAY_26);
     const season = seasonAt(2025, MAY_26);
-    const importNow = (incoming: NormalisedSeason) =>
-      importSeason(
-        { database: open(), clock: server.clock, random: createTestRandom(7) },
-        sourceOf(incoming),
-        2025,
-      );
+    const deps = { database: open(), clock: server.clock, random: createTestRandom(7) };
+    const importNow = (incoming: NormalisedSeason) => importSeason(deps, sourceOf(incoming), 2025);
     await importNow(season);
     const teams = () =>
       open()

@@ -1,13 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ImportDetail, ReasonCode } from '#contract/import-details.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type {
   NormalisedRace,
   NormalisedSeason,
 } from '#server/importing/sources/normalised-season.ts';
-import { RACE_LIST_KINDS } from '#server/race-lists/race-lists.ts';
+import { RACE_LIST_KINDS, type RaceListKind } from '#server/race-lists/race-lists.ts';
 import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
 import { onEachDatabase } from '#support/databases.ts';
+import { keep, putBack } from '#support/kept-rows.ts';
 import { everythingStored } from '#support/season-dump.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { createTestClock } from '#support/test-clock.ts';
@@ -39,6 +41,12 @@ function item<Item>(items: Item[] | null, index: number): Item {
 }
 
 type Damage = [ReasonCode, string, ImportDetail | null, (season: NormalisedSeason) => void];
+type ListDamage = [...Damage, readonly RaceListKind[]];
+
+/** All that comes of a result, the grid too once the race is over. */
+const ALL: readonly RaceListKind[] = RACE_LIST_KINDS;
+const WITH_RESULT = ALL.filter((kind) => kind !== 'SPRINT_RESULT');
+const STANDINGS = ['DRIVER_STANDINGS', 'CONSTRUCTOR_STANDINGS'] as const;
 
 /** What makes a source's word unusable as a whole. */
 const OF_SEASON: Damage[] = [
@@ -82,25 +90,28 @@ const OF_SEASON: Damage[] = [
   ],
 ];
 
-/** What leaves Spain, which has just been run, as it is stored. */
-const OF_SPAIN: Damage[] = [
+/** What leaves lists of Spain, which has just been run, as they are stored: none. */
+const OF_SPAIN: ListDamage[] = [
   [
     'MALFORMED',
     'a start time is not a number',
     { kind: 'TECHNICAL', technical: 'startsAt: Invalid input: expected number, received string' },
     (season) => Object.assign(race(season, 'spain'), { startsAt: '2025-06-01' }),
+    ALL,
   ],
   [
     'DUPLICATE_POSITION',
     'two races have one number',
     { kind: 'SHARED_PLACE', place: 1, list: 'CALENDAR' },
     (season) => Object.assign(race(season, 'spain'), { position: 1 }),
+    [],
   ],
   [
     'UNKNOWN_COMPETITOR',
     'somebody finishes who is not entered',
     { kind: 'NOT_ENTERED', name: 'mika-hakkinen', list: 'RACE_RESULT' },
     (season) => Object.assign(item(race(season, 'spain').result, 3), { driver: 'mika-hakkinen' }),
+    WITH_RESULT,
   ],
   [
     'UNKNOWN_COMPETITOR',
@@ -108,12 +119,14 @@ const OF_SPAIN: Damage[] = [
     { kind: 'NOT_ENTERED', name: 'nobody', list: 'DRIVER_STANDINGS' },
     (season) =>
       Object.assign(item(race(season, 'spain').driverStandings, 3), { competitor: 'nobody' }),
+    ['DRIVER_STANDINGS'],
   ],
   [
     'DUPLICATE_COMPETITOR',
     'a driver finishes twice',
     { kind: 'TWICE', name: 'oscar-piastri', list: 'RACE_RESULT' },
     (season) => Object.assign(item(race(season, 'spain').result, 3), { driver: 'oscar-piastri' }),
+    WITH_RESULT,
   ],
   [
     'DUPLICATE_COMPETITOR',
@@ -121,48 +134,56 @@ const OF_SPAIN: Damage[] = [
     { kind: 'TWICE', name: 'mclaren', list: 'CONSTRUCTOR_STANDINGS' },
     (season) =>
       Object.assign(item(race(season, 'spain').constructorStandings, 1), { competitor: 'mclaren' }),
+    ['CONSTRUCTOR_STANDINGS'],
   ],
   [
     'DUPLICATE_POSITION',
     'two drivers finish first',
     { kind: 'SHARED_PLACE', place: 1, list: 'RACE_RESULT' },
     (season) => Object.assign(item(race(season, 'spain').result, 1), { position: 1 }),
+    WITH_RESULT,
   ],
   [
     'DUPLICATE_POSITION',
     'two drivers start from one place',
     { kind: 'SHARED_PLACE', place: 1, list: 'GRID' },
     (season) => Object.assign(item(race(season, 'spain').grid, 1), { position: 1 }),
+    ['GRID'],
   ],
   [
     'DUPLICATE_POSITION',
     'drivers with different points share a place in the standings',
     { kind: 'SHARED_PLACE', place: 1, list: 'DRIVER_STANDINGS' },
     (season) => Object.assign(item(race(season, 'spain').driverStandings, 1), { position: 1 }),
+    ['DRIVER_STANDINGS'],
   ],
   [
     'POSITIONS_WITH_GAPS',
     'the second place is missing',
     { kind: 'REASON', reason: 'POSITIONS_WITH_GAPS', list: 'RACE_RESULT' },
     (season) => list(race(season, 'spain').result).splice(1, 1),
+    WITH_RESULT,
   ],
   [
     'POSITIONS_WITH_GAPS',
     'the first places are missing',
     { kind: 'REASON', reason: 'POSITIONS_WITH_GAPS', list: 'GRID' },
     (season) => list(race(season, 'spain').grid).splice(0, 3),
+    ['GRID'],
   ],
   [
     'TOO_FEW_ROWS',
     'only the first eleven have finished',
     { kind: 'ROWS', list: 'RACE_RESULT', count: 11, of: 20 },
     (season) => list(race(season, 'spain').result).splice(11),
+    WITH_RESULT,
   ],
   [
     'TOO_FEW_ROWS',
     'half a grid',
     { kind: 'ROWS', list: 'GRID', count: 10, of: 20 },
     (season) => list(race(season, 'spain').grid).splice(10),
+    ['GRID'],
   ],
   [
     'RESULT_WITHOUT_WINNER',
@@ -173,12 +194,57 @@ const OF_SPAIN: Damage[] = [
         Object.assign(row, { status: 'RETIRED', position: null });
       }
     },
+    WITH_RESULT,
   ],
   [
     'STANDINGS_WITHOUT_RESULT',
     'the standings are ahead of the result',
     { kind: 'REASON', reason: 'STANDINGS_WITHOUT_RESULT', list: null },
     (season) => Object.assign(race(season, 'spain'), { result: null }),
+    ['RACE_RESULT', ...STANDINGS],
+  ],
+  [
+    'DUPLICATE_COMPETITOR',
+    'a driver starts twice',
+    { kind: 'TWICE', name: 'oscar-piastri', list: 'GRID' },
+    (season) => Object.assign(item(race(season, 'spain').grid, 3), { driver: 'oscar-piastri' }),
+    [],
+  ],
+  [
+    'UNKNOWN_COMPETITOR',
+    'somebody starts who is not entered',
+    { kind: 'NOT_ENTERED', name: 'mika-hakkinen', list: 'GRID' },
+    (season) => Object.assign(item(race(season, 'spain').grid, 3), { driver: 'mika-hakkinen' }),
+    [],
+  ],
+  [
+    'NO_POINTS',
+    'nobody has any points',
+    { kind: 'REASON', reason: 'NO_POINTS', list: 'RACE_RESULT' },
+    (season) => {
+      for (const row of list(race(season, 'spain').result)) Object.assign(row, { points: 0 });
+    },
+    WITH_RESULT,
+  ],
+  [
+    'NO_POINTS',
+    'nobody has any points in the standings',
+    { kind: 'REASON', reason: 'NO_POINTS', list: 'DRIVER_STANDINGS' },
+    (season) => {
+      for (const row of list(race(season, 'spain').driverStandings))
+        Object.assign(row, { points: 0 });
+    },
+    ['DRIVER_STANDINGS'],
+  ],
+  [
+    'MALFORMED',
+    'a row cannot be read',
+    {
+      kind: 'TECHNICAL',
+      technical: 'sprintResult: Invalid input: expected array, received string',
+    },
+    (season) => Object.assign(race(season, 'spain'), { sprintResult: 'none' }),
+    [],
   ],
 ];
 
@@ -238,24 +304,102 @@ onEachDatabase('refusing a season', (open) => {
     expect(await everythingStored(db, 2025)).toEqual(before);
   });
 
-  it.each(OF_SPAIN)('%s of a race: %s', async (_code, _what, detail, damage) => {
+  it.each(OF_SPAIN)(
+    '%s of a race: %s; what is sound is stored',
+    async (_code, _what, detail, damage, left) => {
+      const { db } = open();
+      const kept = await keep(open());
+      const before = await everythingStored(db, 2025);
+      const { id } = before.races.find(({ key }) => key === 'spain') ?? { id: '' };
+      const season = seasonAt(2025, NOW);
+      damage(season);
+
+      const account = await importSeason(deps(), sourceOf(season), 2025);
+
+      const stored: readonly RaceListKind[] = WITH_RESULT.filter((kind) => !left.includes(kind));
+      const outcome = stored.length > 0 ? 'CHANGED' : 'UNCHANGED';
+      expect(account).toMatchObject({ outcome, reasons: [] });
+      expect(account.refused).toContainEqual(
+        expect.objectContaining({
+          code: expect.stringMatching(/^(RACE|CALENDAR)_REFUSED$/),
+          race: { key: 'spain', name: 'Spania' },
+          details: [detail],
+        }),
+      );
+      expect(account.notices).toEqual(account.refused);
+      const after = await everythingStored(db, 2025);
+      for (const kind of RACE_LIST_KINDS) {
+        const ofSpain = after.lists[kind].filter(({ race_id }) => race_id === id);
+        expect([kind, ofSpain.length > 0]).toEqual([kind, stored.includes(kind)]);
+      }
+      const times = (rows: typeof before.races) =>
+        rows.map(({ key, position, name, starts_at, cancelled_at }) => {
+          return { key, position, name, starts_at, cancelled_at };
+        });
+      expect(times(after.races)).toEqual(times(before.races));
+      await putBack(open(), kept, 1);
+    },
+  );
+
+  it('TOO_FEW_RACES: what comes with it may be stored all the same', async () => {
     const { db } = open();
+    const kept = await keep(open());
     const before = await everythingStored(db, 2025);
     const season = seasonAt(2025, NOW);
-    damage(season);
+    season.races.splice(14);
 
-    const account = await importSeason(deps(), sourceOf(season), 2025);
+    const partly = { corrections: 'auto', allowPartial: true } as const;
+    const account = await importSeason(deps(), sourceOf(season), 2025, partly);
 
-    expect(account).toMatchObject({ outcome: 'UNCHANGED', changes: [], reasons: [] });
-    expect(account.refused).toContainEqual(
-      expect.objectContaining({
-        code: expect.stringMatching(/^(RACE|CALENDAR)_REFUSED$/),
-        race: { key: 'spain', name: 'Spania' },
-        details: [detail],
-      }),
+    expect(account).toMatchObject({ outcome: 'REFUSED', reasons: [{ code: 'TOO_FEW_RACES' }] });
+    expect(new Set(account.changes.map(({ name }) => name))).toEqual(new Set(['Spania']));
+    const after = await everythingStored(db, 2025);
+    const { id } = before.races.find(({ key }) => key === 'spain') ?? { id: '' };
+    expect(after.lists.GRID.filter(({ race_id }) => race_id === id)).toHaveLength(19);
+    expect(after.races.map(({ cancelled_at }) => cancelled_at)).toEqual(
+      before.races.map(() => null),
     );
-    expect(account.notices).toEqual(account.refused);
-    expect(await everythingStored(db, 2025)).toEqual(before);
+    await putBack(open(), kept, 1);
+  });
+
+  it('When somebody who starts is not in a first result, then it waits for a day', async () => {
+    const kept = await keep(open());
+    const whole = seasonAt(2025, NOW);
+    await importSeason(
+      deps(),
+      sourceOf({
+        ...whole,
+        races: whole.races.map((each) =>
+          each.key === 'spain'
+            ? { ...each, result: null, driverStandings: null, constructorStandings: null }
+            : each,
+        ),
+      }),
+      2025,
+    );
+    const half = seasonAt(2025, NOW);
+    const { startsAt, result } = race(half, 'spain');
+    const [gone] = list(result).splice(18, 1);
+    const at = async (hours: number) => {
+      clock.set(startsAt + hours * HOUR_MS);
+      return importSeason(deps(), sourceOf(half), 2025);
+    };
+    const early = await at(23);
+    expect(early).toMatchObject({
+      outcome: 'UNCHANGED',
+      refused: [
+        {
+          code: 'RESULT_INCOMPLETE',
+          race: { key: 'spain' },
+          details: [{ kind: 'NAMES', names: ['Alexander Albon'] }],
+        },
+      ],
+    });
+    expect(gone?.driver).toBe('alexander-albon');
+    const late = await at(24);
+    expect(late).toMatchObject({ outcome: 'CHANGED', refused: [] });
+    clock.set(NOW);
+    await putBack(open(), kept, 1);
   });
 
   it('SEASON_UNKNOWN: the source does not have it', async () => {

@@ -18,7 +18,7 @@ beforeEach(() => Object.assign(api.scenario, USUAL_SCENARIO));
 async function fetchAt(at: string, year: number, races?: string[], known: KnownRace[] = []) {
   clock.set(Date.parse(at));
   const options = races ? { races } : {};
-  const { source, notices } = liveSourceOf({ api, clock, options, known });
+  const { source, notices } = liveSourceOf({ api, clock, options, known: { races: known } });
   const season = await source.fetchSeason(year, clock.now());
   if (!season) throw new Error('no season');
   const race = (key: string) => season.races.find((each) => each.key === key);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { selectKnownRaces } from '#server/importing/sources/live/known-races.queries.ts';
+import { selectKnownSeason } from '#server/importing/sources/live/known-season.queries.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
@@ -141,7 +141,7 @@ describe('a correction on its way into the tables', () => {
 
   async function importAt(at: string, review: 'review' | 'auto', races: string[]) {
     clock.set(Date.parse(at));
-    const known = await selectKnownRaces(database.db, 2025);
+    const known = await selectKnownSeason(database.db, 2025);
     const { source } = liveSourceOf({ api, clock, known, options: { races } });
     return importSeason({ database, clock, random }, source, 2025, { corrections: review });
   }

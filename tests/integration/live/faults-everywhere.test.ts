@@ -45,6 +45,11 @@ const UNNOTICED: readonly FaultKind[] = [
 ];
 const FAULTS = ALL_FAULTS.filter((fault) => !UNNOTICED.includes(fault));
 
+/** The last race may be cancelled, and of who comes last nobody can tell a day later whether he drove. */
+const MAY_LACK_THE_LAST = /races|sprint|standings/;
+const isNoticed = (call: string) => (fault: FaultKind) =>
+  fault !== 'LAST_ROW_LOST' || !MAY_LACK_THE_LAST.test(call);
+
 /** Noticed before an answer is read; that there is nothing, and that the source is closed, means more to some calls. */
 const BEFORE_READING = [...TRANSPORT_FAULTS, ...ANSWER_FAULTS].filter(
   (fault) => fault !== 'NOT_FOUND' && fault !== 'CLOSED',
@@ -71,7 +76,7 @@ describe.each(DIALECTS)('every fault in every call (%s)', (dialect) => {
       const lab = await openFaultLab(dialect, moment);
       const wrong: string[] = [];
       for (const [index, call] of lab.calls.entries()) {
-        for (const fault of faultsFor(dialect, moment, index)) {
+        for (const fault of faultsFor(dialect, moment, index).filter(isNoticed(call))) {
           wrong.push(...(await lab.tryFault(call, fault)));
         }
       }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { runLines } from '#server/importing/import-lines.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { selectKnownRaces } from '#server/importing/sources/live/known-races.queries.ts';
+import { selectKnownSeason } from '#server/importing/sources/live/known-season.queries.ts';
 import { createTestDatabase, type Dialect, spareTheDisk, type TestDatabase } from '../databases.ts';
 import { dumpSeason, everythingStored } from '../season-dump.ts';
 import { createTestRandom, readSeasonFile } from '../season-sources.ts';
@@ -53,7 +53,7 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
   let copy: { readonly copied: TestDatabase; readonly database: OpenDatabase } | null = null;
 
   async function importInto(database: OpenDatabase, races: readonly string[], timeoutMs?: number) {
-    const known = await selectKnownRaces(database.db, YEAR);
+    const known = await selectKnownSeason(database.db, YEAR);
     const { source, notices } = liveSourceOf({ api, clock, known, options: { races }, timeoutMs });
     const deps = { database, clock, random };
     return importSeason(deps, source, YEAR, { corrections: 'auto', notices });

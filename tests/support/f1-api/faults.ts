@@ -27,6 +27,8 @@ const BODY_FAULTS = [
   'EMPTY',
   'HALF',
   'HALF_UNCOUNTED',
+  'LAST_ROW_LOST',
+  'NO_POINTS',
   'DUPLICATE_DRIVER',
   'POSITION_ZERO',
   'PROTO',
@@ -90,6 +92,7 @@ function isBodyFault(kind: FaultKind): kind is (typeof BODY_FAULTS)[number] {
 function faultyBody(kind: (typeof BODY_FAULTS)[number], text: string): string {
   if (kind === 'NO_ZONE') return text.replace(/(\d\d:\d\d:\d\d)(Z|\+00:00)"/g, '$1"');
   if (kind === 'NO_TIME') return text.replace(/,"time":"\d\d:\d\d:\d\dZ"/g, '');
+  if (kind === 'NO_POINTS') return text.replace(/"points":"[^"]*"/g, '"points":"0"');
   if (kind === 'NULL_GRIDS') return text.replace(/"grid":"\d+"/g, '"grid":null');
   if (kind === 'PROTO') {
     return text
@@ -120,6 +123,7 @@ function faultyBody(kind: (typeof BODY_FAULTS)[number], text: string): string {
     if (kind === 'LAST_SAFETY_CAR_LOST') return withoutLastSafetyCar(rows);
     if (kind === 'SAFETY_CARS_TWICE') return rows.flatMap(safetyCarAgain);
     if (kind === 'EMPTY') return [];
+    if (kind === 'LAST_ROW_LOST') return rows.slice(0, -1);
     if (kind === 'DUPLICATE_DRIVER') return [...rows.slice(0, -1), ...rows.slice(0, 1)];
     return rows.slice(0, Math.floor(rows.length / 2));
   };

@@ -1,8 +1,9 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import type { Overview } from '#contract/admin-overview.ts';
+import type { RaceGuessForm } from '#contract/guesses.ts';
 import type { RaceStats } from '#contract/stats.ts';
 import type { Instant } from '#domain/season.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { ImportAccount } from '#server/importing/import-account.ts';
 import type { SeasonFile } from '#server/importing/sources/season-file.ts';
@@ -34,9 +35,10 @@ const DEADLINE = Date.parse('2025-05-04T19:55Z');
 const ADDED_AT = Date.parse('2025-04-30T12:00:00Z');
 
 type Span = readonly [from: string, until: string];
+type Moments = Readonly<Record<string, readonly [Span] | readonly [Span, Span]>>;
 const THE_RACE: Span = ['2025-05-04T22:25Z', '2025-05-04T22:58Z'];
 /** What is lived through; between two spans the server sleeps. */
-const MOMENTS = {
+export const MOMENTS = {
   'before the weekend': [['2025-05-01T12:00Z', '2025-05-02T05:00Z']],
   'after the sprint': [['2025-05-03T17:25Z', '2025-05-03T18:00Z']],
   'after qualifying': [['2025-05-03T21:55Z', '2025-05-03T22:25Z']],
@@ -47,16 +49,8 @@ const MOMENTS = {
   'after the race': [THE_RACE],
   'the next morning': [THE_RACE, ['2025-05-05T04:00Z', '2025-05-05T05:00Z']],
   'a week later': [THE_RACE, ['2025-05-11T12:00Z', '2025-05-12T20:00Z']],
-} as const satisfies Record<string, readonly [Span] | readonly [Span, Span]>;
+} as const satisfies Moments;
 export type Moment = keyof typeof MOMENTS;
-const NAMES = Object.keys(MOMENTS) as Moment[];
-
-function spansOf(moment: Moment) {
-  return MOMENTS[moment].map(([from, until]) => ({
-    from: Date.parse(from),
-    until: Date.parse(until),
-  }));
-}
 
 /** What takes longer than this to become right has got stuck. */
 const LONGEST_RECOVERY_MS = 26 * HOUR_MS;
@@ -107,8 +101,16 @@ function handsOf(admin: Awaited<ReturnType<typeof logIn>>) {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The weekend of Miami, which the real scheduler lives through, each time with another fault. */
-export async function openFaultyWeekend(database: OpenDatabase) {
+/**
+ * The weekend of Miami, which the real scheduler lives through, each time with another fault.
+ * @param moments in the order of their first spans
+ */
+export async function openFaultyWeekend<Moment extends string>(
+  database: OpenDatabase,
+  moments: Readonly<Record<Moment, Moments[string]>>,
+) {
+  const spansOf = (moment: Moment) =>
+    moments[moment].map(([from, until]) => ({ from: Date.parse(from), until: Date.parse(until) }));
   const clock = createTestClock(ADDED_AT);
   const api = await startF1Api([SEASON], clock);
   const server = await startServer(database, { clock, now: ADDED_AT, bundled: sourceOf(null) });
@@ -166,13 +168,16 @@ export async function openFaultyWeekend(database: OpenDatabase) {
     return lines === '' ? 'nobody' : `log: ${lines}`;
   }
 
+  let replays = 1;
   async function replay({ stalls, corrections }: Partial<Fault> = {}) {
+    replays += 1;
     const callOf = (url: string) =>
       url.replace(api.urls.jolpica, 'jolpica ').replace(`${api.urls.openf1}/`, 'openf1 ');
     return replaySeason(
       database,
       { api, clock },
       {
+        seed: replays,
         environment: corrections === undefined ? {} : { CORRECTIONS: corrections },
         fetch: (url, init) => {
           const signal = stalls?.test(callOf(url)) ? AbortSignal.timeout(PATIENCE_MS) : null;
@@ -194,7 +199,7 @@ export async function openFaultyWeekend(database: OpenDatabase) {
   await life.until(ADDED_AT + HOUR_MS);
   const kept = new Map<Instant, Kept>();
   const usual = new Map<Moment, Usual>();
-  for (const moment of NAMES) {
+  for (const moment of Object.keys(moments) as Moment[]) {
     for (const { from, until } of spansOf(moment).filter(({ from }) => from > clock.now())) {
       clock.set(from);
       kept.set(from, await keep(database));
@@ -213,27 +218,46 @@ export async function openFaultyWeekend(database: OpenDatabase) {
   const guess = { userId: player.id, raceId: miami.id, first: driver.id };
   let revision = 1_000_000;
 
+  /** Lives through the first of two spans, and stands at the beginning of the last. */
+  async function beginWith(fault: Fault, during: Moment) {
+    const spans = spansOf(during);
+    const [first, last] = [spans[0], spans.at(-1)];
+    if (!first || !last) throw new Error(`There is no ${during}`);
+    revision += 1000;
+    await putBack(database, kept.get(first.from) ?? new Map(), revision);
+    if (fault.isGuessed) await insertRaceGuess(database.db, guess);
+    mend();
+    clock.set(first.from);
+    const run = await replay(fault);
+    fault.begin?.({ api, clock });
+    if (last !== first) {
+      await run.until(first.until);
+      clock.set(last.from);
+      if (fault.later) mend();
+      fault.later?.({ api, clock });
+    }
+    run.runs.length = 0;
+    return { run, last };
+  }
+
   return {
+    /** @returns who can be guessed a minute before the deadline, and what becomes of a guess of the last of them */
+    async guessInTime(fault: Fault, during: Moment) {
+      const { run, last } = await beginWith(fault, during);
+      await run.until(last.until);
+      clock.set(DEADLINE - MINUTE_MS);
+      const path = `/api/guess/race/${miami.id}`;
+      const { grid } = await admin.getJson<RaceGuessForm>(path);
+      const guess = { driver: grid.at(-1)?.competitor.id ?? null };
+      const { status } = await admin.send('PUT', `${path}/first`, guess);
+      return { drivers: grid.map(({ competitor }) => competitor.id).sort(), status };
+    },
+    tellings,
     /** @returns what a fault does, in the words of the table, and what is wrong with that */
     async liveThrough(fault: Fault, during: Moment, hand: Hand | null) {
-      const spans = spansOf(during);
-      const [first, last] = [spans[0], spans.at(-1)];
       const healthy = usual.get(during);
-      if (!first || !last || !healthy) throw new Error(`There is no ${during}`);
-      revision += 1000;
-      await putBack(database, kept.get(first.from) ?? new Map(), revision);
-      if (fault.isGuessed) await insertRaceGuess(database.db, guess);
-      mend();
-      clock.set(first.from);
-      const run = await replay(fault);
-      fault.begin?.({ api, clock });
-      if (last !== first) {
-        await run.until(first.until);
-        clock.set(last.from);
-        if (fault.later) mend();
-        fault.later?.({ api, clock });
-      }
-      run.runs.length = 0;
+      if (!healthy) throw new Error(`There is no ${during}`);
+      const { run, last } = await beginWith(fault, during);
       const before = await dump();
       await run.until(last.until);
       const after = await dump();

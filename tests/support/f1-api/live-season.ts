@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/time.ts';
+import type { KnownSeason } from '#server/importing/sources/live/known-season.ts';
 import { createLiveSource } from '#server/importing/sources/live/live-source.ts';
-import type { KnownRace } from '#server/importing/sources/live/matching/match-races.ts';
 import { createPoliteFetch } from '#server/importing/sources/live/network/polite-fetch.ts';
 import type { RequestBudget } from '#server/importing/sources/live/network/request-budget.ts';
 import type { FetchOptions } from '#server/importing/sources/season-sources.ts';
@@ -13,6 +13,8 @@ const NO_LIMITS: RequestBudget = {
   rest: async () => undefined,
 };
 
+const NOTHING_KNOWN: KnownSeason = { races: [], constructors: [], drivers: [], latestEntries: [] };
+
 /** That the machine is busy is no fault of a source: what a test means to stall says so. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
@@ -20,7 +22,7 @@ interface LiveTest {
   readonly api: F1Api;
   readonly clock: TestClock;
   readonly options?: FetchOptions;
-  readonly known?: readonly KnownRace[];
+  readonly known?: Partial<KnownSeason>;
   readonly budget?: RequestBudget;
   readonly timeoutMs?: number | undefined;
 }
@@ -30,7 +32,7 @@ export function liveSourceOf({
   api,
   clock,
   options,
-  known = [],
+  known = {},
   budget = NO_LIMITS,
   timeoutMs = PATIENCE_MS,
 }: LiveTest) {
@@ -44,7 +46,7 @@ export function liveSourceOf({
     timeoutMs,
   });
   const source = createLiveSource(
-    { ask, clock, urls: api.urls, knownRaces: async () => known },
+    { ask, clock, urls: api.urls, knownSeason: async () => ({ ...NOTHING_KNOWN, ...known }) },
     { onNotice: (notice) => notices.push(notice), ...options },
   );
   return { source, notices };

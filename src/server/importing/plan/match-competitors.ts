@@ -3,11 +3,13 @@ import type { AliasTable } from '../../db/tables.ts';
 interface StoredCompetitor {
   readonly id: string;
   readonly key: string;
+  readonly name: string;
   readonly position: number;
 }
 
 interface SourceCompetitor {
   readonly key: string;
+  readonly name: string;
   readonly aliases: readonly string[];
 }
 
@@ -25,6 +27,10 @@ export interface Matches<Stored, Source> {
   readonly aliases: readonly AliasTable[];
   /** @throws when the source does not name it */
   idOf(key: string): string;
+  /** @returns `null` when the source does not name it */
+  find(key: string): string | null;
+  /** What the source, or else the tables, call somebody. */
+  nameOf(id: string): string;
 }
 
 interface StoredField<Stored> {
@@ -81,6 +87,11 @@ export function matchCompetitors<Stored extends StoredCompetitor, Source extends
       })),
     ],
     aliases: [...storedAliases, ...new Map(newAliases).values()],
+    find: (key) => ids.get(key) ?? null,
+    nameOf: (id) => {
+      const stored = competitors.find((competitor) => competitor.id === id);
+      return sources.get(id)?.name ?? stored?.name ?? id;
+    },
     idOf(key) {
       const id = ids.get(key);
       if (id === undefined) throw new Error(`${kind} ${key} is not in the entry list`);

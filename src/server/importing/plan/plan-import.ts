@@ -1,6 +1,5 @@
 import type { Instant } from '#domain/season.ts';
 import type { HandEditTable, RaceTable, ReportedStartTable } from '../../db/tables.ts';
-import { competitorIdOf } from '../../race-lists/race-lists.ts';
 import type { FetchedSeason } from '../fetch-season.ts';
 import type { NormalisedSeason } from '../sources/normalised-season.ts';
 import type { SourceNotice } from '../sources/source-notice.ts';
@@ -20,17 +19,13 @@ import {
   type SeasonDiff,
 } from './describe-changes.ts';
 import { type DecidedFlags, type FewerFlags, withoutFewerFlags } from './fewer-flags.ts';
-import { findRenamed } from './find-renamed.ts';
-import { endedHandEdits, keepHandEdits, withoutOwnRaces } from './keep-hand-edits.ts';
-import { tellDropped, withoutOnlyListed } from './only-listed.ts';
-import { withStoredField } from './stored-field.ts';
+import { endedHandEdits, keepHandEdits } from './keep-hand-edits.ts';
 import type { StoredSeason } from './stored-season.ts';
 import { type ReportedFlags, type TargetSeason, targetSeason } from './target.ts';
 import { wronglyClosed } from './target-races.ts';
-import { type ImportError, isOfRace, type RaceError, raceError } from './validate/import-error.ts';
-import { duplicates } from './validate/validate-competitors.ts';
+import type { ImportError, RaceError } from './validate/import-error.ts';
 import { isHalfForGood, validateCorrection } from './validate/validate-correction.ts';
-import { validateSeason, withoutRefused } from './validate/validate-season.ts';
+import { validateSeason } from './validate/validate-season.ts';
 
 export interface PlanOptions {
   /**
@@ -40,6 +35,8 @@ export interface PlanOptions {
   readonly corrections: 'review' | 'auto';
   /** This race is to be as the source has it, whatever anybody decided before. */
   readonly reloadedRaceId?: string;
+  /** Where the entry list or the calendar cannot be used, the rest is stored; else nothing is. */
+  readonly allowPartial?: boolean;
 }
 
 /** What admins are asked. */
@@ -61,6 +58,8 @@ export interface ImportPlan {
   readonly reportedStarts: readonly ReportedStartTable[];
   /** They keep nothing from the source any more. */
   readonly endedHandEdits: readonly HandEditTable[];
+  /** What is wrong with the entry list, or the calendar as a whole; the stored ones stand in. */
+  readonly errors: readonly ImportError[];
   /** What is left as it is stored, race by race. */
   readonly refused: readonly RaceError[];
   readonly changes: readonly Change[];
@@ -77,37 +76,28 @@ export interface ImportPlan {
  */
 export function planImport(
   { handEdits: allHandEdits, ...rows }: StoredSeason,
-  { season: fetched, unreadable }: FetchedSeason,
-  { reloadedRaceId, ...options }: PlanOptions,
+  fetched: FetchedSeason,
+  { reloadedRaceId, allowPartial = false, ...options }: PlanOptions,
   { now, newId }: { readonly now: Instant; readonly newId: () => string },
 ): ImportPlan | { readonly errors: readonly ImportError[] } {
   const handEdits = allHandEdits.filter(({ subject_id }) => subject_id !== reloadedRaceId);
   const stored: StoredSeason = { ...rows, handEdits };
-  const entered = withStoredField(stored, fetched);
-  const { season: incoming, notices: onlyListed } = withoutOnlyListed(stored, entered);
-  const sourceKeys = new Set([
-    ...incoming.races.map(({ key }) => key),
-    ...unreadable.map(({ race }) => race.key),
-  ]);
-  const judged = withoutOwnRaces(stored, sourceKeys, handEdits);
+  const valid = validateSeason(stored, fetched, { now, newId, reloadedRaceId });
+  if (!('season' in valid)) return valid;
+  const { season, field, errors, refused, notices } = valid;
   const reloaded = stored.races.find(({ id }) => id === reloadedRaceId);
-  const errors = validateSeason(judged, incoming, unreadable, now);
-  const isRefused = (error: ImportError) => !isOfRace(error) || error.race.key === reloaded?.key;
-  if (errors.some(isRefused)) return { errors };
+  const fatal = [
+    ...(allowPartial ? [] : errors),
+    ...refused.filter(({ race, refuses }) => race.key === reloaded?.key && refuses.length > 0),
+  ];
+  if (fatal.length > 0) return { errors: fatal };
 
-  const renamed = findRenamed(stored, incoming, now);
-  const readTarget = (refused: readonly RaceError[]) => {
-    const sound = withoutRefused(incoming, refused);
-    const kept = new Set(
-      refused.filter(({ scope }) => scope === 'RACE').map(({ race }) => race.key),
-    );
-    return { sound, ...targetSeason(stored, sound, kept, now, newId, renamed.ids) };
-  };
-  const contradicting = errors.filter(isOfRace);
-  const doubled = doubledRows(readTarget(contradicting));
-  const ofRaces = [...contradicting, ...doubled];
-  const { sound, target: fromSource, reported: all, counts } = readTarget(ofRaces);
-  const ended = endedHandEdits(stored, sound, handEdits);
+  const {
+    target: fromSource,
+    reported: all,
+    counts,
+  } = targetSeason(stored, season, field, now, newId);
+  const ended = endedHandEdits(stored, season, handEdits);
   const lasting = handEdits.filter((edit) => !ended.includes(edit));
   const { target, decided: flags } = withoutFewerFlags(
     stored,
@@ -133,45 +123,18 @@ export function planImport(
     lists,
     asked: [...asked, ...flagsThat('REVIEW')],
     fewerFlags: flagsThat('APPLY'),
-    reportedStarts: newlyReported(stored, target.races, sound, now),
+    reportedStarts: newlyReported(stored, target.races, season, now),
     endedHandEdits: ended,
-    refused: [...ofRaces, ...halves.flatMap(({ errors }) => errors)],
+    errors,
+    refused: [...refused, ...halves.flatMap(({ errors }) => errors)],
     changes: describeChanges(stored, target, diff, applied),
     held: [
       ...describeLists(target.races, asked),
       ...describeFewerFlags(target.races, flagsThat('REVIEW')),
     ],
-    notices: [
-      ...closedEarly(stored, target.races, now),
-      ...renamed.notices,
-      ...onlyListed,
-      ...tellDropped(stored, incoming, renamed.ids.DRIVER),
-    ],
+    notices: [...closedEarly(stored, target.races, now), ...notices],
     now,
   };
-}
-
-/** Races in one list of which two names stand that we take for one competitor. */
-function doubledRows({
-  target,
-  reported,
-}: {
-  readonly target: TargetSeason;
-  readonly reported: readonly ReportedList[];
-}): RaceError[] {
-  const names = new Map(
-    [...target.drivers, ...target.constructors].map((one) => [one.id, one.name]),
-  );
-  return target.races.flatMap((race) =>
-    reported
-      .filter(({ raceId }) => raceId === race.id)
-      .flatMap(({ kind: list, rows }) =>
-        duplicates(rows.map(competitorIdOf)).map((id) => {
-          const name = names.get(id) ?? id;
-          return raceError(race, 'DUPLICATE_COMPETITOR', { kind: 'TWICE', name, list });
-        }),
-      ),
-  );
 }
 
 function newlyReported(

@@ -43,6 +43,6 @@ export interface StoredSeason extends SeasonRows {
   readonly racesWithGrid: ReadonlySet<string>;
   /** Corrections that admins were asked about. */
   readonly reviews: readonly StoredReview[];
-  /** Since when the source has had other results of a race and the old standings, by its key. */
-  readonly halfCorrectedSince: ReadonlyMap<string, Instant>;
+  /** Since when the source has had half of a result, or of a correction, of a race, by its key. */
+  readonly halfSince: ReadonlyMap<string, Instant>;
 }

@@ -6,14 +6,10 @@ import { racesWithResult, type StoredSeason } from './stored-season.ts';
 
 type KnownSeason = Pick<StoredSeason, 'races' | 'lists' | 'startHistories' | 'guessedRaces'>;
 
-/**
- * The races as they are to be stored, those that the source no longer has as cancelled ones.
- * @param kept keys of races that stay as they are, since what the source has of them was refused
- */
+/** The races as they are to be stored, those that the source no longer has as cancelled ones. */
 export function targetRaces(
   stored: KnownSeason,
   incoming: NormalisedSeason,
-  kept: ReadonlySet<string>,
   now: Instant,
   newId: () => string,
 ): RaceTable[] {
@@ -23,7 +19,7 @@ export function targetRaces(
     ...stored.races.map((race) => {
       const source = sources.get(race.key);
       if (source) return withWrongDeadlineUndone(stored, updatedRace(race, source, now), now);
-      return kept.has(race.key) ? race : cancelledRace(race, now);
+      return cancelledRace(race, now);
     }),
     ...incoming.races
       .filter(({ key }) => !known.has(key))

@@ -14,8 +14,7 @@ import type {
 } from '../sources/normalised-season.ts';
 import { withLeftOut } from './complete-grid.ts';
 import type { ReportedList } from './decide-lists.ts';
-import type { RenamedCompetitors } from './find-renamed.ts';
-import { matchCompetitors } from './match-competitors.ts';
+import type { MatchedField } from './match-field.ts';
 import { type CountedFlag, mergeFlags } from './merge-flags.ts';
 import type { SeasonRows, StoredSeason } from './stored-season.ts';
 import { targetRaces } from './target-races.ts';
@@ -44,35 +43,17 @@ export interface TargetSeason extends Omit<SeasonRows, 'season' | 'lists'> {
 export function targetSeason(
   stored: StoredSeason,
   incoming: NormalisedSeason,
-  kept: ReadonlySet<string>,
+  { constructors, drivers }: MatchedField,
   now: Instant,
   newId: () => string,
-  renamed: RenamedCompetitors['ids'],
 ): {
   readonly target: TargetSeason;
   readonly reported: readonly ReportedList[];
   readonly counts: readonly ReportedFlags[];
 } {
   const { year } = incoming;
-  const { aliases } = stored;
-  const constructors = matchCompetitors(
-    {
-      year,
-      kind: 'CONSTRUCTOR',
-      competitors: stored.constructors,
-      aliases,
-      renamed: renamed.CONSTRUCTOR,
-    },
-    incoming.constructors,
-    newId,
-  );
-  const drivers = matchCompetitors(
-    { year, kind: 'DRIVER', competitors: stored.drivers, aliases, renamed: renamed.DRIVER },
-    incoming.drivers,
-    newId,
-  );
   const constructorId = (key: string | null) => key && constructors.idOf(key);
-  const races = targetRaces(stored, incoming, kept, now, newId);
+  const races = targetRaces(stored, incoming, now, newId);
   const sources = new Map(incoming.races.map((race) => [race.key, race]));
   const resultRows = (
     race_id: string,
@@ -106,9 +87,9 @@ export function targetSeason(
 
   function gridOf(race: NormalisedRace, race_id: string): readonly GridPlaceTable[] | undefined {
     const before = stored.lists.GRID.filter((place) => place.race_id === race_id);
-    const stateBefore = gridStateOf(before);
     // A final one does not give way to a provisional one.
-    if (stateBefore === 'FINAL' && race.gridState === 'PROVISIONAL') return undefined;
+    if (gridStateOf(before) === 'FINAL' && race.gridState === 'PROVISIONAL') return undefined;
+    const is_provisional = race.gridState === 'PROVISIONAL' ? 1 : 0;
     const grid = race.grid?.map(
       ({ driver, constructor, position }, sort): GridPlaceTable => ({
         race_id,
@@ -116,12 +97,16 @@ export function targetSeason(
         constructor_id: constructorId(constructor),
         sort,
         position,
-        is_provisional: race.gridState === 'PROVISIONAL' ? 1 : 0,
+        is_provisional,
       }),
     );
-    if (grid === undefined || race.result === null || stateBefore !== 'FINAL') return grid;
-    const inResult = new Set(race.result.map(({ driver }) => drivers.idOf(driver)));
-    return withLeftOut(grid, before, inResult);
+    if (grid === undefined || race.result === null) return grid;
+    const inResult = race.result.map(({ driver, constructor }) => ({
+      driver_id: drivers.idOf(driver),
+      constructor_id: constructorId(constructor),
+    }));
+    const placesBefore = before.map((place): GridPlaceTable => ({ ...place, is_provisional }));
+    return withLeftOut(grid, placesBefore, inResult);
   }
 
   /** The lists of a race that the source has. */

@@ -75,8 +75,8 @@ export async function runImport(
   const account = await importSeason({ database, clock, random }, source, year, {
     corrections: settings.CORRECTIONS,
     notices,
-    // A start that is set right must not wait for an answer about something else.
-    storesPart: true,
+    // A start that is set right, or a grid, must not wait for an answer about something else.
+    allowPartial: true,
     after: (trx) => assertImportsStill(trx, lease),
   });
 

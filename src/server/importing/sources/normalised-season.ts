@@ -95,16 +95,9 @@ export const NormalisedSeason = z.strictObject({
   drivers: z.array(NormalisedDriver).max(200),
   /** In the order of the calendar; a race that is missing has been cancelled. */
   races: z.array(NormalisedRace).max(100),
-  /** Stored races that the source may have, though in no form that can be read: they stay as they are. */
-  unreadable: z
-    .array(
-      z.strictObject({ key: Key, name: z.string(), technical: z.array(z.string()).readonly() }),
-    )
-    .max(100)
-    .optional(),
   /**
-   * Why races come without their facts, though the calendar is right: the import has failed all the same.
-   * Where nobody is entered beside it, who is could not be read.
+   * Why not all is here that the source has: the import has failed all the same. Where nobody is entered beside
+   * it, who is could not be read.
    */
   failure: z.instanceof(Error).optional(),
 });

@@ -30,9 +30,11 @@ export async function selectStoredSeason(executor: Executor, year: number): Prom
     .execute();
   const halves = await executor
     .selectFrom('import_notice')
-    .select(['race_key', 'first_at'])
+    .select('race_key')
+    .select(({ fn }) => fn.min<number>('first_at').as('since'))
     .where('year', '=', year)
-    .where('code', '=', 'HALF_CORRECTED')
+    .where('code', 'in', ['HALF_CORRECTED', 'RESULT_INCOMPLETE'])
+    .groupBy('race_key')
     .execute();
   // Of each race one guess is looked for: all of them are millions where very many play.
   const guessed = await executor
@@ -54,7 +56,7 @@ export async function selectStoredSeason(executor: Executor, year: number): Prom
     .execute();
   return {
     ...rows,
-    halfCorrectedSince: new Map(halves.map(({ race_key, first_at }) => [race_key, first_at])),
+    halfSince: new Map(halves.map(({ race_key, since }) => [race_key, Number(since)])),
     handEdits: handEdits.filter(({ subject_id }) => subjects.has(subject_id)),
     reviews,
     startHistories: await selectStartHistories(executor, year),

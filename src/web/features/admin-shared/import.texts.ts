@@ -42,7 +42,7 @@ export const importTexts = {
     STANDINGS_NOT_CURRENT: 'Mesterskapsstillingen er ikke oppdatert',
     FLAGS_NOT_COUNTED: 'Flaggene kan ikke telles, og ingen er regnet med',
     RACE_UNMATCHED: 'Løpet har fått et annet nummer mens det ble hentet',
-    RACE_REFUSED: 'Det kildene sier om løpet, kan ikke stemme, og er ikke lagret',
+    RACE_REFUSED: 'Noe av det kildene sier om løpet, kan ikke stemme, og er ikke lagret',
     CALENDAR_REFUSED:
       'Noe av det kildene sier om løpet i kalenderen, kan ikke stemme, og er ikke lagret',
     RACE_UNSURE:
@@ -80,6 +80,7 @@ export const importTexts = {
     TOO_FEW_ROWS: 'Det mangler biler',
     EMPTY_LIST: 'En liste er tom',
     RESULT_WITHOUT_WINNER: 'Et resultat er uten vinner',
+    NO_POINTS: 'Ingen har fått poeng',
     STANDINGS_WITHOUT_RESULT: 'Stillingen kom uten resultat',
   } satisfies Record<Exclude<ReasonCode, NoticeCode>, string>,
   /** Names under which the sources know competitors; a whole field of them is no reading. */

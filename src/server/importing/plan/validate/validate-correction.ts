@@ -1,23 +1,23 @@
+import type { ReasonCode } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
-import { HOUR_MS } from '#domain/time.ts';
 import type { RaceTable, ResultRowTable, StandingTable } from '../../../db/tables.ts';
 import {
   competitorIdOf,
   type RaceListKind,
   type RaceLists,
 } from '../../../race-lists/race-lists.ts';
+import { CARS_PER_TEAM } from '../../sources/whole-field.ts';
 import type { DecidedList } from '../decide-lists.ts';
 import type { StoredSeason } from '../stored-season.ts';
 import type { TargetSeason } from '../target.ts';
 import { type RaceError, raceError } from './import-error.ts';
+import { HALF_FOR_MS } from './validate-season.ts';
 
 const RESULTS = ['RACE_RESULT', 'SPRINT_RESULT'] as const;
 
-/** Standings follow a corrected result within hours; from then on an admin is to see both. */
-const HALF_FOR_MS = 6 * HOUR_MS;
-
 /**
- * Sources correct a result first and the standings later. Until a driver's other points have reached the
+ * A correction that has lost somebody who stood in the result is half of one. And sources correct a result first
+ * and the standings later. Until a driver's other points have reached the
  * standings after that race, the correction is half of one: unless the standings have been ahead, and
  * these points are just what the race adds to those of the race before. A session that had no result yet,
  * like a sprint whose rows come after the race's, corrects nothing. What an admin decided does not make
@@ -64,10 +64,24 @@ export function validateCorrection(
         pointsOf(after(race, 'DRIVER_STANDINGS'), driverId) !== pointsOf(standings, driverId);
       return !isSame && !isTold && addedBy(race, driverId) !== points;
     });
-    if (halves.length === 0) return [];
-    const detail = { kind: 'NAMES', names: halves.map((id) => names.get(id) ?? id) } as const;
-    return [raceError(race, 'HALF_CORRECTED', detail)];
+    const gone = known.flatMap((kind) => goneFrom(before(race, kind), after(race, kind)));
+    const errorOf = (code: ReasonCode, ids: readonly string[]) => {
+      const detail = { kind: 'NAMES', names: ids.map((id) => names.get(id) ?? id) } as const;
+      return ids.length === 0 ? [] : [raceError(race, RESULTS, code, detail)];
+    };
+    return [...errorOf('HALF_CORRECTED', halves), ...errorOf('RESULT_INCOMPLETE', gone)];
   });
+}
+
+/** Who stood in a result and does not any more, though his team has not had both its cars in it without him. */
+function goneFrom(before: readonly ResultRowTable[], after: readonly ResultRowTable[]): string[] {
+  return before
+    .filter(
+      ({ driver_id, constructor_id }) =>
+        !after.some((row) => row.driver_id === driver_id) &&
+        after.filter((row) => row.constructor_id === constructor_id).length < CARS_PER_TEAM,
+    )
+    .map(({ driver_id }) => driver_id);
 }
 
 /** Who is not there has none. */
@@ -79,12 +93,12 @@ function pointsOf(rows: readonly (ResultRowTable | StandingTable)[], driverId: s
 
 /** Whether a race has been half corrected for so long that it is not for waiting any more. */
 export function isHalfForGood(
-  { halfCorrectedSince, reviews }: StoredSeason,
+  { halfSince, reviews }: StoredSeason,
   race: Pick<RaceTable, 'id' | 'key'>,
   lists: readonly DecidedList[],
   now: Instant,
 ): boolean {
-  const since = halfCorrectedSince.get(race.key);
+  const since = halfSince.get(race.key);
   if (since !== undefined && since + HALF_FOR_MS <= now) return true;
   return lists.some(({ list }) =>
     reviews.some(

@@ -1,61 +1,95 @@
 import type { Instant } from '#domain/season.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import type { FetchedSeason } from '../../fetch-season.ts';
 import type { NormalisedSeason } from '../../sources/normalised-season.ts';
-import type { SeasonRows, StoredSeason } from '../stored-season.ts';
-import { type ImportError, isOfRace, type RaceError } from './import-error.ts';
-import { validateAgainstStored } from './validate-against-stored.ts';
-import { validateCompetitors } from './validate-competitors.ts';
+import type { SourceNotice } from '../../sources/source-notice.ts';
+import { withoutOwnRaces } from '../keep-hand-edits.ts';
+import { type MatchedField, matchField } from '../match-field.ts';
+import { tellDropped, withoutOnlyListed } from '../only-listed.ts';
+import type { StoredSeason } from '../stored-season.ts';
+import type { ImportError, RaceError } from './import-error.ts';
+import { validateCalendar } from './validate-calendar.ts';
+import { validateEntries } from './validate-entries.ts';
 import { validateRace } from './validate-race.ts';
 
+/** What sources have in halves at first they have whole within hours. */
+export const HALF_FOR_MS = 6 * HOUR_MS;
+/** From then on after a session a driver who is not in its result has withdrawn without a word. */
+const FIRST_RESULT_HALF_FOR_MS = DAY_MS;
+
+/** A source's word as far as it can be stored. */
+export interface ValidSeason {
+  readonly season: NormalisedSeason;
+  readonly field: MatchedField;
+  /** What is wrong with its entry list, or its calendar as a whole. */
+  readonly errors: readonly ImportError[];
+  /** What is left of single races as it is stored. */
+  readonly refused: readonly RaceError[];
+  readonly notices: readonly SourceNotice[];
+}
+
+interface Judging {
+  readonly now: Instant;
+  readonly newId: () => string;
+  /** Is taken as the source has it. */
+  readonly reloadedRaceId?: string | undefined;
+}
+
 /**
- * Everything that speaks against storing a season, or some of its races: contradictions within it, and what
- * it would do to the stored one. Empty when all of it may be stored.
- * @param unreadable races that the source has, though not in a form that could be read
+ * Everything that speaks against storing a season, or parts of it: contradictions within it, and what it would do
+ * to the stored one. What is sound goes on: a list that cannot be used costs no other list.
+ * @returns why nothing of it can be stored, or what can
  */
 export function validateSeason(
-  stored: SeasonRows & Pick<StoredSeason, 'racesWithGrid'>,
-  incoming: NormalisedSeason,
-  unreadable: readonly RaceError[],
-  now: Instant,
-): ImportError[] {
+  stored: StoredSeason,
+  { season: fetched, unreadable }: FetchedSeason,
+  { now, newId, reloadedRaceId }: Judging,
+): ValidSeason | { readonly errors: readonly ImportError[] } {
   if (stored.season && stored.season.finished_at !== null) {
-    return [{ code: 'SEASON_FINISHED', details: [] }];
+    return { errors: [{ code: 'SEASON_FINISHED', details: [] }] };
   }
-  const general = validateCompetitors(incoming);
-  // What comes next takes the entry list for sound.
-  if (!general.every(isOfRace)) return general;
-  const keys = new Set(
-    [...incoming.races, ...unreadable.map(({ race }) => race)].map(({ key }) => key),
-  );
-  const sofar = [
-    ...unreadable,
-    ...general,
-    ...incoming.races.flatMap((race) => validateRace(race, incoming)),
-  ];
-  return [...sofar, ...validateAgainstStored(stored, withoutRefused(incoming, sofar), keys, now)];
-}
-
-/** A season without what was refused: such a race is not in it, or has none of its lists. */
-export function withoutRefused(
-  season: NormalisedSeason,
-  errors: readonly ImportError[],
-): NormalisedSeason {
-  const ofRaces = errors.filter(isOfRace);
-  const isRefused = (key: string, scope: RaceError['scope']) =>
-    ofRaces.some((error) => error.race.key === key && error.scope === scope);
+  const entries = validateEntries(stored, fetched);
+  if (entries.season === null) return { errors: entries.errors };
+  const { season: entered, notices: onlyListed } = withoutOnlyListed(stored, entries.season);
+  const field = matchField(stored, entered, now, newId);
+  const sourceKeys = new Set([
+    ...entered.races.map(({ key }) => key),
+    ...unreadable.map(({ race }) => race.key),
+  ]);
+  const judged = withoutOwnRaces(stored, sourceKeys, stored.handEdits);
+  const calendar = validateCalendar(judged, entered, unreadable, now);
+  const races = calendar.season.races.map((race) => {
+    const before = stored.races.find(({ key }) => key === race.key);
+    const ofRace = <Row extends { readonly race_id: string }>(rows: readonly Row[]) =>
+      rows.filter(({ race_id }) => race_id === before?.id);
+    const since = stored.halfSince.get(race.key) ?? now;
+    const mayGrow = (startedAt: Instant | null) =>
+      startedAt !== null && now < startedAt + FIRST_RESULT_HALF_FOR_MS && now < since + HALF_FOR_MS;
+    const results = [
+      { list: 'RACE_RESULT', startedAt: race.startsAt },
+      { list: 'SPRINT_RESULT', startedAt: race.sprintAt },
+    ] as const;
+    const young = results.filter(
+      ({ list, startedAt }) => ofRace(stored.lists[list]).length === 0 && mayGrow(startedAt),
+    );
+    const isReloaded = before !== undefined && before.id === reloadedRaceId;
+    return validateRace(race, {
+      season: entered,
+      field,
+      grid: ofRace(stored.lists.GRID),
+      hasResult: ofRace(stored.lists.RACE_RESULT).length > 0,
+      young: new Set(isReloaded ? [] : young.map(({ list }) => list)),
+    });
+  });
   return {
-    ...season,
-    races: season.races
-      .filter(({ key }) => !isRefused(key, 'RACE'))
-      .map((race) => (isRefused(race.key, 'LISTS') ? { ...race, ...NO_LISTS } : race)),
+    season: { ...calendar.season, races: races.map(({ race }) => race) },
+    field,
+    errors: [...entries.errors, ...calendar.errors],
+    refused: [...calendar.refused, ...races.flatMap(({ errors }) => errors)],
+    notices: [
+      ...field.notices,
+      ...onlyListed,
+      ...tellDropped(stored, entered, field.renamedDrivers),
+    ],
   };
 }
-
-const NO_LISTS = {
-  gridState: null,
-  grid: null,
-  sprintResult: null,
-  result: null,
-  driverStandings: null,
-  constructorStandings: null,
-  flags: null,
-} as const;

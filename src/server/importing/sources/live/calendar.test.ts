@@ -29,7 +29,7 @@ function startOf({ jolpica, openF1, stored, before }: Told) {
   };
   const session = { session_key: 1, meeting_key: 1, session_name: 'Race' };
   const known = {
-    ...{ key: 'miami', name: 'Miami', sprintAt: null, qualifyingAt: at(QUALIFYING) },
+    ...{ key: 'miami', position: 4, name: 'Miami', sprintAt: null, qualifyingAt: at(QUALIFYING) },
     ...{ isCancelled: false, hasResult: false, hasFinalGrid: false, hasFlags: false },
     startsAt: at(stored ?? ''),
     guessDeadline: at(stored ?? '') - 5 * 60_000,
@@ -37,7 +37,7 @@ function startOf({ jolpica, openF1, stored, before }: Told) {
   };
   const [race] = toCalendar(
     2026,
-    [head],
+    { races: [head], unreadable: [] },
     openF1 === 'SILENT' ? null : [{ ...session, date_start: at(openF1) }],
     stored === null ? [] : [known],
     NOW,

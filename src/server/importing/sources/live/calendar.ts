@@ -3,9 +3,9 @@ import type { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { NoticeSink } from '../source-notice.ts';
-import type { RaceHead, Sparable } from './jolpica/jolpica.schema.ts';
-import type { ScheduledHead } from './jolpica/jolpica.ts';
-import { type KnownRace, matchRaces } from './matching/match-races.ts';
+import type { RaceHead } from './jolpica/jolpica.schema.ts';
+import type { Calendar, ScheduledHead } from './jolpica/jolpica.ts';
+import { type KnownRace, type MatchedRace, matchRaces } from './matching/match-races.ts';
 import {
   FARTHEST_START_MS,
   matchSessions,
@@ -20,7 +20,12 @@ const START_NEEDED_BEFORE_MS = 14 * DAY_MS;
 export interface CalendarRace {
   readonly key: string;
   readonly name: string;
-  readonly head: RaceHead;
+  /** Jolpica's number of it. */
+  readonly round: number;
+  /** Jolpica's; `null` where its calendar could not be read. */
+  readonly circuitId: string | null;
+  /** The beginning of the day that Jolpica has it on. */
+  readonly dayAt: Instant;
   readonly startsAt: Instant;
   readonly qualifyingAt: Instant | null;
   readonly sprintAt: Instant | null;
@@ -30,20 +35,21 @@ export interface CalendarRace {
 /**
  * The calendar of both sources, by date. Where they disagree on a start the earlier one counts, since it
  * closes guessing, unless that would be at once or before qualifying is over; a race without any date has
- * no place in it.
+ * no place in it. Races that Jolpica has in no form that can be read are as they are stored.
+ * @param schedule Jolpica's, `null` when it could not be read
  * @param sessions OpenF1's, `null` when it could not be asked: it is closed around every session, just when
  *   an earlier start that it has reported matters most. Then what it reported last counts as its word, and not the
  *   start that is stored: that may be Jolpica's own, which it takes back.
  */
 export function toCalendar(
   year: number,
-  schedule: readonly ScheduledHead[],
+  schedule: Calendar | null,
   sessions: readonly OpenF1Session[] | null,
   known: readonly KnownRace[],
   now: Instant,
   notice: NoticeSink,
 ): CalendarRace[] {
-  const dated = schedule.flatMap((head) => {
+  const dated = (schedule?.races ?? []).flatMap((head) => {
     const at = instantOf(head);
     if (at !== null) return { head, startsAt: at, ...head.Circuit, raceName: head.raceName };
     const details = [{ kind: 'NAMES', names: [head.raceName] } as const];
@@ -51,60 +57,88 @@ export function toCalendar(
     return [];
   });
   const names = matchRaces(year, dated, known);
+  const unreadable = schedule?.unreadable ?? [];
+  const isWhole = dated.length === schedule?.races.length && unreadable.length === 0;
+  // Which race it is that cannot be read, only its absence tells.
+  const asStored = known.filter(
+    ({ key, isCancelled }) => !isWhole && !isCancelled && !names.some((one) => one.key === key),
+  );
   const weekends = matchSessions(
-    dated.map(({ startsAt }) => startsAt),
+    [...dated, ...asStored].map(({ startsAt }) => startsAt),
     sessions ?? [],
   );
+  const weekendOf = (index: number) => weekends[index] ?? null;
   const isOpenF1Silent = sessions === null || sessions.length === 0;
-  return dated
-    .flatMap(({ head, startsAt }, index): CalendarRace[] => {
-      const named = names[index];
-      if (named === undefined) return [];
-      const weekend = weekends[index] ?? null;
-      const before = known.find(({ key }) => key === named.key);
-      const storedIf = (field: Sparable, at: Instant | null | undefined) =>
-        (head.unreadable.includes(field) ? at : null) ?? null;
-      const qualifyingAt =
-        sessionStart(head.Qualifying, weekend?.qualifying) ??
-        storedIf('Qualifying', before?.qualifyingAt);
-      const starts = {
-        qualifyingAt,
-        scheduled: startsAt,
-        reported: weekend?.race.date_start ?? null,
-        reportedBefore: isOpenF1Silent ? ofSameDate(before?.reportedStart, startsAt) : null,
-        stored:
-          isOpenF1Silent || head.unreadable.includes('time')
-            ? ofSameDate(before?.startsAt, startsAt)
-            : null,
-      };
-      const { key, name } = named;
-      const tell: Tell = (code, ...details) =>
-        notice({ code, race: { key, name }, details, retryLater: false });
-      if (named.isUnsure) {
-        const { raceName, Circuit } = head;
-        tell('RACE_UNSURE', { kind: 'NAMES', names: [raceName, Circuit.circuitId] });
+  const scheduled = dated.flatMap(({ head }, index): CalendarRace[] => {
+    const named = names[index];
+    if (named === undefined) return [];
+    const before = known.find(({ key }) => key === named.key);
+    return [toCalendarRace(head, named, before, weekendOf(index), { isOpenF1Silent, now, notice })];
+  });
+  const kept = asStored.map(
+    ({ key, name, position, startsAt, qualifyingAt, sprintAt }, index): CalendarRace => {
+      const details = unreadable.map((technical) => ({ kind: 'TECHNICAL', technical }) as const);
+      if (details.length > 0) {
+        notice({ code: 'CALENDAR_REFUSED', race: { key, name }, details, retryLater: false });
       }
-      if (head.unreadable.length > 0) {
-        const technical = head.unreadable.join(', ');
-        tell('CALENDAR_REFUSED', { kind: 'TECHNICAL', technical });
-      }
-      const start = chooseOpenStart(head, starts, before, now, tell);
-      return [
-        {
-          key,
-          name,
-          head,
-          startsAt: start,
-          qualifyingAt,
-          sprintAt:
-            sessionStart(head.Sprint, weekend?.sprint) ??
-            (head.Sprint && instantOf(head.Sprint)) ??
-            storedIf('Sprint', before?.sprintAt),
-          weekend,
-        },
-      ];
-    })
-    .sort((a, b) => a.startsAt - b.startsAt);
+      const weekend = weekendOf(dated.length + index);
+      const times = { startsAt, qualifyingAt, sprintAt };
+      const dayAt = Math.floor(startsAt / DAY_MS) * DAY_MS;
+      return { key, name, round: position, circuitId: null, dayAt, ...times, weekend };
+    },
+  );
+  return [...scheduled, ...kept].sort((a, b) => a.startsAt - b.startsAt);
+}
+
+interface AtThatTime {
+  readonly isOpenF1Silent: boolean;
+  readonly now: Instant;
+  readonly notice: NoticeSink;
+}
+
+function toCalendarRace(
+  head: ScheduledHead,
+  { key, name, isUnsure }: MatchedRace,
+  before: KnownRace | undefined,
+  weekend: WeekendSessions | null,
+  { isOpenF1Silent, now, notice }: AtThatTime,
+): CalendarRace {
+  const { raceName, Circuit, unreadable } = head;
+  const scheduled = instantOf(head) ?? now;
+  const isKnown = ofSameDate(before?.startsAt, scheduled) !== null;
+  const tell: Tell = (code, ...details) =>
+    notice({ code, race: { key, name }, details, retryLater: false });
+  if (isUnsure) tell('RACE_UNSURE', { kind: 'NAMES', names: [raceName, Circuit.circuitId] });
+  if (unreadable.length > 0) {
+    tell('CALENDAR_REFUSED', { kind: 'TECHNICAL', technical: unreadable.join(', ') });
+  }
+  // Without its time nobody would know when to ask for the grid.
+  const qualifyingBefore = isKnown ? (before?.qualifyingAt ?? null) : null;
+  const qualifyingAt = sessionStart(head.Qualifying, weekend?.qualifying) ?? qualifyingBefore;
+  const starts = {
+    qualifyingAt,
+    scheduled,
+    reported: weekend?.race.date_start ?? null,
+    reportedBefore: isOpenF1Silent ? ofSameDate(before?.reportedStart, scheduled) : null,
+    stored:
+      isOpenF1Silent || unreadable.includes('time')
+        ? ofSameDate(before?.startsAt, scheduled)
+        : null,
+  };
+  return {
+    key,
+    name,
+    round: head.round,
+    circuitId: Circuit.circuitId,
+    dayAt: Math.floor(scheduled / DAY_MS) * DAY_MS,
+    startsAt: chooseOpenStart(head, starts, before, now, tell),
+    qualifyingAt,
+    sprintAt:
+      sessionStart(head.Sprint, weekend?.sprint) ??
+      (head.Sprint && instantOf(head.Sprint)) ??
+      (unreadable.includes('Sprint') ? (before?.sprintAt ?? null) : null),
+    weekend,
+  };
 }
 
 /** With a day only, the day's beginning: no guess is taken too late by that. */

@@ -1,3 +1,4 @@
+import { qualifyingTime } from '#domain/deadlines.ts';
 import { SourceBroken } from '../source-failure.ts';
 import type { CalendarRace } from './calendar.ts';
 import type {
@@ -8,10 +9,11 @@ import type {
 import type { Jolpica } from './jolpica/jolpica.ts';
 import { driverKey } from './jolpica/jolpica-results.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
+import type { Entry } from './known-season.ts';
 import { type Team, teamOf } from './matching/match-teams.ts';
 import type { GridFacts } from './openf1-facts.ts';
 import type { Appearance } from './season-field.ts';
-import type { Entry } from './starting-grid.ts';
+import { toEntry } from './starting-grid.ts';
 
 /** The entry list may be short early in a year: who has driven belongs to it. */
 export function allTeams(
@@ -27,6 +29,11 @@ export function allTeams(
     return [team.key, team];
   });
   return [...new Map(teams).values()];
+}
+
+/** Those who have driven, as far as the facts of races tell. */
+export function driversIn(facts: ReadonlyMap<string, JolpicaFacts>): JolpicaDriver[] {
+  return [...facts.values()].flatMap((race) => rowsOf(race).map(({ Driver }) => Driver));
 }
 
 function rowsOf({ result, sprint, qualifying }: JolpicaFacts) {
@@ -46,7 +53,7 @@ export async function readPeople(
   { year, hasResults }: { readonly year: number; readonly hasResults: boolean },
 ): Promise<{ drivers: JolpicaDriver[]; seats: Map<string, string> }> {
   const seats = new Map<string, string>();
-  const driven = [...facts.values()].flatMap((race) => rowsOf(race).map(({ Driver }) => Driver));
+  const driven = driversIn(facts);
   if (standings.some(({ wins }) => wins > 0)) {
     for (const { Driver, Constructors } of standings) {
       const [team, ...others] = Constructors.map((entry) => teamOf(entry, year).key);
@@ -72,22 +79,21 @@ export async function readPeople(
   return { drivers: [...drivers, ...driven], seats };
 }
 
-/** Who drove in the race before, if its result is at hand; else who is entered. */
+/** Who drove in the race before, by its result, or the latest one that is stored; else who is entered. */
 export function latestEntries(
   calendar: readonly CalendarRace[],
   facts: ReadonlyMap<string, JolpicaFacts>,
+  known: readonly Entry[],
   seats: ReadonlyMap<string, string>,
   race: CalendarRace,
   year: number,
-): Entry[] {
+): readonly Entry[] {
   const before = calendar.filter(({ startsAt }) => startsAt < race.startsAt);
   const last = before.findLast(({ key }) => facts.get(key)?.result);
   const rows = last && facts.get(last.key)?.result;
-  if (!rows) return [...seats].map(([driver, team]) => ({ driver, constructor: team }));
-  return rows.map(({ Driver, Constructor }) => ({
-    driver: driverKey(Driver),
-    constructor: teamOf(Constructor, year).key,
-  }));
+  if (rows) return rows.map((row) => toEntry(row, year));
+  if (known.length > 0) return known;
+  return [...seats].map(([driver, team]) => ({ driver, constructor: team }));
 }
 
 export function appearancesIn(
@@ -98,7 +104,7 @@ export function appearancesIn(
 ): Appearance[] {
   return calendar.flatMap((race) => {
     const { result, sprint, qualifying } = facts.get(race.key) ?? {};
-    const qualifyingAt = race.qualifyingAt ?? race.startsAt;
+    const qualifyingAt = qualifyingTime(race);
     const sheets = [
       { at: qualifyingAt, rows: qualifying ?? [] },
       { at: race.sprintAt ?? qualifyingAt, rows: sprint ?? [] },

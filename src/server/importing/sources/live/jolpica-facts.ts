@@ -1,19 +1,21 @@
 import type { ImportList } from '#contract/import-details.ts';
+import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { failureDetail, isSourceFailure, SourceUnavailable } from '../source-failure.ts';
 import { type NoticeSink, tellForNow } from '../source-notice.ts';
 import { CARS_PER_TEAM, isWholeField } from '../whole-field.ts';
+import type { Attempt } from './attempts.ts';
 import type { CalendarRace } from './calendar.ts';
 import type {
   ConstructorStandingsRow,
   DriverStandingsRow,
   QualifyingRow,
   ResultRow,
+  SheetHead,
 } from './jolpica/jolpica.schema.ts';
 import type { Jolpica, Sheet } from './jolpica/jolpica.ts';
 import { driverKey, toResult } from './jolpica/jolpica-results.ts';
-import type { KnownRace } from './matching/match-races.ts';
+import { type KnownRace, mayBeRace } from './matching/match-races.ts';
 import { teamOf } from './matching/match-teams.ts';
 
 /** With more races than this the lists of the whole season need fewer requests. */
@@ -39,56 +41,44 @@ export interface JolpicaRead {
   readonly known: readonly KnownRace[];
   readonly teams: number;
   readonly notice: NoticeSink;
+  readonly attempt: Attempt;
 }
 
 /**
- * Facts by race key, those of the latest race first. A race for which time or requests do not suffice is
- * left out as a whole, so that a result never comes without its standings. Once an answer is a failure, all
- * races are left out that have not been read; the calendar is of use without them.
+ * Facts by race key, the latest race asked for first. A list whose answer is a failure, or for which time or
+ * requests do not suffice, is `null`; so is a result whose standings are.
  */
 export async function readJolpicaFacts(
   jolpica: Jolpica,
   read: JolpicaRead,
-): Promise<{ readonly facts: Map<string, JolpicaFacts>; readonly failure?: Error }> {
+): Promise<ReadonlyMap<string, JolpicaFacts>> {
   const latestFirst = [...read.wanted].sort((a, b) => b.startsAt - a.startsAt);
   const sheets = sheetReader(jolpica, read);
   const races = new Map<string, Omit<JolpicaFacts, keyof Standings>>();
   const facts = new Map<string, JolpicaFacts>();
-  try {
-    for (const race of latestFirst) races.set(race.key, await readRace(sheets, read, race));
-    for (const race of latestFirst) {
-      const ofRace = races.get(race.key);
-      if (ofRace === undefined) continue;
-      const isCompleted = ({ key }: CalendarRace) =>
-        races.get(key)?.result != null ||
-        read.known.some((other) => other.key === key && other.hasResult);
-      const standings =
-        ofRace.result === null
-          ? NO_STANDINGS
-          : await readStandings(jolpica, read, race, ofRace.result, isCompleted);
-      facts.set(race.key, { ...ofRace, ...standings });
-    }
-  } catch (error) {
-    if (!isOutOfTime(error)) {
-      if (isSourceFailure(error)) return { facts, failure: error };
-      throw error;
-    }
-    const names = latestFirst.filter(({ key }) => !facts.has(key)).map(({ name }) => name);
-    const details = [failureDetail(error), { kind: 'NAMES', names } as const];
-    read.notice({ code: 'UNFINISHED', race: null, details, retryLater: true });
+  for (const race of latestFirst) races.set(race.key, await readRace(sheets, read, race));
+  const isCompleted = ({ key }: CalendarRace) =>
+    races.get(key)?.result != null ||
+    read.known.some((other) => other.key === key && other.hasResult);
+  for (const race of latestFirst) {
+    const ofRace = races.get(race.key);
+    if (ofRace === undefined) continue;
+    const { result } = ofRace;
+    const standings =
+      result === null
+        ? NO_STANDINGS
+        : await read.attempt(race, () => readStandings(jolpica, read, race, result, isCompleted));
+    facts.set(race.key, {
+      ...ofRace,
+      // A result never comes without its standings because asking for them failed.
+      ...(standings === null ? { result: null, ...NO_STANDINGS } : standings),
+    });
   }
-  return { facts };
+  return facts;
 }
 
 type Standings = Pick<JolpicaFacts, 'driverStandings' | 'constructorStandings'>;
 const NO_STANDINGS: Standings = { driverStandings: null, constructorStandings: null };
-
-function isOutOfTime(error: unknown): error is SourceUnavailable {
-  return (
-    error instanceof SourceUnavailable &&
-    (error.reason === 'OUT_OF_TIME' || error.reason === 'BUDGET')
-  );
-}
 
 type SheetKind = 'results' | 'sprints' | 'qualifying';
 type RowOf = { results: ResultRow; sprints: ResultRow; qualifying: QualifyingRow };
@@ -103,12 +93,12 @@ function sheetReader(jolpica: Jolpica, { year, wanted, notice }: JolpicaRead): S
   const asked = new Map<string, Promise<Sheet<ResultRow | QualifyingRow>[]>>();
 
   return async (kind, race) => {
-    const round = isWholeSeason && kind !== 'qualifying' ? null : race.head.round;
+    const round = isWholeSeason && kind !== 'qualifying' ? null : race.round;
     const question = `${kind} ${round}`;
     const answer = asked.get(question) ?? jolpica[kind](year, round);
     asked.set(question, answer);
     const sheets = await answer;
-    const sheet = sheets.find(({ head }) => isSameRace(head, race.head));
+    const sheet = sheets.find(({ head }) => isSameRace(head, race, year));
     if (sheet === undefined && round !== null && sheets.length > 0) {
       tellForNow(notice, race, 'RACE_UNMATCHED');
     }
@@ -117,14 +107,19 @@ function sheetReader(jolpica: Jolpica, { year, wanted, notice }: JolpicaRead): S
   };
 }
 
-function isSameRace(a: CalendarRace['head'], b: CalendarRace['head']): boolean {
-  if (a.Circuit.circuitId !== b.Circuit.circuitId || !a.date || !b.date) return false;
-  return Math.abs(Date.parse(a.date) - Date.parse(b.date)) <= FARTHEST_DATE_MS;
+function isSameRace({ Circuit, raceName, date }: SheetHead, race: CalendarRace, year: number) {
+  const { circuitId } = Circuit;
+  const isThere =
+    race.circuitId === null
+      ? mayBeRace(race.key, { circuitId, raceName }, year)
+      : circuitId === race.circuitId;
+  if (!isThere || !date) return false;
+  return Math.abs(Date.parse(date) - race.dayAt) <= FARTHEST_DATE_MS;
 }
 
 async function readRace(
   sheets: SheetReader,
-  { now, teams, known, notice }: JolpicaRead,
+  { now, teams, known, notice, attempt }: JolpicaRead,
   race: CalendarRace,
 ): Promise<Omit<JolpicaFacts, keyof Standings>> {
   const whole = (rows: readonly ResultRow[] | null, list: ImportList) => {
@@ -133,15 +128,15 @@ async function readRace(
     tellForNow(notice, race, 'RESULT_INCOMPLETE', { kind: 'ROWS', list, ...cars });
     return null;
   };
+  const ask = async <Kind extends SheetKind>(isOfUse: boolean, kind: Kind) =>
+    isOfUse ? attempt(race, () => sheets(kind, race)) : null;
   const isRun = race.startsAt <= now;
   const isSprintRun = race.sprintAt !== null && race.sprintAt <= now;
-  const result = isRun ? whole(await sheets('results', race), 'RACE_RESULT') : null;
-  const sprint = isSprintRun ? whole(await sheets('sprints', race), 'SPRINT_RESULT') : null;
-  const isQualified = (race.qualifyingAt ?? race.startsAt) <= now;
+  const result = whole(await ask(isRun, 'results'), 'RACE_RESULT');
+  const sprint = whole(await ask(isSprintRun, 'sprints'), 'SPRINT_RESULT');
   const hasFinalGrid = known.some(({ key, hasFinalGrid }) => key === race.key && hasFinalGrid);
-  const isOfUse = isQualified && !result && !(isRun && hasFinalGrid);
-  const qualifying = isOfUse ? await sheets('qualifying', race) : null;
-  return { result, sprint, qualifying };
+  const isOfUse = qualifyingTime(race) <= now && !result && !(isRun && hasFinalGrid);
+  return { result, sprint, qualifying: await ask(isOfUse, 'qualifying') };
 }
 
 /**
@@ -156,7 +151,7 @@ async function readStandings(
   result: readonly ResultRow[],
   isCompleted: (race: CalendarRace) => boolean,
 ): Promise<Standings> {
-  const { round } = race.head;
+  const { round } = race;
   const driverStandings = await jolpica.driverStandings(year, round);
   const constructorStandings = await jolpica.constructorStandings(year, round);
   const untilHere = calendar.filter(({ startsAt }) => startsAt <= race.startsAt);

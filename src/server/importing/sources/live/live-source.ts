@@ -3,14 +3,16 @@ import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../normalised-season.ts';
 import type { FetchOptions } from '../season-sources.ts';
-import { isSourceFailure, SourceBroken, type UpstreamName } from '../source-failure.ts';
+import { SourceBroken, type UpstreamName } from '../source-failure.ts';
 import type { NoticeSink } from '../source-notice.ts';
+import { type Attempt, createAttempts, untilUnavailable } from './attempts.ts';
 import { type CalendarRace, toCalendar } from './calendar.ts';
-import { allTeams, appearancesIn, latestEntries, readPeople } from './entries.ts';
-import { createJolpica, type Jolpica } from './jolpica/jolpica.ts';
+import { allTeams, appearancesIn, driversIn, latestEntries, readPeople } from './entries.ts';
+import { type Calendar, createJolpica, type Jolpica } from './jolpica/jolpica.ts';
 import { toConstructorStandings, toDriverStandings, toResult } from './jolpica/jolpica-results.ts';
 import { type JolpicaFacts, readJolpicaFacts } from './jolpica-facts.ts';
-import type { KnownRace } from './matching/match-races.ts';
+import type { KnownSeason } from './known-season.ts';
+import type { Team } from './matching/match-teams.ts';
 import { createClockCheck } from './network/clock-check.ts';
 import type { Ask, PoliteFetch } from './network/polite-fetch.ts';
 import type { OpenF1Driver, OpenF1Session } from './openf1/openf1.schema.ts';
@@ -24,14 +26,14 @@ export interface LiveDeps {
   readonly clock: Clock;
   /** Base addresses. */
   readonly urls: Readonly<Record<UpstreamName, string>>;
-  /** The races stored of a season, cancelled ones too: they keep their keys. */
-  readonly knownRaces: (year: number) => Promise<readonly KnownRace[]>;
+  readonly knownSeason: (year: number) => Promise<KnownSeason>;
 }
 
 /**
- * The real season: calendar, entries, results and standings from Jolpica, grids and flags from OpenF1.
- * Throws SourceUnavailable or SourceBroken when Jolpica's calendar fails; when something else of Jolpica does,
- * what could be read comes with the `failure`. What OpenF1 does not give is `null`, with a notice.
+ * The real season: calendar, entries, results and standings from Jolpica, grids and flags from OpenF1. What
+ * Jolpica fails to say is left as it is stored, and the season comes with the `failure`; what OpenF1 does not give
+ * is `null`, with a notice. Throws SourceUnavailable or SourceBroken when Jolpica's calendar fails and no race is
+ * stored.
  */
 export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): SeasonSource {
   const { until = null, seldomMs = 0, onNotice = () => undefined } = options;
@@ -45,58 +47,19 @@ export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): Se
   return {
     name: 'live',
     async fetchSeason(year, now) {
-      const jolpica = createJolpica(ask('jolpica'));
+      const jolpica = createJolpica(untilUnavailable(ask('jolpica')));
       const openF1 = createOpenF1(ask('openf1'), onNotice);
-      const known = await deps.knownRaces(year);
-      return fetchLiveSeason(jolpica, openF1, known, { ...options, onNotice }, year, now);
+      const known = await deps.knownSeason(year);
+      const { races } = options;
+      return fetchLiveSeason({ jolpica, openF1, known, races, year, now, notice: onNotice });
     },
   };
 }
 
-async function fetchLiveSeason(
-  jolpica: Jolpica,
-  openF1: OpenF1,
-  known: readonly KnownRace[],
-  options: FetchOptions & { readonly onNotice: NoticeSink },
-  year: number,
-  now: Instant,
-): Promise<NormalisedSeason | null> {
-  const notice = options.onNotice;
-  const { races: schedule, unreadable } = await jolpica.schedule(year);
-  if (schedule.length === 0) return null;
-  if (schedule.some(({ season }) => season !== year)) {
-    throw new SourceBroken('jolpica', 'SHAPE', `the schedule is not that of ${year}`);
-  }
-  const sessions = await openF1.sessions(year);
-  const calendar = toCalendar(year, schedule, sessions, known, now, notice);
-  // Which race it is that cannot be read, only its absence tells.
-  const missing = known.filter(({ key }) => !calendar.some((race) => race.key === key));
-  const ofCalendar = {
-    year,
-    ...(unreadable.length > 0 && {
-      unreadable: missing.map(({ key, name }) => ({ key, name, technical: unreadable })),
-    }),
-  };
-  try {
-    const read = { jolpica, openF1, known, races: options.races, year, now, notice };
-    return { ...ofCalendar, ...(await readWeekends(read, calendar, sessions)) };
-  } catch (error) {
-    if (!isSourceFailure(error)) throw error;
-    return {
-      ...ofCalendar,
-      failure: error,
-      testingStartsAt: null,
-      constructors: [],
-      drivers: [],
-      races: calendar.map((race) => toNormalisedRace(race, year)),
-    };
-  }
-}
-
-interface WeekendsRead {
+interface LiveRead {
   readonly jolpica: Jolpica;
   readonly openF1: OpenF1;
-  readonly known: readonly KnownRace[];
+  readonly known: KnownSeason;
   /** Keys of those that are wanted, all by default. */
   readonly races: FetchOptions['races'];
   readonly year: number;
@@ -104,61 +67,109 @@ interface WeekendsRead {
   readonly notice: NoticeSink;
 }
 
+async function fetchLiveSeason(read: LiveRead): Promise<NormalisedSeason | null> {
+  const { jolpica, openF1, known, year, now, notice } = read;
+  const attempts = createAttempts();
+  const isStored = known.races.some(({ isCancelled }) => !isCancelled);
+  const schedule = await (isStored
+    ? attempts.attempt(null, () => readSchedule(jolpica, year, isStored))
+    : readSchedule(jolpica, year, isStored));
+  if (schedule?.races.length === 0) return null;
+  const sessions = await openF1.sessions(year);
+  const calendar = toCalendar(year, schedule, sessions, known.races, now, notice);
+  const weekends = await readWeekends(read, calendar, sessions, attempts.attempt);
+  const failure = attempts.conclude(notice);
+  return { year, ...(failure !== undefined && { failure }), ...weekends };
+}
+
+async function readSchedule(jolpica: Jolpica, year: number, isStored: boolean): Promise<Calendar> {
+  const schedule = await jolpica.schedule(year);
+  if (isStored && schedule.races.length === 0) {
+    throw new SourceBroken('jolpica', 'INCOMPLETE', `the schedule of ${year} is empty`);
+  }
+  if (schedule.races.some(({ season }) => season !== year)) {
+    throw new SourceBroken('jolpica', 'SHAPE', `the schedule is not that of ${year}`);
+  }
+  return schedule;
+}
+
 /** Who is in the season, and the facts of its races. */
 async function readWeekends(
-  { jolpica, openF1, known, races, year, now, notice }: WeekendsRead,
+  { jolpica, openF1, known, races, year, now, notice }: LiveRead,
   calendar: readonly CalendarRace[],
   sessions: readonly OpenF1Session[] | null,
-): Promise<Omit<NormalisedSeason, 'year' | 'unreadable'>> {
+  attempt: Attempt,
+): Promise<Omit<NormalisedSeason, 'year' | 'failure'>> {
   const wanted = calendar.filter(({ key }) => races?.includes(key) ?? true);
-  const entered = await jolpica.constructors(year);
+  const entered = await attempt(null, () => jolpica.constructors(year));
   const standings = calendar.some(({ startsAt }) => startsAt <= now)
-    ? await jolpica.driverStandings(year, null)
+    ? await attempt(null, () => jolpica.driverStandings(year, null))
     : [];
-  const { facts, failure } = await readJolpicaFacts(jolpica, {
+  const facts = await readJolpicaFacts(jolpica, {
     year,
     now,
     calendar,
     wanted,
-    known,
-    teams: entered.length,
+    known: known.races,
+    teams: Math.max(entered?.length ?? 0, known.constructors.length),
     notice,
+    attempt,
   });
-  const teams = allTeams(entered, facts, year);
-  const hasResults = known.some((race) => race.hasResult);
-  const people = await readPeople(jolpica, teams, facts, standings, { year, hasResults });
-  const field = toKnownDrivers(people.drivers);
+  const teams = allTeams(entered ?? [], facts, year);
+  const stored = known.constructors
+    .filter(({ key }) => !teams.some((team) => team.key === key))
+    .map(({ key, name }): Team => ({ id: key, key, name }));
+  const hasResults = known.races.some((race) => race.hasResult);
+  const people =
+    entered && standings
+      ? await attempt(null, () =>
+          readPeople(jolpica, teams, facts, standings, { year, hasResults }),
+        )
+      : null;
+  const drivers = people?.drivers ?? driversIn(facts);
+  const seats = people?.seats ?? new Map<string, string>();
 
-  const testingStartsAt = await openF1.testingStart(year);
-  const latest = await latestDrivers(openF1, sessions ?? [], now);
   const grids = new Map<string, GridFacts>();
   const flags = new Map<string, NormalisedRace['flags']>();
   for (const race of [...wanted].sort((a, b) => b.startsAt - a.startsAt)) {
     const ofRace = facts.get(race.key);
     if (ofRace === undefined) continue;
-    const before = latestEntries(calendar, facts, people.seats, race, year);
-    const stored = known.find(({ key }) => key === race.key);
-    const hasFinalGrid = stored?.hasFinalGrid ?? false;
-    const context = { year, now, teams, field, latest: before, hasFinalGrid, notice };
+    const before = known.races.find(({ key }) => key === race.key);
+    const { latestEntries: latest } = known;
+    const context = {
+      ...{ year, now, notice, stored: known.drivers },
+      teams: [...teams, ...stored],
+      field: toKnownDrivers(drivers, known.drivers),
+      latest: latestEntries(calendar, facts, latest, seats, race, year),
+      hasFinalGrid: before?.hasFinalGrid ?? false,
+    };
     grids.set(race.key, await readGrid(openF1, race, ofRace, context));
     // Without its sessions OpenF1 has been heard to fail already.
     if (sessions) {
-      const isCounted = stored?.hasFlags ?? false;
+      const isCounted = before?.hasFlags ?? false;
       flags.set(race.key, await readFlags(openF1, race, ofRace, { isCounted, notice }));
     }
   }
-
+  const testingStartsAt = await openF1.testingStart(year);
+  const places = [...grids.values()].flatMap(({ grid }) => grid ?? []);
+  const told = new Set(toKnownDrivers(drivers, []).map(({ key }) => key));
+  const onGrid = known.drivers.filter(
+    ({ key }) => !told.has(key) && places.some(({ driver }) => driver === key),
+  );
+  const teamsOnGrid = new Set([...places, ...onGrid].map(({ constructor }) => constructor));
+  const field = toField({
+    teams: [...teams, ...stored.filter(({ key }) => teamsOnGrid.has(key))],
+    drivers,
+    seats,
+    newcomers: [...grids.values()].flatMap(({ newcomers }) => newcomers),
+    stored: onGrid,
+    appearances: appearancesIn(calendar, facts, grids, year),
+    latest: await latestDrivers(openF1, sessions ?? [], now),
+  });
+  const isUntold = people === null && field.drivers.length === 0;
   return {
-    ...(failure !== undefined && { failure }),
     testingStartsAt,
-    ...toField({
-      teams,
-      drivers: people.drivers,
-      seats: people.seats,
-      newcomers: [...grids.values()].flatMap(({ newcomers }) => newcomers),
-      appearances: appearancesIn(calendar, facts, grids, year),
-      latest,
-    }),
+    ...(isUntold ? { constructors: [], drivers: [] } : field),
     races: calendar.map((race) =>
       toNormalisedRace(race, year, facts.get(race.key), grids.get(race.key), flags.get(race.key)),
     ),
@@ -166,7 +177,7 @@ async function readWeekends(
 }
 
 function toNormalisedRace(
-  { key, name, head, startsAt, qualifyingAt, sprintAt, weekend }: CalendarRace,
+  { key, name, round, startsAt, qualifyingAt, sprintAt, weekend }: CalendarRace,
   year: number,
   facts?: JolpicaFacts,
   grid?: GridFacts,
@@ -175,7 +186,7 @@ function toNormalisedRace(
   const { driverStandings, constructorStandings } = facts ?? {};
   return {
     key,
-    position: head.round,
+    position: round,
     name,
     startsAt,
     reportedStart: weekend?.race.date_start ?? null,

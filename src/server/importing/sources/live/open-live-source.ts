@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../db/open-database.ts';
 import type { Settings } from '../../../settings.ts';
 import type { SeasonSource } from '../normalised-season.ts';
 import type { FetchOptions } from '../season-sources.ts';
-import { selectKnownRaces } from './known-races.queries.ts';
+import { selectKnownSeason } from './known-season.queries.ts';
 import { createLiveSource } from './live-source.ts';
 import { createPoliteFetch, type PoliteFetchDeps, userAgentOf } from './network/polite-fetch.ts';
 import { createRequestBudget } from './network/request-budget.ts';
@@ -51,7 +51,8 @@ export function openLiveSource(
     ask,
     clock,
     urls: { jolpica: settings.JOLPICA_URL, openf1: settings.OPENF1_URL },
-    knownRaces: (year: number) => selectKnownRaces(database.db, year),
+    knownSeason: (year: number) =>
+      database.inReadTransaction((trx) => selectKnownSeason(trx, year)),
   };
   return (options) => createLiveSource(deps, options);
 }

@@ -1,16 +1,25 @@
 import type { ImportDetail } from '#contract/import-details.ts';
+import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
+import { duplicates } from '../duplicates.ts';
 import type { NormalisedRace } from '../normalised-season.ts';
 import { type NoticeSink, tellForNow } from '../source-notice.ts';
 import type { CalendarRace } from './calendar.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
+import type { Entry, StoredDriver } from './known-season.ts';
 import type { KnownDriver } from './matching/match-drivers.ts';
 import type { Team } from './matching/match-teams.ts';
 import type { OpenF1Driver, OpenF1Session } from './openf1/openf1.schema.ts';
 import type { OpenF1 } from './openf1/openf1.ts';
 import { countSession } from './openf1/race-control.ts';
-import { type Entry, gridOfOpenF1, gridOfQualifying, gridOfResult } from './starting-grid.ts';
+import {
+  gridOfOpenF1,
+  gridOfResult,
+  type OpenF1Grid,
+  orderOfQualifying,
+  provisionalGrid,
+} from './starting-grid.ts';
 
 export interface GridFacts {
   readonly grid: NormalisedRace['grid'];
@@ -24,6 +33,7 @@ export interface WeekendContext {
   readonly teams: readonly Team[];
   /** The season's drivers so far. */
   readonly field: readonly KnownDriver[];
+  readonly stored: readonly StoredDriver[];
   /** Those of the race before. */
   readonly latest: readonly Entry[];
   /** Whether a better grid than one by qualifying is stored. */
@@ -31,15 +41,18 @@ export interface WeekendContext {
   readonly notice: NoticeSink;
 }
 
+/** Until then a better one than half a grid is waited for. */
+const STOPGAP_BEFORE_START_MS = 12 * HOUR_MS;
+
 /**
  * The grid of a race: after it, from its result; before, from OpenF1; without that, provisionally from
- * qualifying.
+ * qualifying. What either has is completed by the other, and by those of the race before.
  */
 export async function readGrid(
   openF1: OpenF1,
   race: CalendarRace,
   { result, qualifying }: JolpicaFacts,
-  { year, now, teams, field, latest, hasFinalGrid, notice }: WeekendContext,
+  { year, now, teams, field, stored, latest, hasFinalGrid, notice }: WeekendContext,
 ): Promise<GridFacts> {
   const none: GridFacts = { grid: null, gridState: null, newcomers: [] };
 
@@ -48,25 +61,36 @@ export async function readGrid(
   if (hasFinalGrid && race.startsAt <= now) return none;
 
   const session = race.weekend?.qualifying ?? null;
-  const isOver = (race.qualifyingAt ?? race.startsAt) + HOUR_MS <= now;
-  const places = session && isOver ? await openF1.startingGrid(session) : null;
-  if (session && places !== null && places.length > 0) {
+  const isOver = qualifyingTime(race) + HOUR_MS <= now;
+  const places = session && isOver ? ((await openF1.startingGrid(session)) ?? []) : [];
+  let found: OpenF1Grid | null = null;
+  if (session && places.length > 0) {
     const changes = hasFinalGrid ? 'SELDOM' : 'OFTEN';
     const drivers = await driversOf(openF1, race.weekend?.all ?? [], session, { now, changes });
     const rows = [...(qualifying ?? []), ...(result ?? [])].map((row) => ({
       ...row,
       position: row.position ?? 0,
     }));
-    const found = gridOfOpenF1(places, { year, teams, qualifying: rows, drivers, field });
-    if ('grid' in found) {
-      return { grid: found.grid, gridState: 'FINAL', newcomers: found.newcomers };
-    }
-    tellForNow(notice, race, found.code, found.detail);
+    found = gridOfOpenF1(places, { year, teams, qualifying: rows, drivers, field, stored });
+    const { grid, newcomers, fault } = found;
+    if (fault === null) return { grid, gridState: 'FINAL', newcomers };
+    tellForNow(notice, race, fault.code, fault.detail);
   }
-  if (qualifying === null || race.startsAt <= now || hasFinalGrid) return none;
-  const grid = gridOfQualifying(qualifying, latest, year);
-  tellForNow(notice, race, 'GRID_PROVISIONAL');
-  return { grid, gridState: 'PROVISIONAL', newcomers: [] };
+  if (race.startsAt <= now || hasFinalGrid) return none;
+  const isStopgapDue = race.startsAt - STOPGAP_BEFORE_START_MS <= now;
+  const hasStopgap = isStopgapDue && found !== null && found.grid.length > 0;
+  if (qualifying === null && !hasStopgap) return none;
+  const order = orderOfQualifying(qualifying ?? [], year);
+  const orders = [order, found?.grid ?? []].sort((a, b) => b.length - a.length);
+  const twice = duplicates(order.map(({ driver }) => driver));
+  tellForNow(
+    notice,
+    race,
+    'GRID_PROVISIONAL',
+    ...twice.map((name) => ({ kind: 'TWICE', name, list: 'GRID' }) as const),
+  );
+  const grid = provisionalGrid([...orders, latest]);
+  return { grid, gridState: 'PROVISIONAL', newcomers: found?.newcomers ?? [] };
 }
 
 /** A session's drivers; where their names are missing, those of another session of the weekend. */

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
 import type { JolpicaDriver } from './jolpica/jolpica.schema.ts';
+import type { StoredDriver } from './known-season.ts';
 import { type KnownDriver, nameDriver, openF1Name } from './matching/match-drivers.ts';
 import { matchTeam, type Team } from './matching/match-teams.ts';
 import type { OpenF1Driver } from './openf1/openf1.schema.ts';
@@ -19,6 +20,8 @@ export interface FieldEvidence {
   readonly drivers: readonly JolpicaDriver[];
   /** Those whom only OpenF1 knows so far. */
   readonly newcomers: readonly OpenF1Driver[];
+  /** Those who stand on a grid and of whom nobody tells, as they are stored. */
+  readonly stored: readonly StoredDriver[];
   readonly appearances: readonly Appearance[];
   /** For whom a driver without appearances is entered, by driver. */
   readonly seats: ReadonlyMap<string, string>;
@@ -31,6 +34,7 @@ export function toField({
   teams,
   drivers,
   newcomers,
+  stored,
   appearances,
   seats,
   latest,
@@ -46,6 +50,10 @@ export function toField({
   }
 
   const field = new Map<string, NormalisedSeason['drivers'][number]>();
+  for (const driver of stored) {
+    const constructor = lastSeen.get(driver.key)?.constructor ?? driver.constructor;
+    field.set(driver.key, { ...driver, constructor, aliases: [] });
+  }
   for (const driver of drivers) {
     const { key, name } = nameDriver(`${driver.givenName} ${driver.familyName}`);
     const code = codeOf(driver);
@@ -94,13 +102,25 @@ export function toField({
   };
 }
 
-/** The drivers by whom OpenF1's three letters can be found. */
-export function toKnownDrivers(drivers: readonly JolpicaDriver[]): KnownDriver[] {
-  const known = drivers.map((driver): [string, KnownDriver] => {
-    const { key } = nameDriver(`${driver.givenName} ${driver.familyName}`);
-    return [key, { key, code: driver.code ?? null }];
-  });
-  return [...new Map(known).values()];
+/**
+ * The drivers by whom OpenF1's three letters can be found: those whom Jolpica tells of, and those stored whose
+ * letters nobody else has.
+ */
+export function toKnownDrivers(
+  drivers: readonly JolpicaDriver[],
+  stored: readonly StoredDriver[],
+): KnownDriver[] {
+  const told = new Map(
+    drivers.map((driver): [string, KnownDriver] => {
+      const { key } = nameDriver(`${driver.givenName} ${driver.familyName}`);
+      return [key, { key, code: driver.code ?? null }];
+    }),
+  );
+  const codes = new Set([...told.values()].map(({ code }) => code));
+  return [
+    ...told.values(),
+    ...stored.filter(({ key, code }) => !told.has(key) && !codes.has(code)),
+  ];
 }
 
 function codeOf({ code, familyName }: JolpicaDriver): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isWholeField } from '../whole-field.ts';
 import type { QualifyingRow, ResultRow } from './jolpica/jolpica.schema.ts';
 import { teamOf } from './matching/match-teams.ts';
-import { gridOfOpenF1, gridOfQualifying, gridOfResult } from './starting-grid.ts';
+import { gridOfOpenF1, gridOfResult, orderOfQualifying, provisionalGrid } from './starting-grid.ts';
 
 const YEAR = 2025;
 const entries = ['ferrari', 'mclaren', 'mercedes', 'williams'].map((id) => ({
@@ -78,14 +78,15 @@ describe('from OpenF1', () => {
     qualifying: qualified([1, 1], [2, 2], [3, 3], [4, 4], [5, 5], [6, 6], [7, 7], [8, 8]),
     drivers: [],
     field: [],
+    stored: [],
   };
   const places = (numbers: readonly number[]) =>
     numbers.map((driver_number, index) => ({ driver_number, position: index + 1 }));
 
   test('with the teams of the weekend, in the order of the places', () => {
     const found = gridOfOpenF1(places(cars(8, 1, 2, 3, 4, 5, 6, 7)).reverse(), context);
-    expect('grid' in found && shown(found.grid)).toBe('h1 a2 b3 c4 d5 e6 f7 g8');
-    expect('grid' in found && found.grid[0]?.constructor).toBe('williams');
+    expect(shown(found.grid)).toBe('h1 a2 b3 c4 d5 e6 f7 g8');
+    expect(found.grid[0]?.constructor).toBe('williams');
   });
 
   test('a driver who withdrew leaves a place that is filled', () => {
@@ -93,15 +94,51 @@ describe('from OpenF1', () => {
       places(cars(1, 2, 3, 4, 5, 6, 7, 8)).filter(({ position }) => position !== 3),
       context,
     );
-    expect('grid' in found && shown(found.grid)).toBe('a1 b2 d3 e4 f5 g6 h7');
+    expect(shown(found.grid)).toBe('a1 b2 d3 e4 f5 g6 h7');
+    expect(found.fault).toBeNull();
   });
 
   test.each([
-    ['half a grid', cars(1, 2, 3, 4), 'GRID_INCOMPLETE'],
-    ['one driver twice', cars(1, 1, 2, 3, 4, 5, 6, 7), 'GRID_INCOMPLETE'],
-    ['a number that nobody has', cars(1, 2, 3, 4, 5, 6, 7, 99), 'DRIVER_UNMATCHED'],
-  ])('%s is not used', (_, numbers, code) => {
-    expect(gridOfOpenF1(places(numbers), context)).toMatchObject({ code });
+    ['half a grid', cars(1, 2, 3, 4), 'a1 b2 c3 d4', 'GRID_INCOMPLETE'],
+    [
+      'one driver in the place of another',
+      cars(1, 1, 2, 3, 4, 5, 6, 7),
+      'a1 b2 c3 d4 e5 f6 g7',
+      'GRID_INCOMPLETE',
+    ],
+    [
+      'a number that nobody has',
+      cars(1, 2, 3, 4, 5, 6, 7, 99),
+      'a1 b2 c3 d4 e5 f6 g7',
+      'DRIVER_UNMATCHED',
+    ],
+  ])('%s is no whole grid', (_, numbers, grid, code) => {
+    const found = gridOfOpenF1(places(numbers), context);
+    expect(shown(found.grid)).toBe(grid);
+    expect(found.fault).toMatchObject({ code });
+  });
+
+  test('a driver who stands there once too often costs his second row', () => {
+    const found = gridOfOpenF1(places(cars(1, 2, 3, 2, 4, 5, 6, 7, 8)), context);
+    expect(shown(found.grid)).toBe('a1 b2 c3 d4 e5 f6 g7 h8');
+    expect(found.fault).toBeNull();
+  });
+
+  test('When names are missing and Jolpica has nothing, then stored car numbers tell, for as long as nothing else does', () => {
+    const stored = cars(1, 2, 3, 4, 5, 6, 7, 8).map((car) => ({
+      key: `driver-${String.fromCharCode(96 + car)}`,
+      name: `Driver ${car}`,
+      code: 'DRI',
+      number: car,
+      constructor: 'ferrari',
+    }));
+    const found = gridOfOpenF1(places(cars(8, 7, 6, 5, 4, 3, 2, 1)), {
+      ...context,
+      qualifying: [],
+      stored,
+    });
+    expect(shown(found.grid)).toBe('h1 g2 f3 e4 d5 c6 b7 a8');
+    expect(found.fault).toMatchObject({ code: 'DRIVER_UNMATCHED' });
   });
 
   test.each([
@@ -115,6 +152,8 @@ describe('from OpenF1', () => {
 });
 
 describe('from qualifying, provisionally', () => {
+  const gridOfQualifying = (rows: readonly QualifyingRow[], latest: typeof before) =>
+    provisionalGrid([orderOfQualifying(rows, YEAR), latest]);
   const before = cars(1, 2, 3, 4, 5, 6, 7, 8).map((car) => ({
     driver: `driver-${String.fromCharCode(96 + car)}`,
     constructor: row(car).Constructor.constructorId,
@@ -122,14 +161,21 @@ describe('from qualifying, provisionally', () => {
 
   test('everybody has a place of his own', () => {
     const rows = qualified([1, 1], [2, 2], [3, 3], [4, 3], [5, 4], [6, 5], [7, 6], [8, 7]);
-    expect(shown(gridOfQualifying(rows, before, YEAR))).toBe('a1 b2 c3 d4 e5 f6 g7 h8');
+    expect(shown(gridOfQualifying(rows, before))).toBe('a1 b2 c3 d4 e5 f6 g7 h8');
   });
 
   test('who was left out of qualifying lines up last, unless somebody else has the car', () => {
     const rows = qualified([2, 1], [3, 2], [4, 3], [5, 4], [7, 5], [8, 6]);
-    expect(shown(gridOfQualifying(rows, before, YEAR))).toBe('b1 c2 d3 e4 g5 h6 a7 f8');
+    expect(shown(gridOfQualifying(rows, before))).toBe('b1 c2 d3 e4 g5 h6 a7 f8');
     const substitute = { ...row(9), Constructor: row(1).Constructor, position: 8 };
-    const grid = gridOfQualifying([...rows, substitute], before, YEAR);
+    const grid = gridOfQualifying([...rows, substitute], before);
     expect(shown(grid)).toBe('b1 c2 d3 e4 g5 h6 i7 f8');
+  });
+
+  test('a driver who stands there twice costs his second row, and nobody his place', () => {
+    const rows = qualified([1, 1], [2, 2], [3, 3], [2, 4], [4, 5], [5, 6], [6, 7], [7, 8], [8, 9]);
+    expect(shown(gridOfQualifying(rows, before))).toBe('a1 b2 c3 d4 e5 f6 g7 h8');
+    const instead = qualified([1, 1], [2, 2], [3, 3], [4, 4], [5, 5], [6, 6], [7, 7], [1, 8]);
+    expect(shown(gridOfQualifying(instead, before))).toBe('a1 b2 c3 d4 e5 f6 g7 h8');
   });
 });

@@ -3,6 +3,7 @@ import type { NormalisedRace } from '../normalised-season.ts';
 import { CARS_PER_TEAM, isWholeField } from '../whole-field.ts';
 import type { QualifyingRow, ResultRow } from './jolpica/jolpica.schema.ts';
 import { driverKey } from './jolpica/jolpica-results.ts';
+import type { Entry, StoredDriver } from './known-season.ts';
 import { type KnownDriver, matchDriver } from './matching/match-drivers.ts';
 import { matchTeam, type Team, teamOf } from './matching/match-teams.ts';
 import type { OpenF1Driver, OpenF1GridPlace } from './openf1/openf1.schema.ts';
@@ -65,27 +66,29 @@ export interface GridContext {
   readonly drivers: readonly OpenF1Driver[];
   /** The season's drivers so far. */
   readonly field: readonly KnownDriver[];
+  /** By whose car numbers somebody can be told whom nothing else tells. */
+  readonly stored: readonly StoredDriver[];
 }
 
-export type OpenF1Grid =
-  | { readonly grid: Grid; readonly newcomers: readonly OpenF1Driver[] }
-  | { readonly code: 'GRID_INCOMPLETE' | 'DRIVER_UNMATCHED'; readonly detail: ImportDetail };
+export interface OpenF1Grid {
+  /** Everybody once. */
+  readonly grid: Grid;
+  readonly newcomers: readonly OpenF1Driver[];
+  /** Why it is not the whole grid. */
+  readonly fault: {
+    readonly code: 'GRID_INCOMPLETE' | 'DRIVER_UNMATCHED';
+    readonly detail: ImportDetail;
+  } | null;
+}
 
-/** The grid as OpenF1 has it, which is as it was published after qualifying. */
+/**
+ * The grid as OpenF1 has it, which is as it was published after qualifying. Of a driver who stands there twice
+ * the second row is left out, and so is one whom nobody knows.
+ */
 export function gridOfOpenF1(
   places: readonly OpenF1GridPlace[],
-  { year, teams, qualifying, drivers, field }: GridContext,
+  { year, teams, qualifying, drivers, field, stored }: GridContext,
 ): OpenF1Grid {
-  const numbers = places.map(({ driver_number }) => driver_number);
-  const repeated = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (repeated !== undefined) {
-    const detail = { kind: 'TWICE', name: `#${repeated}`, list: 'GRID' } as const;
-    return { code: 'GRID_INCOMPLETE', detail };
-  }
-  if (!isWholeField(places.length, teams.length)) {
-    const cars = { count: places.length, of: teams.length * CARS_PER_TEAM };
-    return { code: 'GRID_INCOMPLETE', detail: { kind: 'ROWS', list: 'GRID', ...cars } };
-  }
   const ofWeekend = new Map<number, KnownDriver & { team: string }>();
   for (const { number, Driver, Constructor } of qualifying) {
     const driver = {
@@ -97,54 +100,78 @@ export function gridOfOpenF1(
   }
   const found: Place[] = [];
   const newcomers: OpenF1Driver[] = [];
+  const doubled: string[] = [];
+  const unmatched: string[] = [];
   for (const { driver_number, position } of places) {
     const match = matchDriver(driver_number, drivers, ofWeekend, field);
-    if (match === null || found.some(({ driver }) => driver === match.key)) {
-      const detail = { kind: 'NAMES', names: [`#${driver_number}`] } as const;
-      return { code: 'DRIVER_UNMATCHED', detail };
+    if (match === null) unmatched.push(`#${driver_number}`);
+    const byNumber = stored.find(({ number }) => number === driver_number);
+    const key = match?.key ?? byNumber?.key;
+    if (key === undefined) continue;
+    if (found.some(({ driver }) => driver === key)) {
+      doubled.push(`#${driver_number}`);
+      continue;
     }
-    if (match.newcomer) newcomers.push(match.newcomer);
+    if (match?.newcomer) newcomers.push(match.newcomer);
     const row = drivers.find((driver) => driver.driver_number === driver_number);
     found.push({
-      driver: match.key,
+      driver: key,
       constructor:
-        ofWeekend.get(driver_number)?.team ?? matchTeam(row?.team_name ?? null, teams)?.key ?? null,
+        ofWeekend.get(driver_number)?.team ??
+        matchTeam(row?.team_name ?? null, teams)?.key ??
+        (match === null ? (byNumber?.constructor ?? null) : null),
       position: position ?? null,
     });
   }
-  return { grid: lineUp(found), newcomers };
+  const cars = teams.length * CARS_PER_TEAM;
+  const [twice] = doubled;
+  // A second row may stand in the place of somebody else's.
+  const isShort = found.length < cars && twice !== undefined;
+  return {
+    grid: lineUp(found),
+    newcomers,
+    fault:
+      unmatched.length > 0
+        ? { code: 'DRIVER_UNMATCHED', detail: { kind: 'NAMES', names: unmatched } }
+        : isShort
+          ? { code: 'GRID_INCOMPLETE', detail: { kind: 'TWICE', name: twice, list: 'GRID' } }
+          : isWholeField(found.length, teams.length)
+            ? null
+            : {
+                code: 'GRID_INCOMPLETE',
+                detail: { kind: 'ROWS', list: 'GRID', count: found.length, of: cars },
+              },
+  };
 }
 
-/** A car that is entered for the weekend. */
-export interface Entry {
-  readonly driver: string;
-  readonly constructor: string | null;
+export function toEntry(
+  { Driver, Constructor }: Pick<QualifyingRow, 'Driver' | 'Constructor'>,
+  year: number,
+): Entry {
+  return { driver: driverKey(Driver), constructor: teamOf(Constructor, year).key };
+}
+
+/** The order of qualifying; two may hold a place, as one who is disqualified keeps the old one. */
+export function orderOfQualifying(rows: readonly QualifyingRow[], year: number): Entry[] {
+  return [...rows].sort((a, b) => a.position - b.position).map((row) => toEntry(row, year));
 }
 
 /**
- * A grid by the order of qualifying, for as long as there is no better one. Places may be held by two
- * (a driver who is disqualified keeps the old one), and drivers without a time are left out of
- * qualifying: they line up last, as far as their team has a car left.
- * @param latest those who drove before, in whatever order they are to line up
+ * A grid for as long as there is no better one. Everybody stands there once, where he is named first; those whom
+ * the first order leaves out line up behind it, as far as their team has a car left.
+ * @param orders the best one first
  */
-export function gridOfQualifying(
-  rows: readonly QualifyingRow[],
-  latest: readonly Entry[],
-  year: number,
-): Grid {
-  const qualified = [...rows]
-    .sort((a, b) => a.position - b.position)
-    .map(({ Driver, Constructor }) => ({
-      driver: driverKey(Driver),
-      constructor: teamOf(Constructor, year).key,
-    }));
-  const entries: Entry[] = [...qualified];
-  for (const entry of latest) {
-    const carsOfTeam = entries.filter((other) => other.constructor === entry.constructor);
-    const isIn = entries.some(({ driver }) => driver === entry.driver);
-    if (!isIn && entry.constructor !== null && carsOfTeam.length < CARS_PER_TEAM) {
-      entries.push(entry);
+export function provisionalGrid(orders: readonly (readonly Entry[])[]): Grid {
+  const entries: Entry[] = [];
+  for (const [index, order] of orders.entries()) {
+    for (const entry of order) {
+      const carsOfTeam = entries.filter((other) => other.constructor === entry.constructor);
+      const hasRoom = entry.constructor !== null && carsOfTeam.length < CARS_PER_TEAM;
+      const isIn = entries.some(({ driver }) => driver === entry.driver);
+      if (!isIn && (index === 0 || hasRoom)) entries.push(entry);
     }
   }
-  return entries.map((entry, index) => ({ ...entry, position: index + 1 }));
+  return entries.map(({ driver, constructor }, index) => {
+    return { driver, constructor, position: index + 1 };
+  });
 }

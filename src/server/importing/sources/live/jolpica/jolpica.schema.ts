@@ -40,11 +40,18 @@ export type JolpicaDriver = z.output<typeof JolpicaDriver>;
 const JolpicaConstructor = z.object({ constructorId: Id, name: Name });
 export type JolpicaConstructor = z.output<typeof JolpicaConstructor>;
 
-export const RaceHead = SessionTime.extend({
+/** What tells a race from the others of its season: a list of rows needs no more to stand above it. */
+const SheetHead = z.object({
+  raceName: Name,
+  date: Day.nullish(),
+  Circuit: z.object({ circuitId: Id }),
+});
+export type SheetHead = z.output<typeof SheetHead>;
+
+export const RaceHead = SheetHead.extend({
   season: WholeNumber,
   round: Place,
-  raceName: Name,
-  Circuit: z.object({ circuitId: Id }),
+  time: Time.nullish(),
   Qualifying: SessionTime.optional(),
   Sprint: SessionTime.optional(),
 });
@@ -106,13 +113,13 @@ export const Schedule = z.object({ Races: z.array(z.unknown()) });
 export const DriverTable = z.object({ Drivers: z.array(JolpicaDriver) });
 export const ConstructorTable = z.object({ Constructors: z.array(JolpicaConstructor) });
 export const ResultTable = z.object({
-  Races: z.array(RaceHead.extend({ Results: z.array(ResultRow) })),
+  Races: z.array(SheetHead.extend({ Results: z.array(ResultRow) })),
 });
 export const SprintTable = z.object({
-  Races: z.array(RaceHead.extend({ SprintResults: z.array(ResultRow) })),
+  Races: z.array(SheetHead.extend({ SprintResults: z.array(ResultRow) })),
 });
 export const QualifyingTable = z.object({
-  Races: z.array(RaceHead.extend({ QualifyingResults: z.array(QualifyingRow) })),
+  Races: z.array(SheetHead.extend({ QualifyingResults: z.array(QualifyingRow) })),
 });
 
 /** `round` is `null` for a season without standings. */

@@ -16,6 +16,7 @@ import {
   type ResultRow,
   ResultTable,
   Schedule,
+  type SheetHead,
   SPARABLE,
   type Sparable,
   SprintTable,
@@ -24,7 +25,7 @@ import { readPages } from './jolpica-pages.ts';
 
 /** A race with its rows of one kind. */
 export interface Sheet<Row> {
-  readonly head: RaceHead;
+  readonly head: SheetHead;
   readonly rows: readonly Row[];
 }
 
@@ -197,9 +198,9 @@ function sum(counts: readonly number[]): number {
 
 /** Puts together the parts of a race that stood on two pages. */
 function joinSheets<Row>(parts: readonly Sheet<Row>[]): Sheet<Row>[] {
-  const joined = new Map<string, { head: RaceHead; rows: Row[] }>();
+  const joined = new Map<string, { head: SheetHead; rows: Row[] }>();
   for (const { head, rows } of parts) {
-    const key = `${head.season} ${head.round}`;
+    const key = `${head.Circuit.circuitId} ${head.date}`;
     const whole = joined.get(key) ?? { head, rows: [] };
     whole.rows.push(...rows);
     joined.set(key, whole);

@@ -5,6 +5,8 @@ import { KNOWN_CIRCUITS, OTHER_GRANDS_PRIX } from './known-circuits.ts';
 /** A race that is stored, cancelled ones too. */
 export interface KnownRace {
   readonly key: string;
+  /** In its season. */
+  readonly position: number;
   readonly name: string;
   readonly startsAt: Instant;
   /** As OpenF1 reported it last. */
@@ -20,9 +22,12 @@ export interface KnownRace {
   readonly hasFlags: boolean;
 }
 
-interface ScheduledRace {
+interface RaceAtCircuit {
   readonly circuitId: string;
   readonly raceName: string;
+}
+
+interface ScheduledRace extends RaceAtCircuit {
   readonly startsAt: Instant;
 }
 
@@ -31,7 +36,7 @@ interface NamedRace {
   readonly name: string;
 }
 
-interface MatchedRace extends NamedRace {
+export interface MatchedRace extends NamedRace {
   /** Its circuit is another than before: that it is the same race, only its date or name tells. */
   readonly isUnsure: boolean;
 }
@@ -43,7 +48,7 @@ const SAME_WEEKEND_MS = 3 * 24 * 60 * 60_000;
  * What we call the race at a circuit in a year; an unknown circuit keeps the source's names. Its key is the circuit's,
  * whatever a grand prix there is called.
  */
-function nameRace({ circuitId, raceName }: ScheduledRace, year: number): NamedRace {
+function nameRace({ circuitId, raceName }: RaceAtCircuit, year: number): NamedRace {
   const known = KNOWN_CIRCUITS.find(
     ({ circuit, from = year, to = year }) => circuit === circuitId && from <= year && year <= to,
   );
@@ -110,6 +115,11 @@ export function matchRaces(
     taken.add(match.key);
     return match;
   });
+}
+
+/** Whether a race at a circuit may be the one that we call so. */
+export function mayBeRace(key: string, race: RaceAtCircuit, year: number): boolean {
+  return isNumberedFrom(key, nameRace(race, year).key);
 }
 
 /** Whether a source's name of a race is the stored one, or begins with what we call it. */
