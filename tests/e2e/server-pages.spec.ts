@@ -118,6 +118,12 @@ const contents = (page: Page): Promise<readonly string[]> =>
     const root = document.getElementById('root');
     if (root === null || !('hydrated' in root.dataset)) return [];
     const copy = root.cloneNode(true) as HTMLElement;
+    // React marks where a part that waited ends, and leaves what is for browsers without script to them.
+    for (const noScript of copy.querySelectorAll('noscript')) noScript.replaceChildren();
+    const comments = document.createNodeIterator(copy, NodeFilter.SHOW_COMMENT);
+    for (let node = comments.nextNode(); node !== null; node = comments.nextNode()) {
+      (node as Comment).remove();
+    }
     const fields = 'input, select, option';
     const shown = [...root.querySelectorAll<HTMLInputElement>(fields)];
     for (const [index, field] of copy.querySelectorAll(fields).entries()) {
