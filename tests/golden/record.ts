@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { demoPlayers } from '#demo/demo-people.ts';
 import { seedLeagues } from '#demo/seed-leagues.ts';
 import { seedPeople } from '#demo/seed-people.ts';
-import { demoPlayers } from '#demo/demo-people.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
 import { createTimeMachine } from '#demo/time-machine.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
@@ -118,7 +118,11 @@ const withoutRun = (server: TestServer, text: string): string =>
 
 async function answer(server: TestServer, cookie: string, call: Call): Promise<string> {
   const response = await server.app.inject({ url: call.address, headers: { cookie } });
-  const { 'content-type': type = '', 'cache-control': cache = '', location = '' } = response.headers;
+  const {
+    'content-type': type = '',
+    'cache-control': cache = '',
+    location = '',
+  } = response.headers;
   const isText = /json|text|xml|calendar/.test(String(type));
   const body = isText ? response.body : `${response.rawPayload.length} bytes`;
   const head = [call.address, response.statusCode, type, cache, location].join(' ');
@@ -170,10 +174,7 @@ async function record(folder: string): Promise<void> {
         );
       }
       recorded += answers.length;
-      writeFileSync(
-        join(folder, `${moment.replaceAll(':', '')} ${role}.txt`),
-        answers.join('\n'),
-      );
+      writeFileSync(join(folder, `${moment.replaceAll(':', '')} ${role}.txt`), answers.join('\n'));
     }
   }
   await server.close();
