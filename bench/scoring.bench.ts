@@ -26,10 +26,8 @@ export function manyPlayers(count: number, facts: SeasonFacts): Player[] {
         const guess = guessRace(`bench ${index}`, race.id, grids[round] ?? drivers);
         return {
           raceId: race.id,
-          firstDriverId: guess.first,
-          tenthDriverId: guess.tenth,
-          isFirstReserve: false,
-          isTenthReserve: false,
+          drivers: { FIRST: guess.first, TENTH: guess.tenth },
+          reserves: [],
         };
       }),
     };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FLAG_TYPES } from '#domain/category.ts';
+import { FLAG_TYPES, RACE_CATEGORIES } from '#domain/category.ts';
 import type { Player } from '#domain/guesses.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { allowLongStatements } from '#server/db/dialects/long-statements.ts';
@@ -92,15 +92,11 @@ export async function storePlayers(
         )
         .execute();
       const races = player.raceGuesses.flatMap((guess) =>
-        (
-          [
-            ['FIRST', guess.firstDriverId],
-            ['TENTH', guess.tenthDriverId],
-          ] as const
-        ).flatMap(([category, driver_id]) =>
-          driver_id === null
-            ? []
-            : [{ user_id, race_id: guess.raceId, category, driver_id, saved_at: 0 }],
+        RACE_CATEGORIES.map((category) => [category, guess.drivers[category]] as const).flatMap(
+          ([category, driver_id]) =>
+            driver_id === null
+              ? []
+              : [{ user_id, race_id: guess.raceId, category, driver_id, saved_at: 0 }],
         ),
       );
       await trx.insertInto('race_guess').values(races).execute();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLACES } from '#domain/category.ts';
 import { MOST_FLAGS } from '#domain/guesses.ts';
 import { MOST_RESERVES } from '#domain/reserves.ts';
 import { FlagTempo } from './flag-tempo.ts';
@@ -15,7 +16,7 @@ export type Championship = (typeof CHAMPIONSHIPS)[number];
 export const SeasonGuessParams = z.strictObject({ year: YearParam });
 export const RaceGuessParams = z.strictObject({ raceId: Id });
 /** The two places of a race are saved apart: each tap is one save, and undo is one more. */
-export const RacePlaceParams = z.strictObject({ raceId: Id, place: z.enum(['first', 'tenth']) });
+export const RacePlaceParams = z.strictObject({ raceId: Id, place: z.enum(PLACES) });
 
 const Competitor = z.object({ name: z.string(), look: CompetitorLook });
 

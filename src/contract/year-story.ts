@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLACES } from '#domain/category.ts';
 import { Category, CompetitorLook, Id, Medal, YearParam } from './shared.ts';
 
 export const YearStoryParams = z.strictObject({ id: Id, year: YearParam });
@@ -15,7 +16,7 @@ const Round = z.object({
   sharedWith: z.int(),
   picks: z.array(
     z.object({
-      place: z.enum(['first', 'tenth']),
+      place: z.enum(PLACES),
       driver: z.string(),
       look: CompetitorLook,
       /** `null` for who is not in the result. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { CHAMPIONSHIPS } from '#contract/guesses.ts';
-import { FLAG_TYPES } from '#domain/category.ts';
+import { FLAG_TYPES, type RaceCategory } from '#domain/category.ts';
 import { reserveOn } from '#domain/reserves.ts';
 import { SALT_BYTES } from '#domain/seals.ts';
 import type { Instant, Race, SeasonFacts, Standing } from '#domain/season.ts';
@@ -114,7 +114,7 @@ export async function seedSeasonGuesses(
 }
 
 /** When a player guesses a race: from ten minutes to most of a day before its deadline. */
-function guessedAt(login: string, race: Race, category: 'FIRST' | 'TENTH'): Instant {
+function guessedAt(login: string, race: Race, category: RaceCategory): Instant {
   const isHesitating = login === HESITANT && category === 'TENTH';
   const lead = isHesitating ? 3 : 10 + seededRandom(`lead ${login} ${race.name}`).next() * 1000;
   return Math.floor(race.guessDeadline - lead * MINUTE_MS);
@@ -160,7 +160,7 @@ export async function seedReserves(
 /** What the game puts in at the deadline of a race that the clock may have jumped over. */
 function reserveRows(player: DemoPlayer, season: SeasonFacts, race: Race): RaceGuessRow[] {
   const lists = reservesOf(player, season);
-  const row = (category: 'FIRST' | 'TENTH', driver_id: string | null): RaceGuessRow[] =>
+  const row = (category: RaceCategory, driver_id: string | null): RaceGuessRow[] =>
     driver_id === null
       ? []
       : [
@@ -194,7 +194,7 @@ export async function seedRaceGuesses(
       .flatMap((player) => {
         if (!takesPart(player, race, season.year)) return reserveRows(player, season, race);
         const guess = guessRace(player.login, `${season.year} ${race.name}`, grid);
-        const row = (category: 'FIRST' | 'TENTH', driverId: string): RaceGuessRow => ({
+        const row = (category: RaceCategory, driverId: string): RaceGuessRow => ({
           user_id: demoUserId(player.login),
           race_id: race.id,
           category,

@@ -1,7 +1,7 @@
-import { FLAG_TYPES, type RaceCategory } from './category.ts';
+import { FLAG_TYPES, type OrderCategory, type RaceCategory } from './category.ts';
 import { flagCountsAt, positionsAt, type RaceIndex } from './completed-races.ts';
 import { finishingPlaces } from './finishing-places.ts';
-import { guessedDriver, type Player } from './guesses.ts';
+import type { Player } from './guesses.ts';
 import {
   differenceBetween,
   type PointsTables,
@@ -16,14 +16,23 @@ import type { Race } from './season.ts';
  */
 export type AddPoints = (player: Player, row: Int32Array) => void;
 
+const STANDINGS = {
+  DRIVER: 'driverStandings',
+  CONSTRUCTOR: 'constructorStandings',
+} as const satisfies Record<OrderCategory, keyof Race>;
+const ORDERS = { DRIVER: 'driverOrder', CONSTRUCTOR: 'constructorOrder' } as const satisfies Record<
+  OrderCategory,
+  keyof Player
+>;
+
 /** Points for the guessed order of the drivers or constructors against the standings of each race index. */
 export function orderPoints(
   tables: PointsTables,
-  category: 'DRIVER' | 'CONSTRUCTOR',
+  category: OrderCategory,
   completed: readonly Race[],
   from: RaceIndex,
 ): AddPoints {
-  const field = category === 'DRIVER' ? 'driverStandings' : 'constructorStandings';
+  const field = STANDINGS[category];
   const positions = raceIndexes(completed, from).map((raceIndex) =>
     positionsAt(completed, raceIndex, field),
   );
@@ -44,8 +53,7 @@ export function orderPoints(
   };
 
   return (player, row) => {
-    const order = category === 'DRIVER' ? player.driverOrder : player.constructorOrder;
-    order?.forEach((competitorId, index) => {
+    player[ORDERS[category]]?.forEach((competitorId, index) => {
       add(row, worthOf(competitorId, index), from);
     });
   };
@@ -97,7 +105,7 @@ export function racePoints(
   return (player, row) => {
     for (const guess of player.raceGuesses) {
       const race = worthByRace.get(guess.raceId);
-      const driverId = guessedDriver(guess, category);
+      const driverId = guess.drivers[category];
       if (race === undefined || driverId === null || race.raceIndex < from) continue;
       row[race.raceIndex] = (row[race.raceIndex] ?? 0) + (race.worth.get(driverId) ?? 0);
     }

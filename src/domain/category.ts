@@ -1,6 +1,52 @@
+/** The places guessed in every race, open from when its grid is known until its own deadline. */
+export const RACE_CATEGORIES = ['FIRST', 'TENTH'] as const;
+export type RaceCategory = (typeof RACE_CATEGORIES)[number];
+
+/** The championships whose order is guessed, open until the season's deadline as the flags are. */
+export const ORDER_CATEGORIES = ['DRIVER', 'CONSTRUCTOR'] as const;
+export type OrderCategory = (typeof ORDER_CATEGORIES)[number];
+
 /** The five things a player guesses, in the order they are shown. */
-export const CATEGORIES = ['FIRST', 'TENTH', 'DRIVER', 'CONSTRUCTOR', 'FLAG'] as const;
+export const CATEGORIES = [...RACE_CATEGORIES, ...ORDER_CATEGORIES, 'FLAG'] as const;
 export type Category = (typeof CATEGORIES)[number];
+
+/** The finishing place that each race category asks for. */
+export const GUESSED_PLACE: Readonly<Record<RaceCategory, number>> = { FIRST: 1, TENTH: 10 };
+
+/** By category, the points for the differences 0, 1, 2, … that a new season starts with. */
+export const DEFAULT_POINTS: Readonly<Record<Category, readonly number[]>> = {
+  FIRST: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
+  TENTH: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
+  DRIVER: [10, 5, 2, 1],
+  CONSTRUCTOR: [10, 2],
+  FLAG: [25, 12, 5],
+};
+
+/** The same places, as calls name them. */
+export const PLACES = ['first', 'tenth'] as const;
+export type Place = (typeof PLACES)[number];
+export const CATEGORY_OF: Readonly<Record<Place, RaceCategory>> = {
+  first: 'FIRST',
+  tenth: 'TENTH',
+};
+export const PLACE_OF: Readonly<Record<RaceCategory, Place>> = { FIRST: 'first', TENTH: 'tenth' };
+
+export function byPlace<T>(of: (category: RaceCategory) => T): Record<Place, T> {
+  return { first: of('FIRST'), tenth: of('TENTH') };
+}
+
+export function byRaceCategory<T>(of: (category: RaceCategory) => T): Record<RaceCategory, T> {
+  return { FIRST: of('FIRST'), TENTH: of('TENTH') };
+}
+
+export function byCategory<T>(of: (category: Category) => T): Record<Category, T> {
+  return {
+    ...byRaceCategory(of),
+    DRIVER: of('DRIVER'),
+    CONSTRUCTOR: of('CONSTRUCTOR'),
+    FLAG: of('FLAG'),
+  };
+}
 
 /** The flag types that are counted and guessed; a virtual safety car is a SAFETY_CAR. */
 export const FLAG_TYPES = ['YELLOW_FLAG', 'RED_FLAG', 'SAFETY_CAR'] as const;
@@ -9,7 +55,3 @@ export type FlagType = (typeof FLAG_TYPES)[number];
 /** The sessions in which flags count. */
 export const SESSION_TYPES = ['RACE', 'SPRINT'] as const;
 export type SessionType = (typeof SESSION_TYPES)[number];
-
-/** The two places guessed in every race. */
-export const RACE_CATEGORIES = ['FIRST', 'TENTH'] as const;
-export type RaceCategory = (typeof RACE_CATEGORIES)[number];

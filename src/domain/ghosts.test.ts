@@ -67,14 +67,14 @@ describe('the majority', () => {
     const facts = season(aRace(1, { result: resultOf(LETTERS) }));
     const voters = [voter('1', 'b', 'c'), voter('2', 'b', 'd'), voter('3', 'a', 'd')];
     expect(majority(voters, facts)?.raceGuesses).toMatchObject([
-      { raceId: 'race-1', firstDriverId: 'b', tenthDriverId: 'd' },
+      { raceId: 'race-1', drivers: { FIRST: 'b', TENTH: 'd' } },
     ]);
   });
 
   test('among equals is with who starts further ahead, then with the first of the field', () => {
     const voters = [voter('1', 'c'), voter('2', 'b'), voter('3', null, 'a')];
     const result = resultOf(LETTERS);
-    const first = (race: Race) => majority(voters, season(race))?.raceGuesses[0]?.firstDriverId;
+    const first = (race: Race) => majority(voters, season(race))?.raceGuesses[0]?.drivers.FIRST;
     expect(first(aRace(1, { result, grid: gridOf('a', 'c', 'b') }))).toBe('c');
     expect(first(aRace(1, { result, grid: gridOf('b') }))).toBe('b');
     expect(first(aRace(1, { result }))).toBe('b');
@@ -86,7 +86,7 @@ describe('the majority', () => {
       aPlayer(raceId, { raceGuesses: [aRaceGuess(raceId, 'a', null)] });
     const voters = [guess('race-2'), guess('race-2'), guess('race-2')];
     expect(majority(voters, facts)?.raceGuesses).toMatchObject([
-      { raceId: 'race-1', firstDriverId: null, tenthDriverId: null },
+      { raceId: 'race-1', drivers: { FIRST: null, TENTH: null } },
     ]);
   });
 

@@ -1,17 +1,18 @@
-import { FLAG_TYPES, type FlagType, RACE_CATEGORIES, type RaceCategory } from './category.ts';
+import {
+  byRaceCategory,
+  FLAG_TYPES,
+  type FlagType,
+  GUESSED_PLACE,
+  RACE_CATEGORIES,
+  type RaceCategory,
+} from './category.ts';
 import { completedRaces } from './completed-races.ts';
 import { orderLike } from './guess-order.ts';
-import {
-  type FlagCounts,
-  guessedDriver,
-  NEVER_SAVED,
-  type Player,
-  type RaceGuess,
-} from './guesses.ts';
+import { type FlagCounts, NEVER_SAVED, type Player, type RaceGuess } from './guesses.ts';
 import { ranksOfTotals, totalsOf } from './leaderboard.ts';
 import { addPlaces, meanOrder, noPlaces } from './mean-order.ts';
 import { startPosition } from './player-tables.ts';
-import { GUESSED_PLACE, type PointsTables } from './points.ts';
+import type { PointsTables } from './points.ts';
 import { type SeasonScores, scoreSeason } from './score-season.ts';
 import type { Race, SeasonFacts } from './season.ts';
 
@@ -28,20 +29,13 @@ const MAJORITY_MIN = 3;
 const PLAYERS_A_STEP = 200;
 
 type Count<Key = string> = Map<Key, number>;
-type Votes = Readonly<Record<RaceCategory, Count>>;
 
 function count<Key>(counts: Count<Key>, key: Key, by = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }
 
 function toRaceGuess(raceId: string, of: (category: RaceCategory) => string | null): RaceGuess {
-  return {
-    raceId,
-    firstDriverId: of('FIRST'),
-    tenthDriverId: of('TENTH'),
-    isFirstReserve: false,
-    isTenthReserve: false,
-  };
+  return { raceId, drivers: byRaceCategory(of), reserves: [] };
 }
 
 /** The one in the middle; of two the lower, so that it is somebody's guess. */
@@ -85,9 +79,7 @@ export function* majoritySteps(
     SAFETY_CAR: new Map(),
   };
   const completed = completedRaces(facts);
-  const votes = new Map(
-    completed.map(({ id }) => [id, { FIRST: new Map(), TENTH: new Map() } as Votes]),
-  );
+  const votes = new Map(completed.map(({ id }) => [id, byRaceCategory((): Count => new Map())]));
   for (const [index, player] of players.entries()) {
     addPlaces(drivers, player.driverOrder);
     addPlaces(constructors, player.constructorOrder);
@@ -96,7 +88,7 @@ export function* majoritySteps(
     }
     for (const guess of player.raceGuesses) {
       for (const category of RACE_CATEGORIES) {
-        const driverId = guessedDriver(guess, category);
+        const driverId = guess.drivers[category];
         const ofRace = votes.get(guess.raceId)?.[category];
         if (ofRace && driverId !== null) count(ofRace, driverId);
       }

@@ -3,10 +3,7 @@ import { flagDifference, orderDifference, raceDifference } from './greatest-diff
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 import type { PlaceReach, Reaches } from './reachable-places.ts';
 
-const two = (firstDriverId: string | null, tenthDriverId: string | null) => ({
-  firstDriverId,
-  tenthDriverId,
-});
+const two = (FIRST: string | null, TENTH: string | null) => ({ FIRST, TENTH });
 
 describe('a race whose guesses stand', () => {
   const race = raceDifference(DEFAULT_POINTS_TABLES);

@@ -1,5 +1,6 @@
 import { FORBIDDEN, greatestAssignment } from './assignment.ts';
-import type { RaceCategory } from './category.ts';
+import { GUESSED_PLACE, RACE_CATEGORIES } from './category.ts';
+import type { RaceDrivers } from './guesses.ts';
 import { type PointsTables, scoreRacePick } from './points.ts';
 import type { PlaceReach, Reaches } from './reachable-places.ts';
 
@@ -7,14 +8,6 @@ import type { PlaceReach, Reaches } from './reachable-places.ts';
  * By how many points one guess can end up better than another, at most. What is asked for twice is worked
  * out once: players share most of their guesses.
  */
-
-/** What a player named for the two places of a race, and what another did. */
-export interface TwoPicks {
-  readonly firstDriverId: string | null;
-  readonly tenthDriverId: string | null;
-}
-
-export const NO_PICKS: TwoPicks = { firstDriverId: null, tenthDriverId: null };
 
 type Table = ReadonlyMap<number, number>;
 
@@ -35,41 +28,39 @@ function remembered<Value>(): (key: string | number, make: () => Value) => Value
 }
 
 /** The most that a race can give whose guesses are still open: the one names both right, the other nobody. */
-export const greatestOfOpenRace = ({ FIRST, TENTH }: PointsTables): number =>
-  Math.max(0, ...FIRST.values()) + Math.max(0, ...TENTH.values());
+export const greatestOfOpenRace = (tables: PointsTables): number =>
+  RACE_CATEGORIES.reduce((sum, each) => sum + Math.max(0, ...tables[each].values()), 0);
 
 /**
  * For a race whose guesses stand and whose result does not: the most over all finishing orders, the same for both.
  * A driver may be anywhere in it, or, as in a race that is cancelled, nowhere.
  */
-export function raceDifference(tables: PointsTables): (a: TwoPicks, b: TwoPicks) => number {
-  const worth = (category: RaceCategory, place: number) =>
-    scoreRacePick(tables, category, place).points;
+export function raceDifference(tables: PointsTables): (a: RaceDrivers, b: RaceDrivers) => number {
   // Places behind these give nothing, as no place does.
-  const places = 10 + Math.max(farthest(tables.FIRST), farthest(tables.TENTH));
+  const places = Math.max(
+    ...RACE_CATEGORIES.map((each) => GUESSED_PLACE[each] + farthest(tables[each])),
+  );
   const remember = remembered<number>();
 
-  function work(a: TwoPicks, b: TwoPicks): number {
-    const named = [a.firstDriverId, a.tenthDriverId, b.firstDriverId, b.tenthDriverId];
+  function work(a: RaceDrivers, b: RaceDrivers): number {
+    const named = [...Object.values(a), ...Object.values(b)];
     const drivers = [...new Set(named)].filter((id) => id !== null);
     const columns = places + drivers.length;
     const weights = new Float64Array(drivers.length * columns);
     for (const [row, id] of drivers.entries()) {
-      const first = Number(a.firstDriverId === id) - Number(b.firstDriverId === id);
-      const tenth = Number(a.tenthDriverId === id) - Number(b.tenthDriverId === id);
-      for (let place = 1; place <= places; place++) {
-        weights[row * columns + place - 1] =
-          first * worth('FIRST', place) + tenth * worth('TENTH', place);
+      for (const category of RACE_CATEGORIES) {
+        const lead = Number(a[category] === id) - Number(b[category] === id);
+        for (let place = 1; place <= places; place++) {
+          const at = row * columns + place - 1;
+          const { points } = scoreRacePick(tables, category, place);
+          weights[at] = (weights[at] ?? 0) + lead * points;
+        }
       }
     }
     return greatestAssignment(drivers.length, columns, weights) ?? 0;
   }
 
-  return (a, b) =>
-    remember(
-      JSON.stringify([a.firstDriverId, a.tenthDriverId, b.firstDriverId, b.tenthDriverId]),
-      () => work(a, b),
-    );
+  return (a, b) => remember(JSON.stringify([a, b]), () => work(a, b));
 }
 
 /**

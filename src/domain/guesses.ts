@@ -1,4 +1,4 @@
-import type { FlagType, RaceCategory } from './category.ts';
+import { byRaceCategory, type FlagType, RACE_CATEGORIES, type RaceCategory } from './category.ts';
 import type { Instant } from './season.ts';
 
 /** So many can be guessed of each type: far above any real season. */
@@ -6,14 +6,17 @@ export const MOST_FLAGS = 999;
 
 export type FlagCounts = Readonly<Record<FlagType, number>>;
 
+/** The driver named for each place of a race; `null` where nobody is. */
+export type RaceDrivers = Readonly<Record<RaceCategory, string | null>>;
+
+export const NOBODY: RaceDrivers = byRaceCategory(() => null);
+
 /** What a player guessed of a race. Players who guess alike may share one. */
 export interface RaceGuess {
   readonly raceId: string;
-  readonly firstDriverId: string | null;
-  readonly tenthDriverId: string | null;
-  /** Put there at the deadline, from the player's list of reserves. */
-  readonly isFirstReserve: boolean;
-  readonly isTenthReserve: boolean;
+  readonly drivers: RaceDrivers;
+  /** The places that were filled at the deadline, from the player's list of reserves. */
+  readonly reserves: readonly RaceCategory[];
 }
 
 /** When a player last changed each guess of a season; `null` for what was not guessed. */
@@ -44,16 +47,11 @@ export function hasGuessed(player: Player): boolean {
     player.driverOrder !== null ||
     player.constructorOrder !== null ||
     player.flagCounts !== null ||
-    player.raceGuesses.some((guess) => guess.firstDriverId !== null || guess.tenthDriverId !== null)
+    player.raceGuesses.some(namesDriver)
   );
 }
 
-/** The driver that a race guess names for a place, or `null`. */
-export function guessedDriver(guess: RaceGuess, category: RaceCategory): string | null {
-  return category === 'FIRST' ? guess.firstDriverId : guess.tenthDriverId;
-}
-
-/** Whether a place was filled from the player's list of reserves. */
-export function isReserve(guess: RaceGuess, category: RaceCategory): boolean {
-  return category === 'FIRST' ? guess.isFirstReserve : guess.isTenthReserve;
+/** Whether a race guess names a driver for any place. */
+export function namesDriver({ drivers }: Pick<RaceGuess, 'drivers'>): boolean {
+  return RACE_CATEGORIES.some((category) => drivers[category] !== null);
 }

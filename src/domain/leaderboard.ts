@@ -1,4 +1,4 @@
-import type { Category } from './category.ts';
+import { byCategory, type Category } from './category.ts';
 import type { RaceIndex } from './completed-races.ts';
 import type { ScoreKey, SeasonScores } from './score-season.ts';
 
@@ -68,15 +68,8 @@ export function categoryPoints(
 ): Record<Category, number> | null {
   const index = scores.indexOf.get(playerId);
   if (index === undefined) return null;
-  const of = (category: Category) =>
-    scores.pointsAt(scores.completedRaces.length, category)[index] ?? 0;
-  return {
-    FIRST: of('FIRST'),
-    TENTH: of('TENTH'),
-    DRIVER: of('DRIVER'),
-    CONSTRUCTOR: of('CONSTRUCTOR'),
-    FLAG: of('FLAG'),
-  };
+  const latest = scores.completedRaces.length;
+  return byCategory((category) => scores.pointsAt(latest, category)[index] ?? 0);
 }
 
 /** The ranks that a line of totals gives, by race index; it need not be a player's. */
@@ -113,12 +106,5 @@ export function summary(
     rank: scores.ranksAt(raceIndex, key)[index] ?? 0,
     points: scores.pointsAt(raceIndex, key)[index] ?? 0,
   });
-  return {
-    FIRST: of('FIRST'),
-    TENTH: of('TENTH'),
-    DRIVER: of('DRIVER'),
-    CONSTRUCTOR: of('CONSTRUCTOR'),
-    FLAG: of('FLAG'),
-    TOTAL: of('TOTAL'),
-  };
+  return { ...byCategory(of), TOTAL: of('TOTAL') };
 }

@@ -1,3 +1,4 @@
+import { byRaceCategory } from './category.ts';
 import type { Player } from './guesses.ts';
 import type { SeasonFacts } from './season.ts';
 
@@ -25,8 +26,7 @@ export function mergedPlayer(player: Player, merge: Merge): Player {
     constructorOrder: orderOf(player.constructorOrder),
     raceGuesses: player.raceGuesses.map((guess) => ({
       ...guess,
-      firstDriverId: merged(guess.firstDriverId, merge),
-      tenthDriverId: merged(guess.tenthDriverId, merge),
+      drivers: byRaceCategory((category) => merged(guess.drivers[category], merge)),
     })),
   };
 }

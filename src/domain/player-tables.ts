@@ -1,7 +1,13 @@
-import { FLAG_TYPES, type FlagType, type RaceCategory } from './category.ts';
+import {
+  byPlace,
+  FLAG_TYPES,
+  type FlagType,
+  type OrderCategory,
+  type RaceCategory,
+} from './category.ts';
 import { completedRaces, flagCountsAt, positionsAt, type RaceIndex } from './completed-races.ts';
 import { finishingPlaces } from './finishing-places.ts';
-import { guessedDriver, isReserve, type Player } from './guesses.ts';
+import type { Player } from './guesses.ts';
 import {
   differenceBetween,
   type PointsTables,
@@ -76,8 +82,7 @@ export function playerTables(
     drivers: orderRows(tables, 'DRIVER', player.driverOrder, drivers),
     constructors: orderRows(tables, 'CONSTRUCTOR', player.constructorOrder, constructors),
     flags: flagRows(tables, completed, player, raceIndex),
-    first: placeRows(tables, 'FIRST', player, races),
-    tenth: placeRows(tables, 'TENTH', player, races),
+    ...byPlace((category) => placeRows(tables, category, player, races)),
   };
 }
 
@@ -91,7 +96,7 @@ export function startPosition(race: Race, driverId: string): number | null {
 
 function orderRows(
   tables: PointsTables,
-  category: 'DRIVER' | 'CONSTRUCTOR',
+  category: OrderCategory,
   order: readonly string[] | null,
   positions: ReadonlyMap<string, number | null>,
 ): OrderRow[] {
@@ -130,7 +135,7 @@ function placeRows(
   const guesses = new Map(player.raceGuesses.map((guess) => [guess.raceId, guess]));
   return races.flatMap((race) => {
     const guess = guesses.get(race.id);
-    const driverId = guess === undefined ? null : guessedDriver(guess, category);
+    const driverId = guess?.drivers[category] ?? null;
     if (guess === undefined || driverId === null) return [];
     const finishPosition = finishingPlaces(race.result ?? []).get(driverId) ?? null;
     return {
@@ -139,7 +144,7 @@ function placeRows(
       startPosition: startPosition(race, driverId),
       finishPosition,
       ...scoreRacePick(tables, category, finishPosition),
-      isReserve: isReserve(guess, category),
+      isReserve: guess.reserves.includes(category),
     };
   });
 }

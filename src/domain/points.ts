@@ -1,21 +1,18 @@
-import type { Category, RaceCategory } from './category.ts';
+import {
+  byCategory,
+  type Category,
+  DEFAULT_POINTS,
+  GUESSED_PLACE,
+  type RaceCategory,
+} from './category.ts';
 
 /** Per category: the points for each difference; a difference that is not in the map gives 0. */
 export type PointsTables = Readonly<Record<Category, ReadonlyMap<number, number>>>;
 
-const fromZero = (...points: number[]): ReadonlyMap<number, number> => new Map(points.entries());
-
 /** The tables a new season starts with, until an admin edits them. */
-export const DEFAULT_POINTS_TABLES: PointsTables = {
-  FIRST: fromZero(25, 18, 15, 12, 10, 8, 6, 4, 2, 1),
-  TENTH: fromZero(25, 18, 15, 12, 10, 8, 6, 4, 2, 1),
-  DRIVER: fromZero(10, 5, 2, 1),
-  CONSTRUCTOR: fromZero(10, 2),
-  FLAG: fromZero(25, 12, 5),
-};
-
-/** The finishing place that each race category asks for. */
-export const GUESSED_PLACE: Readonly<Record<RaceCategory, number>> = { FIRST: 1, TENTH: 10 };
+export const DEFAULT_POINTS_TABLES: PointsTables = byCategory(
+  (category) => new Map(DEFAULT_POINTS[category].entries()),
+);
 
 /**
  * How far a guess is from what happened.

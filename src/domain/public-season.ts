@@ -1,6 +1,6 @@
-import type { Category, FlagType } from './category.ts';
+import { byCategory, type Category, type FlagType } from './category.ts';
 import type { LastYear } from './ghosts.ts';
-import { type FlagCounts, NEVER_SAVED, type Player } from './guesses.ts';
+import { type FlagCounts, NEVER_SAVED, namesDriver, type Player } from './guesses.ts';
 import type { PointsTables } from './points.ts';
 import type { SeasonScores } from './score-season.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from './season.ts';
@@ -70,8 +70,7 @@ function toRunRace(race: Race, players: readonly Player[]): RunRace {
     areFlagsCounted: race.areFlagsCounted,
     guesses: players.flatMap(({ id, raceGuesses }): RaceGuesses => {
       const guess = raceGuesses.find(({ raceId }) => raceId === race.id);
-      const [first, tenth] = [guess?.firstDriverId ?? null, guess?.tenthDriverId ?? null];
-      return first === null && tenth === null ? [] : [[id, first, tenth]];
+      return guess && namesDriver(guess) ? [[id, guess.drivers.FIRST, guess.drivers.TENTH]] : [];
     }),
   };
 }
@@ -94,13 +93,7 @@ export function publicSeason(
   return {
     year: facts.year,
     calendar: races.map(({ id, sprintAt }) => ({ id, hasSprint: sprintAt !== null })),
-    tables: {
-      FIRST: tableRows(tables, 'FIRST'),
-      TENTH: tableRows(tables, 'TENTH'),
-      DRIVER: tableRows(tables, 'DRIVER'),
-      CONSTRUCTOR: tableRows(tables, 'CONSTRUCTOR'),
-      FLAG: tableRows(tables, 'FLAG'),
-    },
+    tables: byCategory((category) => tableRows(tables, category)),
     seasonGuesses: players
       .map(({ id, driverOrder, constructorOrder, flagCounts }) => ({
         id,
@@ -195,12 +188,10 @@ function toPlayers(season: PublicSeason): Player[] {
   const raceGuesses = new Map<string, Player['raceGuesses'][number][]>();
   for (const { at, race } of season.run) {
     const raceId = season.calendar[at]?.id ?? '';
-    for (const [id, firstDriverId, tenthDriverId] of race.guesses) {
+    for (const [id, FIRST, TENTH] of race.guesses) {
       const own = raceGuesses.get(id) ?? [];
       raceGuesses.set(id, own);
-      const saved = { firstSavedAt: null, tenthSavedAt: null };
-      const reserve = { isFirstReserve: false, isTenthReserve: false };
-      own.push({ raceId, firstDriverId, tenthDriverId, ...saved, ...reserve });
+      own.push({ raceId, drivers: { FIRST, TENTH }, reserves: [] });
     }
   }
   return playerIdsOf(season).map((id) => ({
@@ -235,13 +226,6 @@ export function fromPublicSeason(season: PublicSeason) {
     constructors: [...constructors].sort().map((id) => ({ id, name: '', colour: '#000000' })),
     races: toRaces(season),
   };
-  const tableOf = (category: Category) => new Map(season.tables[category]);
-  const tables: PointsTables = {
-    FIRST: tableOf('FIRST'),
-    TENTH: tableOf('TENTH'),
-    DRIVER: tableOf('DRIVER'),
-    CONSTRUCTOR: tableOf('CONSTRUCTOR'),
-    FLAG: tableOf('FLAG'),
-  };
+  const tables: PointsTables = byCategory((category) => new Map(season.tables[category]));
   return { facts, tables, players: toPlayers(season), lastYear: season.lastYear, now: CLOSED };
 }

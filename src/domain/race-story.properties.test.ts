@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { players, pointsTables, seasonFacts } from '#support/season-arbitraries.ts';
 import { midway, realSeason } from '#support/season-endings.ts';
 import { finishingPlaces } from './finishing-places.ts';
-import { guessedDriver, type Player } from './guesses.ts';
+import type { Player } from './guesses.ts';
 import { type PointsTables, scoreRacePick } from './points.ts';
 import { NAMED_WINNERS_MAX, raceStory, roundOutcome } from './race-story.ts';
 import { rankByPoints } from './ranks.ts';
@@ -62,7 +62,7 @@ function retold(scores: SeasonScores, raceIndex: number, tables: PointsTables) {
 
 function pickOf({ raceGuesses }: Player, race: Race, category: 'FIRST' | 'TENTH') {
   const guess = raceGuesses.find(({ raceId }) => raceId === race.id);
-  return guess === undefined ? null : guessedDriver(guess, category);
+  return guess?.drivers[category] ?? null;
 }
 
 function expectStories(scores: SeasonScores, tables: PointsTables) {

@@ -1,8 +1,7 @@
-import { RACE_CATEGORIES, type RaceCategory } from './category.ts';
+import { GUESSED_PLACE, RACE_CATEGORIES, type RaceCategory } from './category.ts';
 import type { RaceIndex } from './completed-races.ts';
 import { inFinishingOrder } from './finishing-places.ts';
-import { guessedDriver, type Player } from './guesses.ts';
-import { GUESSED_PLACE } from './points.ts';
+import { namesDriver, type Player } from './guesses.ts';
 import type { SeasonScores } from './score-season.ts';
 import type { Race } from './season.ts';
 
@@ -105,7 +104,9 @@ export function roundOutcome(
     (scores.pointsAt(raceIndex - 1, category)[index] ?? 0);
   const rankAt = (at: RaceIndex) => scores.ranksAt(at, 'TOTAL')[index] ?? 0;
   return {
-    points: hasGuessedRace(player, race) ? gained('FIRST') + gained('TENTH') : null,
+    points: hasGuessedRace(player, race)
+      ? RACE_CATEGORIES.reduce((sum, each) => sum + gained(each), 0)
+      : null,
     rank: hasRanks ? rankAt(raceIndex) : null,
     rankBefore: hasRanks && raceIndex > 1 ? rankAt(raceIndex - 1) : null,
   };
@@ -144,7 +145,7 @@ function guessOf({ raceGuesses }: Player, { id }: Race) {
 
 function hasGuessedRace(player: Player, race: Race): boolean {
   const guess = guessOf(player, race);
-  return guess !== undefined && RACE_CATEGORIES.some((each) => guessedDriver(guess, each) !== null);
+  return guess !== undefined && namesDriver(guess);
 }
 
 /** How many of these guessed the race: 2 stands for that and more, for no one asks further. */
@@ -196,7 +197,7 @@ function lonePick(
     // Whoever had him got as much: of many players only few guesses are looked at.
     if (gained !== worth && isContested) continue;
     const guess = guessOf(player, race);
-    const guessed = guess && guessedDriver(guess, category);
+    const guessed = guess?.drivers[category];
     if (guessed === driverId) right.push(player);
     else if (guessed) isContested = true;
     if (right.length > 1) return [];

@@ -106,8 +106,9 @@ function naivePoints(file: SeasonFile, player: Player, raceIndex: number) {
   for (const race of run) {
     for (const guess of player.raceGuesses) {
       if (guess.raceId !== race.key) continue;
-      if (guess.firstDriverId !== null) give('FIRST', 1, naivePlace(race, guess.firstDriverId));
-      if (guess.tenthDriverId !== null) give('TENTH', 10, naivePlace(race, guess.tenthDriverId));
+      const { FIRST, TENTH } = guess.drivers;
+      if (FIRST !== null) give('FIRST', 1, naivePlace(race, FIRST));
+      if (TENTH !== null) give('TENTH', 10, naivePlace(race, TENTH));
     }
   }
   for (const { driver, position } of latest.driverStandings) {

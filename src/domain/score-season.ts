@@ -1,5 +1,11 @@
 import { type AddPoints, flagPoints, orderPoints, racePoints } from './bulk-points.ts';
-import { CATEGORIES, type Category } from './category.ts';
+import {
+  byCategory,
+  byRaceCategory,
+  CATEGORIES,
+  type Category,
+  GUESSED_PLACE,
+} from './category.ts';
 import { completedRaces, type RaceIndex } from './completed-races.ts';
 import { hasGuessed, type Player } from './guesses.ts';
 import { once } from './once.ts';
@@ -185,21 +191,13 @@ function* computePoints(
       const row = previous.pointsAt(raceIndex, key);
       return areSamePlayers ? row : Int32Array.from(before, (at) => row[at] ?? 0);
     });
-  const points: Points = {
-    FIRST: rowsOf('FIRST'),
-    TENTH: rowsOf('TENTH'),
-    DRIVER: rowsOf('DRIVER'),
-    CONSTRUCTOR: rowsOf('CONSTRUCTOR'),
-    FLAG: rowsOf('FLAG'),
-    TOTAL: rowsOf('TOTAL'),
-  };
+  const points: Points = { ...byCategory(rowsOf), TOTAL: rowsOf('TOTAL') };
 
   const row = new Int32Array(indexCount);
   function* add(indexes: readonly number[], from: RaceIndex): Generator<void> {
     if (indexes.length === 0) return;
     const addPoints: Record<Category, AddPoints> = {
-      FIRST: racePoints(tables, 'FIRST', completed, from),
-      TENTH: racePoints(tables, 'TENTH', completed, from),
+      ...byRaceCategory((category) => racePoints(tables, category, completed, from)),
       DRIVER: orderPoints(tables, 'DRIVER', completed, from),
       CONSTRUCTOR: orderPoints(tables, 'CONSTRUCTOR', completed, from),
       FLAG: flagPoints(tables, completed, from),
@@ -211,8 +209,8 @@ function* computePoints(
         if (player === undefined) continue;
         row.fill(0);
         // Points of races add up; the others are worked out anew after every race.
-        const isSum = category === 'FIRST' || category === 'TENTH';
-        if (isSum && from > 0) row[from - 1] = points[category][from - 1]?.[index] ?? 0;
+        if (category in GUESSED_PLACE && from > 0)
+          row[from - 1] = points[category][from - 1]?.[index] ?? 0;
         addPoints[category](player, row);
         for (let raceIndex = from; raceIndex < indexCount; raceIndex++) {
           const value = row[raceIndex] ?? 0;

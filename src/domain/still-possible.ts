@@ -1,14 +1,12 @@
-import { FLAG_TYPES } from './category.ts';
+import { type Category, FLAG_TYPES, ORDER_CATEGORIES, RACE_CATEGORIES } from './category.ts';
 import { flagCountsAt } from './completed-races.ts';
 import {
   flagDifference,
   greatestOfOpenRace,
-  NO_PICKS,
   orderDifference,
   raceDifference,
-  type TwoPicks,
 } from './greatest-differences.ts';
-import type { FlagCounts, Player } from './guesses.ts';
+import { type FlagCounts, NOBODY, type Player, type RaceDrivers } from './guesses.ts';
 import { reachablePlaces } from './reachable-places.ts';
 import type { SeasonScores } from './score-season.ts';
 import type { Instant, Race, SeasonFacts } from './season.ts';
@@ -44,7 +42,7 @@ interface Rival {
   readonly constructors: Int16Array;
   readonly flags: FlagCounts | null;
   /** In races that nobody can guess any more and that have no result, by race. */
-  readonly picks: readonly TwoPicks[];
+  readonly picks: readonly RaceDrivers[];
 }
 
 interface RacesLeft {
@@ -110,17 +108,17 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
 
   function makeRival(index: number): Rival {
     const player = players[index];
-    const pointsOf = (key: 'FIRST' | 'TENTH' | 'DRIVER' | 'CONSTRUCTOR') =>
-      scores.pointsAt(latest, key)[index] ?? 0;
+    const pointsOf = (categories: readonly Category[]) =>
+      categories.reduce((sum, each) => sum + (scores.pointsAt(latest, each)[index] ?? 0), 0);
     return {
       key: index,
-      pointsOfRaces: pointsOf('FIRST') + pointsOf('TENTH'),
-      pointsOfOrders: pointsOf('DRIVER') + pointsOf('CONSTRUCTOR'),
+      pointsOfRaces: pointsOf(RACE_CATEGORIES),
+      pointsOfOrders: pointsOf(ORDER_CATEGORIES),
       drivers: drivers.guessed(player?.driverOrder ?? null),
       constructors: constructors.guessed(player?.constructorOrder ?? null),
       flags: player?.flagCounts ?? null,
       picks: left.closed.map(
-        ({ id }) => player?.raceGuesses.find(({ raceId }) => raceId === id) ?? NO_PICKS,
+        ({ id }) => player?.raceGuesses.find(({ raceId }) => raceId === id)?.drivers ?? NOBODY,
       ),
     };
   }
@@ -139,7 +137,7 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
   function ofFlagsAndClosedRaces(a: Rival, b: Rival): number {
     let sum = 0;
     for (const at of left.closed.keys()) {
-      sum += ofClosedRace(a.picks[at] ?? NO_PICKS, b.picks[at] ?? NO_PICKS);
+      sum += ofClosedRace(a.picks[at] ?? NOBODY, b.picks[at] ?? NOBODY);
     }
     for (const { type, difference } of ofFlags) {
       sum += difference(a.flags?.[type] ?? null, b.flags?.[type] ?? null);

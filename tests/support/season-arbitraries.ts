@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
+import { FLAG_TYPES, RACE_CATEGORIES, SESSION_TYPES } from '#domain/category.ts';
 import type { Player } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
 import { type Race, RESULT_STATUSES, type SeasonFacts } from '#domain/season.ts';
@@ -93,10 +93,8 @@ const guesses: fc.Arbitrary<Omit<Player, 'id'>> = fc.record({
   raceGuesses: fc.uniqueArray(
     fc.record({
       raceId: fc.integer({ min: 1, max: MOST_RACES }).map((position) => `race-${position}`),
-      firstDriverId: guessed,
-      tenthDriverId: guessed,
-      isFirstReserve: fc.boolean(),
-      isTenthReserve: fc.boolean(),
+      drivers: fc.record({ FIRST: guessed, TENTH: guessed }),
+      reserves: fc.subarray([...RACE_CATEGORIES]),
     }),
     { selector: ({ raceId }) => raceId },
   ),

@@ -55,13 +55,7 @@ export function aPlayer(id: string, guesses: Partial<Player> = {}): Player {
 
 /** Guesses of a race's two places. */
 export function aRaceGuess(raceId: string, first: string | null, tenth: string | null): RaceGuess {
-  return {
-    raceId,
-    firstDriverId: first,
-    tenthDriverId: tenth,
-    isFirstReserve: false,
-    isTenthReserve: false,
-  };
+  return { raceId, drivers: { FIRST: first, TENTH: tenth }, reserves: [] };
 }
 
 /** A result row per driver, in the order given. */

@@ -311,10 +311,10 @@ export function playEnding(
     const pickOf = (player: Player) => player.raceGuesses.find(({ raceId }) => raceId === race.id);
     let order = finishingOrder(random, ids, aim);
     if (isClosed && random.next() >= aim.chance) {
-      order = moveTo(order, pickOf(down)?.firstDriverId, order.length - 1);
-      order = moveTo(order, pickOf(down)?.tenthDriverId, order.length - 1);
-      order = moveTo(order, pickOf(up)?.tenthDriverId, 9);
-      order = moveTo(order, pickOf(up)?.firstDriverId, 0);
+      order = moveTo(order, pickOf(down)?.drivers.FIRST, order.length - 1);
+      order = moveTo(order, pickOf(down)?.drivers.TENTH, order.length - 1);
+      order = moveTo(order, pickOf(up)?.drivers.TENTH, 9);
+      order = moveTo(order, pickOf(up)?.drivers.FIRST, 0);
     }
     const hasFastestLap = midway.facts.year <= 2024;
     const result = rowsOf(random, order, teams, RACE_POINTS, hasFastestLap);

@@ -217,7 +217,7 @@ function endings({ facts, tables, players, now }: Midway) {
           const at = outcome?.order.indexOf(id ?? '') ?? -1;
           return at === -1 ? 0 : (tables[category].get(Math.abs(at + 1 - place)) ?? 0);
         };
-        return worth('FIRST', guess?.firstDriverId, 1) + worth('TENTH', guess?.tenthDriverId, 10);
+        return worth('FIRST', guess?.drivers.FIRST, 1) + worth('TENTH', guess?.drivers.TENTH, 10);
       });
       play(
         at + 1,

@@ -48,7 +48,8 @@ export const FLAG_DISPERSION: FlagCounts = { YELLOW_FLAG: 3, RED_FLAG: 1.1, SAFE
 /** A car is out of a race or sprint so often, known as well as after so many starts. */
 export const RETIREMENTS = { rate: 0.1, starts: 100 };
 
-/** How often a winner that somebody names ends in a place: each place so much less often than the one before. */
-export const TYPICAL_FIRST_DECAY = 0.8;
-/** How often a tenth place that somebody names ends in a place: less the farther it is from the tenth. */
-export const TYPICAL_TENTH_DECAY = 0.88;
+/**
+ * How often a driver whom somebody names ends in a place: so much less often with each place that it is farther from the
+ * one that is guessed.
+ */
+export const TYPICAL_DECAY: Readonly<Record<RaceCategory, number>> = { FIRST: 0.8, TENTH: 0.88 };

@@ -1,6 +1,6 @@
 import type { RaceCategory } from '../category.ts';
 import { finishingPlaces } from '../finishing-places.ts';
-import { guessedDriver, type Player } from '../guesses.ts';
+import type { Player } from '../guesses.ts';
 import type { Race } from '../season.ts';
 
 /**
@@ -16,7 +16,7 @@ export const PICK_PAIRS = PLACES * PLACES;
 /** Named, but not in the result: behind every place. */
 const NOWHERE = PLACES - 1;
 
-/** @param first and `tenth`: from 1, or 0 for a driver who is not named */
+/** From the places of the drivers, from 1; 0 for a driver who is not named. */
 export const pairOf = (first: number, tenth: number): PickPair => first * PLACES + tenth;
 
 /** The first place as one pair has it, the tenth as another. */
@@ -25,7 +25,7 @@ export const crossPairs = (first: PickPair, tenth: PickPair): PickPair =>
 
 /** The place in which a driver of the pair ends; 0 where none is named. */
 export const placeIn = (pair: PickPair, category: RaceCategory): number =>
-  category === 'FIRST' ? Math.floor(pair / PLACES) : pair % PLACES;
+  ({ FIRST: Math.floor(pair / PLACES), TENTH: pair % PLACES })[category];
 
 /** By player, what each of them named in a race that has a result. */
 export function pairsOfRace(race: Race, players: readonly Player[]): Uint16Array {
@@ -34,7 +34,7 @@ export function pairsOfRace(race: Race, players: readonly Player[]): Uint16Array
     const guess = raceGuesses.find(({ raceId }) => raceId === race.id);
     if (guess === undefined) return 0;
     const placeOf = (category: RaceCategory) => {
-      const driverId = guessedDriver(guess, category);
+      const driverId = guess.drivers[category];
       return driverId === null ? 0 : Math.min(finished.get(driverId) ?? NOWHERE, NOWHERE);
     };
     return pairOf(placeOf('FIRST'), placeOf('TENTH'));

@@ -1,9 +1,8 @@
-import type { RaceCategory } from '../category.ts';
-import { guessedDriver, type Player } from '../guesses.ts';
-import { GUESSED_PLACE } from '../points.ts';
+import { byRaceCategory, GUESSED_PLACE, type RaceCategory } from '../category.ts';
+import type { Player } from '../guesses.ts';
 import type { Instant, Race } from '../season.ts';
 import { isRaceGuessPublic } from '../visibility.ts';
-import { type Assumptions, TYPICAL_FIRST_DECAY, TYPICAL_TENTH_DECAY } from './assumptions.ts';
+import { type Assumptions, TYPICAL_DECAY } from './assumptions.ts';
 import { crossPairs, pairOf, pairsOfRace } from './pick-pairs.ts';
 import { RANDOM_BITS, type Randomness } from './randomness.ts';
 import type { SeasonLeft } from './season-left.ts';
@@ -49,8 +48,8 @@ function standingRace(race: Race, players: readonly Player[], left: SeasonLeft):
     raceGuesses.find(({ raceId }) => raceId === race.id),
   );
   const named = (category: RaceCategory) =>
-    guesses.map((guess) => (guess === undefined ? null : guessedDriver(guess, category)));
-  const [first, tenth] = [named('FIRST'), named('TENTH')];
+    guesses.map((guess) => guess?.drivers[category] ?? null);
+  const { FIRST: first, TENTH: tenth } = byRaceCategory(named);
   const toIndexes = (ids: readonly (string | null)[]) =>
     Int32Array.from(ids, (id) => (id === null ? 0 : starters.indexOf(id) + 1));
   return {
@@ -77,10 +76,9 @@ const TYPICAL = 2 ** TYPICAL_BITS;
 
 /** Where drivers end whom just anybody names: any of them is as likely as another. */
 function typicalPlaces(cars: number, category: RaceCategory): Uint8Array {
-  const decay = category === 'FIRST' ? TYPICAL_FIRST_DECAY : TYPICAL_TENTH_DECAY;
   const weights = Array.from(
     { length: cars },
-    (_, index) => decay ** Math.abs(index + 1 - GUESSED_PLACE[category]),
+    (_, index) => TYPICAL_DECAY[category] ** Math.abs(index + 1 - GUESSED_PLACE[category]),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const places = new Uint8Array(TYPICAL);
@@ -152,10 +150,9 @@ export function guessDraws(
   const first = bounds(takesPart, past.length, racesUntilOwn.FIRST);
   const tenth = bounds(takesPart, past.length, racesUntilOwn.TENTH);
 
-  const [typicalFirst, typicalTenth] = [
-    typicalPlaces(left.cars.length, 'FIRST'),
-    typicalPlaces(left.cars.length, 'TENTH'),
-  ];
+  const { FIRST: typicalFirst, TENTH: typicalTenth } = byRaceCategory((category) =>
+    typicalPlaces(left.cars.length, category),
+  );
   const resampled = new Int32Array(past.length);
   /** By player, somebody who is as good in this ending: everybody in another order. */
   const alike = Int32Array.from(players, (_, index) => index);

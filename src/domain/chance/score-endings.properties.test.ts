@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { midway, realSeason } from '#support/season-endings.ts';
-import { FLAG_TYPES, type RaceCategory } from '../category.ts';
+import { byRaceCategory, FLAG_TYPES, type RaceCategory } from '../category.ts';
 import {
   type ChampionshipEntry,
   type Finisher,
@@ -126,12 +126,7 @@ function withGuesses(players: readonly Player[], left: SeasonLeft, ending: Endin
         const pair = ending.pairs[at * players.length + index] ?? 0;
         const named = (category: RaceCategory) =>
           all[placeIn(pair, category) - 1]?.driverId ?? null;
-        return {
-          raceId: race.id,
-          firstDriverId: named('FIRST'),
-          tenthDriverId: named('TENTH'),
-          ...{ isFirstReserve: false, isTenthReserve: false },
-        };
+        return { raceId: race.id, drivers: byRaceCategory(named), reserves: [] };
       }),
     ],
   }));

@@ -1,4 +1,4 @@
-import { type Category, FLAG_TYPES } from '../category.ts';
+import { type Category, FLAG_TYPES, RACE_CATEGORIES, type RaceCategory } from '../category.ts';
 import type { ChampionshipEntry } from '../championship.ts';
 import { type PointsTables, pointsForDifference, scoreRacePick } from '../points.ts';
 import type { SeasonScores } from '../score-season.ts';
@@ -16,13 +16,12 @@ function byDifference(tables: PointsTables, category: Category): Int32Array {
 
 /** What a race gives for each pair; nobody ends behind the last place. */
 function byPair(tables: PointsTables, places: number): Int32Array {
-  const of = (category: 'FIRST' | 'TENTH', pair: number) => {
+  const worth = (category: RaceCategory, pair: number) => {
     const place = placeIn(pair, category);
     return place === 0 || place > places ? 0 : scoreRacePick(tables, category, place).points;
   };
-  return Int32Array.from(
-    { length: PICK_PAIRS },
-    (_, pair) => of('FIRST', pair) + of('TENTH', pair),
+  return Int32Array.from({ length: PICK_PAIRS }, (_, pair) =>
+    RACE_CATEGORIES.reduce((sum, category) => sum + worth(category, pair), 0),
   );
 }
 
@@ -68,8 +67,10 @@ export function endingScorer(
 ): (ending: Ending, totals: Int32Array) => void {
   const { players, tables } = scores;
   const latest = scores.completedRaces.length;
-  const tenth = scores.pointsAt(latest, 'TENTH');
-  const ofRaces = scores.pointsAt(latest, 'FIRST').map((points, at) => points + (tenth[at] ?? 0));
+  const byPlace = RACE_CATEGORIES.map((category) => scores.pointsAt(latest, category));
+  const ofRaces = Int32Array.from(players, (_, at) =>
+    byPlace.reduce((sum, points) => sum + (points[at] ?? 0), 0),
+  );
   const pairPoints = byPair(tables, left.cars.length);
   const addDrivers = orderScorer(
     players.map(({ driverOrder }) => driverOrder),

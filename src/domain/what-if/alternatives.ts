@@ -1,4 +1,4 @@
-import { FLAG_TYPES } from '../category.ts';
+import { FLAG_TYPES, RACE_CATEGORIES } from '../category.ts';
 import type { FlagCounts, Player } from '../guesses.ts';
 import type { PointsTables } from '../points.ts';
 import { scoreSeason } from '../score-season.ts';
@@ -65,10 +65,8 @@ function toPlayer(player: WhatIfPlayer, alternatives: number): Player {
     savedAt: { drivers: null, constructors: null, flags: null },
     raceGuesses: Array.from({ length: alternatives }, (_, index) => ({
       raceId: `${ALTERNATIVE} ${index}`,
-      firstDriverId: player.firstDriverId,
-      tenthDriverId: player.tenthDriverId,
-      isFirstReserve: false,
-      isTenthReserve: false,
+      drivers: player.drivers,
+      reserves: [],
     })),
   };
 }
@@ -105,16 +103,12 @@ export function pointsOf(
   return outcomes.map((_, alternative) => {
     const at = alternative + 1;
     const total = scores.pointsAt(at, 'TOTAL');
-    // What first and tenth places of the alternatives before have given.
-    const [first, tenth] = [
-      scores.pointsAt(alternative, 'FIRST'),
-      scores.pointsAt(alternative, 'TENTH'),
-    ];
+    // What the places of the alternatives before have given.
+    const before = RACE_CATEGORIES.map((category) => scores.pointsAt(alternative, category));
     return players.map((player, index) => {
       const own = indexes[index];
-      const scored =
-        own === undefined ? 0 : (total[own] ?? 0) - (first[own] ?? 0) - (tenth[own] ?? 0);
-      return carried(player) + scored;
+      if (own === undefined) return carried(player);
+      return carried(player) + before.reduce((sum, row) => sum - (row[own] ?? 0), total[own] ?? 0);
     });
   });
 }

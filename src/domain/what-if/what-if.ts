@@ -1,4 +1,4 @@
-import type { SessionType } from '../category.ts';
+import { RACE_CATEGORIES, type SessionType } from '../category.ts';
 import {
   type ChampionshipEntry,
   championshipWithout,
@@ -8,7 +8,7 @@ import {
 } from '../championship.ts';
 import { flagCountsAt } from '../completed-races.ts';
 import { inFinishingOrder } from '../finishing-places.ts';
-import type { FlagCounts } from '../guesses.ts';
+import { type FlagCounts, NOBODY, type RaceDrivers } from '../guesses.ts';
 import type { PointsTables } from '../points.ts';
 import type { SeasonScores } from '../score-season.ts';
 import type { Flag, Race, SeasonFacts } from '../season.ts';
@@ -21,8 +21,7 @@ export interface WhatIfPlayer {
   readonly constructorOrder: readonly string[] | null;
   readonly flagCounts: FlagCounts | null;
   /** In the race. */
-  readonly firstDriverId: string | null;
-  readonly tenthDriverId: string | null;
+  readonly drivers: RaceDrivers;
   /** For first and tenth places of the other races. */
   readonly pointsElsewhere: number;
   /** For those of the race as it ended; 0 while it has no result. */
@@ -89,8 +88,7 @@ export function prepareWhatIf(
   const at = completed.indexOf(race) + 1;
   const totals = scores.pointsAt(latest, 'TOTAL');
   const ofRaces = (raceIndex: number, index: number) =>
-    (scores.pointsAt(raceIndex, 'FIRST')[index] ?? 0) +
-    (scores.pointsAt(raceIndex, 'TENTH')[index] ?? 0);
+    RACE_CATEGORIES.reduce((sum, each) => sum + (scores.pointsAt(raceIndex, each)[index] ?? 0), 0);
   return {
     field: fieldOf(facts, race),
     racePoints: pointsOfRace(race),
@@ -108,8 +106,7 @@ export function prepareWhatIf(
         driverOrder: player.driverOrder,
         constructorOrder: player.constructorOrder,
         flagCounts: player.flagCounts,
-        firstDriverId: guess?.firstDriverId ?? null,
-        tenthDriverId: guess?.tenthDriverId ?? null,
+        drivers: guess?.drivers ?? NOBODY,
         pointsElsewhere: ofRaces(latest, index) - pointsInRace,
         pointsInRace,
         pointsNow: totals[index] ?? 0,

@@ -1,6 +1,5 @@
 import { RACE_CATEGORIES, type RaceCategory } from '../category.ts';
 import { finishingPlaces } from '../finishing-places.ts';
-import { guessedDriver } from '../guesses.ts';
 import type { SeasonScores } from '../score-season.ts';
 
 /** A driver whom a player had guessed for a place of a race. */
@@ -53,7 +52,7 @@ export function bestRound(scores: SeasonScores, index: number): BestRound | null
     rank: best.above + 1,
     sharedWith: best.level - 1,
     picks: RACE_CATEGORIES.flatMap((category) => {
-      const driverId = guess === undefined ? null : guessedDriver(guess, category);
+      const driverId = guess?.drivers[category] ?? null;
       if (driverId === null) return [];
       const place = places.get(driverId) ?? null;
       return [{ category, driverId, place, points: gained(scores, raceIndex, category, index) }];
@@ -71,8 +70,10 @@ function standing(scores: SeasonScores, raceIndex: number, points: number): [num
   let above = 0;
   let level = 0;
   for (let index = 0; index < scores.players.length; index++) {
-    const gain =
-      gained(scores, raceIndex, 'FIRST', index) + gained(scores, raceIndex, 'TENTH', index);
+    const gain = RACE_CATEGORIES.reduce(
+      (sum, category) => sum + gained(scores, raceIndex, category, index),
+      0,
+    );
     if (gain > points) above += 1;
     if (gain === points) level += 1;
   }

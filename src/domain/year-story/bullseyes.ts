@@ -1,8 +1,14 @@
-import { CATEGORIES, type Category, FLAG_TYPES, RACE_CATEGORIES } from '../category.ts';
+import {
+  byRaceCategory,
+  CATEGORIES,
+  type Category,
+  FLAG_TYPES,
+  GUESSED_PLACE,
+  RACE_CATEGORIES,
+} from '../category.ts';
 import { flagCountsAt, positionsAt } from '../completed-races.ts';
 import { inFinishingOrder } from '../finishing-places.ts';
-import { guessedDriver, type Player } from '../guesses.ts';
-import { GUESSED_PLACE } from '../points.ts';
+import type { Player } from '../guesses.ts';
 import type { SeasonScores } from '../score-season.ts';
 
 /** How much a player guessed exactly as it came. */
@@ -15,9 +21,7 @@ export function bullseyeCounter({
   const outcomes = new Map(
     races.map(({ id, result }) => {
       const order = inFinishingOrder(result ?? []);
-      const at = (category: keyof typeof GUESSED_PLACE) =>
-        order[GUESSED_PLACE[category] - 1]?.driverId ?? null;
-      return [id, { FIRST: at('FIRST'), TENTH: at('TENTH') }];
+      return [id, byRaceCategory((each) => order[GUESSED_PLACE[each] - 1]?.driverId ?? null)];
     }),
   );
   const drivers = positionsAt(races, races.length, 'driverStandings');
@@ -27,8 +31,7 @@ export function bullseyeCounter({
     (order ?? []).filter((id, index) => places.get(id) === index + 1).length;
   return (player) => {
     const counts: Record<Category, number> = {
-      FIRST: 0,
-      TENTH: 0,
+      ...byRaceCategory(() => 0),
       DRIVER: inOrder(player.driverOrder, drivers),
       CONSTRUCTOR: inOrder(player.constructorOrder, constructors),
       FLAG: FLAG_TYPES.filter(
@@ -38,7 +41,7 @@ export function bullseyeCounter({
     for (const guess of player.raceGuesses) {
       const outcome = outcomes.get(guess.raceId);
       for (const category of outcome === undefined ? [] : RACE_CATEGORIES) {
-        const driverId = guessedDriver(guess, category);
+        const driverId = guess.drivers[category];
         if (driverId !== null && driverId === outcome?.[category]) counts[category] += 1;
       }
     }

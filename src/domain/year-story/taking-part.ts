@@ -1,16 +1,11 @@
-import { RACE_CATEGORIES } from '../category.ts';
-import { guessedDriver, type Player } from '../guesses.ts';
+import { namesDriver, type Player } from '../guesses.ts';
 import type { Race } from '../season.ts';
 
 /** The index of the first race that a player's points can come from, from 1; `null` where there is none. */
 export function firstRaceOf(player: Player, races: readonly Race[]): number | null {
   const { driverOrder, constructorOrder, flagCounts } = player;
   if (races.length > 0 && (driverOrder ?? constructorOrder ?? flagCounts) !== null) return 1;
-  const guessed = new Set(
-    player.raceGuesses
-      .filter((guess) => RACE_CATEGORIES.some((each) => guessedDriver(guess, each) !== null))
-      .map(({ raceId }) => raceId),
-  );
+  const guessed = new Set(player.raceGuesses.filter(namesDriver).map(({ raceId }) => raceId));
   const index = races.findIndex(({ id }) => guessed.has(id));
   return index === -1 ? null : index + 1;
 }

@@ -1,6 +1,6 @@
 import { isWorthTelling, storyText } from '#contract/race-story.texts.ts';
-import type { RaceCategory } from '#domain/category.ts';
-import { guessedDriver, isReserve, type Player, type RaceGuess } from '#domain/guesses.ts';
+import { byPlace, type RaceCategory } from '#domain/category.ts';
+import { namesDriver, type Player, type RaceGuess } from '#domain/guesses.ts';
 import type { Race } from '#domain/season.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 import type { ChatMessage } from '../chat/chat-message.ts';
@@ -33,19 +33,16 @@ function linkTo(race: Race, { league, publicUrl }: Composing): string {
 }
 
 function guessOf({ raceGuesses }: Player, race: Race): RaceGuess | undefined {
-  return raceGuesses.find(
-    (guess) =>
-      guess.raceId === race.id && (guess.firstDriverId !== null || guess.tenthDriverId !== null),
-  );
+  return raceGuesses.find((guess) => guess.raceId === race.id && namesDriver(guess));
 }
 
 /** A code, as drivers are called where there is little room. */
 function codeOf({ season }: Composing, guess: RaceGuess, category: RaceCategory): string | null {
-  const driverId = guessedDriver(guess, category);
+  const driverId = guess.drivers[category];
   const driver = season.facts.drivers.find(({ id }) => id === driverId);
   if (driverId === null) return null;
   const code = driver?.code ?? driver?.name ?? texts.nobody;
-  return isReserve(guess, category) ? texts.reserve(code) : code;
+  return guess.reserves.includes(category) ? texts.reserve(code) : code;
 }
 
 function guessesOf(race: Race, composing: Composing): ChatMessage | null {
@@ -57,8 +54,7 @@ function guessesOf(race: Race, composing: Composing): ChatMessage | null {
     if (guess === undefined) continue;
     count += 1;
     if (shown.length === GUESSES_SHOWN) continue;
-    const [first, tenth] = [codeOf(composing, guess, 'FIRST'), codeOf(composing, guess, 'TENTH')];
-    shown.push({ player: player.name, first, tenth });
+    shown.push({ player: player.name, ...byPlace((each) => codeOf(composing, guess, each)) });
   }
   if (count === 0) return null;
   return {

@@ -5,6 +5,7 @@ import {
   SavedRacePlaces,
   SaveRacePlace,
 } from '#contract/guesses.ts';
+import { CATEGORY_OF } from '#domain/category.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { seasonsOf } from '../authority.ts';
 import type { Feature } from '../feature.ts';
@@ -50,7 +51,7 @@ export const raceGuessRoutes: Feature = (app, context) => {
       return saveRacePlace(acting, {
         userId: userIdOf(request.viewer),
         raceId,
-        category: place === 'first' ? 'FIRST' : 'TENTH',
+        category: CATEGORY_OF[place],
         driverId: request.body.driver,
         basedOn: request.body.basedOn,
       });

@@ -1,5 +1,5 @@
 import type { SavedRacePlaces } from '#contract/guesses.ts';
-import type { RaceCategory } from '#domain/category.ts';
+import { byPlace, type RaceCategory } from '#domain/category.ts';
 import { openRace } from '#domain/deadlines.ts';
 import type { AppContext } from '../app-context.ts';
 import { decided } from '../db/decision-time.ts';
@@ -92,8 +92,7 @@ export async function saveRacePlace(
     const own = { ...stamp, year: race.year, raceId, part: category, userId, addedByGame: 0 };
     return {
       ...decision,
-      first: after('FIRST'),
-      tenth: after('TENTH'),
+      ...byPlace(after),
       receipt: driverId === null ? null : receiptOf({ ...own, picks: [driverId] }),
     };
   });

@@ -1,7 +1,7 @@
 import type { LatestResult } from '#contract/guesses.ts';
+import { GUESSED_PLACE, RACE_CATEGORIES } from '#domain/category.ts';
 import { inFinishingOrder } from '#domain/finishing-places.ts';
 import { type PlaceRow, playerTables } from '#domain/player-tables.ts';
-import { GUESSED_PLACE } from '#domain/points.ts';
 import type { ScoreKey, SeasonScores } from '#domain/score-season.ts';
 import type { Race } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
@@ -47,7 +47,7 @@ function standingOf(scores: SeasonScores, userId: string) {
   const rank = rankAt(latest);
   return {
     gained: {
-      race: gained('FIRST') + gained('TENTH'),
+      race: RACE_CATEGORIES.reduce((sum, each) => sum + gained(each), 0),
       drivers: gained('DRIVER'),
       constructors: gained('CONSTRUCTOR'),
       flags: gained('FLAG'),

@@ -1,6 +1,7 @@
 import type { RaceGuessForm } from '#contract/guesses.ts';
+import { byPlace, type RaceCategory } from '#domain/category.ts';
 import { openRace } from '#domain/deadlines.ts';
-import { guessedDriver, isReserve, type Player } from '#domain/guesses.ts';
+import type { Player } from '#domain/guesses.ts';
 import { reserveOn } from '#domain/reserves.ts';
 import type { Race } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
@@ -29,18 +30,18 @@ export function showGuessedPlaces(
   const { driverName, driverLook } = competitorsOf(season.facts);
   const guesses = own?.raceGuesses ?? [];
   const guess = guesses.find(({ raceId }) => raceId === race.id);
-  const show = (category: 'FIRST' | 'TENTH') => {
-    const driverId = guess === undefined ? null : guessedDriver(guess, category);
+  const show = (category: RaceCategory) => {
+    const driverId = guess?.drivers[category] ?? null;
     if (guess === undefined || driverId === null) return null;
     const place = race.grid?.find((each) => each.driverId === driverId);
     return {
       name: driverName(driverId),
       look: driverLook(driverId, place?.constructorId),
       isOnGrid: place !== undefined,
-      isReserve: isReserve(guess, category),
+      isReserve: guess.reserves.includes(category),
     };
   };
-  return { first: show('FIRST'), tenth: show('TENTH') };
+  return byPlace(show);
 }
 
 /** Whom a player would get in the places of a race that are empty at its deadline, as its grid is now. */

@@ -1,4 +1,5 @@
 import type { ReminderChoice } from '#contract/reminders.limits.ts';
+import { byPlace, type RaceCategory } from '#domain/category.ts';
 import type { ReminderRequest } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
@@ -65,9 +66,9 @@ export async function selectGuessedPlaces(executor: Executor, raceId: string) {
     .select(['user_id', 'category'])
     .where('race_id', '=', raceId)
     .execute();
-  const having = (category: string) =>
+  const having = (category: RaceCategory) =>
     new Set(rows.filter((row) => row.category === category).map(({ user_id }) => user_id));
-  return { first: having('FIRST'), tenth: having('TENTH') };
+  return byPlace(having);
 }
 
 /** Whom players would get in the places of a race that are empty at its deadline, by name. */
@@ -87,9 +88,9 @@ export async function selectReservesOnGrid(executor: Executor, raceId: string) {
     .where('season.has_reserves', '=', 1)
     .orderBy('reserve.position', 'desc')
     .execute();
-  const having = (category: string) =>
+  const having = (category: RaceCategory) =>
     new Map(rows.filter((row) => row.category === category).map((row) => [row.user_id, row.name]));
-  return { first: having('FIRST'), tenth: having('TENTH') };
+  return byPlace(having);
 }
 
 /** Who has guessed what of a season; `null` for what nobody can guess yet. */

@@ -5,9 +5,9 @@ import {
   RaceGuessView,
   type RacePick,
 } from '#contract/race-guesses.ts';
-import type { RaceCategory } from '#domain/category.ts';
+import { byPlace, type RaceCategory } from '#domain/category.ts';
 import { finishingPlaces } from '#domain/finishing-places.ts';
-import { guessedDriver, isReserve, type Player } from '#domain/guesses.ts';
+import type { Player } from '#domain/guesses.ts';
 import { startPosition } from '#domain/player-tables.ts';
 import { scoreRacePick } from '#domain/points.ts';
 import { roundOutcome } from '#domain/race-story.ts';
@@ -26,9 +26,9 @@ function link(race: Race | undefined) {
 /** Whom a player guessed in a race, and how; `null` for nobody. */
 function pickOf(player: Player, race: Race, category: RaceCategory) {
   const guess = player.raceGuesses.find(({ raceId }) => raceId === race.id);
-  const driverId = guess === undefined ? null : guessedDriver(guess, category);
+  const driverId = guess?.drivers[category] ?? null;
   if (guess === undefined || driverId === null) return null;
-  return { driverId, isReserve: isReserve(guess, category) };
+  return { driverId, isReserve: guess.reserves.includes(category) };
 }
 
 type Guessed = Pick<RaceGuessEntry, 'driver' | 'look' | 'position' | 'finishPosition' | 'points'>;
@@ -119,7 +119,7 @@ function picksOf(season: PlayersOfSeason, race: Race, category: RaceCategory): P
 
 /** Who guessed whom in a race whose deadline has passed, by start position and then by name. */
 export function raceGuessesOf(season: PlayersOfSeason, race: Race, offset: number): RaceGuessView {
-  const [first, tenth] = [picksOf(season, race, 'FIRST'), picksOf(season, race, 'TENTH')];
+  const { first, tenth } = byPlace((category) => picksOf(season, race, category));
   const most = Math.max(first.count, tenth.count);
   const to = offset === 0 ? firstCount(most) : offset + PAGE_SIZE;
   const entries = ({ order, entry }: Picks) => order().slice(offset, to).flatMap(entry);
@@ -174,8 +174,7 @@ export function showOwnRaceGuess(
   const raceIndex = storyIndex(season, race);
   const hasRanks = hasStandings(season.facts, season.now);
   return {
-    first: entry('FIRST'),
-    tenth: entry('TENTH'),
+    ...byPlace(entry),
     outcome:
       raceIndex === null ? null : roundOutcome(season.scores(), raceIndex, userId, { hasRanks }),
   };

@@ -1,4 +1,5 @@
 import type { RaceStory } from '#contract/race-story.ts';
+import { PLACE_OF } from '#domain/category.ts';
 import type { RaceIndex } from '#domain/completed-races.ts';
 import { raceUnderWay } from '#domain/deadlines.ts';
 import { raceStory, type RaceStory as Story } from '#domain/race-story.ts';
@@ -7,8 +8,6 @@ import type { Race } from '#domain/season.ts';
 import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { PlayersOfSeason } from '../seasons/season-reader.ts';
-
-const PLACES = { FIRST: 'first', TENTH: 'tenth' } as const;
 
 /** Every message about a result tells it, and it takes a look at everybody. */
 const known = new WeakMap<SeasonScores, Map<string, Story>>();
@@ -51,7 +50,7 @@ export function showRaceStory(season: PlayersOfSeason, race: Race): RaceStory | 
     },
     alone: story.alone.map(({ playerId, category, driverId }) => ({
       player: named(playerId),
-      place: PLACES[category],
+      place: PLACE_OF[category],
       driver: driverName(driverId),
     })),
     climber: climber && { players: climber.playerIds.map(named), places: climber.places },

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { RaceCategory } from '#domain/category.ts';
+import { byPlace, PLACE_OF, RACE_CATEGORIES, type RaceCategory } from '#domain/category.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
@@ -30,13 +30,13 @@ export async function selectReserves(
     .execute();
   const of = (category: RaceCategory) =>
     rows.filter((row) => row.category === category).map(({ driver_id }) => driver_id);
-  return { first: of('FIRST'), tenth: of('TENTH') };
+  return byPlace(of);
 }
 
 export async function replaceReserves(
   trx: Transaction<Database>,
   { userId, year }: Owner,
-  { first, tenth }: ReserveLists,
+  lists: ReserveLists,
   savedAt: Instant,
 ): Promise<void> {
   await trx
@@ -44,17 +44,17 @@ export async function replaceReserves(
     .where('user_id', '=', userId)
     .where('year', '=', year)
     .execute();
-  const rows = (category: RaceCategory, ids: readonly string[]) =>
-    ids.map((driver_id, index) => ({
+  const rows = RACE_CATEGORIES.flatMap((category) =>
+    lists[PLACE_OF[category]].map((driver_id, index) => ({
       user_id: userId,
       year,
       category,
       position: index + 1,
       driver_id,
       saved_at: savedAt,
-    }));
-  const all = [...rows('FIRST', first), ...rows('TENTH', tenth)];
-  if (all.length > 0) await trx.insertInto('reserve_guess').values(all).execute();
+    })),
+  );
+  if (rows.length > 0) await trx.insertInto('reserve_guess').values(rows).execute();
 }
 
 /** Rewrites every list of a season that names a driver; whoever came after a place that is gone moves up. */

@@ -1,15 +1,10 @@
 import type { ScoreTables } from '#contract/score.ts';
+import { byCategory, type Category } from '#domain/category.ts';
 import type { PointsTables } from '#domain/points.ts';
 
 /** A season's points, as calls tell them. */
 export function toScoreTables(tables: PointsTables): ScoreTables {
-  const rows = (category: keyof ScoreTables) =>
+  const rows = (category: Category) =>
     Object.fromEntries([...tables[category]].map(([difference, points]) => [difference, points]));
-  return {
-    FIRST: rows('FIRST'),
-    TENTH: rows('TENTH'),
-    DRIVER: rows('DRIVER'),
-    CONSTRUCTOR: rows('CONSTRUCTOR'),
-    FLAG: rows('FLAG'),
-  };
+  return byCategory(rows);
 }

@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category, type FlagType, type RaceCategory } from '#domain/category.ts';
-import type { Player, RaceGuess } from '#domain/guesses.ts';
+import { byCategory, type Category, type FlagType, type RaceCategory } from '#domain/category.ts';
+import { NOBODY, type Player, type RaceGuess } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
 import type { Instant, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
 import type { CompetitorKind, ResultRowTable } from '../db/tables.ts';
@@ -93,12 +93,10 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
 }
 
 export function toPointsTables(rows: StoredSeason['points']): PointsTables {
-  const byCategory = groupBy(rows, (row) => row.category);
+  const grouped = groupBy(rows, (row) => row.category);
   const table = (category: Category) =>
-    new Map((byCategory.get(category) ?? []).map((row) => [row.difference, row.points]));
-  return Object.fromEntries(
-    CATEGORIES.map((category) => [category, table(category)]),
-  ) as unknown as PointsTables;
+    new Map((grouped.get(category) ?? []).map((row) => [row.difference, row.points]));
+  return byCategory(table);
 }
 
 /**
@@ -120,20 +118,13 @@ export function createShared(): Shared {
       return same ?? id;
     },
     guess: (guess) => {
-      const key = Object.values(guess).join();
+      const key = JSON.stringify(guess);
       const same = guesses.get(key);
       if (same === undefined) guesses.set(key, guess);
       return same ?? guess;
     },
   };
 }
-
-const NO_PLACES = {
-  firstDriverId: null,
-  tenthDriverId: null,
-  isFirstReserve: false,
-  isTenthReserve: false,
-};
 
 /** As `selectPublicGuesses` lists the places of races. */
 type StoredPlace = [
@@ -168,20 +159,17 @@ export function toPlayers(
   return stored.users.map((user): Player => {
     const ownFlags = flags.get(user.id);
     const counts = new Map(ownFlags && (JSON.parse(ownFlags.counts) as [FlagType, number][]));
-    const raceGuesses = new Map<string, { -readonly [Key in keyof RaceGuess]: RaceGuess[Key] }>();
+    const raceGuesses = new Map<string, RaceGuess>();
     const places = JSON.parse(races.get(user.id) ?? '[]') as StoredPlace[];
     for (const [race_id, category, driver_id, is_reserve, saved_at] of places) {
       const raceId = shared.id(race_id);
-      const guess = raceGuesses.get(raceId) ?? { raceId, ...NO_PLACES };
-      raceGuesses.set(raceId, guess);
       times?.note(user.id, raceId, category, saved_at);
-      if (category === 'FIRST') {
-        guess.firstDriverId = shared.id(driver_id);
-        guess.isFirstReserve = is_reserve === 1;
-      } else {
-        guess.tenthDriverId = shared.id(driver_id);
-        guess.isTenthReserve = is_reserve === 1;
-      }
+      const { drivers = NOBODY, reserves = [] } = raceGuesses.get(raceId) ?? {};
+      raceGuesses.set(raceId, {
+        raceId,
+        drivers: { ...drivers, [category]: shared.id(driver_id) },
+        reserves: is_reserve === 1 ? [...reserves, category] : reserves,
+      });
     }
     return {
       id: user.id,

@@ -89,8 +89,10 @@ export function showWhatIf(
         constructorLook,
       ),
       tables: toScoreTables(season.tables),
-      players: whatIf.players.map((player) => ({
+      players: whatIf.players.map(({ drivers, ...player }) => ({
         ...player,
+        firstDriverId: drivers.FIRST,
+        tenthDriverId: drivers.TENTH,
         driverOrder: toIndexes(player.driverOrder, driverIndex),
         constructorOrder: toIndexes(player.constructorOrder, constructorIndex),
       })),

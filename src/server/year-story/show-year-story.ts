@@ -1,10 +1,9 @@
 import type { YearStory } from '#contract/year-story.ts';
+import { PLACE_OF } from '#domain/category.ts';
 import { medalOf } from '#domain/placements.ts';
 import { yearStory } from '#domain/year-story/year-story.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { PlayersOfSeason } from '../seasons/season-reader.ts';
-
-const PLACES = { FIRST: 'first', TENTH: 'tenth' } as const;
 
 /** What there is to tell of a player's season, among those of it; `null` for who was not in it. */
 export function showYearStory(season: PlayersOfSeason, userId: string): YearStory | null {
@@ -38,7 +37,7 @@ export function showYearStory(season: PlayersOfSeason, userId: string): YearStor
       rank: bestRound.rank,
       sharedWith: bestRound.sharedWith,
       picks: bestRound.picks.map(({ category, driverId, place, points }) => ({
-        place: PLACES[category],
+        place: PLACE_OF[category],
         driver: driverName(driverId),
         look: driverLook(
           driverId,

@@ -1,5 +1,5 @@
 import type { Correction, ListDifference } from '#contract/corrections.ts';
-import { GUESSED_PLACE } from '#domain/points.ts';
+import { GUESSED_PLACE } from '#domain/category.ts';
 
 /** Short lists are read whole. */
 const READ_WHOLE_MAX = 6;

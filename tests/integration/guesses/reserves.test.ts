@@ -245,7 +245,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
       const season = await other.of(year);
       expect(season?.guessers.list).toMatchObject([{ name: 'Kari' }]);
       expect(season?.players).toMatchObject([
-        { name: 'Kari', raceGuesses: [{ firstDriverId: 'driver-1', isFirstReserve: true }] },
+        { name: 'Kari', raceGuesses: [{ drivers: { FIRST: 'driver-1' }, reserves: ['FIRST'] }] },
       ]);
     });
 

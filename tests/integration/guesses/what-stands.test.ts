@@ -81,7 +81,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
     expect(await showHome(after, NO_CHANCES)).toBe(home);
     expect(after.players[0]?.raceGuesses).toEqual([]);
     expect((await after.ownGuesses('ola'))?.raceGuesses).toMatchObject([
-      { raceId: race, firstDriverId: 'driver-1', tenthDriverId: 'driver-3' },
+      { raceId: race, drivers: { FIRST: 'driver-1', TENTH: 'driver-3' } },
     ]);
   });
 
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
     const [later] = (await look()).players;
     expect(later?.driverOrder).toBe(ola?.driverOrder);
     expect(later?.raceGuesses).toMatchObject([
-      { raceId: race, firstDriverId: 'driver-1', tenthDriverId: null },
+      { raceId: race, drivers: { FIRST: 'driver-1', TENTH: null } },
     ]);
     now = seasonDeadline;
     expect((await look()).players).toEqual([ola]);

@@ -105,7 +105,7 @@ function countGuesses(
     .filter((order) => order?.includes(from.id));
   const raceGuesses = publicOnes
     .flatMap((player) => player.raceGuesses)
-    .flatMap(({ firstDriverId, tenthDriverId }) => [firstDriverId, tenthDriverId])
+    .flatMap(({ drivers }) => Object.values(drivers))
     .filter((id) => id === from.id);
   const both = orders.filter((order) => order?.includes(into.id)).length;
   return {

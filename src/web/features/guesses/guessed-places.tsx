@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { GuessOverview } from '#contract/guesses.ts';
+import { PLACES } from '#domain/category.ts';
 import styles from '#web/shared/guessed-places.module.css';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
-import { PLACES } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 
 type Race = NonNullable<GuessOverview['race']>;

@@ -16,16 +16,13 @@ import type {
   SaveOrder,
   SaveRacePlace,
 } from '#contract/guesses.ts';
-import type { FlagType } from '#domain/category.ts';
+import type { FlagType, Place } from '#domain/category.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
 
 /** A deadline that is moved and a grid that changes are seen this soon. */
 const POLL_MS = 20 * SECOND_MS;
-
-export const PLACES = ['first', 'tenth'] as const;
-export type RacePlace = (typeof PLACES)[number];
 
 /** All that has to do with my guesses; a save makes it stale. */
 export const guessKey = ['guess'];
@@ -102,7 +99,7 @@ export const saveReserves = (year: number, lists: ReserveLists, basedOn: Reserve
 /** @param basedOn whom it replaces; `undefined` for whomever is stored */
 export const saveRacePlace = (
   raceId: string,
-  place: RacePlace,
+  place: Place,
   driver: string | null,
   basedOn: BasedOn<SaveRacePlace> | undefined,
 ) => save<SavedRacePlaces>(`/api/guess/race/${raceId}/${place}`, { driver, basedOn });

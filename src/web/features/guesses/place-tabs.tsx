@@ -1,26 +1,26 @@
 import { useId } from 'react';
+import { PLACES, type Place } from '#domain/category.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
-import { PLACES, type RacePlace } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './place-tabs.module.css';
 
 interface PlaceTabsProps {
-  readonly active: RacePlace;
+  readonly active: Place;
   /** Whom each place is given to; `null` for nobody. */
-  readonly names: Readonly<Record<RacePlace, string | null>>;
-  readonly isGone?: Readonly<Record<RacePlace, boolean>>;
+  readonly names: Readonly<Record<Place, string | null>>;
+  readonly isGone?: Readonly<Record<Place, boolean>>;
   /** Whom an empty place gets at the deadline. */
-  readonly reserves?: Readonly<Record<RacePlace, string | null>>;
+  readonly reserves?: Readonly<Record<Place, string | null>>;
   /** Places that have got one. */
-  readonly isReserve?: Readonly<Record<RacePlace, boolean>>;
+  readonly isReserve?: Readonly<Record<Place, boolean>>;
   readonly isLocked: boolean;
-  readonly onChange: (place: RacePlace) => void;
+  readonly onChange: (place: Place) => void;
 }
 
 function Chosen({
   place,
   ...props
-}: Omit<PlaceTabsProps, 'active' | 'onChange'> & { readonly place: RacePlace }) {
+}: Omit<PlaceTabsProps, 'active' | 'onChange'> & { readonly place: Place }) {
   const { names, isGone, reserves, isReserve } = props;
   const name = names[place];
   const reserve = name === null ? (reserves?.[place] ?? null) : null;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RaceGuessForm } from '#contract/guesses.ts';
+import { PLACES, type Place } from '#domain/category.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { StartingGrid } from '#web/ui/starting-grid.tsx';
-import { PLACES, type RacePlace } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { Leaving } from './leaving.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
@@ -30,7 +30,7 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
   const { query } = useAddressQuery();
   const isLocked = useLock(view);
   const guesses = useRacePlaces(view, isLocked);
-  const [active, setActive] = useState<RacePlace>(() => {
+  const [active, setActive] = useState<Place>(() => {
     if (query.get(PLACE_PARAMETER) === '10') return 'tenth';
     return view.first !== null && view.tenth === null ? 'tenth' : 'first';
   });

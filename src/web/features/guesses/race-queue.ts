@@ -1,5 +1,5 @@
+import { PLACES, type Place } from '#domain/category.ts';
 import { readDraft, writeDraft } from '#web/ui/draft-storage.ts';
-import { PLACES, type RacePlace } from './guesses.api.ts';
 
 interface Pick {
   readonly driver: string | null;
@@ -8,7 +8,7 @@ interface Pick {
 }
 
 /** What is chosen and not saved yet. */
-export type RaceQueue = Readonly<Partial<Record<RacePlace, Pick>>>;
+export type RaceQueue = Readonly<Partial<Record<Place, Pick>>>;
 
 const key = (raceId: string) => `guess:race:${raceId}`;
 

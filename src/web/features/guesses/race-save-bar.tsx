@@ -1,19 +1,19 @@
+import type { Place } from '#domain/category.ts';
 import { Link } from '#web/ui/link.tsx';
 import { OutdatedBar } from '#web/ui/outdated-bar.tsx';
 import { saveBarTexts } from '#web/ui/save-bar.texts.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
-import type { RacePlace } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { saveFailure } from './save-failure.ts';
 import type { useRacePlaces } from './use-race-places.ts';
 
 interface RaceSaveBarProps {
   readonly guesses: ReturnType<typeof useRacePlaces>;
-  readonly names: Readonly<Record<RacePlace, string | null>>;
+  readonly names: Readonly<Record<Place, string | null>>;
   readonly isLocked: boolean;
   /** The place that a tap on the grid fills. */
-  readonly active: RacePlace;
-  readonly onActivate: (place: RacePlace) => void;
+  readonly active: Place;
+  readonly onActivate: (place: Place) => void;
 }
 
 const texts = guessesTexts.save;

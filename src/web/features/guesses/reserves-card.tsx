@@ -1,9 +1,9 @@
 import type { GuessOverview } from '#contract/guesses.ts';
+import { PLACES, type Place } from '#domain/category.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { hasDraft } from '#web/ui/draft-storage.ts';
 import { draftKey } from './draft-key.ts';
-import { PLACES, type RacePlace } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './reserves-card.module.css';
 import { GuessLink } from './season-guesses.tsx';
@@ -12,13 +12,7 @@ type Reserves = NonNullable<GuessOverview['reserves']>;
 
 const texts = guessesTexts.reserves;
 
-function List({
-  place,
-  drivers,
-}: {
-  readonly place: RacePlace;
-  readonly drivers: Reserves['first'];
-}) {
+function List({ place, drivers }: { readonly place: Place; readonly drivers: Reserves['first'] }) {
   if (drivers.length === 0) return null;
   return (
     <span className={styles.list} data-place={place}>

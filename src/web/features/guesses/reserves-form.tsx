@@ -1,11 +1,11 @@
 import { type CSSProperties, useState } from 'react';
 import type { ReservesView } from '#contract/guesses.ts';
+import type { Place } from '#domain/category.ts';
 import { MOST_RESERVES } from '#domain/reserves.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DraftSaveBar } from '#web/ui/draft-save-bar.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { RankList } from '#web/ui/rank-list.tsx';
-import type { RacePlace } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { Leaving } from './leaving.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
@@ -22,7 +22,7 @@ type Field = ReservesView['field'];
 
 interface DriversProps {
   readonly field: Field;
-  readonly place: RacePlace;
+  readonly place: Place;
   readonly list: readonly string[];
   readonly onToggle: (id: string) => void;
 }
@@ -67,10 +67,10 @@ function Drivers({ field, place, list, onToggle }: DriversProps) {
 /** Both lists of reserves: made by tapping drivers in the order in which they are wanted. */
 export function ReservesForm({ view }: { readonly view: ReservesView }) {
   const form = useReservesForm(view);
-  const [active, setActive] = useState<RacePlace>('first');
+  const [active, setActive] = useState<Place>('first');
   const list = form.value[active];
   const ofId = new Map(view.field.map((each) => [each.look.id, each]));
-  const codes = (place: RacePlace) => {
+  const codes = (place: Place) => {
     const all = form.value[place].map((id) => ofId.get(id)?.look.code ?? ofId.get(id)?.name);
     if (all.length === 0) return null;
     const shown = all.slice(0, SHOWN_IN_TAB).join(' · ');

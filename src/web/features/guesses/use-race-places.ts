@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RaceGuessForm, SavedRacePlaces } from '#contract/guesses.ts';
+import { PLACES, type Place } from '#domain/category.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
 import { useAutoRetry } from '#web/app/use-auto-retry.ts';
 import { isOvertaken } from '#web/ui/is-overtaken.ts';
-import { guessKey, PLACES, type RacePlace, raceKey, saveRacePlace } from './guesses.api.ts';
+import { guessKey, raceKey, saveRacePlace } from './guesses.api.ts';
 import { keepQueue, keptQueue, type RaceQueue } from './race-queue.ts';
 import { lateAnswer, saveFailure } from './save-failure.ts';
 
 interface Change {
-  readonly place: RacePlace;
+  readonly place: Place;
   /** Whom it replaced. */
   readonly before: string | null;
 }
@@ -17,7 +18,7 @@ interface Change {
 const idOf = (driver: RaceGuessForm['first']) => driver?.look.id ?? null;
 
 function withSaved(form: RaceGuessForm, saved: SavedRacePlaces): RaceGuessForm {
-  const driverAt = (place: RacePlace): RaceGuessForm['first'] => {
+  const driverAt = (place: Place): RaceGuessForm['first'] => {
     const id = saved[place];
     if (id === null) return null;
     if (id === idOf(form[place])) return form[place];
@@ -49,7 +50,7 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     setWaiting(next);
     keepQueue(raceId, next);
   };
-  const dequeue = (place: RacePlace, driver: string | null) => {
+  const dequeue = (place: Place, driver: string | null) => {
     const { [place]: pick, ...rest } = queue.current;
     // Another driver may have been chosen meanwhile, in place of this one.
     setQueue(
@@ -99,12 +100,12 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     if (!isLocked && Object.keys(queue.current).length > 0) void resume.current();
   }, [isLocked]);
 
-  const shown = (place: RacePlace) => {
+  const shown = (place: Place) => {
     const pick = waiting[place];
     return pick === undefined ? idOf(form[place]) : pick.driver;
   };
   const places = { first: shown('first'), tenth: shown('tenth') };
-  const set = (place: RacePlace, driver: string | null) => {
+  const set = (place: Place, driver: string | null) => {
     const { basedOn } = queue.current[place] ?? { basedOn: idOf(form[place]) };
     setQueue({ ...queue.current, [place]: { driver, basedOn } });
     void run();
@@ -117,8 +118,8 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     /** Another choice has been saved elsewhere meanwhile. */
     isOvertaken: isOvertaken(error),
     hasWaiting: Object.keys(waiting).length > 0,
-    isWaiting: (place: RacePlace) => waiting[place] !== undefined,
-    choose: (place: RacePlace, driver: string) => {
+    isWaiting: (place: Place) => waiting[place] !== undefined,
+    choose: (place: Place, driver: string) => {
       if (places[place] === driver) return;
       setLastChange({ place, before: places[place] });
       set(place, driver);

@@ -1,9 +1,10 @@
 import type { ReserveLists, ReservesView } from '#contract/guesses.ts';
+import { PLACES, type Place } from '#domain/category.ts';
 import { MOST_RESERVES } from '#domain/reserves.ts';
 import { useAutoRetry } from '#web/app/use-auto-retry.ts';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { draftKey } from './draft-key.ts';
-import { PLACES, type RacePlace, reservesKey, saveReserves } from './guesses.api.ts';
+import { reservesKey, saveReserves } from './guesses.api.ts';
 import { sameOrder } from './use-order-form.ts';
 import { useSeasonSave } from './use-season-save.ts';
 
@@ -38,7 +39,7 @@ export function useReservesForm(view: ReservesView) {
     },
   });
   useAutoRetry(form);
-  const set = (place: RacePlace, list: readonly string[]) => {
+  const set = (place: Place, list: readonly string[]) => {
     if (sameOrder(list, form.value[place])) return;
     form.change({ ...form.value, [place]: [...list] });
   };
@@ -46,7 +47,7 @@ export function useReservesForm(view: ReservesView) {
     ...form,
     set,
     /** Puts somebody last, or takes him out. */
-    toggle: (place: RacePlace, id: string) => {
+    toggle: (place: Place, id: string) => {
       const list = form.value[place];
       if (list.includes(id))
         set(

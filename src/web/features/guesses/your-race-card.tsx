@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LatestResult } from '#contract/guesses.ts';
+import { PLACES, type Place } from '#domain/category.ts';
 import { FlagTempo } from '#web/shared/flag-tempo.tsx';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -7,7 +8,7 @@ import { TeamStripe } from '#web/ui/competitor.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
-import { PLACES, type RacePlace, useGuessOverview, useLatestResult } from './guesses.api.ts';
+import { useGuessOverview, useLatestResult } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { RaceUnderWay } from './race-under-way.tsx';
 import styles from './your-race-card.module.css';
@@ -20,7 +21,7 @@ function outcome({ finishPosition, diff }: NonNullable<LatestResult['first']>): 
   return `${guessesTexts.finished(finishPosition)}, ${guessesTexts.off(diff)}`;
 }
 
-function PlaceResult(props: { readonly latest: LatestResult; readonly place: RacePlace }) {
+function PlaceResult(props: { readonly latest: LatestResult; readonly place: Place }) {
   const { latest, place } = props;
   const guess = latest[place];
   const real = latest[REAL[place]];

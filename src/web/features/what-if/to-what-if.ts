@@ -34,8 +34,9 @@ export function toWhatIf(view: WhatIfView): WhatIf {
     constructors: view.constructors.map(toEntry),
     flagsElsewhere: view.flagsElsewhere,
     tables: toTables(view.tables),
-    players: view.players.map((player) => ({
+    players: view.players.map(({ firstDriverId, tenthDriverId, ...player }) => ({
       ...player,
+      drivers: { FIRST: firstDriverId, TENTH: tenthDriverId },
       driverOrder: idsOf(player.driverOrder, view.drivers),
       constructorOrder: idsOf(player.constructorOrder, view.constructors),
     })),
