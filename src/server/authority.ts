@@ -13,6 +13,8 @@ type ReadingDatabase = Omit<OpenDatabase, 'inWriteTransaction'>;
  */
 export type ReadingContext = Omit<AppContext, 'database'> & {
   readonly database: ReadingDatabase;
+  /** For what is the same whoever asks, and whatever they have seen. */
+  readonly everybodysSeasons: SeasonSource;
   readonly chances: Chances;
 };
 
@@ -31,9 +33,6 @@ const refuseWrites: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-const databasesOfServer = new WeakMap<ReadingDatabase, OpenDatabase>();
-const seasonsOfServer = new WeakMap<ReadingDatabase, SeasonSource>();
-
 /**
  * The context of features, which cannot write.
  * @param chancesOf makes what they read chances from
@@ -42,19 +41,10 @@ export function readingContext(
   context: ServerContext,
   chancesOf: (database: ReadingDatabase) => Chances,
 ): ReadingContext {
-  const { seasons, ...others } = context;
-  const { inWriteTransaction: _, ...database } = context.database;
-  const reading = { ...database, db: database.db.withPlugin(refuseWrites) };
-  databasesOfServer.set(reading, context.database);
-  seasonsOfServer.set(reading, seasons);
-  return { ...others, database: reading, chances: chancesOf(reading) };
-}
-
-/** Seasons as everybody sees them: for what the server does on its own account. */
-export function seasonsOf({ database }: Pick<ReadingContext, 'database'>): SeasonSource {
-  const seasons = seasonsOfServer.get(database);
-  if (seasons === undefined) throw new Error('No context of the server');
-  return seasons;
+  const { seasons: everybodysSeasons, database: opened, ...others } = context;
+  const { inWriteTransaction: _, ...reading } = opened;
+  const database = { ...reading, db: reading.db.withPlugin(refuseWrites) };
+  return { ...others, database, everybodysSeasons, chances: chancesOf(database) };
 }
 
 /** The context in which a request acts: each write transaction begins with `authorise`, which may refuse. */
@@ -62,20 +52,11 @@ export function authorisedContext(
   context: ReadingContext,
   authorise: (trx: Transaction<Database>) => Promise<void>,
 ): AppContext {
-  const server = asServer(context.database);
-  const database: OpenDatabase = {
-    ...context.database,
-    inWriteTransaction: (work) =>
-      server.inWriteTransaction(async (trx) => {
-        await authorise(trx);
-        return work(trx);
-      }),
-  };
-  databasesOfServer.set(database, server);
-  return { ...context, database };
-}
-
-/** For what the server writes on its own account, whoever asks and whatever has become of them since. */
-export function asServer(database: ReadingDatabase): OpenDatabase {
-  return databasesOfServer.get(database) ?? (database as OpenDatabase);
+  const { database } = context;
+  const inWriteTransaction: OpenDatabase['inWriteTransaction'] = (work) =>
+    database.inServerTransaction(async (trx) => {
+      await authorise(trx);
+      return work(trx);
+    });
+  return { ...context, database: { ...database, inWriteTransaction } };
 }

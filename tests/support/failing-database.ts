@@ -28,13 +28,16 @@ export function createFailingDatabase(database: OpenDatabase): FailingDatabase {
     },
   };
 
+  const inWriteTransaction: OpenDatabase['inWriteTransaction'] = (work) =>
+    database.inWriteTransaction((trx) => {
+      begun = 0;
+      return work(trx.withPlugin(breaking));
+    });
+
   return {
     ...database,
-    inWriteTransaction: (work) =>
-      database.inWriteTransaction((trx) => {
-        begun = 0;
-        return work(trx.withPlugin(breaking));
-      }),
+    inWriteTransaction,
+    inServerTransaction: inWriteTransaction,
     failAt: (statement, when) => {
       failure = { statement, when };
     },

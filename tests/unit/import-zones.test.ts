@@ -136,20 +136,4 @@ describe('import zones', () => {
   it.each(['server', 'web'])('has no folder of the %s that leads back to itself', (zone) => {
     expect(cycles(zone)).toEqual([]);
   });
-
-  it('lets few write whatever has become of who asks', () => {
-    const own = sourceFiles().filter((file) =>
-      /\basServer\(/.test(readFileSync(join(SOURCE, file), 'utf8')),
-    );
-    expect(own.toSorted()).toEqual([
-      'server/admin-log/append-entry.ts',
-      'server/authority.ts',
-      'server/importing/import-season.ts',
-      'server/jobs/lease.ts',
-      'server/push/send-push.ts',
-      'server/push/vapid-keys.ts',
-      'server/reminders/send-code.ts',
-      'server/secrets/server-secret.ts',
-    ]);
-  });
 });

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import { asServer } from '../authority.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { mailTried } from '../events.ts';
@@ -47,7 +46,7 @@ export async function recordError(
   { at, place, error }: { readonly at: Instant; readonly place: string; readonly error: unknown },
 ): Promise<void> {
   const told = error instanceof Error ? `${error.name}: ${error.message}` : 'Something was thrown';
-  await asServer(database).inWriteTransaction((trx) =>
+  await database.inServerTransaction((trx) =>
     append(trx, 'error_entry', { at, place, message: harmless(told) }),
   );
 }
@@ -62,7 +61,7 @@ export async function recordMail(
   mailTried.tell({ outcome });
   const message = error instanceof Error ? harmless(error.message) : 'Something was thrown';
   const failure = error instanceof MailFailure ? error.kind : 'UNKNOWN';
-  await asServer(database).inWriteTransaction((trx) =>
+  await database.inServerTransaction((trx) =>
     append(trx, 'mail_entry', {
       at,
       template,

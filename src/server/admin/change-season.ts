@@ -84,7 +84,6 @@ export async function changeSeasonIn<Result>(
     .selectFrom('season')
     .selectAll()
     .where('year', '=', year)
-    .forUpdate()
     .executeTakeFirst();
   if (season === undefined) throw new ProblemError('season-not-found');
   if (season.finished_at !== null && !mayBeFinished) throw new ProblemError('season-finished');

@@ -1,5 +1,4 @@
 import { ChancesQuery, SeasonChances } from '#contract/chances.ts';
-import { seasonsOf } from '../authority.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import { readHomeChances, seasonOfYear, showChances } from '../chances/show-chances.ts';
 import { importEnded } from '../events.ts';
@@ -27,7 +26,7 @@ export const chancesRoutes: Feature = (app, context) => {
 
   /** So that they are there before anybody asks. */
   async function workAhead(): Promise<void> {
-    const season = await seasonsOf(context).shown(MAY_LAG);
+    const season = await context.everybodysSeasons.shown(MAY_LAG);
     if (season !== null) await readHomeChances(season, chances);
   }
   // Whoever asks next has it worked out all the same.

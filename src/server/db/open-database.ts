@@ -26,6 +26,8 @@ export interface SeasonRevision {
   readonly now: Instant;
 }
 
+type Write = <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T>;
+
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly dialect: 'sqlite' | 'postgres';
@@ -34,7 +36,9 @@ export interface OpenDatabase {
    * until it commits. Inside it, await nothing but its own executor. It may run again after a
    * conflict, so it must have no other effects.
    */
-  inWriteTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  readonly inWriteTransaction: Write;
+  /** The same for what the server writes on its own account, whoever asks and whatever has become of them since. */
+  readonly inServerTransaction: Write;
   /** Everything the work reads comes from one and the same moment; writing is refused. */
   inReadTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** The same for work that takes its time: neither readers nor writers wait for it. */
@@ -49,6 +53,9 @@ export interface OpenDatabase {
   onOutage(listener: OutageListener): void;
   close(): Promise<void>;
 }
+
+/** What there is of a database in each dialect. */
+export type DialectDatabase = Omit<OpenDatabase, 'inServerTransaction'>;
 
 /** A database that is only copied. */
 export type CopiedDatabase = Pick<OpenDatabase, 'inSnapshot'>;
@@ -73,9 +80,10 @@ export async function openDatabase(
   opening: Opening = {},
 ): Promise<OpenDatabase> {
   try {
-    return isSqlite(databaseUrl)
+    const opened = isSqlite(databaseUrl)
       ? await openSqlite(sqliteFileOf(databaseUrl), migrations, opening)
       : await openPostgres(databaseUrl, migrations, opening);
+    return { ...opened, inServerTransaction: opened.inWriteTransaction };
   } catch (error) {
     throw explainDatabaseFailure(error, databaseUrl);
   }

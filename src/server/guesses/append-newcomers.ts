@@ -5,7 +5,7 @@ import { carryOver } from '#domain/guess-order.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
-import { lockSeason } from './guesses.queries.ts';
+import { selectSeasonToGuess } from './guesses.queries.ts';
 import {
   COMPETITOR_KIND,
   insertOrder,
@@ -33,7 +33,7 @@ export async function appendNewcomers(
   year: number,
   now: Instant,
 ): Promise<void> {
-  const season = await lockSeason(trx, year);
+  const season = await selectSeasonToGuess(trx, year);
   if (season === undefined || !isOpen(season.guess_deadline, now)) return;
   for (const championship of CHAMPIONSHIPS) {
     const kind = COMPETITOR_KIND[championship];

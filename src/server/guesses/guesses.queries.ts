@@ -11,13 +11,12 @@ import { hasResult } from '../race-lists/has-result.ts';
 
 const EARLIER_SEASONS = 3;
 
-/** A season's row, held until the transaction ends: its deadline cannot be moved meanwhile. */
-export async function lockSeason(trx: Transaction<Database>, year: number) {
+/** What decides whether a season can be guessed. */
+export async function selectSeasonToGuess(trx: Transaction<Database>, year: number) {
   return trx
     .selectFrom('season')
     .select(['year', 'guess_deadline', 'finished_at', 'has_reserves', 'closed_at'])
     .where('year', '=', year)
-    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -28,10 +27,10 @@ interface StoredPlace extends Stamp {
 }
 
 /**
- * The rows of a race and its season, held until the transaction ends: their deadlines cannot be moved meanwhile. With
- * the time that decides and what the player has stored: for each question under the lock others wait.
+ * A race and its season, with the time that decides and what the player has stored: one query, since others wait for the
+ * end of this transaction.
  */
-export async function lockRace(
+export async function selectRaceToGuess(
   trx: Transaction<Database>,
   { raceId, userId }: Pick<RacePlace, 'raceId' | 'userId'>,
 ) {
@@ -54,7 +53,6 @@ export async function lockRace(
     ])
     .where('race.id', '=', raceId)
     .where('race.cancelled_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
   const places = JSON.parse(row.places ?? '[]') as [RaceCategory, string, Instant, string][];

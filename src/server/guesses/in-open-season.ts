@@ -7,7 +7,7 @@ import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
 import { openDeadlines } from '../seasons/close-deadlines.ts';
 import { noteGuesser } from '../seasons/guessers.queries.ts';
-import { lockSeason } from './guesses.queries.ts';
+import { selectSeasonToGuess } from './guesses.queries.ts';
 
 /** The deadline of a guess, and the time that was before it. */
 export interface Decision {
@@ -31,7 +31,7 @@ export async function inOpenSeason<Result>(
   save: (trx: Transaction<Database>, now: Instant) => Promise<Result>,
 ): Promise<{ readonly decision: Decision; readonly saved: Result }> {
   return database.inWriteTransaction(async (trx) => {
-    const season = await lockSeason(trx, year);
+    const season = await selectSeasonToGuess(trx, year);
     if (season === undefined) throw new ProblemError('season-not-found');
     const now = await decisionTime(trx, clock);
     if (season.guess_deadline === null) throw new ProblemError('not-available-yet');

@@ -7,7 +7,6 @@ import {
 } from '#contract/guesses.ts';
 import { CATEGORY_OF } from '#domain/category.ts';
 import { userIdOf } from '../auth/viewer.ts';
-import { seasonsOf } from '../authority.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { selectYearOfRace } from '../seasons/season.queries.ts';
@@ -47,7 +46,7 @@ export const raceGuessRoutes: Feature = (app, context) => {
     async (request) => {
       const { raceId, place } = request.params;
       // Whether it may be guessed is the same for everybody, whatever the viewer has seen.
-      const acting = { ...request.authorised, seasons: seasonsOf(context) };
+      const acting = { ...request.authorised, seasons: context.everybodysSeasons };
       return saveRacePlace(acting, {
         userId: userIdOf(request.viewer),
         raceId,

@@ -12,10 +12,10 @@ import { noteGuesser } from '../seasons/guessers.queries.ts';
 import type { SeasonSource } from '../seasons/season-reader.ts';
 import {
   deleteRacePlace,
-  lockRace,
   replaceRacePlace,
   type Stamp,
   selectGuessableRaces,
+  selectRaceToGuess,
 } from './guesses.queries.ts';
 import { decide } from './in-open-season.ts';
 
@@ -44,7 +44,7 @@ export async function saveRacePlace(
 ): Promise<SavedRacePlaces> {
   const { userId, raceId, category, driverId } = guess;
   return database.inWriteTransaction(async (trx) => {
-    const race = await lockRace(trx, guess);
+    const race = await selectRaceToGuess(trx, guess);
     if (race === null) throw new ProblemError('race-not-found');
     let { places } = race;
     const now = decided(race.database_time, clock);
@@ -63,7 +63,7 @@ export async function saveRacePlace(
     // Closed by a clock that has been set back since.
     if (race.closed_at !== null) {
       await openDeadlines(trx, race.year, now);
-      places = (await lockRace(trx, guess))?.places ?? [];
+      places = (await selectRaceToGuess(trx, guess))?.places ?? [];
     }
     const storedIn = (place: RaceCategory) => places.find((each) => each.category === place);
     const stored = storedIn(category);

@@ -8,7 +8,7 @@ import { refuseOutdated } from '../refuse-outdated.ts';
 import { closeDeadlines } from '../seasons/close-deadlines.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
 import { replaceReserves, selectReserves } from '../seasons/reserves.queries.ts';
-import { lockSeason } from './guesses.queries.ts';
+import { selectSeasonToGuess } from './guesses.queries.ts';
 
 const FAULTS: Readonly<Record<ReservesFault, string>> = {
   TWICE: 'names somebody twice',
@@ -42,7 +42,7 @@ export async function saveReserves(
     const owner = { userId, year };
     // Races that have closed go by what was listed then.
     await closeDeadlines(trx, year, await decisionTime(trx, clock));
-    const season = await lockSeason(trx, year);
+    const season = await selectSeasonToGuess(trx, year);
     if (season === undefined) throw new ProblemError('season-not-found');
     const now = await decisionTime(trx, clock);
     if (season.finished_at !== null) throw new ProblemError('season-finished');

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Health, Readiness } from '#contract/health.ts';
-import { seasonsOf } from '../authority.ts';
 import type { Feature } from '../feature.ts';
 import { selectYears } from '../seasons/season.queries.ts';
 import { VERSION } from '../version.ts';
@@ -11,7 +10,7 @@ import { watchFirstReading } from './watch-first-reading.ts';
 
 export const healthRoutes: Feature = (app, context) => {
   const { database, settings } = context;
-  const isSeasonRead = watchFirstReading(seasonsOf(context));
+  const isSeasonRead = watchFirstReading(context.everybodysSeasons);
 
   app.get(
     '/api/health',

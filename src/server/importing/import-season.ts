@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { asServer, type ReadingContext } from '../authority.ts';
+import type { ReadingContext } from '../authority.ts';
 import type { Clock } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
@@ -71,9 +71,7 @@ export async function importSeason(
     });
   } catch (error) {
     const outcome = { ...refused({ errors: [] }), ...failed(error) };
-    const account = await asServer(deps.database).inWriteTransaction((trx) =>
-      conclude(trx, outcome),
-    );
+    const account = await deps.database.inServerTransaction((trx) => conclude(trx, outcome));
     return { ...account, failure: error };
   }
 }

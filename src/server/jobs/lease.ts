@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { asServer } from '../authority.ts';
 import type { Clock } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
@@ -109,6 +108,6 @@ export async function runAlone<Result>(
     return { result: await work(lease) };
   } finally {
     // Whoever asked for the work may have been logged out over it.
-    await asServer(database).inWriteTransaction((trx) => releaseLease(trx, lease, null));
+    await database.inServerTransaction((trx) => releaseLease(trx, lease, null));
   }
 }

@@ -4,7 +4,7 @@ import type { Access } from '#contract/pages.ts';
 import type { AppContext } from '../app-context.ts';
 import { readSession } from '../auth/find-session.ts';
 import { VISITOR, type Viewer } from '../auth/viewer.ts';
-import { authorisedContext, type ReadingContext, seasonsOf } from '../authority.ts';
+import { authorisedContext, type ReadingContext } from '../authority.ts';
 import { ProblemError } from '../problems.ts';
 import type { ViewersSeasons } from '../seasons/viewers-seasons.ts';
 
@@ -83,7 +83,7 @@ export const access = fp(async (app, { context }: AccessOptions) => {
   });
 
   // Who works with results or marks sees them: all that is shown and told there is as it is now.
-  const seasons = seasonsOf(context);
+  const seasons = context.everybodysSeasons;
   const viewed = new WeakMap<FastifyRequest, ViewersSeasons>();
   app.decorateRequest('seasons', {
     getter(this: FastifyRequest) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '#contract/push.ts';
 import { SECOND_MS } from '#domain/time.ts';
-import { asServer, type ReadingContext } from '../authority.ts';
+import type { ReadingContext } from '../authority.ts';
 import type { Settings } from '../settings.ts';
 import { deleteDevices, type StoredDevice, updateOutcome } from './push.queries.ts';
 import { isPushEndpoint } from './push-hosts.ts';
@@ -84,7 +84,7 @@ export async function sendPush(
 ): Promise<PushOutcome[]> {
   const outcomes = await Promise.all(devices.map((device) => send(context, device, push)));
   const now = context.wallClock.now();
-  await asServer(context.database).inWriteTransaction(async (trx) => {
+  await context.database.inServerTransaction(async (trx) => {
     for (const [index, { id }] of devices.entries()) {
       const outcome = outcomes[index];
       if (outcome === 'GONE') await deleteDevices(trx, [id]);

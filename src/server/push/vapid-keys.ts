@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { asServer, type ReadingContext } from '../authority.ts';
+import type { ReadingContext } from '../authority.ts';
 import type { Random } from '../random.ts';
 import { insertKey, selectKey } from './push.queries.ts';
 
@@ -38,7 +38,7 @@ export async function vapidKeys({
     return { publicKey: known.public_key, privateKey: known.private_key };
   }
   const made = makeKeys(random);
-  return asServer(database).inWriteTransaction(async (trx) => {
+  return database.inServerTransaction(async (trx) => {
     const first = await selectKey(trx);
     if (first !== undefined) {
       return { publicKey: first.public_key, privateKey: first.private_key };

@@ -3,7 +3,6 @@ import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#contract/reminders.limit
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { recordMail } from '../admin-log/append-entry.ts';
 import type { AppContext } from '../app-context.ts';
-import { asServer } from '../authority.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { ProblemError } from '../problems.ts';
 import type { Random } from '../random.ts';
@@ -62,7 +61,7 @@ export async function sendCode(
     );
     await recordMail(database, { at: now, template: 'REMINDER_CODE', error: null });
   } catch (error) {
-    await asServer(database).inWriteTransaction((trx) => deleteCode(trx, subject.userId));
+    await database.inServerTransaction((trx) => deleteCode(trx, subject.userId));
     await recordMail(database, { at: now, template: 'REMINDER_CODE', error });
     throw new ProblemError('mail-not-sent', {}, error);
   }

@@ -6,7 +6,12 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { sealGuesses } from '../sealing/seal-guesses.ts';
 import { bumpRevisions } from './bump-revisions.ts';
-import { lockDueSubjects, markClosed, selectYearsToClose, unmarkOpen } from './closing.queries.ts';
+import {
+  markClosed,
+  selectDueSubjects,
+  selectYearsToClose,
+  unmarkOpen,
+} from './closing.queries.ts';
 import { fillReserves } from './fill-reserves.ts';
 import { deleteReserveGuesses } from './reserves.queries.ts';
 
@@ -20,7 +25,7 @@ export async function closeDeadlines(
   year: number,
   now: Instant,
 ): Promise<void> {
-  const due = await lockDueSubjects(trx, year, now);
+  const due = await selectDueSubjects(trx, year, now);
   await fillReserves(
     trx,
     year,

@@ -23,8 +23,8 @@ const selectDueSeasons = (executor: Executor, now: Instant) =>
     .where('closed_at', 'is', null)
     .where('guess_deadline', '<=', now);
 
-/** What of a season is to be closed, held until the transaction ends, in the order of the deadlines. */
-export async function lockDueSubjects(
+/** What of a season is to be closed, in the order of the deadlines. */
+export async function selectDueSubjects(
   trx: Transaction<Database>,
   year: number,
   now: Instant,
@@ -32,14 +32,12 @@ export async function lockDueSubjects(
   const seasons = await selectDueSeasons(trx, now)
     .select('guess_deadline')
     .where('year', '=', year)
-    .forUpdate()
     .execute();
   const races = await selectDueRaces(trx, now)
     .select(['id', 'guess_deadline'])
     .where('year', '=', year)
     .orderBy('guess_deadline')
     .orderBy('id')
-    .forUpdate()
     .execute();
   const due = [
     ...seasons.map((row) => ({ year, raceId: null, deadline: row.guess_deadline ?? now })),

@@ -1,4 +1,4 @@
-import { asServer, type ReadingContext } from '../authority.ts';
+import type { ReadingContext } from '../authority.ts';
 import type { Executor } from '../db/open-database.ts';
 import { newSecret } from './secrets.ts';
 
@@ -22,7 +22,7 @@ export async function serverSecret(
   const known = await selectSecret(database.db, name);
   if (known !== null) return known;
   const made = newSecret(random);
-  return asServer(database).inWriteTransaction(async (trx) => {
+  return database.inServerTransaction(async (trx) => {
     const meanwhile = await selectSecret(trx, name);
     if (meanwhile !== null) return meanwhile;
     await trx.insertInto('server_secret').values({ name, value: made }).execute();

@@ -129,14 +129,6 @@ onEachDatabase('openDatabase', (open) => {
     await db.deleteFrom('season').where('year', 'in', [2096, 2097]).execute();
   });
 
-  it('lets queries lock rows for update', async () => {
-    const { inWriteTransaction } = open();
-    const rows = await inWriteTransaction((trx) =>
-      trx.selectFrom('season').select('year').where('year', '=', 2001).forUpdate().execute(),
-    );
-    expect(rows).toEqual([{ year: 2001 }]);
-  });
-
   it('refuses rows that break a reference or a rule', async () => {
     const { db } = open();
     const orphan = {

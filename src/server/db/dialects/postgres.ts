@@ -4,7 +4,7 @@ import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { assertWritable, migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
-import type { CopiedDatabase, OpenDatabase, Opening } from '../open-database.ts';
+import type { CopiedDatabase, DialectDatabase, Opening } from '../open-database.ts';
 import { START_EPOCH_MS } from '../postgres-time.ts';
 import type { Database } from '../tables.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
@@ -29,7 +29,7 @@ export async function openPostgres(
   url: string,
   migrations: MigrationList,
   opening: Opening,
-): Promise<OpenDatabase> {
+): Promise<DialectDatabase> {
   await migrateApart(url, migrations, opening);
   const pool = createPool(url, {
     max: POOL_SIZE,
@@ -42,7 +42,7 @@ export async function openPostgres(
   // Writers wait here rather than on a connection each, which readers would then lack.
   const queue = createQueue();
 
-  const inReadTransaction: OpenDatabase['inReadTransaction'] = (work) =>
+  const inReadTransaction: DialectDatabase['inReadTransaction'] = (work) =>
     retryOnConflict(() =>
       db
         .transaction()
@@ -81,7 +81,7 @@ function revisionFrom(
   pool: GuardedPool,
   name: string,
   which: string,
-): OpenDatabase['readRevision'] {
+): DialectDatabase['readRevision'] {
   const season = `select year, revision, guesser_changes from season ${which}`;
   const text = `select ${START_EPOCH_MS} as now, season.* from (values (0)) as one left join (${season}) as season on true`;
   return async (year, clock) => {
@@ -102,7 +102,7 @@ function revisionFrom(
 }
 
 /** Reads a database as it is. */
-export function copyPostgres(url: string): CopiedDatabase & Pick<OpenDatabase, 'close'> {
+export function copyPostgres(url: string): CopiedDatabase & Pick<DialectDatabase, 'close'> {
   const pool = createPool(url, { max: 1 });
   return {
     inSnapshot: (work) => readPostgresSnapshot(pool, work),

@@ -1,7 +1,6 @@
 import {
   type CreateTableNode,
   type DataTypeNode,
-  type SelectModifierNode,
   SqliteAdapter,
   SqliteQueryCompiler,
 } from 'kysely';
@@ -22,11 +21,6 @@ export class StrictSqliteQueryCompiler extends SqliteQueryCompiler {
 
   protected override visitDataType({ dataType }: DataTypeNode): void {
     this.append(strictTypeOf(dataType));
-  }
-
-  /** Leaves out `for update`: a write transaction holds the whole file already. */
-  protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
   }
 }
 

@@ -8,7 +8,7 @@ import { DatabaseRefusal, NO_FOLDER, NO_GAME } from '../database-failure.ts';
 import { DEFAULT_DATABASE, sqliteFileOf } from '../describe-database.ts';
 import { assertWritable, migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
-import type { CopiedDatabase, OpenDatabase, Opening, SeasonRevision } from '../open-database.ts';
+import type { CopiedDatabase, DialectDatabase, Opening, SeasonRevision } from '../open-database.ts';
 import type { Database } from '../tables.ts';
 import { StrictSqliteQueryCompiler, TransactionalSqliteAdapter } from './sqlite-compiler.ts';
 import { createSqliteDriver, type SqliteConnections } from './sqlite-driver.ts';
@@ -29,7 +29,7 @@ export async function openSqlite(
   file: string,
   migrations: MigrationList,
   { mustExist = false, beforeUpgrade, onNewGame }: Opening,
-): Promise<OpenDatabase> {
+): Promise<DialectDatabase> {
   if (file === '' || file === ':memory:') {
     throw new HostError(`DATABASE_URL must name a file, e.g. ${DEFAULT_DATABASE}`);
   }
@@ -61,7 +61,7 @@ export async function openSqlite(
   const ofYear = selectRevision('where year = ?');
   const ofYearOrLatest = selectRevision('order by year = ? desc, year desc limit 1');
   const revisionFrom =
-    (seasons: typeof ofYear): OpenDatabase['readRevision'] =>
+    (seasons: typeof ofYear): DialectDatabase['readRevision'] =>
     async (year, clock) => {
       const now = clock.now();
       const season = await onceFree(() => refuseForNow(looker, () => seasons.get(year)));
@@ -97,7 +97,7 @@ export async function openSqlite(
 }
 
 /** Reads a file as it is. */
-export function copySqlite(file: string): CopiedDatabase & Pick<OpenDatabase, 'close'> {
+export function copySqlite(file: string): CopiedDatabase & Pick<DialectDatabase, 'close'> {
   return {
     inSnapshot: async (work) => {
       assertExists(file);
