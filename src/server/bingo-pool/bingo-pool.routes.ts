@@ -9,7 +9,6 @@ import {
 } from '#contract/bingo-pool.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
-import { ProblemError } from '../problems.ts';
 import type { SeasonReader } from '../seasons/season-reader.ts';
 import {
   addPoolTexts,
@@ -27,8 +26,7 @@ export const bingoPoolRoutes: Feature = (app, { database }) => {
   const response = { 200: BingoPool };
 
   async function poolOf(seasons: SeasonReader, year: number) {
-    const season = await seasons.of(year);
-    if (season === null) throw new ProblemError('season-not-found');
+    const season = await seasons.require(year);
     return database.inReadTransaction((trx) => showPool(trx, season));
   }
 

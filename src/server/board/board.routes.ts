@@ -10,15 +10,9 @@ import { userIdOf } from '../auth/viewer.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { MAY_LAG, type SeasonReader } from '../seasons/season-reader.ts';
+import { MAY_LAG } from '../seasons/season-reader.ts';
 import { showBoardLine, showBoardPage, showOwnBoard } from './show-board.ts';
 import { showGhosts } from './show-ghosts.ts';
-
-async function shownSeason(seasons: SeasonReader) {
-  const season = await seasons.shown(MAY_LAG);
-  if (season === null) throw new ProblemError('season-not-found');
-  return season;
-}
 
 /** The leaderboard beyond what the front page has of it. */
 export const boardRoutes: Feature = (app, { database }) => {
@@ -31,7 +25,10 @@ export const boardRoutes: Feature = (app, { database }) => {
       schema: { tags, querystring: BoardQuery, response: { 200: BoardPage } },
     },
     async (request, reply) => {
-      const page = await showBoardPage(await shownSeason(request.seasons), request.query.offset);
+      const page = await showBoardPage(
+        await request.seasons.require(undefined, MAY_LAG),
+        request.query.offset,
+      );
       if (page === null) throw new ProblemError('not-found');
       return sendCachedResponse(request, reply, page);
     },
@@ -44,7 +41,10 @@ export const boardRoutes: Feature = (app, { database }) => {
       schema: { tags, params: BoardLineParams, response: { 200: BoardLine } },
     },
     async (request, reply) => {
-      const line = showBoardLine(await shownSeason(request.seasons), request.params.id);
+      const line = showBoardLine(
+        await request.seasons.require(undefined, MAY_LAG),
+        request.params.id,
+      );
       if (line === null) throw new ProblemError('user-not-found');
       return sendCachedResponse(request, reply, line);
     },
@@ -57,7 +57,7 @@ export const boardRoutes: Feature = (app, { database }) => {
       schema: { tags, response: { 200: Ghosts } },
     },
     async (request, reply) => {
-      const season = await shownSeason(request.seasons);
+      const season = await request.seasons.require(undefined, MAY_LAG);
       return sendCachedResponse(request, reply, await showGhosts(database.db, season));
     },
   );

@@ -1,6 +1,6 @@
 import { ChancesQuery, SeasonChances } from '#contract/chances.ts';
 import { sendCachedResponse } from '../cached-response.ts';
-import { readHomeChances, seasonOfYear, showChances } from '../chances/show-chances.ts';
+import { readHomeChances, showChances } from '../chances/show-chances.ts';
 import { importEnded } from '../events.ts';
 import type { Feature } from '../feature.ts';
 import { MAY_LAG } from '../seasons/season-reader.ts';
@@ -15,7 +15,7 @@ export const chancesRoutes: Feature = (app, context) => {
       schema: { tags: ['chances'], querystring: ChancesQuery, response: { 200: SeasonChances } },
     },
     async (request, reply) => {
-      const season = await seasonOfYear(request.seasons, request.query.year);
+      const season = await request.seasons.require(request.query.year, MAY_LAG);
       const known = await chances.of(season);
       const shown = season.cachedResponse(`chances ${known?.tag ?? ''}`, SeasonChances, () =>
         showChances(season, known),

@@ -2,27 +2,11 @@ import { TURNING_POINTS_MAX } from '#contract/chances.limits.ts';
 import type { HomeChances, SeasonChances } from '#contract/chances.ts';
 import { turningPoints } from '#domain/chance-moves.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
-import { ProblemError } from '../problems.ts';
-import {
-  MAY_LAG,
-  type PlayersOfSeason,
-  type SeasonReader,
-  type SeasonView,
-} from '../seasons/season-reader.ts';
+import type { PlayersOfSeason } from '../seasons/season-reader.ts';
 import type { BoardChances, Chances } from './keep-chances.ts';
 
 /** Before and after the latest race. */
 const LATEST = 2;
-
-/** @throws ProblemError `season-not-found` */
-export async function seasonOfYear(
-  seasons: SeasonReader,
-  year: number | undefined,
-): Promise<SeasonView> {
-  const season = await (year === undefined ? seasons.shown(MAY_LAG) : seasons.of(year, MAY_LAG));
-  if (season === null) throw new ProblemError('season-not-found');
-  return season;
-}
 
 export function showChances(season: PlayersOfSeason, known: BoardChances | null): SeasonChances {
   const { players, completedRaces } = season.scores();

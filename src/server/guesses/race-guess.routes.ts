@@ -8,8 +8,6 @@ import {
 import { CATEGORY_OF } from '#domain/category.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
-import { ProblemError } from '../problems.ts';
-import { selectYearOfRace } from '../seasons/season.queries.ts';
 import { saveRacePlace } from './save-race-place.ts';
 import { showRaceGuess } from './show-race-guess.ts';
 
@@ -24,10 +22,7 @@ export const raceGuessRoutes: Feature = (app, context) => {
     },
     async (request) => {
       const { raceId } = request.params;
-      const year = await selectYearOfRace(database.db, raceId);
-      const season = year === null ? null : await request.seasons.of(year);
-      const race = season?.facts.races.find(({ id }) => id === raceId);
-      if (season === null || race === undefined) throw new ProblemError('race-not-found');
+      const { season, race } = await request.seasons.requireRace(raceId);
       return showRaceGuess(database.db, season, race, userIdOf(request.viewer));
     },
   );

@@ -13,8 +13,6 @@ import {
 } from '#contract/guesses.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
-import { ProblemError } from '../problems.ts';
-import type { SeasonReader } from '../seasons/season-reader.ts';
 import { saveFlagCounts } from './save-flag-counts.ts';
 import { saveOrder } from './save-order.ts';
 import { saveReserves } from './save-reserves.ts';
@@ -24,12 +22,6 @@ import { showReservesView } from './show-reserves.ts';
 
 export const seasonGuessRoutes: Feature = (app, context) => {
   const { database } = context;
-
-  async function seasonOf(seasons: SeasonReader, year: number) {
-    const season = await seasons.of(year);
-    if (season === null) throw new ProblemError('season-not-found');
-    return season;
-  }
 
   for (const championship of CHAMPIONSHIPS) {
     const path = `/api/guess/season/:year/${championship}`;
@@ -44,7 +36,7 @@ export const seasonGuessRoutes: Feature = (app, context) => {
         },
       },
       async (request) => {
-        const season = await seasonOf(request.seasons, request.params.year);
+        const season = await request.seasons.require(request.params.year);
         return showOrderGuess(database.db, season, userIdOf(request.viewer), championship);
       },
     );
@@ -80,7 +72,7 @@ export const seasonGuessRoutes: Feature = (app, context) => {
       schema: { tags: ['guesses'], params: SeasonGuessParams, response: { 200: FlagGuessView } },
     },
     async (request) => {
-      const season = await seasonOf(request.seasons, request.params.year);
+      const season = await request.seasons.require(request.params.year);
       return showFlagGuess(database.db, season, userIdOf(request.viewer));
     },
   );
@@ -115,7 +107,7 @@ export const seasonGuessRoutes: Feature = (app, context) => {
       schema: { tags: ['guesses'], params: SeasonGuessParams, response: { 200: ReservesView } },
     },
     async (request) => {
-      const season = await seasonOf(request.seasons, request.params.year);
+      const season = await request.seasons.require(request.params.year);
       return showReservesView(database.db, season, userIdOf(request.viewer));
     },
   );

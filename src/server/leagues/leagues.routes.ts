@@ -24,7 +24,7 @@ import { compareNames } from '#domain/ranks.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { ghostsOf } from '../board/show-ghosts.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
-import { seasonOfYear, showChances } from '../chances/show-chances.ts';
+import { showChances } from '../chances/show-chances.ts';
 import type { Feature } from '../feature.ts';
 import { emptyHome, homeOf } from '../home/show-home.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
@@ -32,6 +32,7 @@ import { newInvitationCode } from '../invitations/create-invitation.ts';
 import { ProblemError } from '../problems.ts';
 import { publicRace } from '../race-guesses/public-race.ts';
 import { raceGuessesOf, showOwnRaceGuess } from '../race-guesses/show-race-guesses.ts';
+import { MAY_LAG } from '../seasons/season-reader.ts';
 import { giveToMember, removeMember } from './change-members.ts';
 import { joinByLink, joinOpenLeague } from './join-league.ts';
 import { requireLeague, requireOwner } from './league-access.ts';
@@ -146,8 +147,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
-      const season = await request.seasons.shown();
-      if (season === null) throw new ProblemError('season-not-found');
+      const season = await request.seasons.require(undefined);
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
       const ghosts = await ghostsOf(database.db, ofLeague);
       return sendCachedResponse(request, reply, jsonResponse(Ghosts, ghosts));
@@ -168,7 +168,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
-      const season = await seasonOfYear(request.seasons, request.query.year);
+      const season = await request.seasons.require(request.query.year, MAY_LAG);
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
       const shown = showChances(ofLeague, await chances.of(ofLeague));
       return sendCachedResponse(request, reply, jsonResponse(SeasonChances, shown));
@@ -190,7 +190,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
-      const { season, race } = await publicRace(database.db, request.seasons, request.query.raceId);
+      const { season, race } = await publicRace(request.seasons, request.query.raceId);
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
       const guesses = raceGuessesOf(ofLeague, race, 0);
       return sendCachedResponse(request, reply, jsonResponse(RaceGuessView, guesses));
@@ -210,7 +210,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
     async ({ viewer, seasons, params, query }) => {
       await requireLeague(database.db, viewer, params.leagueId);
-      const { season, race } = await publicRace(database.db, seasons, query.raceId);
+      const { season, race } = await publicRace(seasons, query.raceId);
       const ofLeague = await seasonOfLeague(database.db, season, params.leagueId);
       return showOwnRaceGuess(ofLeague, race, userIdOf(viewer));
     },

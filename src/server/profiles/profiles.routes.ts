@@ -64,10 +64,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
       const { year, raceId } = query;
       const user = await selectUser(database.db, request.params.id);
       if (user === null) throw new ProblemError('user-not-found');
-      const season = await (year === undefined
-        ? seasons.shown(MAY_LAG)
-        : seasons.of(year, MAY_LAG));
-      if (season === null) throw new ProblemError('season-not-found');
+      const season = await seasons.require(year, MAY_LAG);
       if (!hasStandings(season.facts, season.now)) {
         throw new ProblemError('not-available-yet');
       }
@@ -109,8 +106,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
       const { year, raceId } = query;
       const user = await selectUser(database.db, userIdOf(request.viewer));
       if (user === null) throw new ProblemError('user-not-found');
-      const season = await (year === undefined ? seasons.shown() : seasons.of(year));
-      if (season === null) throw new ProblemError('season-not-found');
+      const season = await seasons.require(year);
       // Made anew each time: what `season.cachedResponse` keeps is for everybody.
       const guesses = await ownGuesses(season, user.id);
       const possible = await season.stillPossible();

@@ -11,7 +11,7 @@ import { ProblemError } from '../problems.ts';
 import { publicRace } from './public-race.ts';
 import { showOwnRaceGuess, showRaceGuesses } from './show-race-guesses.ts';
 
-export const raceGuessesRoutes: Feature = (app, { database }) => {
+export const raceGuessesRoutes: Feature = (app) => {
   const tags = ['race-guesses'];
 
   app.get(
@@ -22,7 +22,7 @@ export const raceGuessesRoutes: Feature = (app, { database }) => {
     },
     async (request, reply) => {
       const { raceId, offset = 0 } = request.query;
-      const { season, race } = await publicRace(database.db, request.seasons, raceId);
+      const { season, race } = await publicRace(request.seasons, raceId);
       const guesses = showRaceGuesses(season, race, offset);
       if (guesses === null) throw new ProblemError('not-found');
       return sendCachedResponse(request, reply, guesses);
@@ -36,7 +36,7 @@ export const raceGuessesRoutes: Feature = (app, { database }) => {
       schema: { tags, querystring: OwnRaceGuessQuery, response: { 200: OwnRaceGuess } },
     },
     async (request) => {
-      const { season, race } = await publicRace(database.db, request.seasons, request.query.raceId);
+      const { season, race } = await publicRace(request.seasons, request.query.raceId);
       return showOwnRaceGuess(season, race, userIdOf(request.viewer));
     },
   );

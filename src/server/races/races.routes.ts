@@ -3,7 +3,6 @@ import { inFinishingOrder } from '#domain/finishing-places.ts';
 import type { Race } from '#domain/season.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
-import { ProblemError } from '../problems.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
 import { selectYears } from '../seasons/season.queries.ts';
 
@@ -38,8 +37,7 @@ export const racesRoutes: Feature = (app, { database }) => {
       },
     },
     async (request, reply) => {
-      const season = await request.seasons.of(request.params.year);
-      if (season === null) throw new ProblemError('season-not-found');
+      const season = await request.seasons.require(request.params.year);
       const completedOnly = request.query.completedOnly === 'true';
       const list = season.cachedResponse(`race list ${completedOnly}`, RaceList, () => {
         const competitors = competitorsOf(season.facts);

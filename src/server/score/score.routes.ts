@@ -2,7 +2,6 @@ import { CategoryList, ScoreQuery, ScoreTables } from '#contract/score.ts';
 import { CATEGORIES } from '#domain/category.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
-import { ProblemError } from '../problems.ts';
 import { toScoreTables } from '../seasons/score-tables.ts';
 
 export const scoreRoutes: Feature = (app) => {
@@ -23,8 +22,7 @@ export const scoreRoutes: Feature = (app) => {
     async (request, reply) => {
       const { seasons, query } = request;
       const { year } = query;
-      const season = await (year === undefined ? seasons.shown() : seasons.of(year));
-      if (season === null) throw new ProblemError('season-not-found');
+      const season = await seasons.require(year);
       const tables = season.cachedResponse('score', ScoreTables, () =>
         toScoreTables(season.tables),
       );

@@ -10,19 +10,11 @@ import {
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import type { SeasonReader } from '../seasons/season-reader.ts';
 import { showReceipts } from './show-receipts.ts';
 import { showSealedGuesses, showSeasonSeals } from './show-seals.ts';
 
 export const sealsRoutes: Feature = (app, { database, clock }) => {
   const tags = ['seals'];
-
-  /** Whatever has closed by then is sealed before anybody is told of it. */
-  async function momentOf(seasons: SeasonReader, year: number) {
-    const season = await seasons.of(year);
-    if (season === null) throw new ProblemError('season-not-found');
-    return season.now;
-  }
 
   app.get(
     '/api/public/seals/:year',
@@ -31,7 +23,8 @@ export const sealsRoutes: Feature = (app, { database, clock }) => {
       schema: { tags, params: SealsParams, response: { 200: SeasonSeals } },
     },
     async ({ seasons, params: { year } }) => {
-      const now = await momentOf(seasons, year);
+      // Whatever has closed by then is sealed before anybody is told of it.
+      const { now } = await seasons.require(year);
       return database.inReadTransaction((trx) => showSeasonSeals(trx, year, now));
     },
   );
@@ -48,7 +41,8 @@ export const sealsRoutes: Feature = (app, { database, clock }) => {
       },
     },
     async ({ seasons, params, query: { offset = 0 } }) => {
-      const now = await momentOf(seasons, params.year);
+      // Whatever has closed by then is sealed before anybody is told of it.
+      const { now } = await seasons.require(params.year);
       const shown = await database.inReadTransaction((trx) =>
         showSealedGuesses(trx, { ...params, offset }, now),
       );

@@ -11,6 +11,7 @@ import { type CachedResponse, jsonResponse } from '../cached-response.ts';
 import type { Clock } from '../clock.ts';
 import type { OpenDatabase, SeasonRevision } from '../db/open-database.ts';
 import { isWhole } from '../paging.ts';
+import { ProblemError } from '../problems.ts';
 import type { StillPossibleAmong } from '../still-possible/keep-still-possible.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import type { Guessers } from './guessers.ts';
@@ -18,6 +19,7 @@ import { createKeptSeasons } from './kept-seasons.ts';
 import { selectOwnGuesses } from './player-guesses.queries.ts';
 import type { RaceTimes } from './race-times.ts';
 import { type KeptSeason, readSeason, type StoredFacts, type Wish } from './read-season.ts';
+import { selectYearOfRace } from './season.queries.ts';
 import { createSeasonsBefore } from './season-before.ts';
 import { toPlayers } from './to-season-facts.ts';
 import { type ViewersSeasons, viewersSeasons } from './viewers-seasons.ts';
@@ -116,6 +118,19 @@ export interface SeasonReader {
    * latest; `null` when there is none at all.
    */
   readonly shown: (options?: ReadingOptions) => Promise<SeasonView | null>;
+  /**
+   * As `of`, and without a year as `shown`.
+   * @throws ProblemError `season-not-found`
+   */
+  readonly require: (year: number | undefined, options?: ReadingOptions) => Promise<SeasonView>;
+  /**
+   * A race, with its season.
+   * @throws ProblemError `race-not-found`
+   */
+  readonly requireRace: (
+    raceId: string,
+    options?: ReadingOptions,
+  ) => Promise<{ readonly season: SeasonView; readonly race: Race }>;
 }
 
 /** Seasons as everybody sees them, and as those see them who open results themselves. */
@@ -221,11 +236,28 @@ export function createSeasonReader(
     return viewAt(kept, state.now, since);
   }
 
-  const before = (since: Instant | null): SeasonReader => ({
-    of: async (year, options) => viewOf(await database.readRevision(year, clock), options, since),
-    shown: async (options) =>
-      viewOf(await database.readRevisionOrLatest(currentYear(clock.now()), clock), options, since),
-  });
+  function before(since: Instant | null): SeasonReader {
+    const of: SeasonReader['of'] = async (year, options) =>
+      viewOf(await database.readRevision(year, clock), options, since);
+    const shown: SeasonReader['shown'] = async (options) =>
+      viewOf(await database.readRevisionOrLatest(currentYear(clock.now()), clock), options, since);
+    return {
+      of,
+      shown,
+      async require(year, options) {
+        const season = await (year === undefined ? shown(options) : of(year, options));
+        if (season === null) throw new ProblemError('season-not-found');
+        return season;
+      },
+      async requireRace(raceId, options) {
+        const year = await selectYearOfRace(database.db, raceId);
+        const season = year === null ? null : await of(year, options);
+        const race = season?.facts.races.find(({ id }) => id === raceId);
+        if (season === null || race === undefined) throw new ProblemError('race-not-found');
+        return { season, race };
+      },
+    };
+  }
   const everybodys = before(null);
   return {
     ...everybodys,

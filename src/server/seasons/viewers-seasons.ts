@@ -30,9 +30,12 @@ export function viewersSeasons({ everybodys, before, current }: Seasons): Season
     if (shownUntil === null) return asTheyCome;
     const hidden = once(async () => (await current())?.hiddenFrom(shownUntil) ?? null);
     const since = async () => (await hidden())?.since ?? null;
+    const seen = async () => before(await since());
     return {
-      of: async (year, options) => before(await since()).of(year, options),
-      shown: async (options) => before(await since()).shown(options),
+      of: async (year, options) => (await seen()).of(year, options),
+      shown: async (options) => (await seen()).shown(options),
+      require: async (year, options) => (await seen()).require(year, options),
+      requireRace: async (raceId, options) => (await seen()).requireRace(raceId, options),
       hidden,
       since,
     };

@@ -3,10 +3,9 @@ import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { selectYearOfRace } from '../seasons/season.queries.ts';
 import { showWhatIf } from './show-what-if.ts';
 
-export const whatIfRoutes: Feature = (app, { database }) => {
+export const whatIfRoutes: Feature = (app) => {
   app.get(
     '/api/public/what-if',
     {
@@ -15,10 +14,7 @@ export const whatIfRoutes: Feature = (app, { database }) => {
     },
     async (request, reply) => {
       const { raceId, playerId } = request.query;
-      const year = await selectYearOfRace(database.db, raceId);
-      const season = year === null ? null : await request.seasons.of(year);
-      const race = season?.facts.races.find(({ id }) => id === raceId);
-      if (season === null || race === undefined) throw new ProblemError('race-not-found');
+      const { season, race } = await request.seasons.requireRace(raceId);
       const isShown =
         isRaceGuessPublic(race, season.now) &&
         hasStandings(season.facts, season.now) &&

@@ -15,8 +15,7 @@ export const yearStoryRoutes: Feature = (app, { database }) => {
     },
     async (request, reply) => {
       const { id, year } = request.params;
-      const season = await request.seasons.of(year, MAY_LAG);
-      if (season === null) throw new ProblemError('season-not-found');
+      const season = await request.seasons.require(year, MAY_LAG);
       if (!season.facts.isFinished) {
         if ((await selectUser(database.db, id)) === null) throw new ProblemError('user-not-found');
         throw new ProblemError('not-available-yet');

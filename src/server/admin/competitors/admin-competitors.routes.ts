@@ -141,8 +141,7 @@ export const adminCompetitorsRoutes: Feature = (app, context) => {
     competitor: { readonly id: string; readonly year: number },
     { into }: CompetitorMerge,
   ): Promise<MergePreview> => {
-    const season = await seasons.of(competitor.year);
-    if (season === null) throw new ProblemError('season-not-found');
+    const season = await seasons.require(competitor.year);
     return previewMerge(context.database.db, season, kind, competitor, into);
   };
 

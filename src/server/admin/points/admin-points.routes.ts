@@ -9,7 +9,6 @@ import {
 import { SeasonParams } from '#contract/admin-shared.ts';
 import type { Feature } from '../../feature.ts';
 import { NO_CONTENT } from '../../http/no-content.ts';
-import { ProblemError } from '../../problems.ts';
 import { writeSeason } from '../admin-write.ts';
 import { toPointsLists } from './points-lists.ts';
 import { previewPoints } from './preview-points.ts';
@@ -23,8 +22,7 @@ export const adminPointsRoutes: Feature = (app) => {
     '/api/admin/seasons/:year/points',
     { config, schema: { tags, params: SeasonParams, response: { 200: AdminPointsTables } } },
     async (request) => {
-      const season = await request.seasons.of(request.params.year);
-      if (season === null) throw new ProblemError('season-not-found');
+      const season = await request.seasons.require(request.params.year);
       return toPointsLists(season.tables);
     },
   );

@@ -38,8 +38,7 @@ export async function showReview(
 ): Promise<Review> {
   const row = await selectReview(database.db, reviewId);
   if (row === undefined) throw new ProblemError('review-not-found');
-  const season = await seasons.of(row.year);
-  if (season === null) throw new ProblemError('season-not-found');
+  const season = await seasons.require(row.year);
   const { facts, ...shown } =
     row.kind === 'FLAGS'
       ? await compareFlags(database.db, row, season.facts)

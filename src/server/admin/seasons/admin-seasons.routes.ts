@@ -13,7 +13,6 @@ import { RaceParams, SeasonParams } from '#contract/admin-shared.ts';
 import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
 import { NO_CONTENT } from '../../http/no-content.ts';
-import { ProblemError } from '../../problems.ts';
 import { writeSeason } from '../admin-write.ts';
 import { countWaitingReviews } from '../reviews/admin-reviews.queries.ts';
 import { addEmptySeason } from './add-empty-season.ts';
@@ -131,8 +130,7 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
     { config, schema: { tags, params: SeasonParams, response: { 200: FinishPreview } } },
     async (request) => {
       const { year } = request.params;
-      const season = await request.seasons.of(year);
-      if (season === null) throw new ProblemError('season-not-found');
+      const season = await request.seasons.require(year);
       return previewFinish(season, await countWaitingReviews(context.database.db, year));
     },
   );
