@@ -1,35 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { namedImports } from './scripts/named-imports.vite.ts';
+import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.vite.ts';
 import { serviceWorker } from './scripts/service-worker.vite.ts';
-import { startScript } from './scripts/start-script.vite.ts';
-import { styleRules } from './scripts/style-rules.vite.ts';
 import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
-/** In production the server writes the name into the page; while developing there is no such server. */
-const productName = (): Plugin => ({
-  name: 'formelgjett:product-name',
-  apply: 'serve',
-  transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', 'Formelgjett'),
-});
-
 const root = fileURLToPath(new URL('src/web', import.meta.url));
-const forBrowser = [
-  subsetFonts(),
-  productName(),
-  startScript(),
-  styleRules(),
-  serviceWorker(),
-  precompress(),
-];
+const forBrowser = [subsetFonts(), serviceWorker(), precompress()];
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), isSsrBuild ? namedImports(root) : forBrowser],
+  plugins: [react(), !isSsrBuild && forBrowser],
   // The server runs what is in the bundle, whatever its environment says.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
@@ -49,6 +32,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The document is made by the server (app/document.tsx), and ends with the second.
+      ...(!isSsrBuild && { input: [`${root}/app/main.tsx`, `${root}/start/start.ts`] }),
+      // What other chunks share with the first one may stay in it.
+      preserveEntrySignatures: 'allow-extension',
       checks: {
         // On a small machine everything takes long.
         pluginTimings: false,
@@ -71,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What every page needs, the first one too: left to itself, each of them is a request.
               {
                 name: 'frame',
-                test: /preload-helper|src\/(domain\/time|contract\/polling)|src\/web\/(app\/(api|app\.texts|header-key|initial-data|server-time|use-is-hydrated)|ui\/(button|class-names|link|states|ui\.texts))\./,
+                test: /preload-helper|src\/(domain\/time|contract\/polling)|src\/web\/(app\/(api|app\.texts|header-key|initial-data|query|server-time|use-is-hydrated)|ui\/(button|class-names|form|link|states|ui\.texts))\./,
               },
             ],
           },

@@ -47,8 +47,8 @@ const FAMILIES = [
   },
 ];
 const SUBSETS = [
-  { subset: 'latin', ranges: LATIN, preload: true },
-  { subset: 'latin-ext', ranges: LATIN_EXTENDED, preload: false },
+  { subset: 'latin', ranges: LATIN },
+  { subset: 'latin-ext', ranges: LATIN_EXTENDED },
 ];
 const FONTS = FAMILIES.flatMap((font) =>
   SUBSETS.map((subset) => ({ ...font, ...subset, file: `${font.name}-${subset.subset}.woff2` })),
@@ -64,21 +64,15 @@ const hex = (point: number) => point.toString(16).toUpperCase();
 const unicodeRange = (ranges: readonly Range[]) =>
   ranges.map(([first, last]) => `U+${hex(first)}-${hex(last)}`).join(', ');
 
-/** Each face twice: one that is there in time or not at all, and one that may come late. */
-const FACES = FONTS.flatMap(({ family, file, weights, ranges }) =>
-  [
-    { as: family, display: 'optional' },
-    { as: `${family} Late`, display: 'swap' },
-  ].map(
-    ({ as, display }) => `@font-face {
-  font-family: "${as}";
+const FACES = FONTS.map(
+  ({ family, file, weights, ranges }) => `@font-face {
+  font-family: "${family}";
   src: url("@fonts/${file}") format("woff2");
   font-weight: ${weights};
-  font-display: ${display};
+  font-display: swap;
   unicode-range: ${unicodeRange(ranges)};
 }
 `,
-  ),
 ).join('');
 
 const ARIAL = ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Helvetica'];
@@ -89,7 +83,7 @@ const DEJAVU = ['DejaVu Sans', 'Verdana'];
  * Faces that are at hand, as wide as ours on Norwegian text by the ratio measured there; a family each, because they
  * differ. Of both weights: to make one bold costs a first paint more than to find it.
  */
-const STAND_INS = [
+const FALLBACKS = [
   { family: 'Sofia Arial', faces: ARIAL, weights: '400', ratio: 0.948 },
   { family: 'Sofia Arial', faces: bold(ARIAL), weights: '600', ratio: 0.895 },
   { family: 'Sofia Roboto', faces: [...ROBOTO, 'Roboto Regular'], weights: '400', ratio: 0.958 },
@@ -111,7 +105,7 @@ const DESCENT = 0.3;
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-const STAND_IN_FACES = STAND_INS.map(
+const FALLBACK_FACES = FALLBACKS.map(
   ({ family, faces, weights, ratio }) => `@font-face {
   font-family: "${family}";
   src: ${faces.map((face) => `local("${face}")`).join(', ')};
@@ -144,10 +138,7 @@ async function subset(font: (typeof FONTS)[number]): Promise<void> {
   await writeChanged(font.file, small);
 }
 
-/**
- * Cuts the typefaces down to the letters, weights and features in use (81 kB become 35 kB on the
- * first page) and has the two that every page needs fetched early where lines are fast.
- */
+/** Cuts the typefaces down to the letters, weights and features in use: 81 kB become 35 kB on the first page. */
 export function subsetFonts(): Plugin {
   return {
     name: 'formelgjett:subset-fonts',
@@ -155,32 +146,8 @@ export function subsetFonts(): Plugin {
       await mkdir(FONT_FOLDER, { recursive: true });
       await Promise.all([
         ...FONTS.map(subset),
-        writeChanged('faces.css', Buffer.from(FACES + STAND_IN_FACES)),
+        writeChanged('faces.css', Buffer.from(FACES + FALLBACK_FACES)),
       ]);
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const preloaded = FONTS.filter((font) => font.preload).map((font) => font.file);
-        return Object.values(bundle ?? {}).flatMap((file) =>
-          file.type === 'asset' && file.names.some((name) => preloaded.includes(name))
-            ? {
-                tag: 'link',
-                attrs: {
-                  rel: 'preload',
-                  href: `/${file.fileName}`,
-                  as: 'font',
-                  type: 'font/woff2',
-                  crossorigin: true,
-                  fetchpriority: 'low',
-                  // On a phone's slow line they would hold the page itself back: there other faces stand in.
-                  media: '(min-width: 48rem)',
-                },
-                injectTo: 'head' as const,
-              }
-            : [],
-        );
-      },
     },
   };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { HeaderInfo } from './header.ts';
-import { Home } from './home.ts';
 import { Problem } from './shared.ts';
 
 /** What the host has chosen, as far as the interface needs it. */
@@ -24,14 +23,12 @@ const Refusal = z.object({ status: z.int(), problem: Problem.nullable() });
 /** Comes with the page itself, so that its first view needs no second round trip. */
 export const InitialData = z.object({
   header: HeaderInfo,
-  /** Only on the home page. */
-  home: Home.optional(),
   site: Site,
   /** What a page with contents was made from beside the header: the keys of its queries, and their answers. */
   answers: z.array(z.tuple([z.array(z.json()), z.json()])).optional(),
   /** The same of what was refused: not there, or not yet. */
   refusals: z.array(z.tuple([z.array(z.json()), Refusal])).optional(),
-  /** Which lazy parts of the app a page with contents shows, outer ones first. */
-  parts: z.array(z.string()).optional(),
+  /** Sources of the lazy components that a page with contents shows. */
+  modules: z.array(z.string()).optional(),
 });
 export type InitialData = z.infer<typeof InitialData>;

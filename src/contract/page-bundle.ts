@@ -1,48 +1,68 @@
 import type { HeaderInfo } from './header.ts';
-import type { InitialData, Site } from './initial-data.ts';
-import type { Page } from './pages.ts';
+import type { Site } from './initial-data.ts';
 
 /** In which header of a page its moment stands. */
 export const TIME_METRIC = 'now';
 
-/** An answer of one of the server's own calls. */
-export interface OwnAnswer {
+/** Response of one of the server's own calls. */
+export interface InternalResponse {
   readonly status: number;
   readonly body: string;
+}
+
+/** Picture that links to a page show. */
+export interface PagePicture {
+  readonly path: string;
+  /** `null` where nobody has looked at what it shows. */
+  readonly alt: string | null;
+}
+
+/** Files of the build for the browser. */
+export interface PageAssets {
+  /** In their order. */
+  readonly styles: readonly {
+    readonly href: string;
+    readonly css: string;
+  }[];
+  /** Addresses; the app's own comes first. */
+  readonly scripts: readonly string[];
 }
 
 export interface PageRequest {
   readonly pathname: string;
   /** With its question mark, or empty. */
   readonly search: string;
-  readonly header: HeaderInfo;
-  /** Makes one of the calls for whom the page is for. */
-  readonly ask: (path: string) => Promise<OwnAnswer>;
+  /** `null` while the database is away. */
+  readonly header: HeaderInfo | null;
+  /** False leaves them to the browser. */
+  readonly hasContents: boolean;
+  /** Makes one of the server's own calls for whom the page is for. */
+  readonly call: (path: string) => Promise<InternalResponse>;
+  /** Is called for pages that are found. */
+  readonly findPicture: () => Promise<PagePicture | null>;
 }
 
-export interface PageContents {
-  /** The title of the browser's tab. */
-  readonly title: string;
-  /** What a link to the page is called. */
-  readonly linkTitle: string;
-  /** What the page is about; `undefined` where the site's own description has to do. */
-  readonly description: string | undefined;
+export interface RenderedPage {
+  /** The whole document. */
   readonly html: string;
-  readonly answers: NonNullable<InitialData['answers']>;
-  readonly refusals: NonNullable<InitialData['refusals']>;
-  readonly parts: NonNullable<InitialData['parts']>;
-  /** The sources of what the page needs beside the first chunk, as the build's manifest has them. */
-  readonly files: readonly string[];
-  /** It shows what time it is, or how long something lasts. */
-  readonly showsTime: boolean;
+  /** Of the style sheets that stand in it. */
+  readonly styles: PageAssets['styles'];
+  /** False where the browser has to make them. */
+  readonly hasContents: boolean;
   /** What the address names is there. */
   readonly isFound: boolean;
 }
 
+export interface SsrOptions {
+  readonly site: Site;
+  /** What the app needs together with these of its lazy modules, as the build's manifest names them. */
+  readonly assetsOf: (modules: readonly string[]) => PageAssets;
+  /** Ends every page, and loads the app. */
+  readonly startScript: string;
+}
+
 /** What the web app's build for the server holds. */
-export interface PageBundle {
-  /** @returns what makes a page's contents; `null` for those that only a browser can make */
-  readonly start: (site: Site) => (request: PageRequest) => Promise<PageContents | null>;
-  /** The sources of what a page has beside the first chunk, as the build's manifest has them. */
-  readonly filesOf: (page: Page) => Promise<readonly string[]>;
+export interface SsrBundle {
+  /** @returns renders a page; rejects when something in it fails */
+  readonly start: (options: SsrOptions) => (request: PageRequest) => Promise<RenderedPage>;
 }

@@ -76,7 +76,7 @@ test.describe('the shell', () => {
     await page.goto('/');
     const theme = () => page.locator('html').getAttribute('data-theme');
     const button = page.getByRole('button', { name: /tema/i }).first();
-    expect(await theme()).toBe('light');
+    expect(await theme()).toBe(null);
     for (const next of ['dark', 'oled', 'light', 'dark']) {
       await button.click();
       await expect.poll(theme).toBe(next);
@@ -84,9 +84,10 @@ test.describe('the shell', () => {
     await page.reload();
     expect(await theme()).toBe('dark');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    expect(await page.context().cookies()).toEqual([]);
   });
 
-  test('comes in the chosen theme, or in that of the system, before any script has run', async ({
+  test('comes in the chosen theme, or in that of the system, from its first paint', async ({
     browser,
     demo,
   }) => {
@@ -99,27 +100,37 @@ test.describe('the shell', () => {
       ['light', 'oled', 'rgb(0, 0, 0)'],
       ['light', 'blue" onload="', LIGHT],
     ] as const) {
-      const context = await browser.newContext({ colorScheme, javaScriptEnabled: false });
-      if (theme !== null) {
-        await context.addCookies([
-          { name: 'theme', value: encodeURIComponent(theme), url: demo.url },
-        ]);
-      }
+      const context = await browser.newContext({ colorScheme });
+      await context.addInitScript((chosen) => {
+        if (chosen !== null) localStorage.setItem('theme', chosen);
+      }, theme);
       const page = await context.newPage();
-      const answer = await page.goto(demo.url);
-      expect(answer?.headers()).toMatchObject({ vary: expect.stringMatching(/\bcookie\b/i) });
+      // Nothing of the app runs.
+      await page.route('**/assets/**', (route) => route.abort());
+      await page.goto(demo.url);
       await expect(page.locator('body')).toHaveCSS('background-color', background);
       await context.close();
     }
   });
 
-  test('a theme chosen before there was a cookie is told to the server', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(() => localStorage.setItem('theme', 'oled'));
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'oled');
-    const html = await page.evaluate(async () => (await fetch('/')).text());
-    expect(html).toContain('data-theme="oled"');
+  test('is in the colours of the system where storage is forbidden, or without script', async ({
+    browser,
+    demo,
+  }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ colorScheme: 'dark', javaScriptEnabled });
+      await context.addInitScript(() => {
+        Object.defineProperty(globalThis, 'localStorage', {
+          get: () => {
+            throw new DOMException('forbidden', 'SecurityError');
+          },
+        });
+      });
+      const page = await context.newPage();
+      await page.goto(demo.url);
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 24, 29)');
+      await context.close();
+    }
   });
 
   test('goes through statistics with breadcrumbs, titles, and focus on the heading', async ({

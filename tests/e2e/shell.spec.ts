@@ -75,7 +75,7 @@ test.describe('when code cannot be had', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Om Formelgjett');
   });
 
-  for (const code of ['score-page', 'index']) {
+  for (const code of ['score-page', 'main']) {
     test(`a page that has come stays while the line does not carry its ${code}`, async ({
       page,
     }) => {
@@ -290,15 +290,15 @@ test('a page names all the code it needs, and nothing has to be found in what ca
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(fetched.length).toBeGreaterThan(5);
-    expect(fetched.filter((file) => !html.includes(`"${file}"`))).toEqual([]);
+    expect(fetched.filter((file) => !html.includes(file))).toEqual([]);
   }
 });
 
 test('what is sent compressed is what is sent plain', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
-  expect(assets.length).toBeGreaterThan(2);
-  for (const [, path = ''] of assets) {
+  const assets = html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? [];
+  expect(assets.length).toBeGreaterThan(4);
+  for (const path of assets) {
     const answers = await Promise.all(
       ['identity', 'gzip', 'br'].map((encoding) =>
         request.get(path, { headers: { 'accept-encoding': encoding } }),

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CsrfToken } from '#contract/header.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { SAMPLES_NOW } from '#support/admin-writes.ts';
+import { writeEmptyPages } from '#support/build-pages.ts';
 import {
   type HostileRequest,
   hostileRequests,
@@ -38,10 +39,9 @@ describe('hostile input to every route', () => {
   beforeAll(async () => {
     const file = join(folder, 'hostile.db');
     database = await openDatabase(`sqlite:${file}`);
-    writeFileSync(join(folder, 'index.html'), '<html><!--initial-data--></html>');
     server = await startServer(database, {
       now: SAMPLES_NOW,
-      webRoot: folder,
+      webRoot: await writeEmptyPages(folder),
       // A season without results: storing it is quick.
       bundled: sourceOf(seasonAt(2024, Date.UTC(2024, 0, 10))),
       environment: { BACKUP_DIR: backups },

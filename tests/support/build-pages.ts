@@ -1,21 +1,42 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { STYLE_RULES_FILE } from '#contract/style-rules.ts';
-
-/** What a link to a page shows, and nothing else of the head. */
-const HEAD = [
-  '<title></title><meta name="description" content="" />',
-  ...['title', 'description', 'image:alt'].map(
-    (name) => `<meta property="og:${name}" content="" />`,
-  ),
-  '<meta property="og:image" content="/link-picture.png" />',
-].join('');
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The web app's bundle for the server, and beside it as much of `web` as pages are made with: no styles, and no scripts. */
+type Chunks = Readonly<Record<string, { readonly file: string; readonly imports?: string[] }>>;
+
+/** As much of `web` as pages are made with: no styles, and no scripts. */
+async function writeWeb(webRoot: string, chunks: Chunks): Promise<void> {
+  const manifest = {
+    ...chunks,
+    'app/main.tsx': { file: 'main.js' },
+    'start/start.ts': { file: 'start.js' },
+  };
+  await mkdir(join(webRoot, '.vite'), { recursive: true });
+  await writeFile(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest));
+  for (const file of ['start.js', 'offline.html']) await writeFile(join(webRoot, file), '');
+}
+
+/**
+ * A build whose pages have nothing on them, for what is asked of their answers alone.
+ * @returns its `web`
+ */
+export async function writeEmptyPages(folder: string): Promise<string> {
+  const webRoot = join(folder, 'web');
+  await writeWeb(webRoot, {});
+  await mkdir(join(folder, 'pages'), { recursive: true });
+  await writeFile(
+    join(folder, 'pages/entry-server.js'),
+    `export const start = ({ site }) => async () => ({
+      html: '<!doctype html>' + JSON.stringify({ site }) + '<p>page', styles: [], isFound: true,
+    });`,
+  );
+  return webRoot;
+}
+
+/** The web app's bundle for the server, with nothing of what the browser loads. */
 export async function buildPages(folder: string): Promise<string> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const pages = join(folder, 'pages');
@@ -24,16 +45,12 @@ export async function buildPages(folder: string): Promise<string> {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const chunks: object = JSON.parse(await readFile(join(pages, '.vite/manifest.json'), 'utf8'));
+  const chunks: Chunks = JSON.parse(await readFile(join(pages, '.vite/manifest.json'), 'utf8'));
   const webRoot = join(folder, 'web');
-  const files = {
-    'index.html': `<!doctype html><head>${HEAD}</head><div id="root"></div><!--initial-data-->`,
-    '.vite/manifest.json': JSON.stringify({ ...chunks, 'index.html': { file: 'index.js' } }),
-    [STYLE_RULES_FILE]: '{}',
-  };
-  for (const [file, content] of Object.entries(files)) {
-    await mkdir(dirname(join(webRoot, file)), { recursive: true });
-    await writeFile(join(webRoot, file), content);
-  }
+  const plain = Object.entries(chunks).map(([key, { file, imports = [] }]) => [
+    key,
+    { file, imports },
+  ]);
+  await writeWeb(webRoot, Object.fromEntries(plain));
   return webRoot;
 }

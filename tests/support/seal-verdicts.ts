@@ -2,7 +2,6 @@ import type { SeasonSeals } from '#contract/seals.ts';
 import type { Instant } from '#domain/season.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { checkSeals, describeCheck } from '#server/sealing/check-seals.ts';
-import { transport } from '#web/app/api.ts';
 import { type ChangedGuess, checkChain, checkSubject } from '#web/shared/check-seal.ts';
 import { checkSeals as runProgram } from './check-seals.ts';
 import type { TestServer } from './start-server.ts';
@@ -23,8 +22,10 @@ const told = (lines: Iterable<string>) => [...new Set(lines)].sort();
 /** As «Kontroller alle» checks it, in a browser that has nothing but the public calls. */
 async function pageVerdict(server: TestServer, year: number): Promise<string[]> {
   const client = server.newClient();
-  const { fetch } = transport;
-  transport.fetch = (path, init) => client.request(path, init);
+  const { fetch } = globalThis;
+  // In a browser an address without a host is one of this site.
+  globalThis.fetch = (input, init) =>
+    String(input).startsWith('/') ? client.request(String(input), init) : fetch(input, init);
   try {
     const season = await client.getJson<SeasonSeals>(`/api/public/seals/${year}`);
     const lines: string[] = checkChain(season).map((fault) => FAULTS[fault] ?? fault);
@@ -39,7 +40,7 @@ async function pageVerdict(server: TestServer, year: number): Promise<string[]> 
     }
     return told(lines);
   } finally {
-    transport.fetch = fetch;
+    globalThis.fetch = fetch;
   }
 }
 

@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { isOwnRequest } from './own-requests.ts';
+import { isInternalRequest } from './internal-requests.ts';
 import { unfailing } from './unfailing.ts';
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ class RequestLog extends LogController {
       return;
     }
     const isQuiet =
-      ((request.routeOptions.config?.isPolled === true || isOwnRequest(request)) &&
+      ((request.routeOptions.config?.isPolled === true || isInternalRequest(request)) &&
         reply.statusCode < 500) ||
       (isFileOfPage(request) && reply.statusCode < 400);
     reply.log[isQuiet ? 'debug' : 'info'](line, 'request completed');

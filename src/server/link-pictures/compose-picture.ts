@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts';
 import type { PublicInvitation } from '#contract/invitations.ts';
-import type { OwnAnswer } from '#contract/page-bundle.ts';
+import type { InternalResponse } from '#contract/page-bundle.ts';
 import type { Placements, UserData } from '#contract/profiles.ts';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import type { RaceListItem } from '#contract/races.ts';
@@ -16,7 +16,7 @@ import type { Picture, Scene } from './picture.ts';
 import { queryOf, type Subject } from './subject.ts';
 
 /** Makes one of the calls as a visitor: a picture cannot hold what outsiders are not told. */
-export type Ask = (path: string) => Promise<OwnAnswer>;
+export type Ask = (path: string) => Promise<InternalResponse>;
 
 interface Sources {
   readonly ask: Ask;

@@ -12,7 +12,7 @@ import {
 import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
 import { isSameEtag } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
-import { ownCall } from '../http/own-calls.ts';
+import { callInternally } from '../http/internal-calls.ts';
 import { ProblemError } from '../problems.ts';
 import { composePicture } from './compose-picture.ts';
 import { editionOf } from './describe-picture.ts';
@@ -48,7 +48,7 @@ export const linkPictureRoutes =
     async function compose(subject: Subject, { ip: address, headers, seasons }: FastifyRequest) {
       const cookie = (await seasons.since()) === null ? undefined : headers.cookie;
       return composePicture(subject, {
-        ask: (path) => ownCall(app, { path, address, cookie }),
+        ask: (path) => callInternally(app, { path, ip: address, cookie }),
         db: database.db,
         product: settings.PRODUCT_NAME,
       });

@@ -1,3 +1,4 @@
+import type { PagePicture } from '#contract/page-bundle.ts';
 import type { Page } from '#contract/pages.ts';
 import type { Executor } from '../db/open-database.ts';
 import { type Ask, composePicture } from './compose-picture.ts';
@@ -9,13 +10,6 @@ export const DEFAULT_PICTURE_PATH = '/link-picture.png';
 
 /** Chats in a browser show pictures of links inside their own pages. */
 export const SHOWN_ELSEWHERE = [['cross-origin-resource-policy', 'cross-origin']] as const;
-
-/** A picture that the head of a page names. */
-export interface PagePicture {
-  readonly path: string;
-  /** `null` where nobody has asked what it shows. */
-  readonly alt: string | null;
-}
 
 interface Sources {
   readonly ask: Ask;

@@ -8,7 +8,7 @@ import { importEnded, jobLooked, mailTried } from '../events.ts';
 import { readDatabaseState } from '../health/read-database-state.ts';
 import { readPulse } from '../health/read-pulse.ts';
 import { HostError } from '../host-error.ts';
-import { isOwnRequest } from '../http/own-requests.ts';
+import { isInternalRequest } from '../http/internal-requests.ts';
 import { VERSION } from '../version.ts';
 
 const PREFIX = 'formelgjett_';
@@ -99,7 +99,7 @@ function countRequests(registers: Registry[]): Metrics['countRequest'] {
   });
   return (request, reply) => {
     // The page that it is made for is counted.
-    if (isOwnRequest(request)) return;
+    if (isInternalRequest(request)) return;
     const { method, routeOptions } = request;
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     const labels = { method, route: routeOptions.url ?? 'none', status };

@@ -1,77 +1,41 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyRequest } from 'fastify';
-import { Home } from '#contract/home.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HeaderInfo } from '#contract/header.ts';
 import type { Site } from '#contract/initial-data.ts';
-import { type PageBundle, TIME_METRIC } from '#contract/page-bundle.ts';
-import { PAGES, type Page, pageAt } from '#contract/pages.ts';
-import { isTheme, THEME_COOKIE, THEMES, type Theme } from '#contract/theme.ts';
+import {
+  type PageAssets,
+  type RenderedPage,
+  type SsrBundle,
+  TIME_METRIC,
+} from '#contract/page-bundle.ts';
+import { pageAt } from '#contract/pages.ts';
+import { THEME_SCRIPT } from '#contract/theme.ts';
 import type { ReadingContext } from '../authority.ts';
-import { jsonResponse, sendCachedResponse, textResponse } from '../cached-response.ts';
+import { sendCachedResponse, textResponse } from '../cached-response.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { App } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
-import { emptyHome, showHome } from '../home/show-home.ts';
 import { policyHash } from '../http/policy-hash.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import {
-  DEFAULT_PICTURE_PATH,
-  pictureOfPage,
-  placeOfPicture,
-  SHOWN_ELSEWHERE,
-} from '../link-pictures/page-picture.ts';
+import { DEFAULT_PICTURE_PATH, SHOWN_ELSEWHERE } from '../link-pictures/page-picture.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
-import { MAY_LAG, type SeasonView } from '../seasons/season-reader.ts';
-import { createPageMaker, type PageMaker } from './made-pages.ts';
+import { MAY_LAG } from '../seasons/season-reader.ts';
 import { findInOtherBuilds } from './other-builds.ts';
-import { readPageFiles, toFirstVisit } from './page-files.ts';
-import { type PageTemplate, pageTemplate } from './page-template.ts';
+import { readAssets } from './page-assets.ts';
+import { createPageRenderer, type RenderRequest } from './page-renderer.ts';
 import { webManifest } from './web-manifest.ts';
 
 const A_YEAR = 31_536_000;
 const POLICY = 'content-security-policy';
-/** The one that loads the app (scripts/start-script.vite.ts). */
-const INLINE_SCRIPT = /<script data-app="[^"]*">([\s\S]*?)<\/script>/g;
-const PAGE_NAMES = Object.keys(PAGES) as Page[];
-const NO_PAGES: PageMaker = { forVisitors: async () => null, forViewer: async () => null };
+const OFFLINE_PAGE = '/offline.html';
 
-/** A page of the build with the product's name in it; `null` when the build has no such page. */
-function readPage(webRoot: string, name: string, productName: string): string | null {
-  const file = join(webRoot, name);
-  if (!existsSync(file)) return null;
-  return readFileSync(file, 'utf8').replaceAll('%PRODUCT_NAME%', escapeHtml(productName));
-}
-
-/** The theme that was chosen in this browser; else the system decides. */
-function themeOf({ cookies }: FastifyRequest): Theme | undefined {
-  const theme = cookies[THEME_COOKIE];
-  return isTheme(theme) ? theme : undefined;
-}
-
-/** The page as it begins in each theme. */
-function templatesOf(html: string, publicUrl: string): (theme: Theme | undefined) => PageTemplate {
-  const plain = pageTemplate(html, publicUrl);
-  const themed = new Map(
-    THEMES.map((theme) => [
-      theme,
-      pageTemplate(html.replace('<html', `<html data-theme="${theme}"`), publicUrl),
-    ]),
-  );
-  return (theme) => (theme === undefined ? plain : (themed.get(theme) ?? plain));
-}
-
-/** What makes pages; `null` where the build has none of it. */
-async function loadPageBundle(webRoot: string): Promise<PageBundle | null> {
-  const file = join(webRoot, '../pages/entry-server.js');
-  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageBundle) : null;
-}
-
-/** What may be sent as it stands, by path; pages are made from what the build has. */
+/** What may be sent as it stands, by path; the rest of the build is made into pages. */
 function filesBelow(webRoot: string): ReadonlySet<string> {
   return new Set(
     readdirSync(webRoot, { recursive: true, withFileTypes: true })
@@ -87,26 +51,26 @@ function mayBePage({ headers }: FastifyRequest, pathname: string): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
-/**
- * Serves the built web app. The page carries the data of its first view, so that the leaderboard does
- * not wait for a second round trip.
- */
+const renderRequest = (
+  request: FastifyRequest,
+  pathname: string,
+  header: HeaderInfo | null,
+): RenderRequest => ({
+  pathname,
+  search: request.url.slice(pathname.length),
+  ip: request.ip,
+  cookie: request.session === null ? undefined : request.headers.cookie,
+  header,
+});
+
+/** Serves the built web app: its files, and its pages, which come with their contents. */
 export async function serveWebPage(
   app: App,
   context: ReadingContext,
   webRoot: string,
   { isDemo, limits }: { readonly isDemo: boolean; readonly limits: LimitsOptions },
 ): Promise<void> {
-  const { settings, chances, clock } = context;
-  const pageOf = (name: string) => readPage(webRoot, name, settings.PRODUCT_NAME);
-  const html = pageOf('index.html') ?? '';
-  const templateIn = templatesOf(html, settings.publicUrl);
-  // Who is logged in has been here before, and has style sheets and fonts.
-  const visitorsTemplateIn = templatesOf(toFirstVisit(html), settings.publicUrl);
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => policyHash(script));
-  const policyFor = (...styles: string[]) =>
-    securityHeaders(settings, { scripts, styles }).find(([name]) => name === POLICY)?.[1] ?? '';
-  const policy = policyFor();
+  const { settings, clock } = context;
   const site: Site = {
     productName: settings.PRODUCT_NAME,
     publicUrl: settings.publicUrl,
@@ -117,10 +81,28 @@ export async function serveWebPage(
     sourceUrl: settings.SOURCE_URL ?? null,
     isDemo,
   };
-  const siteJson = JSON.stringify(site);
+  const assets = readAssets(webRoot);
+  const bundlePath = join(webRoot, '../pages/entry-server.js');
+  const bundle: SsrBundle = await import(pathToFileURL(bundlePath).href);
+  const pages = createPageRenderer(app, context, { bundle, assets, site, limits });
 
-  const homeJson = async (season: SeasonView | null): Promise<string> =>
-    (season === null ? jsonResponse(Home, emptyHome) : await showHome(season, chances)).body;
+  const scripts = [THEME_SCRIPT, assets.startScript].map(policyHash);
+  const policies = new Map<string, string>();
+  /** The content security policy that allows what stands in a page; the build has a few dozen combinations of style sheets. */
+  function policyFor(styles: PageAssets['styles']): string {
+    const key = styles.map(({ href }) => href).join();
+    const known = policies.get(key);
+    if (known !== undefined) return known;
+    const inline = { scripts, styles: styles.map(({ css }) => policyHash(css)) };
+    const policy = securityHeaders(settings, inline).find(([name]) => name === POLICY)?.[1] ?? '';
+    policies.set(key, policy);
+    return policy;
+  }
+  const prepare = (reply: FastifyReply, { styles, isFound }: RenderedPage) =>
+    reply
+      .code(isFound ? 200 : 404)
+      .header(POLICY, policyFor(styles))
+      .type('text/html; charset=utf-8');
 
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -138,36 +120,18 @@ export async function serveWebPage(
       }
     },
   });
-
-  const manifest = JSON.stringify(webManifest(settings));
-  const offlinePage = pageOf('offline.html');
-  const made = new Map([
-    ['/manifest.webmanifest', textResponse(manifest, 'application/manifest+json')],
-  ]);
-  if (offlinePage !== null) made.set('/offline.html', textResponse(offlinePage, 'text/html'));
   const files = filesBelow(webRoot);
-  const bundle = await loadPageBundle(webRoot);
-  const links = new Map<Page, string>();
-  let pages = NO_PAGES;
-  if (bundle !== null) {
-    const pageFiles = readPageFiles(webRoot);
-    const makeContents = bundle.start(site);
-    pages = createPageMaker(app, {
-      ...{ site, makeContents, files: pageFiles, policyFor, limits },
-      pictures: {
-        ofPage: (place, ask) =>
-          pictureOfPage(
-            { ...place, page: pageAt(place.pathname) },
-            { ask, db: context.database.db, product: settings.PRODUCT_NAME },
-          ),
-        placeOf: (place) => placeOfPicture({ ...place, page: pageAt(place.pathname) }),
-      },
-    });
-    for (const page of PAGE_NAMES) links.set(page, pageFiles.linksOf(await bundle.filesOf(page)));
-  }
-  /** What the head still lacks; who may not see a page needs none of its code. */
-  const ownLinksOf = (page: Page | null, { session }: FastifyRequest): string =>
-    page !== null && (PAGES[page] === 'PUBLIC' || session !== null) ? (links.get(page) ?? '') : '';
+  const offlinePage = readFileSync(join(webRoot, OFFLINE_PAGE), 'utf8').replaceAll(
+    '%PRODUCT_NAME%',
+    escapeHtml(settings.PRODUCT_NAME),
+  );
+  const made = new Map([
+    [
+      '/manifest.webmanifest',
+      textResponse(JSON.stringify(webManifest(settings)), 'application/manifest+json'),
+    ],
+    [OFFLINE_PAGE, textResponse(offlinePage, 'text/html')],
+  ]);
 
   app.get(
     '/*',
@@ -175,18 +139,17 @@ export async function serveWebPage(
       config: { access: 'PUBLIC' },
       schema: { hide: true },
       // The page is there without its data, and says what does not answer.
-      errorHandler: (error, request, reply) => {
+      errorHandler: async (error, request, reply) => {
         const [pathname = ''] = request.url.split('?');
         if (!(error instanceof DatabaseUnavailableError) || !mayBePage(request, pathname)) {
           return reply.send(error);
         }
-        return reply
+        const page = await pages.renderEmpty(renderRequest(request, pathname, null));
+        return prepare(reply, page)
           .code(503)
           .header('cache-control', 'no-store')
           .header('retry-after', RETRY_AFTER_SECONDS)
-          .header(POLICY, policy)
-          .type('text/html; charset=utf-8')
-          .send(templateIn(themeOf(request)).fill(`{"site":${siteJson}}`, ''));
+          .send(page.html);
       },
     },
     async (request, reply) => {
@@ -197,46 +160,26 @@ export async function serveWebPage(
       if (response !== undefined) return sendCachedResponse(request, reply, response);
       const otherRoot = await findInOtherBuilds(webRoot, pathname);
       if (otherRoot !== null) return reply.sendFile(pathname, otherRoot);
-      const page = pageAt(pathname);
-      if (page === null && !mayBePage(request, pathname)) throw new ProblemError('not-found');
+      if (pageAt(pathname) === null && !mayBePage(request, pathname)) {
+        throw new ProblemError('not-found');
+      }
       const season = await request.seasons.shown(MAY_LAG);
       const header = await showHeader(request.seasons, season, clock, request.viewer);
-      const theme = themeOf(request);
-      const isVisitor = request.session === null;
-      const template = templateIn(theme);
-      const wish = {
-        pathname,
-        search: request.url.slice(pathname.length),
-        address: request.ip,
-        header,
-        view: `${season?.view} ${chances.version()}`,
-        template: isVisitor ? visitorsTemplateIn(theme) : template,
-        variant: theme ?? '',
-      };
+      const wish = { ...renderRequest(request, pathname, header), header };
       reply
         .header('vary', 'Cookie, Accept-Encoding')
         .header('server-timing', `${TIME_METRIC};desc="${header.now}"`);
-      if (isVisitor) {
-        const kept = await pages.forVisitors(wish);
-        if (kept !== null) {
-          reply.code(kept.isFound ? 200 : 404).header(POLICY, kept.policy);
-          return sendCachedResponse(request, reply, kept.response);
-        }
+      if (request.session !== null) {
+        const page = await pages.render(wish);
+        return prepare(reply, page).header('cache-control', 'no-store').send(page.html);
       }
-      const own = isVisitor ? null : await pages.forViewer(request, wish);
-      const home = pathname === '/' ? `,"home":${await homeJson(season)}` : '';
-      return reply
-        .code(page === null || own?.isFound === false ? 404 : 200)
-        .header('cache-control', isVisitor ? 'private, no-cache' : 'no-store')
-        .header(POLICY, policy)
-        .type('text/html; charset=utf-8')
-        .send(
-          own?.html ??
-            template.fill(
-              `{"header":${JSON.stringify(header)},"site":${siteJson}${home}}`,
-              ownLinksOf(page, request),
-            ),
-        );
+      const cached = await pages.renderForVisitors(wish);
+      if (cached !== null) {
+        prepare(reply, cached.page);
+        return sendCachedResponse(request, reply, cached.response);
+      }
+      const page = await pages.renderEmpty(wish);
+      return prepare(reply, page).header('cache-control', 'private, no-cache').send(page.html);
     },
   );
 }

@@ -1,6 +1,16 @@
 import type { CsrfToken } from '#contract/header.ts';
 import type { Problem } from '#contract/shared.ts';
 
+type ApiResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'>;
+
+export type Fetch = (path: string, init: RequestInit) => Promise<ApiResponse>;
+
+/** What a query knows of itself. On the server it brings the way to ask for its page. */
+export interface Asking {
+  readonly signal?: AbortSignal;
+  readonly meta?: { readonly fetch?: Fetch } | undefined;
+}
+
 /** An answer that was not 2xx. `code` is the stable one of the problem details. */
 export class ApiError extends Error {
   readonly status: number;
@@ -19,28 +29,23 @@ export class ApiError extends Error {
   }
 }
 
-async function failure(response: Response): Promise<ApiError> {
+async function failure(response: ApiResponse): Promise<ApiError> {
   const problem = await response.json().catch(() => null);
   const seconds = Number(response.headers.get('retry-after'));
   return new ApiError(response.status, problem, (seconds || 0) * 1000);
 }
 
-async function answer<T>(response: Response): Promise<T> {
+async function answer<T>(response: ApiResponse): Promise<T> {
   if (!response.ok) throw await failure(response);
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** How a call is asked; the server asks itself. */
-export const transport = { fetch: (path: string, init: RequestInit) => fetch(path, init) };
-
 /** Rejects with an `ApiError`, or with a `TypeError` when there is no connection. */
-export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+export async function getJson<T>(path: string, { signal, meta }: Asking = {}): Promise<T> {
+  const ask = meta?.fetch ?? fetch;
   return answer<T>(
-    await transport.fetch(path, {
-      headers: { accept: 'application/json' },
-      signal: signal ?? null,
-    }),
+    await ask(path, { headers: { accept: 'application/json' }, signal: signal ?? null }),
   );
 }
 
@@ -94,6 +99,10 @@ export async function sendJson<T = void>(
 export function forgetCsrfToken(): void {
   csrfToken = null;
 }
+
+/** Not there, or not yet, is something to show; too many requests is not. */
+export const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** The address asked for does not exist: unknown, or not even well formed. */
 export function isNotFound(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { HOUR_MS } from '#domain/time.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CompetitorName, DriverChip, TeamStripe } from '#web/ui/competitor.tsx';
+import { CompetitorName, TeamStripe } from '#web/ui/competitor.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -114,7 +114,6 @@ function Marks() {
       <Row>
         <Logo size={64} />
         <TeamStripe colour={norris.colour} />
-        <DriverChip competitor={norris} />
         <CompetitorName name="Lando Norris" competitor={norris} withConstructor />
         <RankMovement places={3} />
         <RankMovement places={-2} />

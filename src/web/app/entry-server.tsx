@@ -1,153 +1,114 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
-import type { PageBundle, PageContents, PageRequest } from '#contract/page-bundle.ts';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import type { HeaderInfo } from '#contract/header.ts';
+import type { Site } from '#contract/initial-data.ts';
+import type { PageRequest, RenderedPage, SsrBundle } from '#contract/page-bundle.ts';
 import { PAGES, pageAt } from '#contract/pages.ts';
-import { ApiError, transport } from './api.ts';
+import type { Fetch } from './api.ts';
 import { App } from './app.tsx';
-import { expectQueries, noteQueries } from './asked-before.ts';
+import { Document } from './document.tsx';
 import { headerKey } from './header-key.ts';
-import { site } from './initial-data.ts';
 import { tabTitle } from './page.tsx';
+import { answersOf } from './page-answers.ts';
 import { createQueryClient } from './query-client.ts';
 import { ServerRendering } from './server-rendering.ts';
 
-/** Chunk, page, what it asks for, and what it asks for then: each takes a try. */
-const MOST_TRIES = 8;
-
-/** For whom the queries that are begun just now ask. */
-let asking: PageRequest['ask'] | null = null;
-
-transport.fetch = async (path) => {
-  if (asking === null) throw new Error('Nobody asks');
-  const { status, body } = await asking(path);
-  return new Response(body, { status });
-};
-
-/** A query makes its call before it waits for anything, so no other page's can come in between. */
-function begin(queries: readonly Query[], ask: PageRequest['ask']) {
-  asking = ask;
-  try {
-    return queries.map((query) => query.fetch());
-  } finally {
-    asking = null;
-  }
+/** Waits for all that suspends, and leaves nothing for scripts to put in its place. */
+async function renderToHtml(node: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(node, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
+  if (errors.length > 0) throw errors[0];
+  return new Response(prelude).text();
 }
 
-const unanswered = (client: QueryClient) =>
-  client
-    .getQueryCache()
-    .getAll()
-    .filter(({ state, options }) => {
-      const { enabled } = options as { readonly enabled?: unknown };
-      return state.status === 'pending' && enabled !== false;
-    });
+const fetchBy =
+  (call: PageRequest['call']): Fetch =>
+  async (path) => {
+    const { status, body } = await call(path);
+    const ok = status >= 200 && status < 300;
+    return {
+      ok,
+      status,
+      headers: new Headers(),
+      text: async () => body,
+      json: async () => JSON.parse(body),
+    };
+  };
 
-function tryPage(client: QueryClient, { pathname, search, header }: PageRequest) {
+async function renderContents(site: Site, request: PageRequest, header: HeaderInfo) {
+  const client = createQueryClient({ retry: false, retryOnMount: false });
+  client.setQueryData(headerKey, header);
   const rendering: ServerRendering = {
+    site,
+    fetch: fetchBy(request.call),
     now: header.now,
-    wanted: [],
-    files: new Set(),
-    parts: new Set(),
-    title: site.productName,
+    modules: new Set(),
+    title: undefined,
     description: undefined,
     link: {},
-    showsTime: false,
     isFound: true,
   };
-  const html = renderToString(
+  const address = { ssrPath: request.pathname, ssrSearch: request.search };
+  const html = await renderToHtml(
     <ServerRendering value={rendering}>
-      <App client={client} address={{ ssrPath: pathname, ssrSearch: search }} />
+      <App client={client} address={address} />
     </ServerRendering>,
   );
-  return { ...rendering, html };
+  return { ...rendering, html, ...answersOf(client) };
 }
 
-/** What the page was made from beside the header. */
-function madeFrom(client: QueryClient): Pick<PageContents, 'answers' | 'refusals'> {
-  const asked = client
-    .getQueryCache()
-    .getAll()
-    .filter(({ queryKey }) => queryKey !== headerKey);
-  return {
-    answers: asked
-      .filter(({ state }) => state.data !== undefined)
-      .map(({ queryKey, state }) => [queryKey, state.data] as PageContents['answers'][number]),
-    refusals: asked
-      .filter(({ state }) => state.error instanceof ApiError)
-      .map(({ queryKey, state }) => {
-        const { status, problem } = state.error as ApiError;
-        return [queryKey, { status, problem }] as PageContents['refusals'][number];
-      }),
+/** The code of a page that the browser makes; who may not see it needs none of it. */
+async function modulesFor(pathname: string, header: HeaderInfo | null): Promise<string[]> {
+  const page = pageAt(pathname);
+  if (page === null || page === '/') return [];
+  if (PAGES[page] !== 'PUBLIC' && header?.isLoggedIn !== true) return [];
+  const { sourceOf } = await import('./other-pages.tsx');
+  return ['app/other-pages.tsx', sourceOf(page)];
+}
+
+function isPublic(pathname: string): boolean {
+  const page = pageAt(pathname);
+  return page === null || PAGES[page] === 'PUBLIC';
+}
+
+export const start: SsrBundle['start'] =
+  ({ site, assetsOf, startScript }) =>
+  async (request: PageRequest): Promise<RenderedPage> => {
+    const { pathname, header } = request;
+    const contents =
+      request.hasContents && header !== null && isPublic(pathname)
+        ? await renderContents(site, request, header)
+        : null;
+    const isFound = contents?.isFound ?? pageAt(pathname) !== null;
+    // In an order that does not depend on which answer came first: so equal pages are equal to the letter.
+    const modules = [...(contents?.modules ?? (await modulesFor(pathname, header)))].sort();
+    const assets = assetsOf(modules);
+    const data = {
+      ...(header && { header }),
+      site,
+      ...(contents && { answers: contents.answers, refusals: contents.refusals, modules }),
+    };
+    const html = `<!doctype html>${renderToStaticMarkup(
+      <Document
+        site={site}
+        title={tabTitle(contents?.title, site.productName)}
+        linkTitle={contents?.link.title ?? contents?.title ?? site.productName}
+        description={contents?.link.description ?? contents?.description}
+        picture={isFound ? await request.findPicture() : null}
+        assets={assets}
+        startScript={startScript}
+        contents={contents?.html ?? ''}
+        data={data}
+      />,
+    )}`;
+    return {
+      html,
+      styles: assets.styles,
+      hasContents: contents !== null,
+      isFound,
+    };
   };
-}
-
-/**
- * Asks at once for what the page needed the last time.
- * @returns takes out again what it has not looked at, which the browser need not get
- */
-async function askAsBefore(client: QueryClient, page: string, ask: PageRequest['ask']) {
-  const cache = client.getQueryCache();
-  const expected = expectQueries(client, page);
-  await Promise.allSettled(begin(expected, ask));
-  // What was not answered the page asks for itself, and shows why.
-  for (const query of expected) if (query.state.data === undefined) cache.remove(query);
-  // Whoever looks at a query gives it options of its own.
-  const given = expected.map((query) => [query, query.options] as const);
-  return () => {
-    for (const [query, options] of given) if (query.options === options) cache.remove(query);
-  };
-}
-
-/** Not there, or not yet, is something to show. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
-
-/** Not so often: the browser asks for itself, once it may. */
-const isLimit = (error: unknown) => error instanceof ApiError && error.status === 429;
-
-async function makePage(request: PageRequest): Promise<PageContents | null> {
-  const page = pageAt(request.pathname);
-  if (page !== null && PAGES[page] !== 'PUBLIC') return null;
-  const client = createQueryClient({ retry: false, retryOnMount: false });
-  client.setQueryData(headerKey, request.header);
-  const { pathname, search, header, ask } = request;
-  const address = `${header.user !== null} ${header.isPlaying} ${pathname}${search}`;
-  const dropUnused = await askAsBefore(client, address, ask);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const made = tryPage(client, request);
-    const queries = unanswered(client);
-    if (made.wanted.length === 0 && queries.length === 0) {
-      dropUnused();
-      noteQueries(client, address);
-      const { showsTime, isFound } = made;
-      const title = tabTitle(made.title);
-      const linkTitle = made.link.title ?? made.title;
-      const description = made.link.description ?? made.description;
-      const html = made.html.replaceAll(' style="', ' data-style="');
-      const files = [...made.files];
-      const parts = [...made.parts];
-      const texts = { title, linkTitle, description };
-      return { ...texts, showsTime, isFound, html, files, parts, ...madeFrom(client) };
-    }
-    const [settled] = await Promise.all([
-      Promise.allSettled(begin(queries, ask)),
-      ...made.wanted.map((load) => load()),
-    ]);
-    for (const each of settled) {
-      if (each.status === 'fulfilled') continue;
-      if (isLimit(each.reason)) return null;
-      if (!isRefusal(each.reason)) throw each.reason;
-    }
-  }
-  throw new Error('The page asks for ever more');
-}
-
-export const start: PageBundle['start'] = (given) => {
-  Object.assign(site, given);
-  return makePage;
-};
-
-export const filesOf: PageBundle['filesOf'] = async (page) => {
-  if (page === '/') return [];
-  const { moduleOf } = await import('./other-pages.tsx');
-  return ['app/other-pages.tsx', moduleOf(page) ?? ''];
-};

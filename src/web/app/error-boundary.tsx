@@ -4,6 +4,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './page.module.css';
+import { TabTitle } from './page.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -64,6 +65,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!this.props.isPage) return <ErrorState title={title}>{help}</ErrorState>;
     return (
       <div role="alert">
+        <TabTitle title={title} />
         <PageHeading title={title} />
         <div className={styles.contents}>{help}</div>
       </div>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { HeaderInfo, UserStatus } from '#contract/header.ts';
 import { type GatedPage, PAGES } from '#contract/pages.ts';
@@ -11,6 +10,7 @@ import { useHeader } from './header.api.ts';
 import styles from './page.module.css';
 import { Page } from './page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { useQuery } from './query.ts';
 import { useStaysOpen } from './use-stays-open.ts';
 
 function statusIn(header: HeaderInfo): UserStatus {
@@ -23,7 +23,7 @@ function useUserStatus(header: HeaderInfo | undefined) {
   const known = header && statusIn(header);
   return useQuery({
     queryKey: ['user-status', known],
-    queryFn: ({ signal }) => getJson<UserStatus>('/api/public/user/status', signal),
+    queryFn: (context) => getJson<UserStatus>('/api/public/user/status', context),
     ...(known ? { placeholderData: known } : {}),
   });
 }

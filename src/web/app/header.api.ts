@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { HeaderInfo } from '#contract/header.ts';
 import { HEADER_POLL_MS } from '#contract/polling.ts';
 import { getJson } from './api.ts';
 import { headerKey } from './header-key.ts';
+import { useQuery } from './query.ts';
 import { noteServerTime } from './server-time.ts';
 
 /** For somebody who is logged in; a visitor's first page does without. */
@@ -14,8 +14,8 @@ export function watchSession({ isLoggedIn }: HeaderInfo): void {
 export function useHeader(): HeaderInfo | undefined {
   return useQuery({
     queryKey: headerKey,
-    queryFn: async ({ signal }) => {
-      const header = await getJson<HeaderInfo>('/api/public/header', signal);
+    queryFn: async (context) => {
+      const header = await getJson<HeaderInfo>('/api/public/header', context);
       noteServerTime(header.now);
       watchSession(header);
       return header;

@@ -7,12 +7,13 @@ import { appTexts } from './app.texts.ts';
 import { breadcrumbsFor } from './breadcrumbs-for.ts';
 import { useHeader } from './header.api.ts';
 import styles from './header.module.css';
-import { site } from './initial-data.ts';
 import { Menu } from './menu.tsx';
 import { menuFor, shortcutsFor } from './menu-for.ts';
+import { useSite } from './site.ts';
 import { ThemeButton } from './theme-button.tsx';
 
 export function Header() {
+  const site = useSite();
   const header = useHeader();
   const [pathname] = useLocation();
   return (

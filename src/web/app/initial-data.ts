@@ -1,13 +1,4 @@
-import type { InitialData, Site } from '#contract/initial-data.ts';
-
-const DEFAULT_SITE: Omit<Site, 'productName' | 'publicUrl'> = {
-  contactFormUrl: null,
-  contactAddress: null,
-  developerUrl: null,
-  oldResultsUrl: null,
-  sourceUrl: null,
-  isDemo: false,
-};
+import type { InitialData } from '#contract/initial-data.ts';
 
 function readInitialData(): Partial<InitialData> {
   if (import.meta.env.SSR) return {};
@@ -15,14 +6,5 @@ function readInitialData(): Partial<InitialData> {
   return text ? (JSON.parse(text) as InitialData) : {};
 }
 
+/** What the page came with; nothing on the server, which makes it. */
 export const initialData = readInitialData();
-
-/** On the server it is filled in once, when the app starts. */
-export const site: Site = initialData.site ?? {
-  ...DEFAULT_SITE,
-  publicUrl: import.meta.env.SSR ? '' : location.origin,
-  productName: import.meta.env.SSR
-    ? ''
-    : (document.querySelector<HTMLMetaElement>('meta[name="product-name"]')?.content ??
-      document.title),
-};

@@ -1,7 +1,8 @@
-import { lazyPart } from './lazy-part.ts';
+import type * as leagueSwitch from '#web/features/leagues/league-switch.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 /** Only who is in a league sees it, on pages that everybody sees. */
-export const LeagueSwitch = lazyPart(
+export const LeagueSwitch = lazyComponent<typeof leagueSwitch.LeagueSwitch>(
+  import.meta.glob('/features/leagues/league-switch.tsx'),
   'LeagueSwitch',
-  () => import('#web/features/leagues/league-switch.tsx'),
 );

@@ -1,38 +1,16 @@
 import '#web/ui/base.css';
-import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { type ErrorInfo, type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { homeKey } from '#web/data/home.api.ts';
 import { App } from './app.tsx';
 import { watchSession } from './header.api.ts';
 import { headerKey } from './header-key.ts';
 import { initialData } from './initial-data.ts';
-import { noteAnswers } from './known-answers.ts';
-import { loadParts } from './lazy-part.ts';
+import { preloadComponents } from './lazy-component.tsx';
+import { hydrateQueries } from './page-answers.ts';
+import { pageSentAt } from './page-sent-at.ts';
 import { queryClient } from './query-client.ts';
 import { rememberPlaces } from './scroll-places.ts';
 import { noteServerTime } from './server-time.ts';
-import { startTheme } from './theme.ts';
-import { timeOfAnswer } from './time-of-answer.ts';
-
-startTheme();
-rememberPlaces();
-if (initialData.header) {
-  const now = timeOfAnswer();
-  noteServerTime(now ?? initialData.header.now);
-  queryClient.setQueryData(headerKey, initialData.header);
-  // A page may have been made a while ago; where the browser does not tell when it was sent, we ask.
-  if (now === undefined) void queryClient.invalidateQueries({ queryKey: headerKey });
-  watchSession(initialData.header);
-}
-if (initialData.home) queryClient.setQueryData(homeKey, initialData.home);
-noteAnswers(initialData);
-
-/** Faces that the first page did without are there for the next one (see tokens.css). */
-async function fetchFonts(): Promise<void> {
-  if (!('standIns' in document.documentElement.dataset)) return;
-  const faces = ['1em "Sofia Sans Late"', '800 1em "Sofia Sans Extra Condensed Late"'];
-  await Promise.allSettled(faces.map((face) => document.fonts.load(face)));
-}
 
 const root = document.getElementById('root') as HTMLElement;
 
@@ -40,22 +18,42 @@ const root = document.getElementById('root') as HTMLElement;
 function Hydrated({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     root.dataset.hydrated = '';
-    void fetchFonts();
   }, []);
   return children;
 }
 
-const app = (
-  <StrictMode>
-    <Hydrated>
-      <App client={queryClient} />
-    </Hydrated>
-  </StrictMode>
-);
-if (root.hasChildNodes()) {
-  void loadParts(initialData.parts ?? []).then(() => {
-    hydrateRoot(root, app);
-    // From here on React hydrates at once what is pressed; what was pressed before is pressed now.
-    root.dispatchEvent(new Event('hydrate'));
-  });
-} else createRoot(root).render(app);
+/** Where browser and server made different things of a page, the browser makes it anew. */
+function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
+  console.error(error, componentStack);
+}
+
+function hydrateHeader(): void {
+  const { header } = initialData;
+  if (!header) return;
+  const now = pageSentAt();
+  noteServerTime(now ?? header.now);
+  queryClient.setQueryData(headerKey, header);
+  // A page may have been made a while ago; where the browser does not tell when it was sent, we ask.
+  if (now === undefined) void queryClient.invalidateQueries({ queryKey: headerKey });
+  watchSession(header);
+}
+
+/** Hydrates what the page came with, or else makes it. */
+export async function startApp(): Promise<void> {
+  // What cannot be had is asked for once more where it is shown, which then says what is wrong.
+  await preloadComponents(initialData.modules ?? []).catch(() => {});
+  rememberPlaces();
+  hydrateHeader();
+  hydrateQueries(queryClient, initialData);
+  const app = (
+    <StrictMode>
+      <Hydrated>
+        <App client={queryClient} />
+      </Hydrated>
+    </StrictMode>
+  );
+  if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError });
+  else createRoot(root).render(app);
+}
+
+if (import.meta.env.DEV) void startApp();

@@ -1,11 +1,17 @@
 import { type ComponentType, type ReactNode, useContext, useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
+import type * as leaguePage from '#web/features/leagues/league-page.tsx';
+import type * as comparePage from '#web/features/profiles/compare-page.tsx';
+import type * as myProfilePage from '#web/features/profiles/my-profile-page.tsx';
+import type * as raceGuessesPage from '#web/features/race-guesses/race-guesses-page.tsx';
+import type * as designPage from './design-page.tsx';
+import type * as notFoundPage from './not-found-page.tsx';
 import './session.ts';
 import { type GatedPage, PAGES, type Page, pageAt } from '#contract/pages.ts';
 import type { ShownLeague } from '#web/data/leagues.api.ts';
 import type { StandingsProps } from '#web/features/home/standings.tsx';
 import { Gate } from './gate.tsx';
-import { type LazyPart, lazyPart } from './lazy-part.ts';
+import { type LazyComponent, lazyComponent } from './lazy-component.tsx';
 import { LeagueSwitch } from './league-switch.ts';
 import { startServiceWorker } from './service-worker.ts';
 import { SharedStandings } from './shared-standings.ts';
@@ -14,212 +20,149 @@ import { YourRaceCard } from './your-race-card.ts';
 
 type OtherPage = Exclude<Page, '/'>;
 
-function withYourRace(Page: LazyPart<{ readonly yourRace: ReactNode }>): LazyPart<object> {
-  return Object.assign(() => <Page yourRace={<YourRaceCard />} />, { file: Page.file });
+const modules = import.meta.glob([
+  '/features/*/*-page.tsx',
+  // It is in the first chunk.
+  '!/features/home/home-page.tsx',
+]);
+
+/** @param file below `features`, without its end */
+function page(file: string, name: string): LazyComponent<object> {
+  const path = `/features/${file}-page.tsx`;
+  const load = modules[path];
+  return lazyComponent<ComponentType>(load === undefined ? {} : { [path]: load }, name);
+}
+
+function withYourRace(
+  Page: LazyComponent<{ readonly yourRace: ReactNode }>,
+): LazyComponent<object> {
+  return Object.assign(() => <Page yourRace={<YourRaceCard />} />, { source: Page.source });
 }
 
 function withLeagues(
-  Page: LazyPart<{ readonly LeagueSwitch: ComponentType<ShownLeague> }>,
-): LazyPart<object> {
-  return Object.assign(() => <Page LeagueSwitch={LeagueSwitch} />, { file: Page.file });
+  Page: LazyComponent<{ readonly LeagueSwitch: ComponentType<ShownLeague> }>,
+): LazyComponent<object> {
+  return Object.assign(() => <Page LeagueSwitch={LeagueSwitch} />, { source: Page.source });
 }
 
 function withStandings(
-  Page: LazyPart<{ readonly Standings: ComponentType<StandingsProps> }>,
-): LazyPart<object> {
+  Page: LazyComponent<{ readonly Standings: ComponentType<StandingsProps> }>,
+): LazyComponent<object> {
   const WithStandings = () => {
     const Standings = useContext(SharedStandings);
     return Standings && <Page Standings={Standings} />;
   };
-  return Object.assign(WithStandings, { file: Page.file });
+  return Object.assign(WithStandings, { source: Page.source });
 }
 
 /** To the game, or to a league as well. */
-const InvitationPage = lazyPart(
-  'InvitationPage',
-  () => import('#web/features/auth/invitation-page.tsx'),
-);
+const InvitationPage = page('auth/invitation', 'InvitationPage');
 
 /** Of the season that is shown, or another. */
-const ChooseRacePage = lazyPart(
-  'ChooseRacePage',
-  () => import('#web/features/admin-flags/choose-race-page.tsx'),
-);
+const ChooseRacePage = page('admin-flags/choose-race', 'ChooseRacePage');
 
-const COMPONENTS: Readonly<Record<OtherPage, LazyPart<object>>> = {
-  '/guess': lazyPart('GuessPage', () => import('#web/features/guesses/guess-page.tsx')),
-  '/guess/drivers': lazyPart('DriversPage', () => import('#web/features/guesses/order-page.tsx')),
-  '/guess/constructors': lazyPart(
-    'ConstructorsPage',
-    () => import('#web/features/guesses/order-page.tsx'),
-  ),
-  '/guess/flags': lazyPart('FlagsPage', () => import('#web/features/guesses/flags-page.tsx')),
-  '/guess/race': lazyPart(
-    'GuessRacePage',
-    () => import('#web/features/guesses/guess-race-page.tsx'),
-  ),
-  '/guess/reserves': lazyPart(
-    'ReservesPage',
-    () => import('#web/features/guesses/reserves-page.tsx'),
-  ),
-  '/about': lazyPart('AboutPage', () => import('#web/features/about/about-page.tsx')),
-  '/contact': lazyPart('ContactPage', () => import('#web/features/contact/contact-page.tsx')),
-  '/github': lazyPart('GithubPage', () => import('#web/features/github/github-page.tsx')),
-  '/privacy': lazyPart('PrivacyPage', () => import('#web/features/privacy/privacy-page.tsx')),
-  '/score': lazyPart('ScorePage', () => import('#web/features/score/score-page.tsx')),
-  '/stats': lazyPart('YearsPage', () => import('#web/features/stats/years-page.tsx')),
-  '/stats/:year': lazyPart('RacesPage', () => import('#web/features/stats/races-page.tsx')),
-  '/stats/:year/:raceId': lazyPart(
-    'RaceStatsPage',
-    () => import('#web/features/stats/race-stats-page.tsx'),
-  ),
-  '/user': lazyPart('UsersPage', () => import('#web/features/profiles/users-page.tsx')),
+const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
+  '/guess': page('guesses/guess', 'GuessPage'),
+  '/guess/drivers': page('guesses/order', 'DriversPage'),
+  '/guess/constructors': page('guesses/order', 'ConstructorsPage'),
+  '/guess/flags': page('guesses/flags', 'FlagsPage'),
+  '/guess/race': page('guesses/guess-race', 'GuessRacePage'),
+  '/guess/reserves': page('guesses/reserves', 'ReservesPage'),
+  '/about': page('about/about', 'AboutPage'),
+  '/contact': page('contact/contact', 'ContactPage'),
+  '/github': page('github/github', 'GithubPage'),
+  '/privacy': page('privacy/privacy', 'PrivacyPage'),
+  '/score': page('score/score', 'ScorePage'),
+  '/stats': page('stats/years', 'YearsPage'),
+  '/stats/:year': page('stats/races', 'RacesPage'),
+  '/stats/:year/:raceId': page('stats/race-stats', 'RaceStatsPage'),
+  '/user': page('profiles/users', 'UsersPage'),
   '/user/compare': withLeagues(
-    lazyPart('ComparePage', () => import('#web/features/profiles/compare-page.tsx')),
+    lazyComponent<typeof comparePage.ComparePage>(
+      import.meta.glob('/features/profiles/compare-page.tsx'),
+      'ComparePage',
+    ),
   ),
   '/user/myprofile': withYourRace(
-    lazyPart('MyProfilePage', () => import('#web/features/profiles/my-profile-page.tsx')),
+    lazyComponent<typeof myProfilePage.MyProfilePage>(
+      import.meta.glob('/features/profiles/my-profile-page.tsx'),
+      'MyProfilePage',
+    ),
   ),
-  '/user/:id': lazyPart('UserPage', () => import('#web/features/profiles/user-page.tsx')),
-  '/user/:id/:year': lazyPart(
-    'YearStoryPage',
-    () => import('#web/features/year-story/year-story-page.tsx'),
-  ),
+  '/user/:id': page('profiles/user', 'UserPage'),
+  '/user/:id/:year': page('year-story/year-story', 'YearStoryPage'),
   '/race-guess': withLeagues(
-    lazyPart('RaceGuessesPage', () => import('#web/features/race-guesses/race-guesses-page.tsx')),
+    lazyComponent<typeof raceGuessesPage.RaceGuessesPage>(
+      import.meta.glob('/features/race-guesses/race-guesses-page.tsx'),
+      'RaceGuessesPage',
+    ),
   ),
-  '/seals/:year': lazyPart('SealsPage', () => import('#web/features/seals/seals-page.tsx')),
-  '/what-if/:raceId': lazyPart(
-    'WhatIfPage',
-    () => import('#web/features/what-if/what-if-page.tsx'),
-  ),
-  '/league': lazyPart('LeaguesPage', () => import('#web/features/leagues/leagues-page.tsx')),
+  '/seals/:year': page('seals/seals', 'SealsPage'),
+  '/what-if/:raceId': page('what-if/what-if', 'WhatIfPage'),
+  '/league': page('leagues/leagues', 'LeaguesPage'),
   '/league/:leagueId': withStandings(
-    lazyPart('LeaguePage', () => import('#web/features/leagues/league-page.tsx')),
+    lazyComponent<typeof leaguePage.LeaguePage>(
+      import.meta.glob('/features/leagues/league-page.tsx'),
+      'LeaguePage',
+    ),
   ),
   '/league/join/:code': InvitationPage,
-  '/bingo': lazyPart('BingoPage', () => import('#web/features/bingo/bingo-page.tsx')),
-  '/login': lazyPart('LoginPage', () => import('#web/features/auth/login-page.tsx')),
-  '/logged-in': lazyPart('LoggedInPage', () => import('#web/features/auth/logged-in-page.tsx')),
+  '/bingo': page('bingo/bingo', 'BingoPage'),
+  '/login': page('auth/login', 'LoginPage'),
+  '/logged-in': page('auth/logged-in', 'LoggedInPage'),
   '/invitation/:code': InvitationPage,
-  '/settings': lazyPart('SettingsPage', () => import('#web/features/account/settings-page.tsx')),
-  '/unsubscribe': lazyPart(
-    'UnsubscribePage',
-    () => import('#web/features/unsubscribe/unsubscribe-page.tsx'),
-  ),
-  '/settings/username': lazyPart(
-    'UsernamePage',
-    () => import('#web/features/account/username-page.tsx'),
-  ),
-  '/settings/reminders': lazyPart(
-    'RemindersPage',
-    () => import('#web/features/reminders/reminders-page.tsx'),
-  ),
-  '/settings/receipts': lazyPart(
-    'ReceiptsPage',
-    () => import('#web/features/seals/receipts-page.tsx'),
-  ),
-  '/settings/invitations': lazyPart(
-    'InvitationsPage',
-    () => import('#web/features/invitations/invitations-page.tsx'),
-  ),
-  '/settings/data': lazyPart('MyDataPage', () => import('#web/features/account/my-data-page.tsx')),
-  '/settings/login-methods': lazyPart(
-    'LoginMethodsPage',
-    () => import('#web/features/login-methods/login-methods-page.tsx'),
-  ),
-  '/settings/sessions': lazyPart(
-    'SessionsPage',
-    () => import('#web/features/account/sessions-page.tsx'),
-  ),
-  '/settings/delete': lazyPart('DeletePage', () => import('#web/features/account/delete-page.tsx')),
-  '/bingo/admin': lazyPart(
-    'BingoAdminPage',
-    () => import('#web/features/admin-bingo/bingo-admin-page.tsx'),
-  ),
-  '/bingo/admin/:year': lazyPart(
-    'BingoAdminYearPage',
-    () => import('#web/features/admin-bingo/bingo-admin-year-page.tsx'),
-  ),
-  '/bingo/admin/:year/pool': lazyPart(
-    'BingoPoolPage',
-    () => import('#web/features/admin-bingo/bingo-pool-page.tsx'),
-  ),
-  '/log': lazyPart('AuditLogPage', () => import('#web/features/admin-log/log-page.tsx')),
-  '/admin': lazyPart('AdminPage', () => import('#web/features/admin/admin-page.tsx')),
-  '/admin/season': lazyPart(
-    'AdminSeasonsPage',
-    () => import('#web/features/admin-seasons/seasons-page.tsx'),
-  ),
-  '/admin/season/:year': lazyPart(
-    'AdminSeasonPage',
-    () => import('#web/features/admin-seasons/season-page.tsx'),
-  ),
-  '/admin/season/:year/race/:raceId': lazyPart(
-    'AdminRacePage',
-    () => import('#web/features/admin-seasons/admin-race-page.tsx'),
-  ),
-  '/admin/season/:year/race/:raceId/results': lazyPart(
-    'AdminResultsPage',
-    () => import('#web/features/admin-results/results-page.tsx'),
-  ),
+  '/settings': page('account/settings', 'SettingsPage'),
+  '/unsubscribe': page('unsubscribe/unsubscribe', 'UnsubscribePage'),
+  '/settings/username': page('account/username', 'UsernamePage'),
+  '/settings/reminders': page('reminders/reminders', 'RemindersPage'),
+  '/settings/receipts': page('seals/receipts', 'ReceiptsPage'),
+  '/settings/invitations': page('invitations/invitations', 'InvitationsPage'),
+  '/settings/data': page('account/my-data', 'MyDataPage'),
+  '/settings/login-methods': page('login-methods/login-methods', 'LoginMethodsPage'),
+  '/settings/sessions': page('account/sessions', 'SessionsPage'),
+  '/settings/delete': page('account/delete', 'DeletePage'),
+  '/bingo/admin': page('admin-bingo/bingo-admin', 'BingoAdminPage'),
+  '/bingo/admin/:year': page('admin-bingo/bingo-admin-year', 'BingoAdminYearPage'),
+  '/bingo/admin/:year/pool': page('admin-bingo/bingo-pool', 'BingoPoolPage'),
+  '/log': page('admin-log/log', 'AuditLogPage'),
+  '/admin': page('admin/admin', 'AdminPage'),
+  '/admin/season': page('admin-seasons/seasons', 'AdminSeasonsPage'),
+  '/admin/season/:year': page('admin-seasons/season', 'AdminSeasonPage'),
+  '/admin/season/:year/race/:raceId': page('admin-seasons/admin-race', 'AdminRacePage'),
+  '/admin/season/:year/race/:raceId/results': page('admin-results/results', 'AdminResultsPage'),
   '/admin/flag': ChooseRacePage,
   '/admin/flag/:year': ChooseRacePage,
-  '/admin/flag/:year/:raceId': lazyPart(
-    'RegisterFlagsPage',
-    () => import('#web/features/admin-flags/register-flags-page.tsx'),
-  ),
-  '/admin/import': lazyPart(
-    'ImportsPage',
-    () => import('#web/features/admin-imports/imports-page.tsx'),
-  ),
-  '/admin/review': lazyPart(
-    'ReviewsPage',
-    () => import('#web/features/admin-reviews/reviews-page.tsx'),
-  ),
-  '/admin/review/:reviewId': lazyPart(
-    'ReviewPage',
-    () => import('#web/features/admin-reviews/review-page.tsx'),
-  ),
-  '/admin/user': lazyPart(
-    'AdminUsersPage',
-    () => import('#web/features/admin-users/admin-users-page.tsx'),
-  ),
-  '/admin/league': lazyPart(
-    'AdminLeaguesPage',
-    () => import('#web/features/admin-leagues/admin-leagues-page.tsx'),
-  ),
-  '/admin/log': lazyPart('LogsPage', () => import('#web/features/admin-log/log-page.tsx')),
-  '/admin/log/:name': lazyPart('LogPage', () => import('#web/features/admin-log/log-page.tsx')),
-  '/admin/backup': lazyPart(
-    'BackupPage',
-    () => import('#web/features/admin-backup/backup-page.tsx'),
-  ),
-  '/admin/season/:year/drivers': lazyPart(
-    'AdminDriversPage',
-    () => import('#web/features/admin-competitors/competitors-page.tsx'),
-  ),
-  '/admin/season/:year/constructors': lazyPart(
+  '/admin/flag/:year/:raceId': page('admin-flags/register-flags', 'RegisterFlagsPage'),
+  '/admin/import': page('admin-imports/imports', 'ImportsPage'),
+  '/admin/review': page('admin-reviews/reviews', 'ReviewsPage'),
+  '/admin/review/:reviewId': page('admin-reviews/review', 'ReviewPage'),
+  '/admin/user': page('admin-users/admin-users', 'AdminUsersPage'),
+  '/admin/league': page('admin-leagues/admin-leagues', 'AdminLeaguesPage'),
+  '/admin/log': page('admin-log/log', 'LogsPage'),
+  '/admin/log/:name': page('admin-log/log', 'LogPage'),
+  '/admin/backup': page('admin-backup/backup', 'BackupPage'),
+  '/admin/season/:year/drivers': page('admin-competitors/competitors', 'AdminDriversPage'),
+  '/admin/season/:year/constructors': page(
+    'admin-competitors/competitors',
     'AdminConstructorsPage',
-    () => import('#web/features/admin-competitors/competitors-page.tsx'),
   ),
-  '/admin/season/:year/points': lazyPart(
-    'AdminPointsPage',
-    () => import('#web/features/admin-points/points-page.tsx'),
-  ),
-  '/admin/season/:year/finish': lazyPart(
-    'AdminFinishPage',
-    () => import('#web/features/admin-finish/finish-page.tsx'),
-  ),
+  '/admin/season/:year/points': page('admin-points/points', 'AdminPointsPage'),
+  '/admin/season/:year/finish': page('admin-finish/finish', 'AdminFinishPage'),
 };
 
-const NotFoundPage = lazyPart('NotFoundPage', () => import('./not-found-page.tsx'));
+const NotFoundPage = lazyComponent<typeof notFoundPage.NotFoundPage>(
+  import.meta.glob('/app/not-found-page.tsx'),
+  'NotFoundPage',
+);
 const DesignPage = import.meta.env.DEV
-  ? lazyPart('DesignPage', () => import('./design-page.tsx'))
+  ? lazyComponent<typeof designPage.DesignPage>(
+      import.meta.glob('/app/design-page.tsx'),
+      'DesignPage',
+    )
   : NotFoundPage;
 
-/** Which module a page is in, where that is known: in the build for the server. */
-export const moduleOf = (page: OtherPage): string | undefined => COMPONENTS[page].file;
+/** Which module a page is in, as the build's manifest names it. */
+export const sourceOf = (page: OtherPage): string => COMPONENTS[page].source;
 
 const isGated = (page: Page): page is GatedPage => PAGES[page] !== 'PUBLIC';
 

@@ -1,11 +1,13 @@
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import styles from './page.module.css';
+import { TabTitle } from './page.tsx';
 
 /** While a page's code is on its way. */
 export function PageSkeleton() {
   return (
     <>
+      <TabTitle />
       <PageHeading title={<Skeleton variant="title" lines={1} />} />
       <div className={styles.contents}>
         <Skeleton variant="rows" lines={6} />

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { site } from './initial-data.ts';
 import styles from './page.module.css';
 import { useServerRendering } from './server-rendering.ts';
+import { useSite } from './site.ts';
 
 interface PageProps {
   /** The title of the browser's tab, and of the page unless `heading` says otherwise. */
@@ -25,7 +25,14 @@ interface PageProps {
 }
 
 /** The title of the browser's tab on a page of this title. */
-export const tabTitle = (title: string) => `${title} – ${site.productName}`;
+export const tabTitle = (title: string | undefined, productName: string) =>
+  title === undefined ? productName : `${title} – ${productName}`;
+
+/** In a page from the server the title stands in the document already (document.tsx). */
+export function TabTitle({ title }: { readonly title?: string }) {
+  const { productName } = useSite();
+  return import.meta.env.SSR ? null : <title>{tabTitle(title, productName)}</title>;
+}
 
 let shownBefore: string | undefined;
 
@@ -39,9 +46,6 @@ export function Page(props: PageProps) {
     rendering.description = typeof props.lead === 'string' ? props.lead : undefined;
   }
   useEffect(() => {
-    document.title = tabTitle(props.title);
-  }, [props.title]);
-  useEffect(() => {
     if (props.isNextStep || (shownBefore !== undefined && shownBefore !== pathname)) {
       heading.current?.focus({ preventScroll: true });
     }
@@ -49,6 +53,7 @@ export function Page(props: PageProps) {
   }, [pathname, props.isNextStep]);
   return (
     <>
+      <TabTitle title={props.title} />
       <PageHeading
         headingRef={heading}
         title={props.heading ?? props.title}

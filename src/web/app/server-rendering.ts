@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { Site } from '#contract/initial-data.ts';
+import type { Fetch } from './api.ts';
 
 /** What a link to a page says of it, where the page's own title and lead do not. */
 export interface LinkTexts {
@@ -6,29 +8,33 @@ export interface LinkTexts {
   readonly description?: string | undefined;
 }
 
-/** What a page that is made on the server asks of its surroundings, and tells them. */
+/** Of one page that is rendered on the server: what its components need to know, and what they tell. */
 export interface ServerRendering {
-  /** The moment of every answer that the page is made from. */
+  readonly site: Site;
+  /** Makes the server's own calls, for whom the page is for. */
+  readonly fetch: Fetch;
+  /** UTC milliseconds; the moment of every answer that the page is made from. */
   readonly now: number;
-  /** Chunks that are not here yet: the page is made anew once they are. */
-  readonly wanted: (() => Promise<void>)[];
-  /** The sources of the chunks in use, as the build's manifest has them. */
-  readonly files: Set<string>;
-  /** The names of the parts that were shown, outer ones first. */
-  readonly parts: Set<string>;
-  title: string;
+  /** Sources of the lazy components that are shown. */
+  readonly modules: Set<string>;
+  title: string | undefined;
   description: string | undefined;
   /** What `LinkTexts` says in their place. */
   link: LinkTexts;
-  /** What is shown depends on the moment itself. */
-  showsTime: boolean;
   /** What the address names is there. */
   isFound: boolean;
 }
 
 export const ServerRendering = /* @__PURE__ */ createContext<ServerRendering | null>(null);
 
-/** `null` in the browser, whose build has nothing of it. */
+/** Returns `null` in the browser, whose build has nothing of it. */
 export const useServerRendering = import.meta.env.SSR
   ? () => useContext(ServerRendering)
   : () => null;
+
+/** Says what a link to this page tells, as in a chat, where its title and lead are not enough. Draws nothing. */
+export function LinkTexts(texts: LinkTexts) {
+  const rendering = useServerRendering();
+  if (rendering !== null) rendering.link = texts;
+  return null;
+}

@@ -31,9 +31,6 @@ export function useServerNow(everyMs = 1000): number {
       clocks.delete(showNow);
     };
   }, [everyMs]);
-  if (rendering !== null) {
-    rendering.showsTime = true;
-    return rendering.now;
-  }
+  if (rendering !== null) return rendering.now;
   return isHydrated ? now : (initialData.header?.now ?? now);
 }

@@ -1,21 +1,26 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import type * as timeMachine from '#web/features/demo/time-machine.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { appTexts } from './app.texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { site } from './initial-data.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyComponent } from './lazy-component.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { placePage } from './scroll-places.ts';
 import styles from './shell.module.css';
+import { useSite } from './site.ts';
 
-const TimeMachine = lazyPart('TimeMachine', () => import('#web/features/demo/time-machine.tsx'));
+const TimeMachine = lazyComponent<typeof timeMachine.TimeMachine>(
+  import.meta.glob('/features/demo/time-machine.tsx'),
+  'TimeMachine',
+);
 
 const CONTENT = 'innhold';
 
 export function Shell({ children }: { readonly children: ReactNode }) {
+  const site = useSite();
   const [pathname] = useLocation();
   const isHydrated = useIsHydrated();
   const shown = useRef(pathname);
@@ -23,9 +28,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     // The browser places the first page itself; to do it again would cost a layout of all of it.
     if (pathname === shown.current) return;
     shown.current = pathname;
+    // Where the first page did without our typefaces (start/start.ts).
+    document.documentElement.dataset.fonts = '';
     placePage();
-    // What came too late for the first page would have moved it; here everything is new (see fonts.css).
-    document.documentElement.dataset.lateFonts = '';
   }, [pathname]);
   return (
     <div className={styles.shell}>

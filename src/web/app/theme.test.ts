@@ -1,5 +1,7 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { chosenTheme, nextTheme } from './theme.ts';
+import { THEME_SCRIPT } from '#contract/theme.ts';
+import { nextTheme } from './theme.ts';
 
 test('light, then dark, then oled, then light again', () => {
   expect(nextTheme('light')).toBe('dark');
@@ -7,13 +9,28 @@ test('light, then dark, then oled, then light again', () => {
   expect(nextTheme('oled')).toBe('light');
 });
 
-test('what was chosen here goes before what the page came in, and that before what the system prefers', () => {
-  expect(chosenTheme('light', 'oled', true)).toBe('light');
-  expect(chosenTheme('oled', undefined, false)).toBe('oled');
-  expect(chosenTheme(null, 'oled', false)).toBe('oled');
+function themeAfterScript(localStorage: object): unknown {
+  const document = { documentElement: { dataset: {} as { theme?: string } } };
+  runInNewContext(THEME_SCRIPT, { document, localStorage });
+  return document.documentElement.dataset.theme;
+}
+
+test('a page begins in the theme that is stored', () => {
+  expect(themeAfterScript({ theme: 'oled' })).toBe('oled');
 });
 
-test.each([null, '', 'blue', 'DARK'])('with %j stored the system decides', (stored) => {
-  expect(chosenTheme(stored, undefined, true)).toBe('dark');
-  expect(chosenTheme(stored, undefined, false)).toBe('light');
+test.each([undefined, '', 'blue', 'DARK'])('with %j stored the system decides', (theme) => {
+  expect(themeAfterScript({ theme })).toBeUndefined();
+});
+
+test('where storage is forbidden the system decides', () => {
+  const forbidden = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('forbidden');
+      },
+    },
+  );
+  expect(themeAfterScript(forbidden)).toBeUndefined();
 });

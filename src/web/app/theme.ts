@@ -1,62 +1,46 @@
-import { isTheme, THEME_COOKIE, THEMES, type Theme } from '#contract/theme.ts';
-
-const STORAGE_KEY = 'theme';
-const A_YEAR = 31_536_000;
+import { isTheme, THEME_KEY, THEMES, type Theme } from '#contract/theme.ts';
 
 /** Light, then dark, then oled, then light again. */
 export function nextTheme(theme: Theme): Theme {
   return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] as Theme;
 }
 
-/** What was chosen here before, as far as storage or cookie tells; else what the system prefers. */
-export function chosenTheme(stored: unknown, sent: unknown, prefersDark: boolean): Theme {
-  if (isTheme(stored)) return stored;
-  if (isTheme(sent)) return sent;
-  return prefersDark ? 'dark' : 'light';
-}
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-function readStored(): string | null {
+/** As the script in the head of a page does it, for documents without that. */
+export function applyStoredTheme(): void {
   try {
-    return localStorage.getItem(STORAGE_KEY);
+    const stored = localStorage.getItem(THEME_KEY);
+    if (isTheme(stored)) document.documentElement.dataset.theme = stored;
   } catch {
-    // Storage can be forbidden.
-    return null;
+    // Storage can be forbidden: the system decides.
   }
 }
 
-function tellServer(theme: Theme): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a cookieStore, and none has it over plain http
-  document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${secure}`;
-}
-
-/** The page came in the theme of the cookie, or in the system's where there is none. */
-export function startTheme(): void {
-  const { dataset } = document.documentElement;
-  const stored = readStored();
-  if (isTheme(stored) && stored !== dataset.theme) tellServer(stored);
-  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  dataset.theme = chosenTheme(stored, dataset.theme, prefersDark);
-}
-
+/** The one that was chosen, or else the system's. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
-  return isTheme(theme) ? theme : 'light';
+  if (isTheme(theme)) return theme;
+  return systemIsDark().matches ? 'dark' : 'light';
 }
 
 /** @returns how to stop watching */
 export function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
+  const system = systemIsDark();
+  system.addEventListener('change', onChange);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', onChange);
+  };
 }
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  tellServer(theme);
   try {
-    localStorage.setItem(STORAGE_KEY, theme);
+    localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // The cookie remembers it.
+    // It is forgotten with the page.
   }
 }

@@ -1,13 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { BoardLine, Ghosts } from '#contract/board.ts';
 import type { SeasonChances } from '#contract/chances.ts';
 import { CHANCES_POLL_MS, HOME_POLL_MS } from '#contract/polling.ts';
-import { getJson, isNotFound } from '#web/app/api.ts';
+import { type Asking, getJson, isNotFound } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 
 /** A player who is not on the board any more has no line. */
-async function getLine(id: string, signal: AbortSignal): Promise<BoardLine | null> {
+async function getLine(id: string, context: Asking): Promise<BoardLine | null> {
   try {
-    return await getJson<BoardLine>(`/api/public/board/line/${encodeURIComponent(id)}`, signal);
+    return await getJson<BoardLine>(`/api/public/board/line/${encodeURIComponent(id)}`, context);
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;
@@ -27,8 +28,8 @@ export function useBoardLines(
   const { data } = useQuery({
     queryKey: ['board', 'lines', ids, totals],
     enabled: ids.length > 0,
-    queryFn: async ({ signal }) =>
-      (await Promise.all(ids.map((id) => getLine(id, signal)))).filter((line) => line !== null),
+    queryFn: async (context) =>
+      (await Promise.all(ids.map((id) => getLine(id, context)))).filter((line) => line !== null),
     refetchInterval: totals === undefined && HOME_POLL_MS,
     placeholderData: keepPreviousData,
   });
@@ -43,10 +44,10 @@ export function useGhosts(leagueId: string | null, isWanted: boolean): Ghosts | 
   const { data } = useQuery({
     queryKey: ['board', 'ghosts', leagueId],
     enabled: isWanted,
-    queryFn: ({ signal }) =>
+    queryFn: (context) =>
       getJson<Ghosts>(
         leagueId === null ? '/api/public/board/ghosts' : `/api/league/${leagueId}/ghosts`,
-        signal,
+        context,
       ),
     refetchInterval: HOME_POLL_MS,
   });
@@ -61,10 +62,10 @@ export function useChances(leagueId: string | null, isWanted: boolean): SeasonCh
   const { data } = useQuery({
     queryKey: ['board', 'chances', leagueId],
     enabled: isWanted,
-    queryFn: ({ signal }) =>
+    queryFn: (context) =>
       getJson<SeasonChances>(
         leagueId === null ? '/api/public/chances' : `/api/league/${leagueId}/chances`,
-        signal,
+        context,
       ),
     refetchInterval: ({ state }) => (state.data?.missing ? CHANCES_POLL_MS : HOME_POLL_MS),
   });

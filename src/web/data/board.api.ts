@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { BoardPage, OwnBoard } from '#contract/board.ts';
 import type { Home } from '#contract/home.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import { getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { useMorePages } from './more-pages.ts';
 
 /** The leaderboard beyond what the front page has of it. */
@@ -24,7 +24,7 @@ export function useOwnBoard(isWanted: boolean): OwnBoard['own'] {
   const { data } = useQuery({
     queryKey: ['board', 'own'],
     enabled: isWanted && isPlaying,
-    queryFn: ({ signal }) => getJson<OwnBoard>('/api/user/my-board', signal),
+    queryFn: (context) => getJson<OwnBoard>('/api/user/my-board', context),
     refetchInterval: HOME_POLL_MS,
   });
   return isPlaying ? (data?.own ?? null) : null;

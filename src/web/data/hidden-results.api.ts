@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResultSettings } from '#contract/hidden-results.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { headerKey } from '#web/app/header-key.ts';
+import { useQuery } from '#web/app/query.ts';
 import { useInstantSave } from '#web/app/use-instant-save.ts';
 
 const PATH = '/api/settings/results';
@@ -29,7 +30,7 @@ export function useOpenResults() {
 export function useResultSettings() {
   return useQuery({
     queryKey: settingsKey,
-    queryFn: ({ signal }) => getJson<ResultSettings>(PATH, signal),
+    queryFn: (context) => getJson<ResultSettings>(PATH, context),
   });
 }
 

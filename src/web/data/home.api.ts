@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Home } from '#contract/home.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import { getJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 
 export const homeKey = ['home'];
 
@@ -12,8 +13,8 @@ export const homeKey = ['home'];
 export function useHome(leagueId: string | null | undefined = null) {
   return useQuery({
     queryKey: leagueId ? [...homeKey, leagueId] : homeKey,
-    queryFn: ({ signal }) =>
-      getJson<Home>(leagueId ? `/api/league/${leagueId}/home` : '/api/public/home', signal),
+    queryFn: (context) =>
+      getJson<Home>(leagueId ? `/api/league/${leagueId}/home` : '/api/public/home', context),
     enabled: leagueId !== undefined,
     refetchInterval: HOME_POLL_MS,
     placeholderData: keepPreviousData,

@@ -1,17 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { League, MyLeagues } from '#contract/leagues.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { useQuery } from '#web/app/query.ts';
 
 export const myLeaguesKey = ['league', 'mine'];
 
 export const useLeague = (leagueId: string | null) =>
   useQuery({
     queryKey: ['league', 'one', leagueId],
-    queryFn: ({ signal }) =>
-      getJson<League>(`/api/league/${encodeURIComponent(leagueId ?? '')}`, signal),
+    queryFn: (context) =>
+      getJson<League>(`/api/league/${encodeURIComponent(leagueId ?? '')}`, context),
     enabled: leagueId !== null,
   });
 
@@ -20,7 +21,7 @@ export function useMyLeagues() {
   const user = useHeader()?.user ?? null;
   return useQuery({
     queryKey: myLeaguesKey,
-    queryFn: ({ signal }) => getJson<MyLeagues>('/api/league', signal),
+    queryFn: (context) => getJson<MyLeagues>('/api/league', context),
     enabled: user !== null,
     refetchInterval: HOME_POLL_MS,
   });

@@ -28,7 +28,7 @@ export function useMorePages<Page>(list: LongList<Page>): MorePages<Page> {
     enabled: isAsked && first !== null,
     initialPageParam: first ?? 0,
     getNextPageParam: nextOf,
-    queryFn: ({ pageParam, signal }) => getJson<Page>(pathOf(pageParam), signal),
+    queryFn: ({ pageParam, ...context }) => getJson<Page>(pathOf(pageParam), context),
     refetchInterval,
   });
   const { data, error } = query;

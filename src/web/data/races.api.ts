@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { RaceListItem } from '#contract/races.ts';
 import { getJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 
 export const useYears = () =>
   useQuery({
     queryKey: ['years'],
-    queryFn: ({ signal }) => getJson<readonly number[]>('/api/public/year/list', signal),
+    queryFn: (context) => getJson<readonly number[]>('/api/public/year/list', context),
   });
 
 /** Waits while the year is not known. */
@@ -13,9 +13,9 @@ export const useRaces = (year: string | undefined) =>
   useQuery({
     queryKey: ['races', year],
     enabled: year !== undefined,
-    queryFn: ({ signal }) =>
+    queryFn: (context) =>
       getJson<readonly RaceListItem[]>(
         `/api/public/race/list/${encodeURIComponent(year ?? '')}`,
-        signal,
+        context,
       ),
   });

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import type { UserPage } from '#contract/profiles.ts';
 import { getJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { useDebounced } from '#web/app/use-debounced.ts';
 import { useMorePages } from './more-pages.ts';
 
@@ -12,7 +13,7 @@ const usersKey = ['users'];
 export const useUsers = () =>
   useQuery({
     queryKey: usersKey,
-    queryFn: ({ signal }) => getJson<UserPage>(path, signal),
+    queryFn: (context) => getJson<UserPage>(path, context),
     refetchInterval: HOME_POLL_MS,
   });
 
@@ -34,7 +35,7 @@ export function useFoundUsers(text: string): UserPage['users'] | undefined {
   const { data } = useQuery({
     queryKey: [...usersKey, 'named', name],
     enabled: name !== '',
-    queryFn: ({ signal }) => getJson<UserPage>(`${path}?${new URLSearchParams({ name })}`, signal),
+    queryFn: (context) => getJson<UserPage>(`${path}?${new URLSearchParams({ name })}`, context),
     placeholderData: keepPreviousData,
   });
   return typed === '' ? undefined : data?.users;

@@ -1,13 +1,13 @@
-import { startTheme } from '#web/app/theme.ts';
-import { untilServerAnswers } from '#web/app/until-server-answers.ts';
+import { applyStoredTheme } from '#web/app/theme.ts';
+import { waitForServer } from '#web/app/wait-for-server.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
-startTheme();
+applyStoredTheme();
 
 const reload = () => location.reload();
 
-void untilServerAnswers(LOOK_EVERY_MS).then(reload);
+void waitForServer(LOOK_EVERY_MS).then(reload);
 document.addEventListener('DOMContentLoaded', () => {
   document.getElementById('retry')?.addEventListener('click', reload);
 });

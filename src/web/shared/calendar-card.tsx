@@ -1,4 +1,4 @@
-import { site } from '#web/app/initial-data.ts';
+import { useSite } from '#web/app/site.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -9,6 +9,7 @@ const FEED = '/api/public/deadlines.ics';
 
 /** The ways to get the deadlines into a calendar of one's own. */
 export function CalendarCard() {
+  const site = useSite();
   const address = `${site.publicUrl}${FEED}`;
   // The scheme by which phones and computers know that a calendar is meant.
   const subscription = address.replace(/^https?:/, 'webcal:');

@@ -1,53 +1,43 @@
-import { loadPatiently } from '#web/app/until-server-answers.ts';
-import { applyStyles } from './apply-styles.ts';
-
-/**
- * Loads the app. Where the page came with its contents, these are painted first: fetching the app, and its work, would hold
- * them back.
+/*
+ * Loads the app; stands at the end of every page. Where the page came with its contents, these are painted first: fetching
+ * the app, and its work, would hold them back.
  */
-const { app = '' } = (document.currentScript as HTMLScriptElement).dataset;
-const load = () => void loadPatiently(() => import(app));
+import { waitForServer } from '#web/app/wait-for-server.ts';
 
-/** All that the app and this page are made of, at once: otherwise one would be asked for only when another has come. */
-const fetchModules = () => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
-    link.rel = link.dataset.rel ?? '';
-  }
+const LOOK_EVERY_MS = 2000;
+
+const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? '';
+const root = document.getElementById('root') as HTMLElement;
+const hasContents = root.hasChildNodes();
+
+/** At once, or each would be asked for only when another has come. */
+const fetchAll = () => Promise.all(scripts.split(' ').map((script) => import(script)));
+
+/** A button that is pressed before the page is hydrated is pressed then; the Enter of a form presses its button. */
+let pressed: HTMLElement | null = null;
+const notePress = ({ target }: Event) => {
+  pressed = (target as Element).closest<HTMLElement>('button:not([popovertarget])');
 };
 
-/** The whole style sheets, where the page came with the rules that it needed for its first paint alone. */
-const loadStyles = () =>
-  Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')].map(
-      (link) =>
-        new Promise((resolve) => {
-          const enabled = link.cloneNode() as HTMLLinkElement;
-          enabled.disabled = false;
-          enabled.onload = enabled.onerror = resolve;
-          link.replaceWith(enabled);
-        }),
-    ),
+/** Where a device has no typeface of the measure of ours, the page would move: there the next page has them (app/shell.tsx). */
+const hasFallback = () =>
+  [...document.fonts].some(
+    ({ family, status }) => /^"?Condensed /.test(family) && status === 'loaded',
   );
 
-const root = document.getElementById('root');
-const hasContents = root?.hasChildNodes() === true;
-if (hasContents) {
-  applyStyles(document);
-  // A button that was pressed before the page is hydrated is pressed then; the Enter of a form presses its button.
-  let pressed: HTMLElement | null = null;
-  const note = ({ target }: Event) => {
-    pressed = (target as Element).closest<HTMLElement>('button:not([popovertarget])');
-  };
-  root.addEventListener('click', note, true);
-  root.addEventListener('hydrate', () => {
-    root.removeEventListener('click', note, true);
-    pressed?.click();
-  });
+async function start(): Promise<void> {
+  // Our own typefaces take the place of the fallbacks (ui/tokens.css).
+  if (!hasContents || hasFallback()) document.documentElement.dataset.fonts = '';
+  const [app] = await fetchAll()
+    // What a poor line has kept away is asked for once more as soon as the server answers; until then the page stays as it came.
+    .catch(() => waitForServer(LOOK_EVERY_MS).then(fetchAll))
+    .catch(() => [import(scripts.split(' ')[0] ?? '')]);
+  await (await app).startApp();
+  root.removeEventListener('click', notePress, true);
+  pressed?.click();
 }
-const start = () => {
-  fetchModules();
-  void loadStyles().then(load);
-};
+
+root.addEventListener('click', notePress, true);
 // In a tab in the background nothing is painted.
 if (hasContents && !document.hidden) requestAnimationFrame(() => setTimeout(start));
-else start();
+else void start();

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './competitor.module.css';
 
@@ -11,21 +11,31 @@ export interface CompetitorMark {
   readonly colour: string | null;
 }
 
-const teamColour = (colour: string | null) =>
-  colour === null ? undefined : ({ '--team': colour } as CSSProperties);
-
-export function TeamStripe({ colour }: { readonly colour: string | null }) {
-  return <span className={styles.stripe} style={teamColour(colour)} aria-hidden="true" />;
+interface TeamColourProps {
+  readonly colour: string | null;
+  /** Its size and place. */
+  readonly className?: string | undefined;
 }
 
-/** Code and number on the team's colour, like the plate of a car. */
-export function DriverChip({ competitor }: { readonly competitor: CompetitorMark }) {
+/**
+ * A field in the colour of a team. The colour is an attribute of SVG, because the content security policy forbids style
+ * attributes in pages from the server.
+ */
+export function TeamColour({ colour, className }: TeamColourProps) {
   return (
-    <span className={styles.chip} style={teamColour(competitor.colour)}>
-      <span className={styles.code}>{competitor.code}</span>
-      {competitor.number !== null && <span className={styles.carNumber}>{competitor.number}</span>}
-    </span>
+    <svg
+      className={classNames(styles.colour, className)}
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d="M0 0h1v1H0z" fill={colour ?? undefined} />
+    </svg>
   );
+}
+
+export function TeamStripe({ colour }: { readonly colour: string | null }) {
+  return <TeamColour className={styles.stripe} colour={colour} />;
 }
 
 interface CompetitorNameProps {

@@ -1,6 +1,7 @@
-import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
+import { RowsRoom } from './states.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 export interface Column<Row> {
@@ -46,9 +47,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     classNames(column.numeric && styles.numeric, column.narrow && styles.narrow);
   // A region that scrolls must be reachable by keyboard.
   const frame = props.keepsMarkedInView
-    ? { className: styles.whole, style: { '--rows': rows.length } as CSSProperties }
+    ? { className: styles.whole }
     : { className: styles.scroller, 'aria-label': uiTexts.table(caption), tabIndex: 0 };
-  return (
+  const table = (
     <section {...frame}>
       <table className={classNames(styles.table, props.dense && styles.dense)}>
         <caption className={props.showCaption ? styles.caption : 'visually-hidden'}>
@@ -94,5 +95,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
     </section>
+  );
+  if (!props.keepsMarkedInView) return table;
+  return (
+    <div className={styles.room}>
+      <RowsRoom className={styles.rows} count={rows.length} />
+      {table}
+    </div>
   );
 }

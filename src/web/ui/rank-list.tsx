@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { moveItem } from './move-item.ts';
 import { MoveToPlaceDialog } from './move-to-place-dialog.tsx';
@@ -77,15 +77,11 @@ export function RankList(props: RankListProps) {
           const item = itemOf.get(id);
           if (item === undefined) return null;
           const shift = dragging && dragging.id !== id ? shiftOf(index, dragging) : 0;
-          const style: CSSProperties = {
-            ...(item.colour === null ? {} : ({ '--team': item.colour } as CSSProperties)),
-            ...(shift === 0 ? {} : { transform: `translateY(${shift}px)` }),
-          };
           return (
             <li
               key={id}
               data-id={id}
-              style={style}
+              {...(shift !== 0 && { style: { transform: `translateY(${shift}px)` } })}
               // A mouse has no use for the row's other purpose, which is to scroll by a finger.
               onPointerDown={(event) => {
                 const isOnControl = (event.target as Element).closest('button') !== null;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { TeamColour } from './competitor.tsx';
 import { Icon } from './icon.tsx';
 import styles from './rank-list.module.css';
 import { rankListTexts } from './rank-list.texts.ts';
@@ -65,6 +66,7 @@ export function RankRow(props: RankRowProps) {
   };
   const about = (
     <>
+      <TeamColour className={styles.team} colour={item.colour} />
       <span className={styles.name}>
         {name}
         {item.mark && <span className={styles.mark}>{item.mark}</span>}

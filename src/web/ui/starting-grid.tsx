@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari before 17 takes a table that is laid out as a grid for none.
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { CompetitorMark } from './competitor.tsx';
+import { type CompetitorMark, TeamColour } from './competitor.tsx';
 import styles from './starting-grid.module.css';
 import { uiTexts } from './ui.texts.ts';
 
@@ -41,12 +41,12 @@ export function StartingGrid<Slot extends GridSlot>(props: StartingGridProps<Slo
                 key={slot.competitor.id}
                 role="row"
                 className={classNames(styles.slot, tone && styles[tone])}
-                style={{ '--team': slot.competitor.colour ?? undefined } as CSSProperties}
               >
                 <td role="cell" className={styles.position}>
                   {slot.position}
                 </td>
                 <td role="cell" className={styles.driver}>
+                  <TeamColour className={styles.team} colour={slot.competitor.colour} />
                   <span className={styles.code}>{slot.competitor.code ?? slot.name}</span>
                   <span className={styles.name}>{slot.name}</span>
                   {slot.isPitLane && <span className={styles.name}>{uiTexts.pitLane}</span>}

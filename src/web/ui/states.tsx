@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './states.module.css';
 import { uiTexts } from './ui.texts.ts';
 
@@ -18,6 +19,25 @@ export function Skeleton({ lines = 3, variant = 'text' }: SkeletonProps) {
         <span key={line} className={styles[variant]} />
       ))}
     </span>
+  );
+}
+
+interface RowsRoomProps {
+  readonly count: number;
+  readonly className?: string | undefined;
+}
+
+/**
+ * As high as so many rows, behind what its grid has in its first cell. Its proportions are an attribute, because the content
+ * security policy forbids style attributes in pages from the server.
+ */
+export function RowsRoom({ count, className }: RowsRoomProps) {
+  return (
+    <svg
+      className={classNames(styles.rowsRoom, className)}
+      viewBox={`0 0 1 ${count}`}
+      aria-hidden="true"
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '#contract/pages.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { writeEmptyPages } from '#support/build-pages.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { createTestDatabase, DIALECTS, onEachDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -131,8 +132,8 @@ describe.each(DIALECTS)('routes without an access rule (%s)', (dialect) => {
 
 onEachDatabase('the web page', (open) => {
   it('is served to visitors, with its files', async () => {
-    const webRoot = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
-    writeFileSync(join(webRoot, 'index.html'), '<html><!--initial-data--></html>');
+    const folder = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
+    const webRoot = await writeEmptyPages(folder);
     writeFileSync(join(webRoot, 'robots.txt'), 'User-agent: *');
     const server = await startServer(open(), { webRoot });
     try {
@@ -153,7 +154,7 @@ onEachDatabase('the web page', (open) => {
       expect((await player.get('/%61pi/guess')).headers.get('cache-control')).toBe('no-store');
     } finally {
       await server.close();
-      rmSync(webRoot, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     }
   });
 });

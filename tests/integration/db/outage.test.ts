@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
 import { HostError } from '#server/host-error.ts';
+import { writeEmptyPages } from '#support/build-pages.ts';
 import type { Client } from '#support/client.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -37,15 +38,15 @@ let cluster: PostgresCluster;
 let database: OpenDatabase;
 let server: TestServer;
 let players: Player[];
-let webRoot: string;
+let folder: string;
 
 beforeAll(async () => {
   cluster = await startPostgresCluster();
   await cluster.createDatabase('game');
   database = await openDatabase(`${cluster.url}/game`);
   await insertGuessWorld(database);
-  webRoot = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><!--initial-data--><p>page</p>');
+  folder = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
+  const webRoot = await writeEmptyPages(folder);
   writeFileSync(join(webRoot, 'robots.txt'), 'User-agent: *');
   server = await startServer(database, { now: WORLD.seasonDeadline - 60_000, webRoot });
   players = await Promise.all(
@@ -61,7 +62,7 @@ afterAll(async () => {
   await server?.close();
   await database?.close();
   await cluster?.remove();
-  rmSync(webRoot, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 async function save(player: Player): Promise<Response> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { writeEmptyPages } from '#support/build-pages.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { startServer } from '#support/start-server.ts';
 
@@ -122,9 +123,8 @@ describe('A page that was opened before an upgrade', () => {
     testDatabase = await createTestDatabase('sqlite');
     database = await openDatabase(testDatabase.url);
     for (const build of ['old', 'new']) {
-      const web = join(folder, 'builds', build, 'web');
+      const web = await writeEmptyPages(join(folder, 'builds', build));
       await mkdir(join(web, 'assets'), { recursive: true });
-      await writeFile(join(web, 'index.html'), '<!--initial-data-->');
       await writeFile(join(web, 'assets', `page-${build}.js`), `export default '${build}';`);
       await writeFile(join(web, `${build}.txt`), build);
     }

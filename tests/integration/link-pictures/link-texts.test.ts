@@ -24,8 +24,11 @@ interface Link {
   readonly alt: string;
 }
 
-const decoded = (text: string) =>
-  text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+/** As React writes them. */
+const ENTITIES = new Map(
+  Object.entries({ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }),
+);
+const decoded = (text: string) => text.replace(/&[#\w]+;/g, (each) => ENTITIES.get(each) ?? each);
 
 describe('links to the game', () => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-links-'));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { buildPages } from '#support/build-pages.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { exchange } from '#support/hostile/attack.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -11,13 +12,13 @@ const CLOSE = 'Host: a\r\nConnection: close';
 const LONG = 'x'.repeat(20_000);
 
 describe('every answer', () => {
-  const webRoot = mkdtempSync(join(tmpdir(), 'formelgjett-answers-'));
+  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-answers-'));
   let stored: TestDatabase;
   let database: OpenDatabase;
   let server: TestServer;
   let csrfHeader: string;
   beforeAll(async () => {
-    writeFileSync(join(webRoot, 'index.html'), '<html><!--initial-data--></html>');
+    const webRoot = await buildPages(folder);
     mkdirSync(join(webRoot, 'assets'));
     writeFileSync(join(webRoot, 'assets/page.js'), 'void 0;');
     stored = await createTestDatabase('sqlite');
@@ -34,7 +35,7 @@ describe('every answer', () => {
     await server.close();
     await database.close();
     await stored.drop();
-    rmSync(webRoot, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   });
 
   async function answerTo(request: string) {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { writeEmptyPages } from '#support/build-pages.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -19,11 +20,11 @@ const INFO = 30;
 
 onEachDatabase('the log of requests', (open) => {
   let server: TestServer;
-  let webRoot: string;
+  let folder: string;
   let earlier: number;
   beforeAll(async () => {
-    webRoot = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
-    writeFileSync(join(webRoot, 'index.html'), '<html><!--initial-data--></html>');
+    folder = mkdtempSync(join(tmpdir(), 'formelgjett-web-'));
+    const webRoot = await writeEmptyPages(folder);
     mkdirSync(join(webRoot, 'assets'));
     writeFileSync(join(webRoot, 'assets/page.js'), 'void 0;');
     server = await startServer(open(), {
@@ -41,7 +42,7 @@ onEachDatabase('the log of requests', (open) => {
   });
   afterAll(async () => {
     await server.close();
-    rmSync(webRoot, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   });
 
   const lines = (): Line[] =>

@@ -1,6 +1,6 @@
 import { useHeader } from '#web/app/header.api.ts';
-import { site } from '#web/app/initial-data.ts';
 import { Page } from '#web/app/page.tsx';
+import { useSite } from '#web/app/site.ts';
 import { useScoreTables } from '#web/data/score.api.ts';
 import { CalendarCard } from '#web/shared/calendar-card.tsx';
 import { PointsPicture } from '#web/shared/points-picture.tsx';
@@ -72,6 +72,7 @@ function FactsCard() {
 }
 
 function Contact() {
+  const site = useSite();
   return (
     <Card title={aboutTexts.contact}>
       <div className={styles.contact}>
@@ -116,6 +117,7 @@ function Sources() {
 }
 
 export function AboutPage() {
+  const site = useSite();
   return (
     <Page title={aboutTexts.title(site.productName)} lead={aboutTexts.lead} aside={<PointsSlots />}>
       <Steps />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   ChosenUsername,
   DeletionCheck,
@@ -10,6 +10,7 @@ import type {
   UsernameSettings,
 } from '#contract/account.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { useInstantSave } from '#web/app/use-instant-save.ts';
 
 const PATH = '/api/settings';
@@ -19,7 +20,7 @@ const usernameKey = ['settings', 'username'];
 export function useUsernameSettings() {
   return useQuery({
     queryKey: usernameKey,
-    queryFn: ({ signal }) => getJson<UsernameSettings>(`${PATH}/username`, signal),
+    queryFn: (context) => getJson<UsernameSettings>(`${PATH}/username`, context),
     // A form is being filled in: nothing may change below it.
     refetchOnWindowFocus: false,
   });
@@ -29,10 +30,10 @@ export function useUsernameSettings() {
 export function useAvailability(username: string | null) {
   return useQuery({
     queryKey: ['settings', 'username', 'availability', username],
-    queryFn: ({ signal }) =>
+    queryFn: (context) =>
       getJson<UsernameAvailability>(
         `${PATH}/username/availability?username=${encodeURIComponent(username ?? '')}`,
-        signal,
+        context,
       ),
     enabled: username !== null,
     retry: false,
@@ -54,7 +55,7 @@ export function useChooseUsername() {
 export function useMyData() {
   return useQuery({
     queryKey: ['settings', 'my-data'],
-    queryFn: ({ signal }) => getJson<MyData>(`${PATH}/my-data`, signal),
+    queryFn: (context) => getJson<MyData>(`${PATH}/my-data`, context),
   });
 }
 
@@ -63,7 +64,7 @@ const picturesKey = ['settings', 'pictures'];
 export function usePictureSettings() {
   return useQuery({
     queryKey: picturesKey,
-    queryFn: ({ signal }) => getJson<PictureSettings>(`${PATH}/pictures`, signal),
+    queryFn: (context) => getJson<PictureSettings>(`${PATH}/pictures`, context),
   });
 }
 
@@ -77,7 +78,7 @@ export const useSavePictureSettings = () =>
 export function useSessions() {
   return useQuery({
     queryKey: ['settings', 'sessions'],
-    queryFn: ({ signal }) => getJson<SessionList>(`${PATH}/sessions`, signal),
+    queryFn: (context) => getJson<SessionList>(`${PATH}/sessions`, context),
   });
 }
 
@@ -90,7 +91,7 @@ export function useLogOutEverywhere() {
 export function useDeletionCheck() {
   return useQuery({
     queryKey: ['settings', 'deletion'],
-    queryFn: ({ signal }) => getJson<DeletionCheck>(`${PATH}/account/deletion`, signal),
+    queryFn: (context) => getJson<DeletionCheck>(`${PATH}/account/deletion`, context),
   });
 }
 

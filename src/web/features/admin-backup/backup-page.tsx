@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BACKUPS_KEPT } from '#contract/backup.limits.ts';
 import type { BackupFile, BackupList } from '#contract/backup.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { formatAge, formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Page } from '#web/app/page.tsx';
+import { useQuery } from '#web/app/query.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ const ADDRESS = '/api/admin/backup';
 const useBackups = () =>
   useQuery({
     queryKey: ['admin', 'backups'],
-    queryFn: ({ signal }) => getJson<BackupList>(ADDRESS, signal),
+    queryFn: (context) => getJson<BackupList>(ADDRESS, context),
   });
 
 function useMakeBackup() {

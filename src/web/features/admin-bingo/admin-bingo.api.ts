@@ -1,12 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BingoCell } from '#contract/bingo.ts';
 import { getJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { bingoCardKey, postBingo, useCellChange } from '#web/data/bingo-cells.api.ts';
 
 export const useCardOf = (year: number) =>
   useQuery({
     queryKey: bingoCardKey(year),
-    queryFn: ({ signal }) => getJson<readonly BingoCell[]>(`/api/public/bingo/${year}`, signal),
+    queryFn: (context) => getJson<readonly BingoCell[]>(`/api/public/bingo/${year}`, context),
   });
 
 export function useAddCard(year: number) {

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BingoPool, NewPoolTexts, PoolTextChange } from '#contract/bingo-pool.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { bingoBoardsKey } from '#web/data/bingo-cells.api.ts';
 
 const pathOf = (year: number) => `/api/bingomaster/pool/${year}`;
@@ -11,7 +12,7 @@ export type PoolText = BingoPool['texts'][number];
 export const usePool = (year: number) =>
   useQuery({
     queryKey: keyOf(year),
-    queryFn: ({ signal }) => getJson<BingoPool>(pathOf(year), signal),
+    queryFn: (context) => getJson<BingoPool>(pathOf(year), context),
   });
 
 /** Every change is answered with the pool as it is then; after one that failed it is asked for again. */

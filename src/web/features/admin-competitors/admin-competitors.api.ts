@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type {
   CompetitorMerge,
   CompetitorOrder,
@@ -7,6 +6,7 @@ import type {
   MergePreview,
 } from '#contract/admin-competitors.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import {
   seasonAddress,
   useSeasonSave,
@@ -40,10 +40,10 @@ export const useOrderChange = (year: number, kind: CompetitorKind) =>
 export const useMergePreview = (kind: CompetitorKind, id: string, into: string | null) =>
   useQuery({
     queryKey: ['admin', 'merge', id, into],
-    queryFn: ({ signal }) =>
+    queryFn: (context) =>
       getJson<MergePreview>(
         `${ofOne(kind, id)}/merge?into=${encodeURIComponent(into ?? '')}`,
-        signal,
+        context,
       ),
     enabled: into !== null,
   });

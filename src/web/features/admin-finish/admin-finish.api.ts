@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { FinishPreview } from '#contract/admin-seasons.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { seasonAddress, useSeasonWrite } from '#web/features/admin-shared/season-write.api.ts';
 
 const finishAddress = (year: string | number) => `${seasonAddress(year)}/finish`;
@@ -8,7 +8,7 @@ const finishAddress = (year: string | number) => `${seasonAddress(year)}/finish`
 export const useFinishPreview = (year: string) =>
   useQuery({
     queryKey: ['admin', 'seasons', year, 'finish'],
-    queryFn: ({ signal }) => getJson<FinishPreview>(finishAddress(year), signal),
+    queryFn: (context) => getJson<FinishPreview>(finishAddress(year), context),
   });
 
 export const useFinish = (year: number, onDone: () => void) =>

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AdminFlags, NewFlag } from '#contract/admin-flags.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 
 const POLL_MS = 15 * SECOND_MS;
 const address = (raceId: string) => `/api/admin/races/${encodeURIComponent(raceId)}`;
@@ -10,7 +11,7 @@ const address = (raceId: string) => `/api/admin/races/${encodeURIComponent(raceI
 export const useFlags = (raceId: string) =>
   useQuery({
     queryKey: ['admin', 'flags', raceId],
-    queryFn: ({ signal }) => getJson<AdminFlags>(`${address(raceId)}/flags`, signal),
+    queryFn: (context) => getJson<AdminFlags>(`${address(raceId)}/flags`, context),
     refetchInterval: POLL_MS,
   });
 

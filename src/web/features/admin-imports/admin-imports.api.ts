@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminImports, ImportAnswer, ImportRequest } from '#contract/admin-imports.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 
 const POLL_MS = 15 * SECOND_MS;
 const RUNNING_POLL_MS = 2 * SECOND_MS;
@@ -9,7 +10,7 @@ const RUNNING_POLL_MS = 2 * SECOND_MS;
 export const useImports = () =>
   useQuery({
     queryKey: ['admin', 'imports'],
-    queryFn: ({ signal }) => getJson<AdminImports>('/api/admin/imports', signal),
+    queryFn: (context) => getJson<AdminImports>('/api/admin/imports', context),
     refetchInterval: ({ state }) => (state.data?.isRunning ? RUNNING_POLL_MS : POLL_MS),
   });
 

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AdminLeagueList } from '#contract/admin-leagues.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 
 const PATH = '/api/admin/leagues';
@@ -9,7 +10,7 @@ const key = ['admin', 'leagues'];
 export const useAdminLeagues = () =>
   useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => getJson<AdminLeagueList>(PATH, signal),
+    queryFn: (context) => getJson<AdminLeagueList>(PATH, context),
   });
 
 export function useRemoveLeague(onRemoved: () => void) {

@@ -35,8 +35,8 @@ export function useLog(name: LogName, choice: LogChoice) {
   return useInfiniteQuery({
     ...PAGES,
     queryKey: ['admin', 'log', name, settled],
-    queryFn: ({ pageParam, signal }) =>
-      getJson<LogPage>(`/api/admin/log/${name}?${queryOf(settled, pageParam)}`, signal),
+    queryFn: ({ pageParam, ...context }) =>
+      getJson<LogPage>(`/api/admin/log/${name}?${queryOf(settled, pageParam)}`, context),
   });
 }
 
@@ -46,9 +46,9 @@ export function useAuditLog(choice: LogChoice) {
   return useInfiniteQuery({
     ...PAGES,
     queryKey: ['audit', settled],
-    queryFn: async ({ pageParam, signal }): Promise<LogPage> => ({
+    queryFn: async ({ pageParam, ...context }): Promise<LogPage> => ({
       name: 'AUDIT',
-      ...(await getJson<AuditPage>(`/api/audit?${queryOf(settled, pageParam)}`, signal)),
+      ...(await getJson<AuditPage>(`/api/audit?${queryOf(settled, pageParam)}`, context)),
     }),
   });
 }

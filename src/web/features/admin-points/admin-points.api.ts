@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { AdminPointsTables, PointsPreview } from '#contract/admin-points.ts';
 import type { Category } from '#domain/category.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { seasonAddress, useSeasonSave } from '#web/features/admin-shared/season-write.api.ts';
 
 const pointsAddress = (year: string | number) => `${seasonAddress(year)}/points`;
@@ -10,7 +11,7 @@ const pointsKey = (year: string) => ['admin', 'seasons', year, 'points'] as cons
 export const usePoints = (year: string) =>
   useQuery({
     queryKey: pointsKey(year),
-    queryFn: ({ signal }) => getJson<AdminPointsTables>(pointsAddress(year), signal),
+    queryFn: (context) => getJson<AdminPointsTables>(pointsAddress(year), context),
   });
 
 /** Other points for one category, or the tables of another season. */
@@ -28,8 +29,8 @@ export function previewQuery(request: PointsRequest): string {
 export const usePointsPreview = (year: number, query: string | null) =>
   useQuery({
     queryKey: [...pointsKey(String(year)), 'preview', query],
-    queryFn: ({ signal }) =>
-      getJson<PointsPreview>(`${pointsAddress(year)}/preview?${query}`, signal),
+    queryFn: (context) =>
+      getJson<PointsPreview>(`${pointsAddress(year)}/preview?${query}`, context),
     enabled: query !== null,
     placeholderData: keepPreviousData,
   });

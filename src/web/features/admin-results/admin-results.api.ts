@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { useSeasonSave } from '#web/features/admin-shared/season-write.api.ts';
 import { LIST_RULES } from './list-rules.ts';
 import type { changeOf } from './stored-rows.ts';
@@ -14,7 +15,7 @@ const resultsKey = (raceId: string | null) => ['admin', 'results', raceId];
 export const useRaceResults = (raceId: string | null) =>
   useQuery({
     queryKey: resultsKey(raceId),
-    queryFn: ({ signal }) => getJson<AdminRaceResults>(`${address(raceId ?? '')}/results`, signal),
+    queryFn: (context) => getJson<AdminRaceResults>(`${address(raceId ?? '')}/results`, context),
     enabled: raceId !== null,
   });
 

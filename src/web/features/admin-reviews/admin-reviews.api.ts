@@ -1,19 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Review, ReviewList } from '#contract/admin-reviews.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 
 const address = (id: string) => `/api/admin/reviews/${encodeURIComponent(id)}`;
 
 export const useReviews = () =>
   useQuery({
     queryKey: ['admin', 'reviews'],
-    queryFn: ({ signal }) => getJson<ReviewList>('/api/admin/reviews', signal),
+    queryFn: (context) => getJson<ReviewList>('/api/admin/reviews', context),
   });
 
 export const useReview = (id: string) =>
   useQuery({
     queryKey: ['admin', 'reviews', id],
-    queryFn: ({ signal }) => getJson<Review>(address(id), signal),
+    queryFn: (context) => getJson<Review>(address(id), context),
   });
 
 export function useDecision(id: string) {

@@ -1,14 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminUserList, UserRolesChange } from '#contract/admin-users.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { headerKey } from '#web/app/header-key.ts';
+import { useQuery } from '#web/app/query.ts';
 
 const address = (userId: string) => `/api/admin/users/${encodeURIComponent(userId)}`;
 
 export const useAdminUsers = () =>
   useQuery({
     queryKey: ['admin', 'users'],
-    queryFn: ({ signal }) => getJson<AdminUserList>('/api/admin/users', signal),
+    queryFn: (context) => getJson<AdminUserList>('/api/admin/users', context),
   });
 
 function useRefresh() {

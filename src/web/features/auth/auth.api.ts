@@ -1,14 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { LoginInfo } from '#contract/auth.ts';
 import type { PublicInvitation } from '#contract/invitations.ts';
 import { loginPath } from '#contract/login-paths.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 
 export function useLoginInfo() {
   return useQuery({
     queryKey: ['login-info'],
-    queryFn: ({ signal }) => getJson<LoginInfo>('/api/public/login', signal),
+    queryFn: (context) => getJson<LoginInfo>('/api/public/login', context),
   });
 }
 
@@ -16,8 +17,8 @@ export function useLoginInfo() {
 export function useInvitation(code: string, isWanted: boolean) {
   return useQuery({
     queryKey: ['invitation', code],
-    queryFn: ({ signal }) =>
-      getJson<PublicInvitation>(`/api/public/invitation/${encodeURIComponent(code)}`, signal),
+    queryFn: (context) =>
+      getJson<PublicInvitation>(`/api/public/invitation/${encodeURIComponent(code)}`, context),
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -13,11 +13,11 @@ import { formatMoment } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { rememberInvitation } from '#web/app/followed-invitation.ts';
 import { useHeader } from '#web/app/header.api.ts';
-import { site } from '#web/app/initial-data.ts';
-import { LinkTexts } from '#web/app/link-texts.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { rememberPathForLogin } from '#web/app/remember-page-for-login.ts';
+import { LinkTexts } from '#web/app/server-rendering.ts';
+import { useSite } from '#web/app/site.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -157,6 +157,7 @@ const isOfLeague = (pathname: string) => pathname.startsWith(`${JOIN_LEAGUE_PATH
 
 /** Where a link from a friend leads: who invites, what it is, and the way in; to the game, or to a league as well. */
 export function InvitationPage() {
+  const site = useSite();
   const { code: typed = '' } = useParams();
   const [pathname] = useLocation();
   const code = normaliseInvitationCode(typed);

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { UserStatus } from '#contract/header.ts';
 import { forgetCsrfToken, getJson } from '#web/app/api.ts';
 import { headerKey } from '#web/app/header-key.ts';
-import { LinkTexts } from '#web/app/link-texts.tsx';
 import { Page } from '#web/app/page.tsx';
+import { useQuery } from '#web/app/query.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
+import { LinkTexts } from '#web/app/server-rendering.ts';
 import { announceLogin } from '#web/app/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
@@ -34,7 +35,7 @@ export function LoggedInPage() {
   const query = useQuery({
     enabled: isHydrated,
     queryKey: ['status-after-login'],
-    queryFn: ({ signal }) => getJson<UserStatus>('/api/public/user/status', signal),
+    queryFn: (context) => getJson<UserStatus>('/api/public/user/status', context),
     staleTime: 0,
     gcTime: 0,
   });

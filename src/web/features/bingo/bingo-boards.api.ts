@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { BingoBoard, BingoBoards } from '#contract/bingo-boards.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import { getJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { bingoBoardsKey } from '#web/data/bingo-cells.api.ts';
 import { useMorePages } from '#web/data/more-pages.ts';
 
@@ -12,7 +12,7 @@ export type DealtBoards = NonNullable<BingoBoards['boards']>;
 export const useBingoBoards = () =>
   useQuery({
     queryKey: bingoBoardsKey,
-    queryFn: ({ signal }) => getJson<BingoBoards>(PATH, signal),
+    queryFn: (context) => getJson<BingoBoards>(PATH, context),
     refetchInterval: HOME_POLL_MS,
   });
 
@@ -29,7 +29,7 @@ export const useBingoBoard = (playerId: string | null) =>
   useQuery({
     queryKey: [...bingoBoardsKey, 'player', playerId],
     enabled: playerId !== null,
-    queryFn: ({ signal }) =>
-      getJson<BingoBoard>(`${PATH}/${encodeURIComponent(playerId ?? '')}`, signal),
+    queryFn: (context) =>
+      getJson<BingoBoard>(`${PATH}/${encodeURIComponent(playerId ?? '')}`, context),
     refetchInterval: HOME_POLL_MS,
   });

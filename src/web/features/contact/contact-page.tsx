@@ -1,6 +1,6 @@
-import { site } from '#web/app/initial-data.ts';
-import { LinkTexts } from '#web/app/link-texts.tsx';
 import { Page } from '#web/app/page.tsx';
+import { LinkTexts } from '#web/app/server-rendering.ts';
+import { useSite } from '#web/app/site.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -23,6 +23,7 @@ function Form({ url }: { readonly url: string }) {
 }
 
 function Ways() {
+  const site = useSite();
   if (site.contactFormUrl !== null) return <Form url={site.contactFormUrl} />;
   if (site.contactAddress !== null) {
     return (
@@ -41,6 +42,7 @@ function Ways() {
 }
 
 export function ContactPage() {
+  const site = useSite();
   const canContact = site.contactFormUrl !== null || site.contactAddress !== null;
   return (
     <Page title={contactTexts.title} lead={canContact ? contactTexts.lead : undefined}>

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DemoClock } from '#contract/demo.ts';
 import { instantsAtOsloTime, osloTime } from '#domain/oslo-time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
+import { useQuery } from '#web/app/query.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -20,7 +21,7 @@ export function TimeMachine() {
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: ['demo', 'clock'],
-    queryFn: ({ signal }) => getJson<DemoClock>(CLOCK, signal),
+    queryFn: (context) => getJson<DemoClock>(CLOCK, context),
   });
   const jump = useMutation({
     mutationFn: (instant: string) => sendJson<DemoClock>('POST', CLOCK, { now: instant }),

@@ -1,5 +1,5 @@
-import { site } from '#web/app/initial-data.ts';
 import { Page } from '#web/app/page.tsx';
+import { useSite } from '#web/app/site.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { githubTexts } from './github.texts.ts';
@@ -7,6 +7,7 @@ import styles from './github-page.module.css';
 import { folderUrl } from './source-link.ts';
 
 export function GithubPage() {
+  const site = useSite();
   const { sourceUrl } = site;
   return (
     <Page title={githubTexts.title} lead={githubTexts.lead}>

@@ -1,8 +1,8 @@
-import type { CSSProperties } from 'react';
 import type { GuessOverview } from '#contract/guesses.ts';
 import { PLACES } from '#domain/category.ts';
 import styles from '#web/shared/guessed-places.module.css';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
+import { TeamColour } from '#web/ui/competitor.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 
 type Race = NonNullable<GuessOverview['race']>;
@@ -18,14 +18,9 @@ export function GuessedPlaces({ race }: GuessedPlacesProps) {
       {PLACES.map((place) => {
         const driver = race[place];
         const reserve = driver === null ? (race.reserves?.[place] ?? null) : null;
-        const style = { '--team': driver?.look.colour ?? undefined } as CSSProperties;
         return (
-          <div
-            key={place}
-            className={styles.place}
-            style={style}
-            data-empty={driver === null || undefined}
-          >
+          <div key={place} className={styles.place} data-empty={driver === null || undefined}>
+            {driver !== null && <TeamColour className={styles.team} colour={driver.look.colour} />}
             <dt>
               <span aria-hidden="true">{guessesTexts.shortPlaces[place]}</span>
               <span className="visually-hidden">{guessesTexts.places[place]}</span>

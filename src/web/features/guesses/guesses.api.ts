@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type {
   Championship,
   FlagCountsGuess,
@@ -19,6 +19,7 @@ import type {
 import type { FlagType, Place } from '#domain/category.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
 
 /** A deadline that is moved and a grid that changes are seen this soon. */
@@ -38,8 +39,8 @@ export const raceKey = (raceId: string) => [...guessKey, 'race', raceId];
 function useTimed<Answer extends { readonly now: number }>(queryKey: QueryKey, path: string) {
   return useQuery({
     queryKey,
-    queryFn: async ({ signal }) => {
-      const answer = await getJson<Answer>(path, signal);
+    queryFn: async (context) => {
+      const answer = await getJson<Answer>(path, context);
       noteServerTime(answer.now);
       return answer;
     },
@@ -68,7 +69,7 @@ export const useRaceGuess = (raceId: string) =>
 export const useLatestResult = () =>
   useQuery({
     queryKey: [...guessKey, 'latest-result'],
-    queryFn: ({ signal }) => getJson<LatestResultView>('/api/guess/latest-result', signal),
+    queryFn: (context) => getJson<LatestResultView>('/api/guess/latest-result', context),
     refetchInterval: POLL_MS,
   });
 

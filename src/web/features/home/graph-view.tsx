@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { Home } from '#contract/home.ts';
-import { lazyPart } from '#web/app/lazy-part.ts';
+import { lazyComponent } from '#web/app/lazy-component.tsx';
 import { useChances, useGhosts } from '#web/data/board-lines.api.ts';
 import { Link } from '#web/ui/link.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -14,15 +14,27 @@ import {
   togglePin,
   type GraphView as View,
 } from './graph-choices.ts';
+import type * as graphGhosts from './graph-ghosts.tsx';
+import type * as graphGrid from './graph-grid.tsx';
 import { GraphLegend } from './graph-legend.tsx';
 import { GRAPH_MODE_NAMES, GRAPH_MODES, type GraphMode, type TotalsLine } from './graph-modes.ts';
 import { GraphPlot, type Spot } from './graph-plot.tsx';
+import type * as graphTable from './graph-table.tsx';
 import styles from './graph-view.module.css';
 import { GraphWhy } from './graph-why.tsx';
 
-const GraphGhosts = lazyPart('GraphGhosts', () => import('./graph-ghosts.tsx'));
-const GraphGrid = lazyPart('GraphGrid', () => import('./graph-grid.tsx'));
-const GraphTable = lazyPart('GraphTable', () => import('./graph-table.tsx'));
+const GraphGhosts = lazyComponent<typeof graphGhosts.GraphGhosts>(
+  import.meta.glob('/features/home/graph-ghosts.tsx'),
+  'GraphGhosts',
+);
+const GraphGrid = lazyComponent<typeof graphGrid.GraphGrid>(
+  import.meta.glob('/features/home/graph-grid.tsx'),
+  'GraphGrid',
+);
+const GraphTable = lazyComponent<typeof graphTable.GraphTable>(
+  import.meta.glob('/features/home/graph-table.tsx'),
+  'GraphTable',
+);
 
 interface GraphViewProps {
   readonly home: Home;

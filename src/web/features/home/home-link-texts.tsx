@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts';
-import { site } from '#web/app/initial-data.ts';
-import { LinkTexts } from '#web/app/link-texts.tsx';
+import { LinkTexts } from '#web/app/server-rendering.ts';
+import { useSite } from '#web/app/site.ts';
 import { homeLinkTexts as texts } from './home-link.texts.ts';
 
 /** More at the top would be a list. */
@@ -19,6 +19,7 @@ function descriptionOf({ leaderboard, completedRaces, raceCount, year, ...home }
 
 /** What a link to the front page tells. */
 export function HomeLinkTexts({ home }: { readonly home: Home | undefined }) {
+  const site = useSite();
   return (
     <LinkTexts title={texts.title(site.productName)} description={home && descriptionOf(home)} />
   );

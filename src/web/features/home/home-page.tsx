@@ -5,13 +5,14 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
-import { site } from '#web/app/initial-data.ts';
-import { lazyPart } from '#web/app/lazy-part.ts';
+import { lazyComponent } from '#web/app/lazy-component.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
+import { useSite } from '#web/app/site.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { type ShownLeague, useShownLeague } from '#web/data/leagues.api.ts';
+import type * as hiddenResults from '#web/shared/hidden-results.tsx';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { RoundCard } from '#web/shared/round-card.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,6 +20,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
+import type * as endedSeason from './ended-season.tsx';
 import { homeTexts } from './home.texts.ts';
 import { HomeLinkTexts } from './home-link-texts.tsx';
 import styles from './home-page.module.css';
@@ -26,14 +28,21 @@ import { LeadersBoard } from './leaders-board.tsx';
 import { NextDeadlineBoard, type NextGuess } from './next-deadline-board.tsx';
 import { Participants } from './participants.tsx';
 import { RaceOnBoard } from './race-on-board.tsx';
+import type * as revealCard from './reveal-card.tsx';
 import { GraphCard, LeaderboardCard } from './standings.tsx';
 
-const EndedSeason = lazyPart('EndedSeason', () => import('./ended-season.tsx'));
-const HiddenResultsNote = lazyPart(
-  'HiddenResultsNote',
-  () => import('#web/shared/hidden-results.tsx'),
+const EndedSeason = lazyComponent<typeof endedSeason.EndedSeason>(
+  import.meta.glob('/features/home/ended-season.tsx'),
+  'EndedSeason',
 );
-const RevealCard = lazyPart('RevealCard', () => import('./reveal-card.tsx'));
+const HiddenResultsNote = lazyComponent<typeof hiddenResults.HiddenResultsNote>(
+  import.meta.glob('/shared/hidden-results.tsx'),
+  'HiddenResultsNote',
+);
+const RevealCard = lazyComponent<typeof revealCard.RevealCard>(
+  import.meta.glob('/features/home/reveal-card.tsx'),
+  'RevealCard',
+);
 
 interface HomePageProps {
   readonly NextGuess: NextGuess;
@@ -163,6 +172,7 @@ function LateSeason({ deadline }: { readonly deadline: number }) {
 }
 
 export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomePageProps) {
+  const site = useSite();
   const league = useShownLeague();
   const query = useHome(league.leagueId);
   const raceOn = useRaceOn(query.data);
@@ -176,7 +186,9 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
         player ? (
           homeTexts.welcomePlayer(player.username)
         ) : (
-          <span className={styles.welcome}>{homeTexts.welcome(site.productName)}</span>
+          <span className={styles.welcome}>
+            {homeTexts.welcome} <span className={styles.product}>{site.productName}</span>
+          </span>
         )
       }
       lead={

@@ -2,7 +2,7 @@ import { formatList } from '#web/app/lists.ts';
 
 export const homeTexts = {
   title: 'Hjem',
-  welcome: (product: string) => `Velkommen til ${product}`,
+  welcome: 'Velkommen til',
   welcomePlayer: (username: string) => `Velkommen, ${username}!`,
   lead: 'Gjett hvem som vinner og hvem som blir nummer ti i hvert løp, og hvordan sesongen ender. Nærmest gir flest poeng.',
   leaderboard: 'Ledertavle',

@@ -1,9 +1,13 @@
 import type { Home } from '#contract/home.ts';
-import { lazyPart } from '#web/app/lazy-part.ts';
+import { lazyComponent } from '#web/app/lazy-component.tsx';
 import { useGraphChoices } from './graph-choices.ts';
 import { GraphView } from './graph-view.tsx';
+import type * as manyPlayersGraph from './many-players-graph.tsx';
 
-const ManyPlayersGraph = lazyPart('ManyPlayersGraph', () => import('./many-players-graph.tsx'));
+const ManyPlayersGraph = lazyComponent<typeof manyPlayersGraph.ManyPlayersGraph>(
+  import.meta.glob('/features/home/many-players-graph.tsx'),
+  'ManyPlayersGraph',
+);
 
 interface PointsGraphProps {
   readonly home: Home;

@@ -1,20 +1,28 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react';
 import type { Home } from '#contract/home.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
-import { lazyPart } from '#web/app/lazy-part.ts';
+import { lazyComponent } from '#web/app/lazy-component.tsx';
 import { useIsNear } from '#web/app/use-is-near.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState, RowsRoom } from '#web/ui/states.tsx';
 import { ChanceNote } from './chance-note.tsx';
 import { homeTexts } from './home.texts.ts';
 import { Leaderboard } from './leaderboard.tsx';
+import type * as longLeaderboard from './long-leaderboard.tsx';
+import type * as pointsGraph from './points-graph.tsx';
 import styles from './standings.module.css';
 import { StillPossibleNote } from './still-possible-note.tsx';
 import { TurningPoints } from './turning-points.tsx';
 
-const PointsGraph = lazyPart('PointsGraph', () => import('./points-graph.tsx'));
-const LongLeaderboard = lazyPart('LongLeaderboard', () => import('./long-leaderboard.tsx'));
+const PointsGraph = lazyComponent<typeof pointsGraph.PointsGraph>(
+  import.meta.glob('/features/home/points-graph.tsx'),
+  'PointsGraph',
+);
+const LongLeaderboard = lazyComponent<typeof longLeaderboard.LongLeaderboard>(
+  import.meta.glob('/features/home/long-leaderboard.tsx'),
+  'LongLeaderboard',
+);
 
 /** The leaderboard, which has more players than come with the page where these are many. */
 function WholeLeaderboard({ home, entries }: ComponentProps<typeof LongLeaderboard>) {
@@ -78,11 +86,17 @@ const LEGEND_ROWS_MAX = 7;
 /** Where not everybody is in it: the leaders, the viewer with those about. */
 const LINES_OF_MANY = 15;
 
-/** How high the list of players will be, in one column to three. */
-function legendRows({ graph, playerCount }: Home): CSSProperties {
+/** As high as the list of players will be, which has one column to three. */
+function LegendRoom({ graph, playerCount }: Home) {
   const lines = graph.length === playerCount ? playerCount : LINES_OF_MANY;
   const rows = (columns: number) => Math.min(LEGEND_ROWS_MAX, Math.ceil(lines / columns));
-  return { '--narrow-rows': rows(1), '--rows': rows(2), '--wide-rows': rows(3) } as CSSProperties;
+  return (
+    <>
+      <RowsRoom className={styles.narrowRows} count={rows(1)} />
+      <RowsRoom className={styles.rows} count={rows(2)} />
+      <RowsRoom className={styles.wideRows} count={rows(3)} />
+    </>
+  );
 }
 
 interface GraphCardProps extends CardProps {
@@ -103,12 +117,15 @@ export function GraphCard({ home, className, leagueId }: GraphCardProps) {
           <noscript>
             <p>{homeTexts.graph.noScript}</p>
           </noscript>
-          <div className={styles.graphRoom} style={legendRows(home)}>
-            <ErrorBoundary>
-              <Suspense>
-                {isNear && <PointsGraph home={home} ownId={viewer?.id} leagueId={leagueId} />}
-              </Suspense>
-            </ErrorBoundary>
+          <div className={styles.graphRoom}>
+            <LegendRoom {...home} />
+            <div className={styles.graphItself}>
+              <ErrorBoundary>
+                <Suspense>
+                  {isNear && <PointsGraph home={home} ownId={viewer?.id} leagueId={leagueId} />}
+                </Suspense>
+              </ErrorBoundary>
+            </div>
           </div>
           {home.chances !== null && home.isRun && (
             <TurningPoints chances={home.chances} races={home.completedRaces} />

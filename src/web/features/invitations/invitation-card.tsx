@@ -1,7 +1,7 @@
 import type { Invitation } from '#contract/invitations.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatMoment, formatShortDay } from '#web/app/dates.ts';
-import { site } from '#web/app/initial-data.ts';
+import { useSite } from '#web/app/site.ts';
 import { ShareButtons } from '#web/shared/share-buttons.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -44,6 +44,7 @@ function Uses({ uses }: Pick<Invitation, 'uses'>) {
 }
 
 export function InvitationCard({ invitation }: { readonly invitation: Invitation }) {
+  const site = useSite();
   const { code, state, uses, league } = invitation;
   const revoke = useRevokeInvitation(code);
   return (
@@ -61,7 +62,7 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
         {state === 'IN_FORCE' && (
           <div className={styles.buttons}>
             <ShareButtons
-              link={invitationLink(invitation)}
+              link={invitationLink(site, invitation)}
               title={invitationsTexts.shareTitle(site.productName)}
               text={invitationsTexts.shareText(site.productName)}
             />

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Site } from '#contract/initial-data.ts';
 import { INVITATION_PAGE_PATH } from '#contract/invitations.limits.ts';
 import type { Invitation, InvitationList } from '#contract/invitations.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
-import { site } from '#web/app/initial-data.ts';
+import { useQuery } from '#web/app/query.ts';
 
 const PATH = '/api/settings/invitations';
 const invitationsKey = ['settings', 'invitations'];
@@ -11,7 +12,7 @@ const invitationsKey = ['settings', 'invitations'];
 export function useInvitations() {
   return useQuery({
     queryKey: invitationsKey,
-    queryFn: ({ signal }) => getJson<InvitationList>(PATH, signal),
+    queryFn: (context) => getJson<InvitationList>(PATH, context),
   });
 }
 
@@ -35,7 +36,10 @@ export function useRevokeInvitation(code: string) {
 }
 
 /** What to send to a friend. */
-export function invitationLink({ code, league }: Pick<Invitation, 'code' | 'league'>): string {
+export function invitationLink(
+  { publicUrl }: Site,
+  { code, league }: Pick<Invitation, 'code' | 'league'>,
+): string {
   const path = league === null ? INVITATION_PAGE_PATH : JOIN_LEAGUE_PATH;
-  return `${site.publicUrl}${path}/${code}`;
+  return `${publicUrl}${path}/${code}`;
 }

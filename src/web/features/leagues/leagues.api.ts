@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Site } from '#contract/initial-data.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
 import type { OpenLeagues } from '#contract/leagues.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
-import { site } from '#web/app/initial-data.ts';
+import { useQuery } from '#web/app/query.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { homeKey } from '#web/data/home.api.ts';
 
@@ -12,7 +13,7 @@ const leaguesKey = ['league'];
 export const useOpenLeagues = () =>
   useQuery({
     queryKey: [...leaguesKey, 'open'],
-    queryFn: ({ signal }) => getJson<OpenLeagues>(`${PATH}/open`, signal),
+    queryFn: (context) => getJson<OpenLeagues>(`${PATH}/open`, context),
   });
 
 /** A change of leagues, after which all that is known of them is asked for anew. */
@@ -61,4 +62,5 @@ export const useDeleteLeague = (leagueId: string, onSuccess: () => void) =>
   useChange(() => sendJson('DELETE', `${PATH}/${leagueId}`), onSuccess);
 
 /** What to send to a friend. */
-export const leagueLink = (code: string) => `${site.publicUrl}${JOIN_LEAGUE_PATH}/${code}`;
+export const leagueLink = ({ publicUrl }: Site, code: string) =>
+  `${publicUrl}${JOIN_LEAGUE_PATH}/${code}`;

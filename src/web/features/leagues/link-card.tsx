@@ -2,7 +2,7 @@ import type { League } from '#contract/leagues.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatMoment } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { site } from '#web/app/initial-data.ts';
+import { useSite } from '#web/app/site.ts';
 import { ShareButtons } from '#web/shared/share-buttons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -42,6 +42,7 @@ function NewLink({ league }: { readonly league: League }) {
 
 /** How others come in. */
 export function LinkCard({ league }: { readonly league: League }) {
+  const site = useSite();
   const { link, name } = league;
   if (link === null) {
     return (
@@ -55,7 +56,7 @@ export function LinkCard({ league }: { readonly league: League }) {
       </Card>
     );
   }
-  const address = leagueLink(link.code);
+  const address = leagueLink(site, link.code);
   return (
     <Card title={texts.linkTitle}>
       <div className={styles.body}>

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LoginInfo } from '#contract/auth.ts';
 import type { LoginMethods, ProviderLogin } from '#contract/login-methods.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 
 export const METHODS_PATH = '/api/settings/login-methods';
 const methodsKey = ['settings', 'login-methods'];
@@ -10,10 +11,10 @@ const methodsKey = ['settings', 'login-methods'];
 export function useLoginMethods() {
   return useQuery({
     queryKey: methodsKey,
-    queryFn: async ({ signal }) => {
+    queryFn: async (context) => {
       const [own, possible] = await Promise.all([
-        getJson<LoginMethods>(METHODS_PATH, signal),
-        getJson<LoginInfo>('/api/public/login', signal),
+        getJson<LoginMethods>(METHODS_PATH, context),
+        getJson<LoginInfo>('/api/public/login', context),
       ]);
       return { ...own, possible };
     },

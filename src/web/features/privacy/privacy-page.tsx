@@ -1,6 +1,6 @@
 import { useHeader } from '#web/app/header.api.ts';
-import { site } from '#web/app/initial-data.ts';
 import { Page } from '#web/app/page.tsx';
+import { useSite } from '#web/app/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { type PrivacySection, privacyTexts } from './privacy.texts.ts';
@@ -39,6 +39,7 @@ function Section({ id, title, paragraphs, points = [] }: PrivacySection) {
 }
 
 function Controller() {
+  const site = useSite();
   const isLoggedIn = useHeader()?.isLoggedIn ?? false;
   return (
     <section id={CONTROLLER} className={styles.section} aria-labelledby={`${CONTROLLER}-tittel`}>

@@ -69,7 +69,7 @@ const sections: readonly PrivacySection[] = [
     link: 'I nettleseren',
     title: 'Hva som ligger i nettleseren din',
     paragraphs: [
-      `Én informasjonskapsel holder deg innlogget. Har du valgt tema, husker en annen hvilket, så siden kommer i riktige farger med en gang. Under selve innloggingen finnes det i inntil ${numberWord(LOGIN_MINUTES)} minutter én eller to til, som passer på at den som kommer tilbake eller skriver koden, er den som begynte. Ingen av dem følger deg noe annet sted, og det finnes verken reklame eller statistikkverktøy.`,
+      `Én informasjonskapsel holder deg innlogget. Under selve innloggingen finnes det i inntil ${numberWord(LOGIN_MINUTES)} minutter én eller to til, som passer på at den som kommer tilbake eller skriver koden, er den som begynte. Ingen av dem følger deg noe annet sted, og det finnes verken reklame eller statistikkverktøy.`,
       'I nettleserens eget lager ligger temaet du har valgt (theme), hva du vil se i grafen og hvem du følger der (graph), hvilken sesongslutt du har fått konfetti for (confetti), og, mens du logger inn, siden du skal tilbake til (redirectAfterLogin). Har du slått på varsler, ligger bruker-id-en din der (pushUser), så ingen andre på enheten får dem. En liten side som vises når du mangler nett, ligger også klar. Har du fulgt en invitasjonslenke, huskes koden til fanen lukkes, og det samme gjelder adressen du har bedt om en innloggingskode til. Går du fra en gjetning før den er lagret, ligger utkastet der til den er lagret, du logger ut eller en annen logger inn. Dette blir på enheten din.',
     ],
   },

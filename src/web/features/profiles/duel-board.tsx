@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { UserData } from '#contract/profiles.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -43,10 +42,13 @@ function Player({
   );
 }
 
-function Share({ points }: { readonly points: number }) {
-  return (
-    <span className={styles.share} style={{ '--share': Math.max(1, points) } as CSSProperties} />
-  );
+/** How much of both totals the left one is. */
+function leftShare(left: UserData, right: UserData): string {
+  const [mine, theirs] = [left, right].map(({ summary }) => Math.max(1, summary.total.value)) as [
+    number,
+    number,
+  ];
+  return `${(100 * mine) / (mine + theirs)}%`;
 }
 
 /** Two totals face to face. */
@@ -60,8 +62,8 @@ export function DuelBoard({ left, right }: DuelBoardProps) {
           <Player data={right} className={styles.right} />
         </div>
         <div className={styles.balance} aria-hidden="true">
-          <Share points={left.summary.total.value} />
-          <Share points={right.summary.total.value} />
+          <svg className={styles.share} width={leftShare(left, right)} />
+          <span className={styles.share} />
         </div>
         <div>
           <h2 id="duel" className={styles.verdict}>

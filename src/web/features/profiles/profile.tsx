@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Placements, UserData } from '#contract/profiles.ts';
-import { LinkTexts } from '#web/app/link-texts.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { LinkTexts } from '#web/app/server-rendering.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SectionLinks } from '#web/ui/section-links.tsx';

@@ -1,7 +1,8 @@
-import { type Query, useQuery } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import type { Placements, UserData } from '#contract/profiles.ts';
 import { changedQuery } from '#web/app/address-query.ts';
 import { getJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 
 /** Which season, and after which of its races; `null` leaves it to the server: the latest. */
 export interface Choice {
@@ -23,10 +24,10 @@ export const useUserData = (id: string | undefined, choice: Choice) =>
   useQuery({
     queryKey: ['user-data', id ?? '', choice] as Key,
     enabled: id !== undefined,
-    queryFn: ({ signal }) =>
+    queryFn: (context) =>
       getJson<UserData>(
         `/api/public/user/${encodeURIComponent(id ?? '')}${changedQuery('', { ...choice })}`,
-        signal,
+        context,
       ),
     placeholderData: (before, query) => keepSamePlayer(before, query, id ?? ''),
   });
@@ -34,8 +35,8 @@ export const useUserData = (id: string | undefined, choice: Choice) =>
 export const usePlacements = (id: string) =>
   useQuery({
     queryKey: ['placements', id],
-    queryFn: ({ signal }) =>
-      getJson<Placements>(`/api/public/user/placements/${encodeURIComponent(id)}`, signal),
+    queryFn: (context) =>
+      getJson<Placements>(`/api/public/user/placements/${encodeURIComponent(id)}`, context),
   });
 
 const MINE = 'mine';
@@ -43,13 +44,13 @@ const MINE = 'mine';
 export const useMyProfile = (choice: Choice) =>
   useQuery({
     queryKey: ['user-data', MINE, choice] as Key,
-    queryFn: ({ signal }) =>
-      getJson<UserData>(`/api/user/my-profile${changedQuery('', { ...choice })}`, signal),
+    queryFn: (context) =>
+      getJson<UserData>(`/api/user/my-profile${changedQuery('', { ...choice })}`, context),
     placeholderData: (before, query) => keepSamePlayer(before, query, MINE),
   });
 
 export const useMyPlacements = () =>
   useQuery({
     queryKey: ['placements', MINE],
-    queryFn: ({ signal }) => getJson<Placements>('/api/user/my-placements', signal),
+    queryFn: (context) => getJson<Placements>('/api/user/my-placements', context),
   });

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { UserData } from '#contract/profiles.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -34,11 +33,7 @@ const columns: readonly Column<SummaryRow>[] = [
       ) : (
         <span className={styles.category}>
           {profilesTexts.categories[key]}
-          <span
-            className={styles.bar}
-            style={{ '--share': `${share * 100}%` } as CSSProperties}
-            aria-hidden="true"
-          />
+          <svg className={styles.bar} width={`${share * 100}%`} aria-hidden="true" />
         </span>
       ),
   },

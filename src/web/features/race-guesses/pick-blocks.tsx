@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './pick-blocks.module.css';
 
 /** A longer row of blocks is a bar: nobody counts them. */
@@ -13,10 +13,24 @@ interface PickBlocksProps {
 /** A car for everybody who has put their money on a driver. */
 export function PickBlocks({ count, most }: PickBlocksProps) {
   if (most > MOST_BLOCKS) {
-    const share = { '--share': `${(count / most) * 100}%` } as CSSProperties;
-    return <span className={styles.bar} style={share} aria-hidden="true" />;
+    return <svg className={styles.bar} width={`${(count / most) * 100}%`} aria-hidden="true" />;
   }
+  return <Blocks count={count} />;
+}
+
+/** As much room as a row lacks to the longest one beside it, so that the blocks of all become narrow alike. */
+export function NoBlocks({ count, most }: PickBlocksProps) {
+  return most <= MOST_BLOCKS && <Blocks count={most - count} className={styles.none} />;
+}
+
+function Blocks({
+  count,
+  className,
+}: {
+  readonly count: number;
+  readonly className?: string | undefined;
+}) {
   return Array.from({ length: count }, (_, block) => `block ${block}`).map((block) => (
-    <span key={block} className={styles.block} aria-hidden="true" />
+    <span key={block} className={classNames(styles.block, className)} aria-hidden="true" />
   ));
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
 import { changedQuery } from '#web/app/address-query.ts';
 import { ApiError, getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { useMorePages } from '#web/data/more-pages.ts';
 
 /**
@@ -13,9 +13,9 @@ import { useMorePages } from '#web/data/more-pages.ts';
 export const useRaceGuesses = (raceId: string | null, leagueId: string | null | undefined) =>
   useQuery({
     queryKey: ['race-guess', raceId, ...(leagueId ? ['league', leagueId] : [])],
-    queryFn: ({ signal }) => {
+    queryFn: (context) => {
       const path = leagueId ? `/api/league/${leagueId}/race-guess` : '/api/public/race-guess';
-      return getJson<RaceGuessView>(`${path}${changedQuery('', { raceId })}`, signal);
+      return getJson<RaceGuessView>(`${path}${changedQuery('', { raceId })}`, context);
     },
     enabled: leagueId !== undefined,
     refetchInterval: ({ state }) =>
@@ -40,9 +40,9 @@ export function useOwnRaceGuess(
   const { data } = useQuery({
     queryKey: ['race-guess', raceId, 'own', ...(leagueId ? ['league', leagueId] : [])],
     enabled: isApart || hasOutcome,
-    queryFn: ({ signal }) => {
+    queryFn: (context) => {
       const path = leagueId ? `/api/league/${leagueId}/my-race-guess` : '/api/user/my-race-guess';
-      return getJson<OwnRaceGuess>(`${path}${changedQuery('', { raceId })}`, signal);
+      return getJson<OwnRaceGuess>(`${path}${changedQuery('', { raceId })}`, context);
     },
   });
   const find = (place: (typeof PLACES)[number]) =>

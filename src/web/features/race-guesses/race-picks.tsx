@@ -1,9 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
-import { PickBlocks } from './pick-blocks.tsx';
+import { NoBlocks, PickBlocks } from './pick-blocks.tsx';
 import { lonePicks, picksOnGrid } from './picks.ts';
 import { useOwnRaceGuess, useRaceGuesses } from './race-guesses.api.ts';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
@@ -33,7 +33,7 @@ export function RacePicks({ raceId, leagueId, fallback = null }: RacePicksProps)
   const alone = lonePicks(view.picks);
   return (
     <Card title={raceGuessesTexts.everybody} aside={view.name}>
-      <table className={styles.grid} style={{ '--most': most } as CSSProperties}>
+      <table className={styles.grid}>
         <thead>
           <tr>
             <th scope="col">
@@ -72,6 +72,7 @@ export function RacePicks({ raceId, leagueId, fallback = null }: RacePicksProps)
                       {row[place].isOwn && (
                         <span className="visually-hidden">{raceGuessesTexts.you}</span>
                       )}
+                      <NoBlocks count={row[place].count} most={most} />
                     </span>
                   )}
                 </td>

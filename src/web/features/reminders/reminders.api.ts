@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { useInstantSave } from '#web/app/use-instant-save.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 
@@ -10,7 +11,7 @@ const remindersKey = ['settings', 'reminders'];
 export function useReminders() {
   return useQuery({
     queryKey: remindersKey,
-    queryFn: ({ signal }) => getJson<ReminderSettings>(PATH, signal),
+    queryFn: (context) => getJson<ReminderSettings>(PATH, context),
   });
 }
 

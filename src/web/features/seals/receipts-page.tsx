@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReceiptsPage as Receipts } from '#contract/seals.ts';
 import { getJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { Page } from '#web/app/page.tsx';
+import { useQuery } from '#web/app/query.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useMorePages } from '#web/data/more-pages.ts';
 import { MorePages } from '#web/shared/more-pages.tsx';
@@ -88,7 +88,7 @@ function List({ first }: { readonly first: Receipts }) {
 export function ReceiptsPage() {
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => getJson<Receipts>(PATH, signal),
+    queryFn: (context) => getJson<Receipts>(PATH, context),
   });
   return (
     <Page title={texts.title} lead={texts.lead}>

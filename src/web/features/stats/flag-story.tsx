@@ -1,7 +1,5 @@
-import type { CSSProperties } from 'react';
 import type { RaceStats } from '#contract/stats.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -57,22 +55,31 @@ export function stackHeights(flags: readonly Pick<RaceFlag, 'round'>[]): readonl
   );
 }
 
+/** How far above each other flags of one lap stand, in em. */
+const LEVEL = 0.75;
+
 /** Where on the way from lights to flag it happened; the table below says the same in words. */
 function LapStrip({ flags, laps }: { readonly flags: readonly RaceFlag[]; readonly laps: number }) {
   const heights = stackHeights(flags);
   const left = (lap: number) => `${((Math.min(lap, laps) - 1) / Math.max(1, laps - 1)) * 100}%`;
+  const top = (Math.max(...heights) + 1) * LEVEL;
   return (
-    <div aria-hidden="true">
-      <div className={styles.strip} style={{ '--most': Math.max(...heights) } as CSSProperties}>
-        {flags.map((flag, index) => (
-          <span
-            key={flag.id}
-            className={classNames(styles.onStrip, styles[flag.type])}
-            style={{ left: left(flag.round), '--height': heights[index] } as CSSProperties}
+    <div>
+      <svg className={styles.strip} aria-hidden="true" height={`${top + 0.5}em`}>
+        {flags.map(({ id, type, round }, index) => (
+          <rect
+            key={id}
+            className={styles[type]}
+            x={left(round)}
+            y={`${top - (heights[index] ?? 0) * LEVEL - 0.25}em`}
+            width="9"
+            height="0.625em"
+            rx={type === 'SAFETY_CAR' ? 5 : 1}
+            transform="translate(-5)"
           />
         ))}
-      </div>
-      <p className={styles.laps}>
+      </svg>
+      <p className={styles.laps} aria-hidden="true">
         <span>{statsTexts.lap(1)}</span>
         <span>{statsTexts.lap(laps)}</span>
       </p>

@@ -1,6 +1,6 @@
-import { LinkTexts } from '#web/app/link-texts.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { LinkTexts } from '#web/app/server-rendering.ts';
 import { useYears } from '#web/data/races.api.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';

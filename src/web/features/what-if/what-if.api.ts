@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import type { WhatIfView } from '#contract/what-if.ts';
 import { changedQuery } from '#web/app/address-query.ts';
 import { getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { useQuery } from '#web/app/query.ts';
 
 /** @param playerId who has to come along; `null` for nobody in particular */
 function useView(raceId: string, playerId: string | null, isWanted = true) {
   return useQuery({
     queryKey: ['what-if', raceId, playerId],
     enabled: isWanted,
-    queryFn: ({ signal }) =>
-      getJson<WhatIfView>(`/api/public/what-if${changedQuery('', { raceId, playerId })}`, signal),
+    queryFn: (context) =>
+      getJson<WhatIfView>(`/api/public/what-if${changedQuery('', { raceId, playerId })}`, context),
     // Until there is a result, which is then where one starts from.
     refetchInterval: ({ state }) => (state.data?.isCompleted ? false : HOME_POLL_MS),
   });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { site } from '#web/app/initial-data.ts';
+import { useSite } from '#web/app/site.ts';
 import styles from './story-card.module.css';
 
 interface StoryCardProps {
@@ -13,6 +13,7 @@ interface StoryCardProps {
 
 /** A poster about one thing. */
 export function StoryCard({ kind, label, whose, children }: StoryCardProps) {
+  const site = useSite();
   const titleId = useId();
   return (
     <li

@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react';
 import type { YearStory } from '#contract/year-story.ts';
+import { TeamColour } from '#web/ui/competitor.tsx';
 import { StoryCard } from './story-card.tsx';
 import styles from './story-cards.module.css';
 import { meanGap } from './story-lines.ts';
@@ -27,9 +27,6 @@ function PlaceCard({ story, whose }: { readonly story: YearStory; readonly whose
   );
 }
 
-const teamColour = (colour: string | null) =>
-  colour === null ? undefined : ({ '--team': colour } as CSSProperties);
-
 function RoundCard({ of, whose }: CardProps<'bestRound'>) {
   const { round } = texts;
   const shared = of.sharedWith > 0 ? round.shared : round.best;
@@ -41,7 +38,8 @@ function RoundCard({ of, whose }: CardProps<'bestRound'>) {
         {of.picks.map(({ place, driver, look, finishPos, points }) => (
           <li key={place} className={styles.pick}>
             <span className={styles.slot}>{round.place[place]}</span>
-            <span className={styles.driver} style={teamColour(look.colour)}>
+            <span className={styles.driver}>
+              <TeamColour className={styles.team} colour={look.colour} />
               <span className={styles.driverName}>{driver}</span>
               <span>{round.finished(finishPos)}</span>
             </span>

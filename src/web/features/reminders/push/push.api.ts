@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PushSettings } from '#contract/push.ts';
 import { getJson } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
 import { forgetHere, readBrowserState, removeDevice, sendTest, turnOn } from './this-browser.ts';
 
 const settingsKey = ['settings', 'push'];
@@ -9,7 +10,7 @@ const browserKey = ['push', 'browser'];
 export function usePushSettings() {
   return useQuery({
     queryKey: settingsKey,
-    queryFn: ({ signal }) => getJson<PushSettings>('/api/settings/push', signal),
+    queryFn: (context) => getJson<PushSettings>('/api/settings/push', context),
   });
 }
 

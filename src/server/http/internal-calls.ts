@@ -1,0 +1,30 @@
+import type { InternalResponse } from '#contract/page-bundle.ts';
+import type { App } from '../feature.ts';
+import { INTERNAL_REQUEST_HEADERS } from './internal-requests.ts';
+
+export interface InternalCall {
+  readonly path: string;
+  /** IP address whose limits count it. */
+  readonly ip: string;
+  /** The viewer's; a visitor has none. */
+  readonly cookie?: string | undefined;
+}
+
+/** Calls our API in process as the viewer, so a page cannot contain more than its viewer may see. */
+export async function callInternally(
+  app: App,
+  { path, ip, cookie }: InternalCall,
+): Promise<InternalResponse & { readonly etag: string }> {
+  const response = await app.inject({
+    url: path,
+    remoteAddress: ip,
+    headers: {
+      accept: 'application/json',
+      ...INTERNAL_REQUEST_HEADERS,
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+  });
+  const { statusCode: status, body } = response;
+  // A refusal has no ETag: it is what it says.
+  return { status, body, etag: String(response.headers.etag ?? body) };
+}

@@ -1,0 +1,90 @@
+import type { InitialData } from '#contract/initial-data.ts';
+import type { PageAssets, PagePicture } from '#contract/page-bundle.ts';
+import { THEME_SCRIPT } from '#contract/theme.ts';
+import { documentTexts as texts } from './document.texts.ts';
+import { shortened } from './shortened.ts';
+
+/** What chats and search engines show without cutting it themselves. */
+const LINK_TITLE_MAX = 60;
+const LINK_DESCRIPTION_MAX = 160;
+
+/** The game's own, for every page without another. */
+const DEFAULT_PICTURE = '/link-picture.png';
+
+/** JSON in a script element must not be able to end it. */
+function embeddableJson(data: unknown): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+/** What our own build holds, or React has made: it stands in the page as it is. */
+const raw = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+
+/** React's types do not know it of a link. */
+const DISABLED = { disabled: true };
+
+interface DocumentProps {
+  readonly site: InitialData['site'];
+  readonly title: string;
+  readonly linkTitle: string;
+  readonly description: string | undefined;
+  readonly picture: PagePicture | null;
+  readonly assets: PageAssets;
+  readonly startScript: string;
+  /** What stands in `#root`, as HTML; empty where the browser makes it. */
+  readonly contents: string;
+  readonly data: Partial<InitialData>;
+}
+
+/** A whole page. Only what stands in `#root` is hydrated: browser extensions write into the rest. */
+export function Document(props: DocumentProps) {
+  const { site, picture, assets, contents } = props;
+  const linkTitle = shortened(props.linkTitle, LINK_TITLE_MAX);
+  const description = shortened(props.description ?? texts.description, LINK_DESCRIPTION_MAX);
+  const pictureUrl = new URL(picture?.path ?? DEFAULT_PICTURE, site.publicUrl).href;
+  return (
+    <html lang="nb">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{props.title}</title>
+        <meta name="description" content={description} />
+        <meta name="theme-color" content="#17191d" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={site.productName} />
+        <meta property="og:title" content={linkTitle} />
+        <meta property="og:description" content={description} />
+        <meta property="og:image" content={pictureUrl} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta
+          property="og:image:alt"
+          content={picture?.alt ?? texts.pictureAlt(site.productName)}
+        />
+        <meta property="og:locale" content="nb_NO" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* Nothing is painted before the heading is whole: what comes late in it would move the rest. */}
+        {contents !== '' && <link rel="expect" href="#page-heading-end" blocking="render" />}
+        <script {...raw(THEME_SCRIPT)} />
+        {assets.styles.map(({ href, css }) => (
+          <style key={href} {...raw(css)} />
+        ))}
+        {/* So that Vite does not load again what stands above. */}
+        {assets.styles.map(({ href }) => (
+          <link key={href} rel="stylesheet" href={href} {...DISABLED} />
+        ))}
+      </head>
+      <body>
+        <div id="root" {...raw(contents)} />
+        {/* After the contents, so that these are seen sooner. */}
+        <script type="application/json" id="initial-data" {...raw(embeddableJson(props.data))} />
+        <script type="module" data-scripts={assets.scripts.join(' ')} {...raw(props.startScript)} />
+      </body>
+    </html>
+  );
+}

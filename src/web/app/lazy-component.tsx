@@ -1,0 +1,61 @@
+import { type ComponentType, lazy } from 'react';
+import { useServerRendering } from './server-rendering.ts';
+
+/** As `import.meta.glob` gives it for one module. */
+type Glob = Readonly<Record<string, () => Promise<unknown>>>;
+
+type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props & object : never;
+
+export type LazyComponent<Props> = ComponentType<Props> & {
+  /** Where it is, as the build's manifest names it. */
+  readonly source: string;
+};
+
+/** How the components are loaded that have been defined so far, by their source. */
+const loaders = new Map<string, (() => Promise<void>)[]>();
+
+/**
+ * A component in a chunk of its own.
+ * @param glob how its module is found: its address from the root of `src/web`, which is also its name in the build's manifest
+ */
+export function lazyComponent<Component>(
+  glob: Glob,
+  name: string,
+): LazyComponent<PropsOf<Component>> {
+  type Props = PropsOf<Component>;
+  const [[path, load] = []] = Object.entries(glob);
+  if (path === undefined || load === undefined) throw new Error(`No module has ${name}`);
+  const source = path.slice(1);
+  const find = async () =>
+    ((await load()) as Readonly<Record<string, ComponentType<Props>>>)[
+      name
+    ] as ComponentType<Props>;
+  const Late = lazy(async () => ({ default: await find() }));
+  let Loaded: ComponentType<Props> | undefined;
+  if (!import.meta.env.SSR) {
+    const preload = async () => {
+      Loaded = await find();
+    };
+    loaders.set(source, [...(loaders.get(source) ?? []), preload]);
+  }
+  const component = (props: Props) => {
+    useServerRendering()?.modules.add(source);
+    const Component = (Loaded ?? Late) as ComponentType<Props>;
+    return <Component {...props} />;
+  };
+  return Object.assign(component, { source });
+}
+
+/**
+ * Loads what a page came with before it is hydrated: React would replace a component by its fallback if something above it
+ * changed before its code is there. Inner ones are defined when outer ones have come.
+ */
+export async function preloadComponents(sources: readonly string[]): Promise<void> {
+  let loadedBefore = -1;
+  for (;;) {
+    const loads = sources.flatMap((source) => loaders.get(source) ?? []);
+    if (loads.length === loadedBefore) return;
+    loadedBefore = loads.length;
+    await Promise.all(loads.map((load) => load()));
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  hashKey,
+  type Query,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQueryClient,
+  useQuery as useTanstackQuery,
+} from '@tanstack/react-query';
+import { use } from 'react';
+import { type Asking, isRefusal } from './api.ts';
+import { type ServerRendering, useServerRendering } from './server-rendering.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: NonNullable<Asking['meta']> & Record<string, unknown>;
+  }
+}
+
+/** A promise for each query, because `use` tells promises apart by identity. */
+const settled = new WeakMap<Query, Promise<void>>();
+
+/** Rejects when the page that needs the answer cannot be made. A refusal is an answer. */
+async function settle(query: Query, meta: Asking['meta']): Promise<void> {
+  try {
+    // The query's own way to fetch has retries and signals, which cost more than all the rest.
+    query.setData(await (query.options.queryFn as (context: Asking) => Promise<unknown>)({ meta }));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    query.setState({ status: 'error', error: error as Error });
+  }
+}
+
+const refetch = () => {
+  throw new Error('A page from the server is rendered once');
+};
+
+/** On the server a component waits until its query is settled, so that a page is rendered once. */
+function useSettledQuery(options: UseQueryOptions): UseQueryResult {
+  const client = useQueryClient();
+  const { fetch } = useServerRendering() as ServerRendering;
+  const cache = client.getQueryCache();
+  const query =
+    cache.get(hashKey(options.queryKey)) ??
+    cache.build(client, client.defaultQueryOptions(options));
+  if (options.enabled !== false && query.state.status === 'pending' && !settled.has(query)) {
+    settled.set(query, settle(query, { fetch }));
+  }
+  const isSettled = settled.get(query);
+  if (options.enabled !== false && isSettled !== undefined) use(isSettled);
+  const { data, error, status } = query.state;
+  const result: Partial<UseQueryResult> = {
+    data,
+    error,
+    status,
+    isPending: status === 'pending',
+    isError: status === 'error',
+    isSuccess: status === 'success',
+    isFetching: false,
+    isPlaceholderData: false,
+    refetch,
+  } as never;
+  return result as UseQueryResult;
+}
+
+/** TanStack Query's hook, with which every query is asked that a page may have. */
+export const useQuery = (
+  import.meta.env.SSR ? useSettledQuery : useTanstackQuery
+) as typeof useTanstackQuery;

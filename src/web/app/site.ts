@@ -1,0 +1,20 @@
+import type { Site } from '#contract/initial-data.ts';
+import { initialData } from './initial-data.ts';
+import { useServerRendering } from './server-rendering.ts';
+
+/** A page that no server made, as in `npm run dev`, brings none. */
+const withoutServer = (): Site => ({
+  productName: document.title,
+  publicUrl: location.origin,
+  contactFormUrl: null,
+  contactAddress: null,
+  developerUrl: null,
+  oldResultsUrl: null,
+  sourceUrl: null,
+  isDemo: false,
+});
+
+const siteOfPage = import.meta.env.SSR ? null : (initialData.site ?? withoutServer());
+
+/** What the host has chosen. */
+export const useSite = (): Site => (useServerRendering()?.site ?? siteOfPage) as Site;
