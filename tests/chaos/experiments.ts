@@ -12,6 +12,7 @@ import { postgresAway } from './postgres-away.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
 import { socketFloods } from './socket-floods.ts';
 import { thoroughTests } from './thorough-tests.ts';
+import { unwritable } from './unwritable.ts';
 
 interface Experiment {
   readonly run: () => Promise<Finding[]>;
@@ -24,6 +25,7 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   'postgres-away': { run: postgresAway, minutes: 5 },
   'rolling-restarts': { run: rollingRestarts, minutes: 5 },
   'full-disk': { run: fullDisk, minutes: 5 },
+  unwritable: { run: unwritable, minutes: 10 },
   'clock-steps': { run: clockSteps, minutes: 5 },
   'killed-migrations': { run: killedMigrations, minutes: 5 },
   'killed-instances': { run: killedInstances, minutes: 40 },

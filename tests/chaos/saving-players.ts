@@ -10,7 +10,7 @@ import { countLostGuesses } from './count-lost-guesses.ts';
 import { BUILT } from './experiment.ts';
 
 const YEAR = new Date().getUTCFullYear() + 1;
-const GUESS = `/api/guess/season/${YEAR}/flags`;
+export const GUESS = `/api/guess/season/${YEAR}/flags`;
 
 interface Saver {
   readonly client: Client;
@@ -32,6 +32,9 @@ export interface SavingPlayers {
   /** How each save was answered, so often. */
   readonly answers: ReadonlyMap<string, number>;
   readonly acknowledged: () => readonly number[];
+  /** Of each player. */
+  readonly clients: readonly Client[];
+  readonly userIds: readonly string[];
   /** How many have stored less than was acknowledged, or more than was sent. */
   readonly countLost: () => Promise<number>;
   readonly close: () => Promise<void>;
@@ -120,6 +123,8 @@ export async function savingPlayers(
     },
     start,
     answers,
+    clients: savers.map(({ client }) => client),
+    userIds: ids,
     acknowledged: () => savers.map(({ acknowledged }) => acknowledged),
     save: ({ everyMs, endsWithServer }) => {
       let isOn = true;

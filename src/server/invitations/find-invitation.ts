@@ -12,7 +12,7 @@ import { invitationState } from './show-invitation.ts';
 
 /** Of 31^8 codes: at this rate a lifetime of guessing finds none. */
 const WRONG_CODES_PER_USER: RateLimit = { name: 'invitation-user', max: 10, windowMs: HOUR_MS };
-const WRONG_CODES_PER_ADDRESS: RateLimit = {
+export const WRONG_CODES_PER_ADDRESS: RateLimit = {
   name: 'invitation-address',
   max: 50,
   windowMs: HOUR_MS,
@@ -42,6 +42,13 @@ export async function haveTriedTooOften(
   return false;
 }
 
+/** The invitation with this code, if there is one that can be used. */
+export async function selectInForce(executor: Executor, typed: string, now: Instant) {
+  const code = InvitationCode.safeParse(normaliseInvitationCode(typed));
+  const invitation = code.success ? await selectInvitation(executor, code.data) : null;
+  return invitation !== null && invitationState(invitation, now) === 'IN_FORCE' ? invitation : null;
+}
+
 /**
  * The invitation in force with this code, or why there is none. Wrong codes are counted in the same
  * transaction, so that no number of requests at once gets more guesses.
@@ -53,9 +60,16 @@ export async function findInvitation(
   now: Instant,
 ) {
   if (await haveTriedTooOften(trx, guest, now)) return 'too-many-requests';
-  const code = InvitationCode.safeParse(normaliseInvitationCode(typed));
-  const invitation = code.success ? await selectInvitation(trx, code.data) : null;
-  if (invitation !== null && invitationState(invitation, now) === 'IN_FORCE') return invitation;
-  for (const [limit, subject] of limitsOf(guest)) await consumeLimit(trx, limit, subject, now);
+  const invitation = await selectInForce(trx, typed, now);
+  if (invitation !== null) return invitation;
+  await countWrongCode(trx, guest, now);
   return 'invitation-wrong';
+}
+
+export async function countWrongCode(
+  trx: Transaction<Database>,
+  guest: Guest,
+  now: Instant,
+): Promise<void> {
+  for (const [limit, subject] of limitsOf(guest)) await consumeLimit(trx, limit, subject, now);
 }

@@ -12,9 +12,12 @@ import { ProblemError } from '../problems.ts';
 import { createInvitation, hasMostInvitations, newInvitationCode } from './create-invitation.ts';
 import { selectInvitation, selectInvitationsOf, updateRevoked } from './invitations.queries.ts';
 import { showInvitation } from './show-invitation.ts';
-import { showInviter } from './show-inviter.ts';
+import { createInviterLookup } from './show-inviter.ts';
 
-export const invitationsRoutes: Feature = (app, { database, settings, wallClock, random }) => {
+export const invitationsRoutes: Feature = (app, context) => {
+  const { database, settings, wallClock, random } = context;
+  const showInviter = createInviterLookup(context, app.writeInBackground);
+
   app.get(
     '/api/public/invitation/:code',
     {
@@ -31,7 +34,7 @@ export const invitationsRoutes: Feature = (app, { database, settings, wallClock,
         userId: request.viewer.userId,
         address: request.ip,
       };
-      const shown = await showInviter(request.authorised, guest);
+      const shown = await showInviter(guest);
       return sendCachedResponse(request, reply, jsonResponse(PublicInvitation, shown));
     },
   );

@@ -1,43 +1,61 @@
 import type { PublicInvitation } from '#contract/invitations.ts';
-import type { AppContext } from '../app-context.ts';
+import type { ReadingContext } from '../authority.ts';
+import type { App } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { findInvitation, haveTriedTooOften } from './find-invitation.ts';
+import { createLocalLimit } from '../rate-limits/local-limit.ts';
+import { networkOf } from '../rate-limits/network-of.ts';
+import {
+  countWrongCode,
+  haveTriedTooOften,
+  selectInForce,
+  WRONG_CODES_PER_ADDRESS,
+} from './find-invitation.ts';
 import { isLeagueMember } from './invitations.queries.ts';
 
 const NOTHING: PublicInvitation = { isInForce: false, inviter: null, league: null };
 
+interface Look {
+  readonly code: string;
+  /** Who looks at it; `null` before a login. */
+  readonly userId: string | null;
+  readonly address: string;
+}
+
 /**
  * Who invites with a code, and to which league: no more than its use would tell, and a wrong one is counted as if it
- * had been used.
- * @param guest.userId who looks at it; `null` before a login
+ * had been used. That is written beside the answer, so the process counts as well, before it answers: no number of
+ * looks at once gets more guesses.
  * @throws ProblemError `too-many-requests`
  */
-export async function showInviter(
-  { database, wallClock }: AppContext,
-  {
-    code,
-    userId,
-    address,
-  }: { readonly code: string; readonly userId: string | null; readonly address: string },
-): Promise<PublicInvitation> {
-  const now = wallClock.now();
-  const guest = { userId: null, address };
-  // Whoever only tries codes is not to hold the others' writes up.
-  if (await haveTriedTooOften(database.db, guest, now)) throw new ProblemError('too-many-requests');
-  const invitation = await database.inWriteTransaction((trx) =>
-    findInvitation(trx, guest, code, now),
-  );
-  if (invitation === 'too-many-requests') throw new ProblemError(invitation);
-  if (invitation === 'invitation-wrong') return NOTHING;
-  const { inviter, league_id: id, league: name } = invitation;
-  const isMember =
-    id !== null && userId !== null && (await isLeagueMember(database.db, id, userId));
-  return {
-    isInForce: true,
-    inviter,
-    league:
-      name === null
-        ? null
-        : { name, isOpen: invitation.is_league_open === 1, id: isMember ? id : null },
+export function createInviterLookup(
+  { database: { db }, wallClock }: Pick<ReadingContext, 'database' | 'wallClock'>,
+  writeInBackground: App['writeInBackground'],
+): (look: Look) => Promise<PublicInvitation> {
+  const wrongCodes = createLocalLimit(WRONG_CODES_PER_ADDRESS);
+
+  return async ({ code, userId, address }) => {
+    const now = wallClock.now();
+    const guest = { userId: null, address };
+    const network = networkOf(address);
+    const haveTried = await haveTriedTooOften(db, guest, now);
+    const invitation = haveTried ? null : await selectInForce(db, code, now);
+    if (haveTried || wrongCodes.isUsedUp(network, now)) throw new ProblemError('too-many-requests');
+    if (invitation === null) {
+      wrongCodes.consume(network, now);
+      writeInBackground(({ inWriteTransaction }) =>
+        inWriteTransaction((trx) => countWrongCode(trx, guest, now)),
+      );
+      return NOTHING;
+    }
+    const { inviter, league_id: id, league: name } = invitation;
+    const isMember = id !== null && userId !== null && (await isLeagueMember(db, id, userId));
+    return {
+      isInForce: true,
+      inviter,
+      league:
+        name === null
+          ? null
+          : { name, isOpen: invitation.is_league_open === 1, id: isMember ? id : null },
+    };
   };
 }

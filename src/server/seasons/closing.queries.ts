@@ -46,6 +46,21 @@ export async function selectDueSubjects(
   return due.sort((a, b) => a.deadline - b.deadline);
 }
 
+/** The first deadline of a season that has passed and has not been dealt with; `null` when all its guesses are final. */
+export async function selectFirstUnclosed(
+  executor: Executor,
+  year: number,
+  now: Instant,
+): Promise<Instant | null> {
+  const due = await selectDueSeasons(executor, now)
+    .select('guess_deadline')
+    .where('year', '=', year)
+    .unionAll(selectDueRaces(executor, now).select('guess_deadline').where('year', '=', year))
+    .execute();
+  const deadlines = due.flatMap(({ guess_deadline }) => guess_deadline ?? []);
+  return deadlines.length === 0 ? null : Math.min(...deadlines);
+}
+
 export async function markClosed(
   trx: Transaction<Database>,
   { year, raceId }: SealSubject,

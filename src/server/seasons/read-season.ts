@@ -12,7 +12,7 @@ import {
   keepStillPossible,
   type StillPossibleAmong,
 } from '../still-possible/keep-still-possible.ts';
-import { closeDeadlines } from './close-deadlines.ts';
+import { selectFirstUnclosed } from './closing.queries.ts';
 import { type Guessers, readGuessers, updateGuessers } from './guessers.ts';
 import { countPlacements, type NamedPlacement, readPlacements } from './placements.queries.ts';
 import { countUsers } from './player-guesses.queries.ts';
@@ -82,13 +82,13 @@ export interface Wish {
   readonly now: Instant;
 }
 
-/** What a reading has to wait for, or to be ready for. */
-interface ReadingWay {
-  /** Every save that was decided before a deadline that has passed. */
-  readonly areSavesStored: boolean;
-  /** Many players are read: some at a time, on a connection that nobody else waits for. */
-  readonly isLong: boolean;
+/** There is a deadline that has passed and has to be closed before anybody reads its guesses. */
+export interface Unclosed {
+  readonly unclosed: Instant;
 }
+
+/** Many players are read: some at a time, on a connection that nobody else waits for. */
+const TAKES_LONG = 'TAKES_LONG';
 
 /** What a reading starts from. */
 interface Before {
@@ -139,20 +139,12 @@ async function readFacts(executor: Executor, year: number): Promise<StoredFacts 
 
 const raceIdsOf = ({ facts }: StoredFacts) => facts.races.map(({ id }) => id).join();
 
-/**
- * A save that was decided before a deadline may still be on its way. Nobody decides anything while this
- * waits for its turn; with the reserves and sealed, what is read afterwards is all that there will be.
- */
-async function awaitSaves(database: OpenDatabase, { year, now }: Wish): Promise<void> {
-  await database.inWriteTransaction((trx) => closeDeadlines(trx, year, now));
-}
-
 async function readIn(
   trx: Executor,
   { year, now }: Wish,
-  { areSavesStored, isLong }: ReadingWay,
+  isLong: boolean,
   { known, manyPlayers, nextView }: Before,
-): Promise<KeptSeason | keyof ReadingWay | null> {
+): Promise<KeptSeason | Unclosed | typeof TAKES_LONG | null> {
   const revisions = await selectRevisions(trx, year);
   if (revisions === null) return null;
   const { revision, guess_revision: guessRevision, guesser_changes: changes } = revisions;
@@ -162,10 +154,12 @@ async function readIn(
   const before = doGuessesStand ? known.guesses : NO_GUESSES;
   const { facts, tables } = stored;
   const hasMissing = partsMissing(before, facts, now).length > 0;
-  if (!areSavesStored && hasMissing) return 'areSavesStored';
+  // A save that was decided before a deadline may still be on its way. Once it is closed, what is read is all there will be.
+  const unclosed = hasMissing ? await selectFirstUnclosed(trx, year, now) : null;
+  if (unclosed !== null) return { unclosed };
   const areNamesKnown = doGuessesStand && raceIdsOf(known.stored) === raceIdsOf(stored);
   if (!isLong && (hasMissing || !areNamesKnown) && (await countUsers(trx)) >= manyPlayers) {
-    return 'isLong';
+    return TAKES_LONG;
   }
   const guesses = await readPublicGuesses(trx, before, facts, now, isLong);
   const guessers = !areNamesKnown
@@ -225,17 +219,17 @@ async function scoredAhead(season: KeptSeason): Promise<KeptSeason> {
 }
 
 /** Reads what has changed since the season was read last; `null` when there is none. */
-export async function readSeason(before: Before, wish: Wish): Promise<KeptSeason | null> {
+export async function readSeason(
+  before: Before,
+  wish: Wish,
+): Promise<KeptSeason | Unclosed | null> {
   const { database, known, manyPlayers } = before;
-  let way: ReadingWay = { areSavesStored: false, isLong: false };
-  let season: KeptSeason | keyof ReadingWay | null;
-  for (;;) {
-    const read = way.isLong ? database.inLongRead : database.inReadTransaction;
-    season = await read((trx) => readIn(trx, wish, way, before));
-    if (season !== 'areSavesStored' && season !== 'isLong') break;
-    if (season === 'areSavesStored') await awaitSaves(database, wish);
-    way = { ...way, [season]: true };
-  }
-  if (season === null || season.players.length < manyPlayers) return season;
+  const short = await database.inReadTransaction((trx) => readIn(trx, wish, false, before));
+  const season =
+    short === TAKES_LONG
+      ? await database.inLongRead((trx) => readIn(trx, wish, true, before))
+      : short;
+  if (season === TAKES_LONG) throw new Error('A long reading is as long as it takes');
+  if (season === null || 'unclosed' in season || season.players.length < manyPlayers) return season;
   return known?.scores === season.scores ? season : scoredAhead(season);
 }

@@ -14,6 +14,7 @@ import { isWhole } from '../paging.ts';
 import { ProblemError } from '../problems.ts';
 import type { StillPossibleAmong } from '../still-possible/keep-still-possible.ts';
 import { createAnswerCache } from './answer-cache.ts';
+import { createClosings } from './closings.ts';
 import type { Guessers } from './guessers.ts';
 import { createKeptSeasons } from './kept-seasons.ts';
 import { selectOwnGuesses } from './player-guesses.queries.ts';
@@ -160,11 +161,15 @@ export function createSeasonReader(
   };
   const isMany = ({ players }: KeptSeason) => players.length >= manyPlayers;
   const seasonBefore = createSeasonsBefore(database.db, isMany, nextView);
+  const closings = createClosings(database);
 
   async function read(wish: Wish): Promise<KeptSeason | null> {
     const known = seasons.get(wish.year);
-    const season = await readSeason({ database, known, manyPlayers, nextView }, wish);
-    if (season !== null) seasons.set(wish.year, season);
+    const before = { database, known, manyPlayers, nextView };
+    const season = await readSeason(before, wish);
+    if (season === null) return null;
+    if ('unclosed' in season) return read(await closings.close(wish, season.unclosed));
+    seasons.set(wish.year, season);
     return season;
   }
 
@@ -220,20 +225,24 @@ export function createSeasonReader(
     since: Instant | null = null,
   ): Promise<SeasonView | null> {
     if (state.revision === null) return null;
-    let kept = seasons.get(state.year) ?? null;
-    while (kept === null || !stands(kept, state)) {
-      const { season, began } = readOnce({ year: state.year, now: state.now });
+    const { year } = state;
+    const momentOf = () => ({ ...state, now: closings.momentOf({ year, now: state.now }) });
+    let moment = momentOf();
+    let kept = seasons.get(year) ?? null;
+    while (kept === null || !stands(kept, moment)) {
+      const { season, began } = readOnce({ year, now: moment.now });
       const isLate = performance.now() - began > LAG_MAX_MS;
-      if (mayLag && !isLate && kept !== null && isMany(kept) && mayStillShow(kept, state)) {
+      if (mayLag && !isLate && kept !== null && isMany(kept) && mayStillShow(kept, moment)) {
         // Whoever waits for it hears why it failed, and the next one to ask begins anew.
         season.catch(() => {});
         break;
       }
       kept = await season;
       if (kept === null) return null;
+      moment = momentOf();
     }
-    if (since !== null) kept = await seasonBefore(kept, since, state.now);
-    return viewAt(kept, state.now, since);
+    if (since !== null) kept = await seasonBefore(kept, since, moment.now);
+    return viewAt(kept, moment.now, since);
   }
 
   function before(since: Instant | null): SeasonReader {

@@ -4,11 +4,17 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { hashSecret } from '#server/secrets/secrets.ts';
 import { createTestDatabase, DIALECTS, type Dialect } from '#support/databases.ts';
 import { questionsOf } from '#support/every-question.ts';
-import { insertGrid, insertRace } from '#support/factories.ts';
+import { insertGrid, insertRace, insertRaceGuess } from '#support/factories.ts';
 import { WORLD } from '#support/guess-world.ts';
 import { logIn } from '#support/people.ts';
-import { bumpRevision, createSecretWorld, ROLES, type SecretWorld } from '#support/secret-world.ts';
-import type { TestServer } from '#support/start-server.ts';
+import {
+  bumpRevision,
+  createSecretWorld,
+  KARI,
+  ROLES,
+  type SecretWorld,
+} from '#support/secret-world.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
 import {
   createUnwritableDatabase,
   HINDRANCES,
@@ -21,9 +27,11 @@ const LONGEST_ANSWER_MS = 4 * SECOND_MS;
 /** A save waits a few seconds for its turn, and is then told to come again. */
 const LONGEST_SAVE_MS = 10 * SECOND_MS;
 const OPEN_RACE = 'open-race';
+const OPEN_GUESSES = `/api/public/race-guess?raceId=${OPEN_RACE}`;
+const WRONG_INVITATION = '/api/public/invitation/ZZZZZZZZ';
 
-/** Logins that begin and end, codes that are counted, and copies of all there is, of which the log has to know. */
-const WRITES = /^\/(oauth2|login\/oauth2|api\/public\/invitation\/|api\/admin\/backup\/)/;
+/** Logins that begin and end, and copies of all there is, of which the log has to know: they write by nature. */
+const WRITES = /^\/(oauth2|login\/oauth2|api\/admin\/backup\/)/;
 
 const create = (dialect: Dialect, hindrance: Hindrance) =>
   createUnwritableDatabase(dialect, hindrance, {
@@ -56,6 +64,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     let unwritable: UnwritableDatabase | null;
     let world: SecretWorld;
     let server: TestServer;
+    /** Has read nothing yet when the hindrance begins. */
+    let second: TestServer;
     let expired: string;
 
     beforeAll(async () => {
@@ -81,9 +91,15 @@ describe.each(DIALECTS)('%s', (dialect) => {
         guess_deadline: server.clock.now() + MINUTE_MS,
       });
       await insertGrid(db, OPEN_RACE, WORLD.drivers);
+      await insertRaceGuess(db, { userId: KARI, raceId: OPEN_RACE, first: 'driver-3' });
       await bumpRevision(world.database);
+      second = await startServer(world.database, {
+        environment: { OIDC_ISSUER: String(server.issuer) },
+        logLevel: 'error',
+      });
     });
     afterAll(async () => {
+      await second?.close();
       await world?.close();
       await unwritable?.drop();
     });
@@ -92,9 +108,9 @@ describe.each(DIALECTS)('%s', (dialect) => {
       const questions = questionsOf(server, ROLES)
         .filter(({ call }) => !WRITES.test(call.route))
         .map(({ call, role }) => ({ ...call, cookie: world.cookies[role], who: String(role) }));
-      const others = ['/api/public/home', '/api/public/header'].map((address) => {
-        return { method: 'GET', address, cookie: expired, who: 'expired' };
-      });
+      const others = ['/api/public/home', '/api/public/header', WRONG_INVITATION].map(
+        (address) => ({ method: 'GET', address, cookie: expired, who: 'expired' }),
+      );
       return [...questions, ...others];
     }
 
@@ -147,6 +163,25 @@ describe.each(DIALECTS)('%s', (dialect) => {
       if (!isRoomLeft) expect(answer).toEqual({ status: 503, retryAfter: '5' });
       expect(tookMs).toBeLessThan(LONGEST_SAVE_MS);
       await expect.poll(async () => (await save()).status).toBe(200);
+    });
+
+    it('then a deadline that passes meanwhile shows nothing new until its guesses are final', async ({
+      skip,
+    }) => {
+      if (unwritable === null) return skip('this takes root, and the right to mount');
+      await unwritable.hinder();
+      for (const each of [server, second]) {
+        each.clock.advance(2 * MINUTE_MS);
+        for (const address of ['/api/public/home', OPEN_GUESSES, '/api/public/header']) {
+          const status = address === OPEN_GUESSES ? 403 : 200;
+          expect(await ask(each, visitor(address))).toBe(`visitor GET ${address}: ${status}`);
+        }
+      }
+      await unwritable.allow();
+      for (const each of [server, second]) {
+        const guesses = async () => (await fetch(new URL(OPEN_GUESSES, each.url))).json();
+        await expect.poll(guesses).toMatchObject({ first: [{ driver: 'Driver 3' }] });
+      }
     });
   });
 });

@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type { Instant } from '#domain/season.ts';
+import type { RateLimit } from './rate-limits.queries.ts';
+
+const SUBJECTS_MAX = 10_000;
+
+/** A limit as this process alone has counted it: for what is counted in the database beside the answers. */
+export interface LocalLimit {
+  readonly isUsedUp: (subject: string, now: Instant) => boolean;
+  readonly consume: (subject: string, now: Instant) => void;
+}
+
+export function createLocalLimit({ max, windowMs }: Omit<RateLimit, 'name'>): LocalLimit {
+  const windows = new LRUCache<string, { count: number; readonly endsAt: Instant }>({
+    max: SUBJECTS_MAX,
+  });
+  const windowOf = (subject: string, now: Instant) => {
+    const window = windows.get(subject);
+    return window !== undefined && window.endsAt > now
+      ? window
+      : { count: 0, endsAt: now + windowMs };
+  };
+  return {
+    isUsedUp: (subject, now) => windowOf(subject, now).count >= max,
+    consume(subject, now) {
+      const { count, endsAt } = windowOf(subject, now);
+      windows.set(subject, { count: count + 1, endsAt });
+    },
+  };
+}
