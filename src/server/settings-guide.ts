@@ -85,6 +85,12 @@ const GUIDE: Readonly<Record<SettingName, Guide>> = {
       'the user of `SMTP_URL` if that is an address, else `formelgjett@` and the host of `PUBLIC_URL`, if mail can be from there',
     example: 'Formelgjett <spill@mail.example>',
   },
+  MAIL_PER_MINUTE: {
+    topic: 'Mail and notifications',
+    about:
+      'how many mails the provider behind `SMTP_URL` takes in a minute. A reminder an hour ahead reaches sixty times as many players in time, so raise it where very many play',
+    example: '1000',
+  },
   CHAT_WEBHOOK_URL: {
     topic: 'Mail and notifications',
     about:

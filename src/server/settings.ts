@@ -86,6 +86,11 @@ export const Environment = z.object({
       'must be an e-mail address, or name <address>',
     )
     .optional(),
+  MAIL_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number from 1 to 99999')
+    .transform(Number)
+    .default(100),
   PUSH_HOSTS: Hosts.default([]),
   CHAT_WEBHOOK_URL: ChatWebhook.optional(),
   CHAT_WEBHOOK_HOSTS: Hosts.default([]),

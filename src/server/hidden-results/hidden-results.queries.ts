@@ -36,14 +36,19 @@ export async function openResults(
     .execute();
 }
 
-/** Those who hide results, each with when they opened them last. */
+/**
+ * Those who hide results, each with when they opened them last.
+ * @param among of whom; absent: of everybody
+ */
 export async function selectResultHiders(
   executor: Executor,
+  among?: readonly string[],
 ): Promise<ReadonlyMap<string, Instant>> {
   const rows = await executor
     .selectFrom('user')
     .select(['id', 'results_shown_until'])
     .where('results_shown_until', 'is not', null)
+    .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
     .execute();
   return new Map(rows.map((row) => [row.id, row.results_shown_until ?? 0]));
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { leaderboard } from '#domain/leaderboard.ts';
 import { areResultsNews, correctionNews, endOfCorrectionNews } from '#domain/reminders.ts';
 import { scoreSeason } from '#domain/score-season.ts';
@@ -6,7 +5,7 @@ import type { SeasonFacts } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import { factsWithFlags, parseFlags } from '../corrections/review-flags.ts';
 import { factsWith, parseRows } from '../corrections/review-rows.ts';
-import type { Database } from '../db/tables.ts';
+import type { Executor } from '../db/open-database.ts';
 import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts';
 import type { StoredCorrection } from '../seasons/season.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
@@ -24,9 +23,9 @@ type Standings = ReadonlyMap<string, { readonly rank: number; readonly points: n
  * from what they last heard to what holds now.
  */
 export async function dueCorrections(
-  trx: Transaction<Database>,
+  executor: Executor,
   season: SeasonView,
-  { channel, now }: Moment,
+  { channel, now, among }: Moment,
 ): Promise<DueMessage[]> {
   const { facts } = season;
   if (facts.isFinished || !hasStandings(facts, now)) return [];
@@ -36,11 +35,11 @@ export async function dueCorrections(
   if (races.length === 0) return [];
   const kind = 'RESULTS';
   const subjects = races.flatMap(({ race, news }) => [race.id, ...news.map(subjectOf)]);
-  const told = await selectTold(trx, { channel, kind, subjects }, now);
-  const stored = await selectRacesById(trx, facts.year);
-  const hiders = await selectResultHiders(trx);
+  const told = await selectTold(executor, { channel, kind, subjects, among }, now);
+  const stored = await selectRacesById(executor, facts.year);
+  const hiders = await selectResultHiders(executor, among);
   // Every correction tells the points of today. Who has not opened those is told once he has.
-  const choosers = (await selectChoosers(trx, kind)).filter(({ userId }) => {
+  const choosers = (await selectChoosers(executor, kind, among)).filter(({ userId }) => {
     const shownUntil = hiders.get(userId);
     return shownUntil === undefined || season.hiddenFrom(shownUntil) === null;
   });

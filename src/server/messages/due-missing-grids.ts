@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { gridMissedFrom } from '#domain/deadlines.ts';
-import type { Database } from '../db/tables.ts';
+import type { Executor } from '../db/open-database.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
@@ -10,17 +9,21 @@ import { selectAdmins } from './recipients.queries.ts';
 
 /** A race cannot be guessed for want of a grid, and its deadline comes: to every admin, once. */
 export async function dueMissingGrids(
-  trx: Transaction<Database>,
-  { channel, now }: Moment,
+  executor: Executor,
+  { channel, now, among }: Moment,
 ): Promise<DueMessage[]> {
-  const missed = (await selectRacesWithoutGrid(trx, now)).filter(
+  const missed = (await selectRacesWithoutGrid(executor, now)).filter(
     (race) => gridMissedFrom(race) <= now,
   );
   if (missed.length === 0) return [];
   const kind = 'TROUBLE';
   const subjectOf = ({ id }: { readonly id: string }) => `GRID ${id}`;
-  const told = await selectTold(trx, { channel, kind, subjects: missed.map(subjectOf) }, now);
-  const admins = await selectAdmins(trx);
+  const told = await selectTold(
+    executor,
+    { channel, kind, subjects: missed.map(subjectOf), among },
+    now,
+  );
+  const admins = await selectAdmins(executor, among);
   return missed.flatMap((race) => {
     const subject = subjectOf(race);
     const expiresAt = race.guessDeadline;

@@ -1,14 +1,16 @@
-import type { Transaction } from 'kysely';
-import type { Channel } from '#contract/reminders.limits.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
-import type { Database } from '../db/tables.ts';
 import { guessHash } from '../sealing/guess-hash.ts';
 import { selectSealed } from '../sealing/seals.queries.ts';
 import type { Moment, RemindedSeason } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
-import { selectFreshGuesses, selectNewSeals, selectReceipted } from './receipts.queries.ts';
+import {
+  type FreshGuess,
+  selectFreshGuesses,
+  selectNewSeals,
+  selectReceipted,
+} from './receipts.queries.ts';
 import { receiptText, sealText } from './receipts.texts.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
@@ -18,47 +20,57 @@ const QUIET_MS = 2 * MINUTE_MS;
 const NEWS_MS = DAY_MS;
 
 /** Who wants receipts and seals. By mail: a notification is not kept. */
-const selectAskers = async (executor: Executor, channel: Channel) =>
-  channel === 'MAIL' ? selectChoosers(executor, 'RECEIPTS') : [];
+const selectAskers = async (executor: Executor, { channel, among }: Moment) =>
+  channel === 'MAIL' ? selectChoosers(executor, 'RECEIPTS', among) : [];
 
 /** What a player has saved since the last receipt, once nothing more comes. */
 export async function dueReceipts(
-  trx: Transaction<Database>,
+  executor: Executor,
   { year }: RemindedSeason,
-  { channel, now }: Moment,
+  moment: Moment,
 ): Promise<DueMessage[]> {
-  const choosers = await selectAskers(trx, channel);
+  const { now, among } = moment;
+  const choosers = await selectAskers(executor, moment);
   if (choosers.length === 0) return [];
-  const guesses = await selectFreshGuesses(trx, { year, savedAfter: now - NEWS_MS, now });
-  if (guesses.length === 0) return [];
-  const told = await selectReceipted(trx, now - 2 * NEWS_MS, now);
+  const saved = { year, savedAfter: now - NEWS_MS, now, among };
+  const guesses = new Map<string, FreshGuess[]>();
+  for (const guess of await selectFreshGuesses(executor, saved)) {
+    const own = guesses.get(guess.userId);
+    if (own === undefined) guesses.set(guess.userId, [guess]);
+    else own.push(guess);
+  }
+  if (guesses.size === 0) return [];
+  const told = await selectReceipted(executor, now - 2 * NEWS_MS, moment);
   return choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
     const { userId } = recipient;
     const after = Math.max(since - 1, told.get(userId) ?? 0);
-    const fresh = guesses.filter((guess) => guess.userId === userId && guess.savedAt > after);
+    const fresh = (guesses.get(userId) ?? []).filter(({ savedAt }) => savedAt > after);
     const latest = Math.max(...fresh.map(({ savedAt }) => savedAt));
     if (fresh.length === 0 || now < latest + QUIET_MS) return [];
-    const receipts = fresh.map(({ part, race, savedAt, ...guess }) => {
-      return { part, race, savedAt, hash: guessHash({ ...guess, part, savedAt }) };
-    });
     const about = { kind: 'RECEIPT', subject: String(latest), deadline: 0, hours: 0 } as const;
-    const compose = () => receiptText({ year, receipts });
+    const compose = () => {
+      const receipts = fresh.map(({ part, race, savedAt, ...guess }) => {
+        return { part, race, savedAt, hash: guessHash({ ...guess, part, savedAt }) };
+      });
+      return receiptText({ year, receipts });
+    };
     return [{ ...about, ...recipient, expiresAt: latest + NEWS_MS, happenedAt: latest, compose }];
   });
 }
 
 /** The seal of a deadline, to whoever asked for receipts: every inbox that has it is a witness. */
 export async function dueSeals(
-  trx: Transaction<Database>,
+  executor: Executor,
   { year }: RemindedSeason,
-  { channel, now }: Moment,
+  moment: Moment,
 ): Promise<DueMessage[]> {
-  const choosers = await selectAskers(trx, channel);
+  const { channel, now, among } = moment;
+  const choosers = await selectAskers(executor, moment);
   if (choosers.length === 0) return [];
-  const seals = await selectNewSeals(trx, year, now - NEWS_MS);
+  const seals = await selectNewSeals(executor, year, now - NEWS_MS);
   const subjectOf = ({ number }: { readonly number: number }) => `${year} ${number}`;
-  const about = { channel, kind: 'SEAL', subjects: seals.map(subjectOf) } as const;
-  const told = await selectTold(trx, about, now);
+  const about = { channel, kind: 'SEAL', subjects: seals.map(subjectOf), among } as const;
+  const told = await selectTold(executor, about, now);
   const due: DueMessage[] = [];
   for (const seal of seals) {
     const subject = subjectOf(seal);
@@ -66,11 +78,11 @@ export async function dueSeals(
       ({ userId, since }) =>
         since <= seal.sealedAt && !told.get(userId)?.some((each) => each.subject === subject),
     );
-    if (waiting.length === 0) continue;
+    // Put into words is only what is claimed, of some players at a time.
     const sealed = await selectSealed(
-      trx,
+      executor,
       seal,
-      waiting.map(({ userId }) => userId),
+      among === undefined ? [] : waiting.map(({ userId }) => userId),
     );
     for (const { since: _, ...recipient } of waiting) {
       const own = () => sealed.filter(({ userId }) => userId === recipient.userId);

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { Channel } from '#contract/reminders.limits.ts';
 import { isSeasonOpen, openRace } from '#domain/deadlines.ts';
 import {
@@ -9,7 +8,7 @@ import {
 } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import type { Database } from '../db/tables.ts';
+import type { Executor } from '../db/open-database.ts';
 import { selectGuessableRaces } from '../guesses/guesses.queries.ts';
 import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
@@ -28,6 +27,7 @@ import {
   selectRacesById,
 } from './races.queries.ts';
 import {
+  type Among,
   selectChoosers,
   selectGuessedParts,
   selectGuessedPlaces,
@@ -41,6 +41,7 @@ const LONGEST_SEASON_NOTICE_MS = Math.max(...SEASON_REMINDER_HOURS) * HOUR_MS;
 export interface Moment {
   readonly channel: Channel;
   readonly now: Instant;
+  readonly among: Among;
 }
 
 /** A season as far as reminders go by it. */
@@ -55,76 +56,88 @@ export interface RemindedSeason {
  * that is late makes the reminder late, and not void.
  */
 export async function dueRaceReminders(
-  trx: Transaction<Database>,
+  executor: Executor,
   season: RemindedSeason,
-  { channel, now }: Moment,
+  { channel, now, among }: Moment,
 ): Promise<DueMessage[]> {
-  const races = await selectGuessableRaces(trx, season.year);
+  const races = await selectGuessableRaces(executor, season.year);
   const race = openRace({ isFinished: season.finished_at !== null, races }, now);
   if (race === null || race.guessDeadline - now > LONGEST_RACE_NOTICE_MS) return [];
-  const name = (await selectRacesById(trx, season.year)).get(race.id)?.name ?? '';
-  const guessed = await selectGuessedPlaces(trx, race.id);
-  const reserves = await selectReservesOnGrid(trx, race.id);
+  const name = (await selectRacesById(executor, season.year)).get(race.id)?.name ?? '';
+  const guessed = await selectGuessedPlaces(executor, race.id, among);
+  const reserves = await selectReservesOnGrid(executor, race.id, among);
   const about = { kind: 'RACE_REMINDER', subject: race.id, deadline: race.guessDeadline } as const;
-  const told = await selectTold(trx, { channel, kind: about.kind, subjects: [race.id] }, now);
-  return (await selectHourRequests(trx)).flatMap(({ requests, ...recipient }): DueMessage[] => {
-    const hasFirst = guessed.first.has(recipient.userId);
-    const hasTenth = guessed.tenth.has(recipient.userId);
-    if (hasFirst && hasTenth) return [];
-    const given = told.get(recipient.userId) ?? [];
-    const hours = dueReminder(race.guessDeadline, now, requests, given);
-    if (hours === null) return [];
-    const reminder = {
-      race: name,
-      deadline: race.guessDeadline,
-      now,
-      hasFirst,
-      hasTenth,
-      firstReserve: reserves.first.get(recipient.userId) ?? null,
-      tenthReserve: reserves.tenth.get(recipient.userId) ?? null,
-    };
-    const compose = () => raceReminderText(reminder);
-    return [{ ...about, hours, ...recipient, expiresAt: about.deadline, compose }];
-  });
+  const told = await selectTold(
+    executor,
+    { channel, kind: about.kind, subjects: [race.id], among },
+    now,
+  );
+  return (await selectHourRequests(executor, among)).flatMap(
+    ({ requests, ...recipient }): DueMessage[] => {
+      const hasFirst = guessed.first.has(recipient.userId);
+      const hasTenth = guessed.tenth.has(recipient.userId);
+      if (hasFirst && hasTenth) return [];
+      const given = told.get(recipient.userId) ?? [];
+      const hours = dueReminder(race.guessDeadline, now, requests, given);
+      if (hours === null) return [];
+      const reminder = {
+        race: name,
+        deadline: race.guessDeadline,
+        now,
+        hasFirst,
+        hasTenth,
+        firstReserve: reserves.first.get(recipient.userId) ?? null,
+        tenthReserve: reserves.tenth.get(recipient.userId) ?? null,
+      };
+      const compose = () => raceReminderText(reminder);
+      return [{ ...about, hours, ...recipient, expiresAt: about.deadline, compose }];
+    },
+  );
 }
 
 /** Before the season deadline, to those who lack any of what can be guessed. */
 export async function dueSeasonReminders(
-  trx: Transaction<Database>,
+  executor: Executor,
   { year, guess_deadline: deadline, finished_at }: RemindedSeason,
-  { channel, now }: Moment,
+  { channel, now, among }: Moment,
 ): Promise<DueMessage[]> {
   const isOpen = isSeasonOpen({ isFinished: finished_at !== null, guessDeadline: deadline }, now);
   if (deadline === null || !isOpen || deadline - now > LONGEST_SEASON_NOTICE_MS) return [];
-  const guessed = Object.entries(await selectGuessedParts(trx, year));
+  const guessed = Object.entries(await selectGuessedParts(executor, year, among));
   const about = { kind: 'SEASON_REMINDER', subject: String(year), deadline } as const;
-  const told = await selectTold(trx, { channel, kind: about.kind, subjects: [about.subject] }, now);
-  return (await selectChoosers(trx, 'SEASON')).flatMap(({ since, ...recipient }): DueMessage[] => {
-    const missing = guessed
-      .filter(([, guessers]) => guessers !== null && !guessers.has(recipient.userId))
-      .map(([part]) => part as SeasonPart);
-    if (missing.length === 0) return [];
-    const requests = SEASON_REMINDER_HOURS.map((hours) => ({ hours, since }));
-    const hours = dueReminder(deadline, now, requests, told.get(recipient.userId) ?? []);
-    if (hours === null) return [];
-    const compose = () => seasonReminderText({ year, deadline, now, missing });
-    return [{ ...about, hours, ...recipient, expiresAt: deadline, compose }];
-  });
+  const told = await selectTold(
+    executor,
+    { channel, kind: about.kind, subjects: [about.subject], among },
+    now,
+  );
+  return (await selectChoosers(executor, 'SEASON', among)).flatMap(
+    ({ since, ...recipient }): DueMessage[] => {
+      const missing = guessed
+        .filter(([, guessers]) => guessers !== null && !guessers.has(recipient.userId))
+        .map(([part]) => part as SeasonPart);
+      if (missing.length === 0) return [];
+      const requests = SEASON_REMINDER_HOURS.map((hours) => ({ hours, since }));
+      const hours = dueReminder(deadline, now, requests, told.get(recipient.userId) ?? []);
+      if (hours === null) return [];
+      const compose = () => seasonReminderText({ year, deadline, now, missing });
+      return [{ ...about, hours, ...recipient, expiresAt: deadline, compose }];
+    },
+  );
 }
 
 /** A race ahead has another start than it had. */
 export async function dueMoves(
-  trx: Transaction<Database>,
+  executor: Executor,
   { year, finished_at }: RemindedSeason,
-  { channel, now }: Moment,
+  { channel, now, among }: Moment,
 ): Promise<DueMessage[]> {
   if (finished_at !== null) return [];
-  const races = await selectMovedRaces(trx, year, now);
+  const races = await selectMovedRaces(executor, year, now);
   if (races.length === 0) return [];
   const kind = 'MOVED_START';
   const subjects = races.flatMap(({ moves }) => moves.map(({ id }) => id));
-  const told = await selectTold(trx, { channel, kind, subjects }, now);
-  const choosers = await selectChoosers(trx, kind);
+  const told = await selectTold(executor, { channel, kind, subjects, among }, now);
+  const choosers = await selectChoosers(executor, kind, among);
   return races.flatMap((race) =>
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
       const heard = new Set(told.get(recipient.userId)?.map(({ subject }) => subject));
@@ -140,16 +153,20 @@ export async function dueMoves(
 
 /** A race ahead is cancelled: news for whoever wants to hear of moved starts, once a race. */
 export async function dueCancellations(
-  trx: Transaction<Database>,
+  executor: Executor,
   { year, finished_at }: RemindedSeason,
-  { channel, now }: Moment,
+  { channel, now, among }: Moment,
 ): Promise<DueMessage[]> {
   if (finished_at !== null) return [];
-  const races = await selectCancelledRaces(trx, year, now);
+  const races = await selectCancelledRaces(executor, year, now);
   if (races.length === 0) return [];
   const kind = 'MOVED_START';
-  const told = await selectTold(trx, { channel, kind, subjects: races.map(cancellationOf) }, now);
-  const choosers = await selectChoosers(trx, kind);
+  const told = await selectTold(
+    executor,
+    { channel, kind, subjects: races.map(cancellationOf), among },
+    now,
+  );
+  const choosers = await selectChoosers(executor, kind, among);
   return races.flatMap((race) =>
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
       const subject = cancellationOf(race);
@@ -170,18 +187,18 @@ function cancellationOf({ id }: { readonly id: string }): string {
 
 /** A race ahead is cancelled no more: news for whoever was told that it was, once a race. */
 export async function dueReturns(
-  trx: Transaction<Database>,
+  executor: Executor,
   { year, finished_at }: RemindedSeason,
-  { channel, now }: Moment,
+  { channel, now, among }: Moment,
 ): Promise<DueMessage[]> {
   if (finished_at !== null) return [];
   const kind = 'MOVED_START';
-  const races = await selectRacesAhead(trx, year, now);
+  const races = await selectRacesAhead(executor, year, now);
   const returnOf = ({ id }: { readonly id: string }) => `${id} returned`;
   const subjects = races.flatMap((race) => [cancellationOf(race), returnOf(race)]);
-  const told = await selectTold(trx, { channel, kind, subjects }, now);
+  const told = await selectTold(executor, { channel, kind, subjects, among }, now);
   if (told.size === 0) return [];
-  const choosers = await selectChoosers(trx, kind);
+  const choosers = await selectChoosers(executor, kind, among);
   return races.flatMap((race) =>
     choosers.flatMap(({ userId, username }): DueMessage[] => {
       const heard = new Set(told.get(userId)?.map(({ subject }) => subject));

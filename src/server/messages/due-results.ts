@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { playerTables } from '#domain/player-tables.ts';
 import { roundOutcome } from '#domain/race-story.ts';
 import { areResultsNews, RESULTS_ARE_NEWS_MS } from '#domain/reminders.ts';
 import type { Instant, Race } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
-import type { Database } from '../db/tables.ts';
+import type { Executor } from '../db/open-database.ts';
 import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts';
 import { showRaceStory } from '../race-story/show-race-story.ts';
 import { sealOf } from '../sealing/seals.queries.ts';
@@ -23,9 +22,9 @@ const NO_OUTCOME = { points: null, rank: null, rankBefore: null };
 
 /** The results of a race of these days are there: to those who play and asked for them, their own points. */
 export async function dueResults(
-  trx: Transaction<Database>,
+  executor: Executor,
   season: SeasonView,
-  { channel, now }: Moment,
+  { channel, now, among }: Moment,
 ): Promise<DueMessage[]> {
   const kind = 'RESULTS';
   const { completedRaces, indexOf } = season.scores();
@@ -34,13 +33,13 @@ export async function dueResults(
     .filter(({ race }) => areResultsNews(race.startsAt, now) && areStandingsThere(race));
   if (races.length === 0) return [];
   const subjects = races.map(({ race }) => race.id);
-  const stored = await selectRacesById(trx, season.facts.year);
-  const told = await selectTold(trx, { channel, kind, subjects }, now);
-  const choosers = await selectChoosers(trx, kind);
-  const hiders = await selectResultHiders(trx);
+  const stored = await selectRacesById(executor, season.facts.year);
+  const told = await selectTold(executor, { channel, kind, subjects, among }, now);
+  const choosers = await selectChoosers(executor, kind, among);
+  const hiders = await selectResultHiders(executor, among);
   const roots = new Map<string, string>();
   for (const { race } of races) {
-    const seal = await sealOf(trx, { year: season.facts.year, raceId: race.id });
+    const seal = await sealOf(executor, { year: season.facts.year, raceId: race.id });
     if (seal !== null) roots.set(race.id, seal.root);
   }
   return races.flatMap(({ race, raceIndex }) =>

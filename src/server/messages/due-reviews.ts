@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { HOUR_MS } from '#domain/time.ts';
-import type { Database } from '../db/tables.ts';
+import type { Executor } from '../db/open-database.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
@@ -12,10 +11,10 @@ const WEEK_HOURS = 7 * 24;
 
 /** A race has a correction that waits: to every admin at once, and again when it has waited for a week. */
 export async function dueReviews(
-  trx: Transaction<Database>,
-  { channel, now }: Moment,
+  executor: Executor,
+  { channel, now, among }: Moment,
 ): Promise<DueMessage[]> {
-  const races = await selectRacesWithWaitingReviews(trx);
+  const races = await selectRacesWithWaitingReviews(executor);
   if (races.length === 0) return [];
   const kind = 'REVIEW_WAITING';
   const waiting = races.map(({ id, name, since }) => {
@@ -24,8 +23,8 @@ export async function dueReviews(
     return { name, subject: `${id} ${since}`, hours, expiresAt };
   });
   const subjects = waiting.map(({ subject }) => subject);
-  const told = await selectTold(trx, { channel, kind, subjects }, now);
-  const admins = await selectAdmins(trx);
+  const told = await selectTold(executor, { channel, kind, subjects, among }, now);
+  const admins = await selectAdmins(executor, among);
   return waiting
     .filter(({ expiresAt }) => now < expiresAt)
     .flatMap(({ name, subject, hours, expiresAt }) =>

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
-import type { Database } from '../db/tables.ts';
+import type { Executor } from '../db/open-database.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
@@ -16,10 +15,10 @@ export const TROUBLE_TOLD_AFTER_MS = 30 * MINUTE_MS;
 
 /** What should happen by itself has not for too long: to every admin once, and once when it does again. */
 export async function dueTroubles(
-  trx: Transaction<Database>,
-  { channel, now }: Moment,
+  executor: Executor,
+  { channel, now, among }: Moment,
 ): Promise<DueMessage[]> {
-  const troubles = await trx
+  const troubles = await executor
     .selectFrom('trouble')
     .selectAll()
     .where('noticed_at', '<=', now - TROUBLE_TOLD_AFTER_MS)
@@ -34,8 +33,8 @@ export async function dueTroubles(
       : { subject: `${begun} OVER`, since: endedAt, compose: () => troubleOverText(what) };
   });
   const subjects = news.map(({ subject }) => subject);
-  const told = await selectTold(trx, { channel, kind, subjects }, now);
-  const admins = await selectAdmins(trx);
+  const told = await selectTold(executor, { channel, kind, subjects, among }, now);
+  const admins = await selectAdmins(executor, among);
   return news
     .filter(({ since }) => now < since + WORTH_MS)
     .flatMap(({ subject, since, compose }) =>

@@ -31,9 +31,10 @@ const OUTCOMES: Readonly<Record<MailFailureKind, DeliveryOutcome>> = {
 
 /** Messages as mail, to the addresses that were confirmed. */
 export function createMailDelivery(installation: Installation, mailer: Mailer): Delivery<string> {
-  const { database, wallClock } = installation;
+  const { database, wallClock, settings } = installation;
   return {
     channel: 'MAIL',
+    perMinute: settings.MAIL_PER_MINUTE,
     selectDestinations: selectAddresses,
     async deliver(message, address) {
       const mail = await composeMail(installation, message, address);

@@ -2,6 +2,7 @@ import type { Channel, MessageKind } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import type { ServerContext } from '../app-context.ts';
 import type { Executor } from '../db/open-database.ts';
+import type { Among } from './recipients.queries.ts';
 
 /** What a message is about. Nobody is told the same twice over the same channel. */
 export interface MessageSubject {
@@ -53,8 +54,10 @@ export type DeliveryOutcome = 'SENT' | 'FAILED' | 'UNREACHABLE' | 'REFUSED' | 'U
 /** A way to reach players. `Destination` is what it needs to know to reach one of them. */
 export interface Delivery<Destination = unknown> {
   readonly channel: Channel;
-  /** Everybody who can be reached, by user id. Asked in the transaction that claims the messages. */
-  selectDestinations(executor: Executor): Promise<ReadonlyMap<string, Destination>>;
+  /** So many messages go in a minute. */
+  readonly perMinute: number;
+  /** Everybody who can be reached, by user id; of some, also in the transaction that claims their messages. */
+  selectDestinations(executor: Executor, among: Among): Promise<ReadonlyMap<string, Destination>>;
   /** Since when the player can be reached there; by default ever since. */
   reachableSince?(destination: Destination): Instant;
   /** Sends one message, outside of any transaction. Whatever goes wrong is an outcome, never thrown. */

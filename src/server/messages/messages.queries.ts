@@ -4,11 +4,13 @@ import type { Instant } from '#domain/season.ts';
 import type { ClaimKey } from '../claims.queries.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { MessageSubject } from './message.ts';
+import type { Among } from './recipients.queries.ts';
 
 interface About {
   readonly channel: Channel;
   readonly kind: MessageKind;
   readonly subjects: readonly string[];
+  readonly among: Among;
 }
 
 interface Told extends GivenReminder {
@@ -19,7 +21,7 @@ interface Told extends GivenReminder {
 /** What users have been told, or must not be told just now: what failed comes free when its time has come. */
 export async function selectTold(
   executor: Executor,
-  { channel, kind, subjects }: About,
+  { channel, kind, subjects, among }: About,
   now: Instant,
 ): Promise<ReadonlyMap<string, readonly Told[]>> {
   const told = new Map<string, Told[]>();
@@ -30,6 +32,7 @@ export async function selectTold(
     .where('channel', '=', channel)
     .where('kind', '=', kind)
     .where('subject', 'in', subjects)
+    .$if(among !== undefined, (query) => query.where('user_id', 'in', among ?? []))
     .where((column) =>
       column.or([column('state', '!=', 'FAILED'), column('next_try_at', '>', now)]),
     )

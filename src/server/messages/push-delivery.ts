@@ -4,6 +4,8 @@ import { type PushOutcome, sendPush } from '../push/send-push.ts';
 import type { Delivery, DeliveryOutcome, Installation, Message } from './message.ts';
 
 const URGENT: ReadonlySet<MessageKind> = new Set(['RACE_REMINDER', 'SEASON_REMINDER']);
+/** Push services bear much more; so many do the job and leave the server time for others. */
+const PER_MINUTE = 1000;
 /** Of what became of it on several devices, what counts for the player. */
 const BEST_FIRST = ['SENT', 'UNKNOWN', 'FAILED', 'UNREACHABLE'] as const;
 
@@ -15,9 +17,10 @@ function combine(outcomes: readonly PushOutcome[]): DeliveryOutcome {
 export function createPushDelivery(installation: Installation): Delivery<readonly StoredDevice[]> {
   return {
     channel: 'PUSH',
-    async selectDestinations(executor) {
+    perMinute: PER_MINUTE,
+    async selectDestinations(executor, among) {
       const ofUsers = new Map<string, StoredDevice[]>();
-      for (const device of await selectAllDevices(executor)) {
+      for (const device of await selectAllDevices(executor, among)) {
         ofUsers.set(device.user_id, [...(ofUsers.get(device.user_id) ?? []), device]);
       }
       return ofUsers;

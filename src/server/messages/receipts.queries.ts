@@ -2,24 +2,32 @@ import type { SaltedGuess } from '#domain/seals.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { raceGuess, seasonGuesses, selectSalted } from '../sealing/seals.queries.ts';
+import type { Among } from './recipients.queries.ts';
 
 /** Who wants receipts. */
-const askers = (executor: Executor) =>
-  executor.selectFrom('reminder_choice').select('user_id').where('choice', '=', 'RECEIPTS');
+const askers = (executor: Executor, among: Among) =>
+  executor
+    .selectFrom('reminder_choice')
+    .select('user_id')
+    .where('choice', '=', 'RECEIPTS')
+    .$if(among !== undefined, (query) => query.where('user_id', 'in', among ?? []));
 
 interface Fresh {
   readonly year: number;
   readonly savedAfter: Instant;
   readonly now: Instant;
+  readonly among: Among;
 }
+
+export type FreshGuess = SaltedGuess & { readonly race: string | null };
 
 /** What those who want receipts have saved of what is still open. */
 export async function selectFreshGuesses(
   executor: Executor,
-  { year, savedAfter, now }: Fresh,
-): Promise<(SaltedGuess & { readonly race: string | null })[]> {
+  { year, savedAfter, now, among }: Fresh,
+): Promise<FreshGuess[]> {
   const { orders, flags, races } = selectSalted(executor);
-  const wanted = askers(executor);
+  const wanted = askers(executor, among);
   const open = executor
     .selectFrom('season')
     .select('year')
@@ -55,7 +63,7 @@ export async function selectFreshGuesses(
 export async function selectReceipted(
   executor: Executor,
   since: Instant,
-  now: Instant,
+  { now, among }: Pick<Fresh, 'now' | 'among'>,
 ): Promise<ReadonlyMap<string, Instant>> {
   const rows = await executor
     .selectFrom('message')
@@ -63,6 +71,7 @@ export async function selectReceipted(
     .where('channel', '=', 'MAIL')
     .where('kind', '=', 'RECEIPT')
     .where('claimed_at', '>', since)
+    .$if(among !== undefined, (query) => query.where('user_id', 'in', among ?? []))
     .where(({ or, eb }) => or([eb('state', '!=', 'FAILED'), eb('next_try_at', '>', now)]))
     .execute();
   const latest = new Map<string, Instant>();

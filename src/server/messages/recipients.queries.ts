@@ -12,16 +12,21 @@ export interface Recipient {
   readonly username: string;
 }
 
+/** Of whom a reading tells; everybody where it is absent. */
+export type Among = readonly string[] | undefined;
+
 const RECIPIENT = ['user.id as userId', 'user.username'] as const;
 
 /** Everybody who wants reminders of races, with the hours. */
 export async function selectHourRequests(
   executor: Executor,
+  among: Among,
 ): Promise<(Recipient & { readonly requests: readonly ReminderRequest[] })[]> {
   const rows = await executor
     .selectFrom('reminder_hour')
     .innerJoin('user', 'user.id', 'reminder_hour.user_id')
     .select([...RECIPIENT, 'reminder_hour.hours', 'reminder_hour.chosen_at as since'])
+    .$if(among !== undefined, (query) => query.where('user.id', 'in', among ?? []))
     .orderBy('user.id')
     .execute();
   const recipients = new Map<string, Recipient & { requests: ReminderRequest[] }>();
@@ -37,34 +42,38 @@ export async function selectHourRequests(
 export async function selectChoosers(
   executor: Executor,
   choice: ReminderChoice,
+  among: Among,
 ): Promise<(Recipient & { readonly since: Instant })[]> {
   const rows = await executor
     .selectFrom('reminder_choice')
     .innerJoin('user', 'user.id', 'reminder_choice.user_id')
     .select([...RECIPIENT, 'reminder_choice.chosen_at as since'])
     .where('reminder_choice.choice', '=', choice)
+    .$if(among !== undefined, (query) => query.where('user.id', 'in', among ?? []))
     .orderBy('user.id')
     .execute();
   return rows.map((row) => ({ ...row, username: row.username ?? '' }));
 }
 
 /** Everybody who decides about corrections. */
-export async function selectAdmins(executor: Executor): Promise<Recipient[]> {
+export async function selectAdmins(executor: Executor, among: Among): Promise<Recipient[]> {
   const rows = await executor
     .selectFrom('user')
     .select([...RECIPIENT])
     .where('user.is_admin', '=', 1)
+    .$if(among !== undefined, (query) => query.where('user.id', 'in', among ?? []))
     .orderBy('user.id')
     .execute();
   return rows.map((row) => ({ ...row, username: row.username ?? '' }));
 }
 
 /** Which places of a race users have guessed. */
-export async function selectGuessedPlaces(executor: Executor, raceId: string) {
+export async function selectGuessedPlaces(executor: Executor, raceId: string, among: Among) {
   const rows = await executor
     .selectFrom('race_guess')
     .select(['user_id', 'category'])
     .where('race_id', '=', raceId)
+    .$if(among !== undefined, (query) => query.where('user_id', 'in', among ?? []))
     .execute();
   const having = (category: RaceCategory) =>
     new Set(rows.filter((row) => row.category === category).map(({ user_id }) => user_id));
@@ -72,7 +81,7 @@ export async function selectGuessedPlaces(executor: Executor, raceId: string) {
 }
 
 /** Whom players would get in the places of a race that are empty at its deadline, by name. */
-export async function selectReservesOnGrid(executor: Executor, raceId: string) {
+export async function selectReservesOnGrid(executor: Executor, raceId: string, among: Among) {
   const rows = await executor
     .selectFrom('race')
     .innerJoin('season', 'season.year', 'race.year')
@@ -86,6 +95,7 @@ export async function selectReservesOnGrid(executor: Executor, raceId: string) {
     .select(['reserve.user_id', 'reserve.category', 'driver.name'])
     .where('race.id', '=', raceId)
     .where('season.has_reserves', '=', 1)
+    .$if(among !== undefined, (query) => query.where('reserve.user_id', 'in', among ?? []))
     .orderBy('reserve.position', 'desc')
     .execute();
   const having = (category: RaceCategory) =>
@@ -94,7 +104,7 @@ export async function selectReservesOnGrid(executor: Executor, raceId: string) {
 }
 
 /** Who has guessed what of a season; `null` for what nobody can guess yet. */
-export async function selectGuessedParts(executor: Executor, year: number) {
+export async function selectGuessedParts(executor: Executor, year: number, among: Among) {
   const orders = async (kind: CompetitorKind) => {
     const field = await selectCompetitors(executor, kind, year);
     if (field.length === 0) return null;
@@ -104,6 +114,7 @@ export async function selectGuessedParts(executor: Executor, year: number) {
       .distinct()
       .where('year', '=', year)
       .where('kind', '=', kind)
+      .$if(among !== undefined, (query) => query.where('user_id', 'in', among ?? []))
       .execute();
     return new Set(rows.map(({ user_id }) => user_id));
   };
@@ -112,6 +123,7 @@ export async function selectGuessedParts(executor: Executor, year: number) {
     .select('user_id')
     .distinct()
     .where('year', '=', year)
+    .$if(among !== undefined, (query) => query.where('user_id', 'in', among ?? []))
     .execute();
   return {
     drivers: await orders('DRIVER'),

@@ -3,15 +3,14 @@ import type { Channel } from '#contract/reminders.limits.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { settleClaim } from '../claims.queries.ts';
 import { decisionTime } from '../db/decision-time.ts';
-import { type Claimed, claimDueMessages } from './claim-due-messages.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
 import { createDeliveries } from './deliveries.ts';
-import type { Delivery, DeliveryOutcome, Installation } from './message.ts';
+import { type Claimed, claimDue, selectDue } from './due-messages.ts';
+import type { Delivery, DeliveryOutcome, DueMessage, Installation } from './message.ts';
 import { claimOf } from './messages.queries.ts';
 
-/** So many over one channel each time: the rest waits a minute, and a mail provider its patience. */
-const MOST_AT_A_TIME = 100;
 /** Claimed together and sent side by side; a crash may lose as many. */
-const CLAIMED_TOGETHER = 5;
+const LEAST_TOGETHER = 5;
 const LONGEST_MS = MINUTE_MS;
 /** Who says a little again and again, and never comes to an end, would hold up everybody for good. */
 const LONGEST_DELIVERY_MS = MINUTE_MS;
@@ -45,16 +44,36 @@ async function sendOver<Destination>(
   delivery: Delivery<Destination>,
   { stopping, deliveryMs = LONGEST_DELIVERY_MS }: SendingLimits,
 ): Promise<void> {
-  const endsAt = installation.wallClock.now() + LONGEST_MS;
-  for (let sent = 0; sent < MOST_AT_A_TIME; sent += CLAIMED_TOGETHER) {
-    if (stopping?.aborted || installation.wallClock.now() > endsAt) return;
-    const claimed = await claimDueMessages(installation, delivery, CLAIMED_TOGETHER);
-    if (claimed.length === 0) return;
+  const { seasons, wallClock } = installation;
+  const { perMinute } = delivery;
+  const endsAt = wallClock.now() + LONGEST_MS;
+  let left = perMinute;
+  let known: SeasonView | null = null;
+  let due: DueMessage[] = [];
+  for (;;) {
+    if (left === 0 || stopping?.aborted || wallClock.now() > endsAt) return;
+    const view = await seasons.shown();
+    if (view === null) return;
+    // Once a minute, unless results have changed, for scoring under the lock would hold everybody up.
+    if (known?.facts !== view.facts || known.players !== view.players) {
+      due = await selectDue(installation, delivery, view);
+    }
+    known = view;
+    const next = due.splice(0, Math.min(left, together(perMinute)));
+    if (next.length === 0) return;
+    const claimed = await claimDue(installation, delivery, view, next);
+    left -= claimed.length;
     const outcomes = await Promise.all(
       claimed.map((each) => sendClaimed(installation, delivery, each, deliveryMs)),
     );
-    if (outcomes.every((outcome) => outcome === 'UNREACHABLE')) return;
+    const isUnreachable = outcomes.every((outcome) => outcome === 'UNREACHABLE');
+    if (outcomes.length > 0 && isUnreachable) return;
   }
+}
+
+/** What goes in a second. */
+function together(perMinute: number): number {
+  return Math.max(LEAST_TOGETHER, Math.ceil(perMinute / 60));
 }
 
 async function sendClaimed<Destination>(

@@ -31,8 +31,17 @@ export async function selectDevicesOf(executor: Executor, userId: string): Promi
     .execute();
 }
 
-export async function selectAllDevices(executor: Executor): Promise<StoredDevice[]> {
-  return executor.selectFrom('push_device').selectAll().orderBy('id').execute();
+/** @param among of whom; absent: of everybody */
+export async function selectAllDevices(
+  executor: Executor,
+  among?: readonly string[],
+): Promise<StoredDevice[]> {
+  return executor
+    .selectFrom('push_device')
+    .selectAll()
+    .$if(among !== undefined, (query) => query.where('user_id', 'in', among ?? []))
+    .orderBy('id')
+    .execute();
 }
 
 /** Whoever says that it is theirs. */

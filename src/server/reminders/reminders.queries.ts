@@ -36,11 +36,18 @@ export async function selectReminders(executor: Executor, userId: string) {
   };
 }
 
-/** Everybody's confirmed address, by user id. */
-export async function selectAddresses(executor: Executor): Promise<ReadonlyMap<string, string>> {
+/**
+ * Confirmed addresses, by user id.
+ * @param among of whom; absent: of everybody
+ */
+export async function selectAddresses(
+  executor: Executor,
+  among?: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const rows = await executor
     .selectFrom('reminder_address')
     .select(['user_id', 'address'])
+    .$if(among !== undefined, (query) => query.where('user_id', 'in', among ?? []))
     .execute();
   return new Map(rows.map(({ user_id, address }) => [user_id, address]));
 }
