@@ -1,0 +1,113 @@
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+
+/** A query as it was sent. */
+export interface RecordedQuery {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  /** The file of the server that made it, e.g. `auth/auth.queries.ts`. */
+  readonly file: string;
+}
+
+const FRAME = /src\/server\/(.+?\.ts):\d+:\d+\)?$/;
+const STACK_FRAMES = 60;
+
+/** The file of the server from which the present call came. */
+function callingFile(): string | null {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = STACK_FRAMES;
+  const lines = new Error().stack?.split('\n') ?? [];
+  Error.stackTraceLimit = stackTraceLimit;
+  const files = lines.flatMap((line) => FRAME.exec(line)?.[1] ?? []);
+  return files.find((file) => file !== 'authority.ts') ?? null;
+}
+
+/** A database that remembers one query of each kind from each file of the server. */
+export function recordQueries(database: OpenDatabase): {
+  readonly database: OpenDatabase;
+  readonly queries: ReadonlyMap<string, RecordedQuery>;
+} {
+  const queries = new Map<string, RecordedQuery>();
+  const executor = database.db.getExecutor();
+  const recorder: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      const { sql: text, parameters } = executor.compileQuery(node, queryId);
+      const file = callingFile();
+      // Lists of varying length make many of one.
+      const kind = `${file} ${text.replace(/(\?|\$\d+)(, (\?|\$\d+))+/g, '…')}`;
+      if (file !== null && !queries.has(kind)) queries.set(kind, { sql: text, parameters, file });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    queries,
+    database: {
+      ...database,
+      db: database.db.withPlugin(recorder),
+      inWriteTransaction: (work) =>
+        database.inWriteTransaction((trx) => work(trx.withPlugin(recorder))),
+      inReadTransaction: (work) =>
+        database.inReadTransaction((trx) => work(trx.withPlugin(recorder))),
+      inLongRead: (work) => database.inLongRead((trx) => work(trx.withPlugin(recorder))),
+    },
+  };
+}
+
+/** What of a query reads a table from end to end, though the database would rather not. */
+export interface FullScan {
+  readonly table: string;
+  readonly file: string;
+}
+
+export async function fullScans(
+  { db, dialect }: OpenDatabase,
+  queries: Iterable<RecordedQuery>,
+): Promise<FullScan[]> {
+  const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain (format json)';
+  return db.transaction().execute(async (trx) => {
+    // A table of a few rows is read whole, whatever its indexes.
+    if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
+    const scans: FullScan[] = [];
+    for (const { sql: text, parameters, file } of queries) {
+      const { rows } = await trx.executeQuery(
+        CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+      );
+      const tables = dialect === 'sqlite' ? scannedOnSqlite(text, rows) : scannedOnPostgres(rows);
+      scans.push(...tables.map((table) => ({ table, file })));
+    }
+    return scans;
+  });
+}
+
+function scannedOnSqlite(text: string, rows: readonly unknown[]): string[] {
+  // It lists what it would read if a row that refers to the new one were there before.
+  if (/^insert into \S+ \([^)]*\) values/.test(text)) return [];
+  return (rows as { detail: string }[]).flatMap(
+    ({ detail }) => /^SCAN (\w+)/.exec(detail)?.[1] ?? [],
+  );
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Filter?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const OTHER_NODES = ['Bitmap Heap Scan', 'ModifyTable'];
+
+function scannedOnPostgres(rows: readonly unknown[]): string[] {
+  const [row] = rows as [{ 'QUERY PLAN': [{ Plan: PlanNode }] }];
+  return scannedBy(row['QUERY PLAN'][0].Plan, false);
+}
+
+/** @param isLimited whether the rows above are few, and in the order of an index */
+function scannedBy(node: PlanNode, isLimited: boolean): string[] {
+  const type = node['Node Type'];
+  const isWhole = node['Index Cond'] === undefined && !OTHER_NODES.includes(type);
+  const isFirstOnly = isLimited && /^Index/.test(type) && node.Filter === undefined;
+  const table = isWhole && !isFirstOnly ? (node['Relation Name'] ?? []) : [];
+  return [table, ...(node.Plans ?? []).map((plan) => scannedBy(plan, type === 'Limit'))].flat();
+}
