@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { GuessOverview, OrderGuessView } from '#contract/guesses.ts';
+import type { HeaderInfo } from '#contract/header.ts';
 import { chooseLogin, draftsOn, endSession, expect, logIn, test } from './demo-server.ts';
 import { dragByTouch, swipe } from './touch.ts';
 
@@ -285,4 +286,22 @@ test('the form locks at the deadline, and what was not saved does not count', as
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Australia');
     }
   });
+});
+
+test('the front page tells of a guess that is not saved, from the page as it came on', async ({
+  page,
+  freshDemo: demo,
+}) => {
+  await demo.jumpTo(BEFORE_SEASON);
+  await logIn(page, NEWCOMER, demo.url);
+  const { user } = (await (
+    await page.request.get(`${demo.url}/api/public/header`)
+  ).json()) as HeaderInfo;
+  await page.addInitScript(
+    (key) => localStorage.setItem(key, '{"order":[]}'),
+    `draft:${user?.id}:guess:2025:drivers`,
+  );
+  await page.goto(demo.url);
+  // Nothing was complained of either, which each test asks for.
+  await expect(page.getByText('Ulagrede endringer')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
 import { guardLeaving } from './leave-guard.ts';
 
 interface UnsavedChangesProps {
@@ -31,15 +32,9 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
     setLeave(null);
     if (!when) leave?.();
   }, [attempt, when, error, leave]);
+  useUnsaved(when);
   useEffect(() => {
-    if (!when) return;
-    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', askBrowser);
-    const release = guardLeaving((go) => setLeave(() => go));
-    return () => {
-      removeEventListener('beforeunload', askBrowser);
-      release();
-    };
+    if (when) return guardLeaving((go) => setLeave(() => go));
   }, [when]);
   const goOn = () => {
     onLeave?.();

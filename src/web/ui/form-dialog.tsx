@@ -3,6 +3,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './dialog.module.css';
 import { Form } from './form.tsx';
 import { formDialogTexts as texts } from './form-dialog.texts.ts';
+import { useUnsaved } from './unsaved.ts';
 import { useModal } from './use-modal.ts';
 
 interface FormDialogProps {
@@ -27,12 +28,7 @@ export function FormDialog(props: FormDialogProps) {
     // Not the first field: a phone's keyboard would cover half of the form.
     heading.current?.focus();
   }, []);
-  useEffect(() => {
-    if (!isDirty) return;
-    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', askBrowser);
-    return () => removeEventListener('beforeunload', askBrowser);
-  }, [isDirty]);
+  useUnsaved(isDirty);
   const close = () => (isDirty ? setIsAsking(true) : onClose());
   return (
     <>

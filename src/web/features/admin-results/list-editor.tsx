@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ResultList } from '#contract/admin-results.limits.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { useServerNow } from '#web/app/server-time.ts';
@@ -27,20 +27,16 @@ const TICK_MS = 30 * SECOND_MS;
 interface ListEditorProps {
   readonly list: ResultList;
   readonly data: RaceData;
-  /** There is a draft where there was none, or none any more. */
-  readonly onDraftChange: () => void;
 }
 
 /** One list of a race: put in order, filled in or pasted, and saved whole. */
-export function ListEditor({ list, data, onDraftChange }: ListEditorProps) {
+export function ListEditor({ list, data }: ListEditorProps) {
   const { season, race } = data;
   const now = useServerNow(TICK_MS);
   const form = useListForm(list, data, now);
   const [mode, setMode] = useState<'ORDER' | 'FIELDS'>('ORDER');
   const [isPasting, setIsPasting] = useState(false);
-  const { isLocked, hasDraft } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, not when the listener does
-  useEffect(() => onDraftChange(), [hasDraft]);
+  const { isLocked } = form;
   const field = competitorsOf(list, season);
   const competitors = new Map(field.map((each) => [each.id, each]));
   const nameOf = (id: string) => competitors.get(id)?.name ?? '';

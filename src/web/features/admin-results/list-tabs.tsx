@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { RESULT_LISTS, type ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
-import { hasDraft } from '#web/ui/draft-storage.ts';
+import { useDrafts } from '#web/ui/draft-storage.ts';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import { listDraftKey } from './list-draft.ts';
 import styles from './list-tabs.module.css';
@@ -9,8 +9,8 @@ import { storedRows } from './stored-rows.ts';
 
 type TabState = keyof typeof texts.tabStates;
 
-function stateOf(list: ResultList, results: AdminRaceResults): TabState {
-  if (hasDraft(listDraftKey(results.id, list))) return 'DRAFT';
+function stateOf(list: ResultList, results: AdminRaceResults, hasDraft: boolean): TabState {
+  if (hasDraft) return 'DRAFT';
   if (storedRows(results, list).length === 0) return 'MISSING';
   if (list === 'GRID' && results.gridState === 'PROVISIONAL') return 'PROVISIONAL';
   return results.byHand.includes(list) ? 'BY_HAND' : 'SOURCE';
@@ -25,12 +25,13 @@ interface ListTabsProps {
 /** The lists of a race, each with how it stands; one is edited at a time. */
 export function ListTabs({ results, active, onChange }: ListTabsProps) {
   const group = useId();
+  const drafts = useDrafts();
   const lists = RESULT_LISTS.filter((list) => list !== 'SPRINT_RESULT' || results.hasSprint);
   return (
     <fieldset className={styles.tabs}>
       <legend className="visually-hidden">{texts.lists}</legend>
       {lists.map((list) => {
-        const state = stateOf(list, results);
+        const state = stateOf(list, results, drafts.has(listDraftKey(results.id, list)));
         return (
           <label key={list} className={styles.tab} data-state={state}>
             <input

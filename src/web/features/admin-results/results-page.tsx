@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
@@ -35,8 +35,6 @@ function RaceLists({ season, race }: RaceListsProps) {
   // What was before is a help to begin with, which must not come after one has begun.
   const isWaiting = [previous, previousSprint].some((each) => each.isLoading);
   const asked = listOfSlug(address.get('liste'));
-  // What is kept of drafts stands in the browser, and tells nobody when it changes.
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
   // Chosen once: a grid that has just been saved stays on the screen.
   const [likeliest] = useState<ResultList>(race.gridState === null ? 'GRID' : 'RACE_RESULT');
   return (
@@ -57,7 +55,6 @@ function RaceLists({ season, race }: RaceListsProps) {
               <ListEditor
                 key={list}
                 list={list}
-                onDraftChange={redraw}
                 data={{
                   season,
                   race,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { hasDraft } from '#web/ui/draft-storage.ts';
+import { useDrafts } from '#web/ui/draft-storage.ts';
 import { draftKey } from './draft-key.ts';
 import { GuessedPlaces, raceButtonLabel } from './guessed-places.tsx';
 import { useGuessOverview } from './guesses.api.ts';
@@ -19,6 +19,7 @@ interface NextGuessProps {
 /** On the front page: what I have guessed of what closes next, and one button. */
 export function NextGuess({ kind, fallback }: NextGuessProps) {
   const overview = useGuessOverview().data;
+  const drafts = useDrafts();
   if (kind === 'RACE' && overview?.race) {
     const { race } = overview;
     const isHalf = race.first !== null && race.tenth === null;
@@ -33,7 +34,7 @@ export function NextGuess({ kind, fallback }: NextGuessProps) {
   }
   if (kind === 'SEASON' && overview?.season) {
     const { year, drivers, constructors, flags } = overview.season;
-    const isUnsaved = SEASON_GUESSES.some((guess) => hasDraft(draftKey(year, guess)));
+    const isUnsaved = SEASON_GUESSES.some((guess) => drafts.has(draftKey(year, guess)));
     const done = [drivers, constructors, flags].filter((each) => each !== null).length;
     return (
       <div className={styles.mine}>

@@ -2,7 +2,7 @@ import type { GuessOverview } from '#contract/guesses.ts';
 import { PLACES, type Place } from '#domain/category.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
-import { hasDraft } from '#web/ui/draft-storage.ts';
+import { useDrafts } from '#web/ui/draft-storage.ts';
 import { draftKey } from './draft-key.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './reserves-card.module.css';
@@ -38,6 +38,7 @@ interface ReservesCardProps {
 
 /** Whom I get where I forget to guess, and the way to change it. */
 export function ReservesCard({ year, reserves }: ReservesCardProps) {
+  const drafts = useDrafts();
   return (
     <Card flush title={texts.card}>
       <ul>
@@ -45,7 +46,7 @@ export function ReservesCard({ year, reserves }: ReservesCardProps) {
           to="/guess/reserves"
           title={texts.title}
           isDone={reserves.first.length + reserves.tenth.length > 0}
-          isUnsaved={hasDraft(draftKey(year, 'reserves'))}
+          isUnsaved={drafts.has(draftKey(year, 'reserves'))}
           missing={texts.none}
         >
           {PLACES.map((place) => (

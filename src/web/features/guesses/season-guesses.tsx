@@ -4,7 +4,7 @@ import type { Address } from '#contract/pages.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
-import { hasDraft } from '#web/ui/draft-storage.ts';
+import { useDrafts } from '#web/ui/draft-storage.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -68,7 +68,8 @@ const TO = {
 /** The three guesses of the season while they are open: which are made, and what. */
 export function SeasonGuesses({ season }: { readonly season: Season }) {
   const { year, flags } = season;
-  const isUnsaved = (guess: string) => hasDraft(draftKey(year, guess));
+  const drafts = useDrafts();
+  const isUnsaved = (guess: string) => drafts.has(draftKey(year, guess));
   const done = [season.drivers, season.constructors, flags].filter((each) => each !== null).length;
   return (
     <Card
