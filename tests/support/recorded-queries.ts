@@ -47,6 +47,8 @@ export function recordQueries(database: OpenDatabase): {
       db: database.db.withPlugin(recorder),
       inWriteTransaction: (work) =>
         database.inWriteTransaction((trx) => work(trx.withPlugin(recorder))),
+      inServerTransaction: (work) =>
+        database.inServerTransaction((trx) => work(trx.withPlugin(recorder))),
       inReadTransaction: (work) =>
         database.inReadTransaction((trx) => work(trx.withPlugin(recorder))),
       inLongRead: (work) => database.inLongRead((trx) => work(trx.withPlugin(recorder))),
