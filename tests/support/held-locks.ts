@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import { WRITER_LOCK } from '#server/db/dialects/postgres-writer.ts';
 import type { Dialect } from './databases.ts';
 
 export interface HeldLock {
@@ -22,17 +23,9 @@ setTimeout(() => {
 }, workerData.holdMs);
 `;
 
-/**
- * Another process's transaction that holds what a save needs: the row it names on PostgreSQL, the
- * file for `holdMs` on SQLite.
- */
-export async function holdLock(
-  dialect: Dialect,
-  url: string,
-  row: { readonly table: 'season' | 'race'; readonly key: string },
-  holdMs: number,
-): Promise<HeldLock> {
-  return dialect === 'sqlite' ? holdSqlite(url, holdMs) : holdPostgres(url, row);
+/** Another process's transaction that holds what a save needs: the writer's lock, on SQLite for `holdMs`. */
+export async function holdLock(dialect: Dialect, url: string, holdMs: number): Promise<HeldLock> {
+  return dialect === 'sqlite' ? holdSqlite(url, holdMs) : holdPostgres(url);
 }
 
 async function holdSqlite(url: string, holdMs: number): Promise<HeldLock> {
@@ -50,19 +43,11 @@ async function holdSqlite(url: string, holdMs: number): Promise<HeldLock> {
   };
 }
 
-async function holdPostgres(
-  url: string,
-  { table, key }: { readonly table: 'season' | 'race'; readonly key: string },
-): Promise<HeldLock> {
+async function holdPostgres(url: string): Promise<HeldLock> {
   const holder = new pg.Client(url);
   await holder.connect();
   await holder.query('begin');
-  const column = table === 'season' ? 'year' : 'id';
-  const { rowCount } = await holder.query(
-    `select 1 from ${table} where ${column} = $1 for update`,
-    [key],
-  );
-  if (rowCount !== 1) throw new Error(`There is no ${table} ${key} to hold`);
+  await holder.query('select pg_advisory_xact_lock($1)', [WRITER_LOCK]);
   return {
     async waitUntilWanted() {
       for (;;) {

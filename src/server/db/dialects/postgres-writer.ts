@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 
 /** One writer at a time among all instances, as SQLite has it; any number will do if it stays. */
-const WRITER_LOCK = 5_067_821_309;
+export const WRITER_LOCK = 5_067_821_309;
 
 // In one message: what others wait for is how long this transaction takes, and each answer of the database is part of it.
 const BEGIN_WRITING = CompiledQuery.raw(
