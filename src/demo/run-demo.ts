@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { MINUTE_MS } from '#domain/time.ts';
 import { buildApp } from '../server/app.ts';
 import type { ServerContext } from '../server/app-context.ts';
@@ -15,11 +14,11 @@ import { scheduleMessages } from '../server/messages/schedule-messages.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '../server/project-root.ts';
 import { systemRandom } from '../server/random.ts';
 import { createSeasonReader } from '../server/seasons/season-reader.ts';
-import { readSettings, SettingsError } from '../server/settings.ts';
+import { readSettings } from '../server/settings.ts';
 import { demoRoutes } from './demo.routes.ts';
 import { createDemoClock, type DemoClock } from './demo-clock.ts';
-import { DEFAULT_NOW } from './demo-moments.ts';
 import { type DemoPlayer, demoPlayers, OTHER_PEOPLE } from './demo-people.ts';
+import { readDemoSettings } from './demo-settings.ts';
 import { startLoginProvider } from './login-provider.ts';
 import { OTHER_SITES, otherSiteSettings } from './other-sites.ts';
 import { seedLeagues } from './seed-leagues.ts';
@@ -34,24 +33,6 @@ const LINKS = {
   SOURCE_URL: 'https://git.example/formelgjett',
 };
 const CATCH_UP_EVERY_MS = MINUTE_MS;
-
-const DemoSettings = z.object({
-  DEMO_NOW: z.iso.datetime('must be an ISO instant').default(DEFAULT_NOW),
-  DEMO_PLAYERS: z
-    .string()
-    .regex(/^\d{1,4}$/, 'must be a number of players')
-    .transform(Number)
-    .pipe(z.int().min(1).max(1000))
-    .default(12),
-});
-
-function readDemoSettings(environment: NodeJS.ProcessEnv): z.output<typeof DemoSettings> {
-  const parsed = DemoSettings.safeParse(environment);
-  if (parsed.success) return parsed.data;
-  throw new SettingsError(
-    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-  );
-}
 
 /** The demo keeps its data only where it is told to. */
 function temporaryDatabase(): { url: string; remove: () => void } {

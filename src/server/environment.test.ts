@@ -29,12 +29,25 @@ it('does without one, but not with one that cannot be read', () => {
 it('finds settings that are misspelt, and minds no other names', () => {
   const environment = {
     ...{ OIDC_CLIENTID: 'a', oidc_client_secret: 'b', OIDC_SECRET: 'c', BACKUPDIR: 'd' },
-    ...{ PATH: 'e', MAIL: 'f', HOSTNAME: 'g', OIDC_CLIENT_SECRET_FILE: 'h', DEMO_NOW: 'i' },
+    ...{ SMPT_URL: 'j', PUBLC_URL: 'k', METRIC_PORT: 'l', DATABSE_URL_FILE: 'm' },
+    ...{
+      PATH: 'e',
+      MAIL: 'f',
+      HOSTNAME: 'g',
+      HOST_NAME: 'n',
+      DOCKER_HOST: 'o',
+      OIDC_CLIENT_SECRET_FILE: 'h',
+      DEMO_NOW: 'i',
+    },
   };
   expect(findMisspelt(environment)).toEqual([
     'OIDC_CLIENTID is no setting: it is called OIDC_CLIENT_ID',
     'oidc_client_secret is no setting: it is called OIDC_CLIENT_SECRET',
     'OIDC_SECRET is no setting',
     'BACKUPDIR is no setting: it is called BACKUP_DIR',
+    'SMPT_URL is no setting: it is called SMTP_URL',
+    'PUBLC_URL is no setting: it is called PUBLIC_URL',
+    'METRIC_PORT is no setting: it is called METRICS_PORT',
+    'DATABSE_URL_FILE is no setting: it is called DATABASE_URL_FILE',
   ]);
 });

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
+import { demoSettingsSection } from '#demo/demo-settings.ts';
 import { readSettings } from './settings.ts';
 import { exampleEnvironment, settingsPage } from './settings-guide.ts';
 
 it.each([
-  ['docs/settings.md', settingsPage()],
+  ['docs/settings.md', settingsPage() + demoSettingsSection()],
   ['.env.example', exampleEnvironment()],
 ])('%s says what can be set (`npm run settings` writes it anew)', (file, made) => {
   expect(readFileSync(file, 'utf8')).toBe(made);

@@ -17,6 +17,12 @@ it.each(['Formelgjett', 'Formelgjett <spill>', 'spill@', 'spill@example.org, ola
   },
 );
 
+it.each(['99999', 'x', '-1', '3000 '])('says what a port is instead of %s', (PORT) => {
+  expect(() => readSettings({ PORT })).toThrow(
+    /^Wrong setting PORT: must be a port number, at most 65535$/,
+  );
+});
+
 it.each([
   ['false', false],
   ['0', false],

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { DEFAULT_DATABASE } from './db/describe-database.ts';
-import { decodeKey } from './decode-key.ts';
 import { describeSystemError, HostError } from './host-error.ts';
 import {
   OTHER_PROVIDERS_SETTINGS,
@@ -9,113 +8,7 @@ import {
   readOtherProviders,
   toProvider,
 } from './provider-settings.ts';
-import { readTrustedProxies } from './trusted-proxies.ts';
-
-const Port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number')
-  .transform(Number)
-  .pipe(z.int().max(65_535));
-
-const Url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-
-const Flag = z
-  .enum(['true', 'false'], 'must be true or false')
-  .transform((text) => text === 'true');
-
-/** `host` or `host:port`, as an address has them. */
-const Hosts = z
-  .string()
-  .regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/, 'must be hosts, with commas between')
-  .transform((text) => text.split(','));
-
-const ChatWebhook = Url.refine((address) => {
-  const { protocol, hostname, username, password, hash } = new URL(address);
-  const isProtected = protocol === 'https:' || isLoopback(hostname);
-  return isProtected && `${username}${password}${hash}` === '';
-}, 'must be an https address, without a user or a #');
-
-const TrustedProxies = z.string().transform((text, context) => {
-  const proxies = readTrustedProxies(text);
-  if (proxies !== null) return proxies;
-  const message =
-    'must be false, a number of proxies (true is 1), or their addresses: 10.0.0.1,10.1.0.0/16';
-  context.addIssue({ code: 'custom', message });
-  return z.NEVER;
-});
-
-const BackupKey = z.string().transform((text, context) => {
-  const key = decodeKey(text);
-  if (key !== null) return key;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be 32 bytes in base64: openssl rand -base64 32',
-  });
-  return z.NEVER;
-});
-
-/** What can be set; `settings-guide.ts` says what each is for. */
-export const Environment = z.object({
-  PORT: Port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: Url.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, {
-      error: 'must start with sqlite: or postgres://',
-      abort: true,
-    })
-    .refine((url) => url.startsWith('sqlite:') || isWholeAddress(url), {
-      error:
-        'is no address; signs of a password such as # / ? @ % are written %23 %2F %3F %40 %25 in it',
-    })
-    .default(DEFAULT_DATABASE),
-  BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_KEY: BackupKey.optional(),
-  BACKUP_HOOK: z.string().min(1).optional(),
-  OIDC_ISSUER: Url.default('https://accounts.google.com'),
-  OIDC_NAME: z.string().min(1).max(40).optional(),
-  OIDC_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  REGISTRATION: z.enum(['invitation', 'open'], 'must be invitation or open').default('invitation'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^(.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-      'must be an e-mail address, or name <address>',
-    )
-    .optional(),
-  MAIL_PER_MINUTE: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a number from 1 to 99999')
-    .transform(Number)
-    .default(100),
-  PUSH_HOSTS: Hosts.default([]),
-  CHAT_WEBHOOK_URL: ChatWebhook.optional(),
-  CHAT_WEBHOOK_HOSTS: Hosts.default([]),
-  JOLPICA_URL: Url.default('https://api.jolpi.ca/ergast/f1'),
-  OPENF1_URL: Url.default('https://api.openf1.org/v1'),
-  IMPORTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  CORRECTIONS: z.enum(['review', 'auto'], 'must be review or auto').default('review'),
-  PRODUCT_NAME: z.string().min(1).max(40).default('Formelgjett'),
-  TRUST_PROXY: TrustedProxies.default(false),
-  INSECURE_HTTP: Flag.default(false),
-  HSTS_SUBDOMAINS: Flag.default(false),
-  CONTACT_FORM_URL: Url.optional(),
-  CONTACT_ADDRESS: z.email('must be an e-mail address').optional(),
-  DEVELOPER_URL: Url.optional(),
-  OLD_RESULTS_URL: Url.optional(),
-  SOURCE_URL: Url.optional(),
-  HEALTH_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
-  METRICS_PORT: Port.optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a pino level')
-    .default('info'),
-});
-
-export type SettingName = keyof typeof Environment.shape;
+import { Environment, isLoopback, Url } from './settings-schema.ts';
 
 export type Settings = z.output<typeof Environment> & {
   readonly publicUrl: string;
@@ -135,22 +28,6 @@ export class SettingsError extends HostError {
   constructor(problems: readonly string[]) {
     super(problems.map((problem) => `Wrong setting ${problem}`).join('\n'));
     this.problems = problems;
-  }
-}
-
-/** A `#` in a password, say, would end the address, and what follows would be lost. */
-function isWholeAddress(url: string): boolean {
-  if (!URL.canParse(url) || url.includes('#')) return false;
-  const { username, password } = new URL(url);
-  return canDecode(username) && canDecode(password);
-}
-
-function canDecode(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
   }
 }
 
@@ -174,19 +51,25 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string>
   return values;
 }
 
-/** Set beside the settings by those who run this as a demo. */
-const OTHER_NAMES = ['DEMO_NOW', 'DEMO_PLAYERS'];
 /** Whatever begins like this is meant for the game. */
 const OWN_PREFIX = /^(OIDC|SMTP)_/;
+/** So many letters may be wrong or in another order, in names long enough that no other program's is like them. */
+const MISSPELT_LETTERS = 2;
+const MISSPELT_LENGTH = 8;
+
+function isMisspelling(name: string, setting: string): boolean {
+  if (plainName(name) === plainName(setting)) return true;
+  return name.length >= MISSPELT_LENGTH && distance(name, setting) <= MISSPELT_LETTERS;
+}
 
 /** Names in the environment that look like those of settings and are none: a line for each. */
 export function findMisspelt(environment: NodeJS.ProcessEnv): string[] {
   const files = SETTING_NAMES.map((name) => `${name}_FILE`);
-  const known = new Set([...SETTING_NAMES, ...files, ...OTHER_NAMES]);
+  const known = new Set([...SETTING_NAMES, ...files]);
   return Object.keys(environment)
     .filter((name) => !known.has(name))
     .flatMap((name) => {
-      const meant = [...known].find((each) => plainName(each) === plainName(name));
+      const meant = [...known].find((each) => isMisspelling(name, each));
       if (meant !== undefined) return [`${name} is no setting: it is called ${meant}`];
       return OWN_PREFIX.test(name) ? [`${name} is no setting`] : [];
     });
@@ -194,12 +77,6 @@ export function findMisspelt(environment: NodeJS.ProcessEnv): string[] {
 
 function plainName(name: string): string {
   return name.replace(/[^a-z0-9]/gi, '').toUpperCase();
-}
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-
-export function isLoopback(hostname: string): boolean {
-  return LOOPBACK.has(hostname);
 }
 
 /**

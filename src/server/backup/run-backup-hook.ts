@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { MINUTE_MS } from '#domain/time.ts';
 import { HostError } from '../host-error.ts';
-import { Environment, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { Environment } from '../settings-schema.ts';
 
 /** Shorter than the lease of the nightly backup. */
 const LONGEST_MS = 30 * MINUTE_MS;

@@ -3,7 +3,8 @@ import { loginCallbackPath } from '#contract/login-paths.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Identity } from '../auth/identity.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
-import { isLoopback, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { isLoopback } from '../settings-schema.ts';
 
 const TIMEOUT_SECONDS = 8;
 /** What the provider tells about itself is asked for again now and then. */

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { SettingsError } from '../server/settings.ts';
+import { DEFAULT_NOW } from './demo-moments.ts';
+
+const DemoSettings = z.object({
+  DEMO_NOW: z.iso.datetime('must be an ISO instant').default(DEFAULT_NOW).describe('when it is'),
+  DEMO_PLAYERS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of players')
+    .transform(Number)
+    .pipe(z.int().min(1).max(1000))
+    .default(12)
+    .describe('how many play, beside the admin'),
+});
+
+/** @throws SettingsError with a line per mistake */
+export function readDemoSettings(environment: NodeJS.ProcessEnv): z.output<typeof DemoSettings> {
+  const parsed = DemoSettings.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  throw new SettingsError(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  );
+}
+
+/** What stands of them in docs/settings.md. */
+export function demoSettingsSection(): string {
+  const rows = Object.entries(DemoSettings.shape).map(
+    ([name, schema]) => `| \`${name}\` | \`${schema.parse(undefined)}\` | ${schema.description} |`,
+  );
+  return [
+    '',
+    '## The demo',
+    '',
+    '| setting | default | |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}

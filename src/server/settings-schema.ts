@@ -1,0 +1,319 @@
+import { z } from 'zod';
+import { DEFAULT_DATABASE } from './db/describe-database.ts';
+import { decodeKey } from './decode-key.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
+
+export const TOPICS = [
+  'The site',
+  'Login',
+  'Mail and notifications',
+  'Database and backups',
+  'Results',
+  'Links and names',
+  'Watching it',
+] as const;
+
+interface Guide {
+  readonly topic: (typeof TOPICS)[number];
+  readonly description: string;
+  /** What holds where nothing is set, when the schema does not know it. */
+  readonly otherwise?: string;
+  /** A value that the schema takes, when the default is no good example. */
+  readonly example?: string;
+}
+
+/** What each setting is for: the page of settings and the example of an environment are made from it. */
+export const SETTINGS_GUIDE = z.registry<Guide>();
+
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number, at most 65535')
+  .transform(Number)
+  .pipe(z.int().max(65_535, 'must be a port number, at most 65535'));
+
+export const Url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
+const Flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((text) => text === 'true');
+
+/** `host` or `host:port`, as an address has them. */
+const Hosts = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/, 'must be hosts, with commas between')
+  .transform((text) => text.split(','));
+
+const ChatWebhook = Url.refine((address) => {
+  const { protocol, hostname, username, password, hash } = new URL(address);
+  const isProtected = protocol === 'https:' || isLoopback(hostname);
+  return isProtected && `${username}${password}${hash}` === '';
+}, 'must be an https address, without a user or a #');
+
+const TrustedProxies = z.string().transform((text, context) => {
+  const proxies = readTrustedProxies(text);
+  if (proxies !== null) return proxies;
+  const message =
+    'must be false, a number of proxies (true is 1), or their addresses: 10.0.0.1,10.1.0.0/16';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const BackupKey = z.string().transform((text, context) => {
+  const key = decodeKey(text);
+  if (key !== null) return key;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be 32 bytes in base64: openssl rand -base64 32',
+  });
+  return z.NEVER;
+});
+
+/** A `#` in a password, say, would end the address, and what follows would be lost. */
+function isWholeAddress(url: string): boolean {
+  if (!URL.canParse(url) || url.includes('#')) return false;
+  const { username, password } = new URL(url);
+  return canDecode(username) && canDecode(password);
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.has(hostname);
+}
+
+/** What can be set and what for, in the order in which a host meets it. */
+export const Environment = z.object({
+  PUBLIC_URL: Url.optional().register(SETTINGS_GUIDE, {
+    topic: 'The site',
+    description: 'where players reach the site; https outside the own machine',
+    otherwise: '`http://localhost:PORT`',
+    example: 'https://spill.example',
+  }),
+  PORT: Port.default(3000).register(SETTINGS_GUIDE, {
+    topic: 'The site',
+    description: '`0` takes any free one',
+  }),
+  HOST: z.string().min(1).default('127.0.0.1').register(SETTINGS_GUIDE, {
+    topic: 'The site',
+    description: 'the address to listen on; `0.0.0.0` for all, as a container needs it',
+  }),
+  TRUST_PROXY: TrustedProxies.default(false).register(SETTINGS_GUIDE, {
+    topic: 'The site',
+    description:
+      'how many reverse proxies stand in front (`true` is 1), or their addresses: `10.0.0.1,10.1.0.0/16`, `loopback`. Each has to add whom it heard from to `X-Forwarded-For`; without it, all players count as one address',
+    example: '1',
+  }),
+  INSECURE_HTTP: Flag.default(false).register(SETTINGS_GUIDE, {
+    topic: 'The site',
+    description: '`true` allows a plain http `PUBLIC_URL` beyond the own machine',
+  }),
+  HSTS_SUBDOMAINS: Flag.default(false).register(SETTINGS_GUIDE, {
+    topic: 'The site',
+    description: '`true` when every subdomain is to be reached by https only, too',
+  }),
+  OIDC_ISSUER: Url.default('https://accounts.google.com').register(SETTINGS_GUIDE, {
+    topic: 'Login',
+    description:
+      'any OpenID provider; Google unless it is said. More of them have numbers, 2 to 9: `OIDC_2_ISSUER`, `OIDC_2_NAME`, `OIDC_2_CLIENT_ID`, `OIDC_2_CLIENT_SECRET`. [How each is set up](providers.md)',
+  }),
+  OIDC_NAME: z.string().min(1).max(40).optional().register(SETTINGS_GUIDE, {
+    topic: 'Login',
+    description: "the provider's name on the login button",
+    otherwise: 'Google, or its host',
+    example: 'Google',
+  }),
+  OIDC_CLIENT_ID: z.string().min(1).optional().register(SETTINGS_GUIDE, {
+    topic: 'Login',
+    description:
+      'from the provider; its redirect address is `PUBLIC_URL/login/oauth2/code/google`, of the others it ends with their number',
+    example: 'the-id-of-the-client',
+  }),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional().register(SETTINGS_GUIDE, {
+    topic: 'Login',
+    description: 'goes with it',
+    example: 'the-secret-of-the-client',
+  }),
+  REGISTRATION: z
+    .enum(['invitation', 'open'], 'must be invitation or open')
+    .default('invitation')
+    .register(SETTINGS_GUIDE, {
+      topic: 'Login',
+      description: '`invitation`, or `open`: who may become a player',
+    }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' })
+    .optional()
+    .register(SETTINGS_GUIDE, {
+      topic: 'Mail and notifications',
+      description:
+        'the mail server: with it players can log in by a code that comes by e-mail, and reminders before deadlines, moved starts and results go to those who ask for them. Signs of a password such as `#` or `@` are written `%23`, `%40`',
+      example: 'smtps://user:password@mail.example',
+    }),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an e-mail address, or name <address>',
+    )
+    .optional()
+    .register(SETTINGS_GUIDE, {
+      topic: 'Mail and notifications',
+      description: 'whom mail comes from',
+      otherwise:
+        'the user of `SMTP_URL` if that is an address, else `formelgjett@` and the host of `PUBLIC_URL`, if mail can be from there',
+      example: 'Formelgjett <spill@mail.example>',
+    }),
+  MAIL_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number from 1 to 99999')
+    .transform(Number)
+    .default(100)
+    .register(SETTINGS_GUIDE, {
+      topic: 'Mail and notifications',
+      description:
+        'how many mails the provider behind `SMTP_URL` takes in a minute. A reminder an hour ahead reaches sixty times as many players in time, so raise it where very many play',
+      example: '1000',
+    }),
+  CHAT_WEBHOOK_URL: ChatWebhook.optional().register(SETTINGS_GUIDE, {
+    topic: 'Mail and notifications',
+    description:
+      "a webhook of Slack or Discord, or any other address that takes JSON: there everybody's guesses are posted when the deadline of a race has passed, and the card of the round when it has a result. It is a secret. [What is sent](hosting.md#in-a-chat)",
+    example: 'https://chat.example/hooks/formelgjett',
+  }),
+  CHAT_WEBHOOK_HOSTS: Hosts.default([]).register(SETTINGS_GUIDE, {
+    topic: 'Mail and notifications',
+    description:
+      'hosts beside those of Slack and Discord that owners of leagues may have their guesses posted to, with commas between; they are called at public addresses only',
+    example: 'chat.example',
+  }),
+  PUSH_HOSTS: Hosts.default([]).register(SETTINGS_GUIDE, {
+    topic: 'Mail and notifications',
+    description: 'push services beside those of the large browsers: `host,host:port`',
+    example: 'push.example',
+  }),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, {
+      error: 'must start with sqlite: or postgres://',
+      abort: true,
+    })
+    .refine((url) => url.startsWith('sqlite:') || isWholeAddress(url), {
+      error:
+        'is no address; signs of a password such as # / ? @ % are written %23 %2F %3F %40 %25 in it',
+    })
+    .default(DEFAULT_DATABASE)
+    .register(SETTINGS_GUIDE, {
+      topic: 'Database and backups',
+      description: 'or `postgres://user:password@host/database`',
+    }),
+  BACKUP_DIR: z.string().min(1).optional().register(SETTINGS_GUIDE, {
+    topic: 'Database and backups',
+    description: 'nightly backups, after 4 in the morning in Norway',
+    otherwise: '`backups` beside the SQLite file, else `data/backups`',
+    example: 'data/backups',
+  }),
+  BACKUP_KEY: BackupKey.optional().register(SETTINGS_GUIDE, {
+    topic: 'Database and backups',
+    description:
+      'seals what admins download, so that they cannot read open guesses; `npm run restore` needs it for such a file, so **keep a copy elsewhere**. 32 bytes: `openssl rand -base64 32`',
+    otherwise: 'made at the first download, in `backup.key` in `BACKUP_DIR`',
+    example: 'bWFrZSB5b3VyIG93biBrZXksIG5vdCB0aGlzIG9uZSE=',
+  }),
+  BACKUP_HOOK: z.string().min(1).optional().register(SETTINGS_GUIDE, {
+    topic: 'Database and backups',
+    description:
+      'a shell command that is run after each backup, with its path as `$1`: to take it off the machine. A nightly backup counts once it has ended with 0, and is tried again every hour',
+    example: `'rclone copy "$1" far-away:formelgjett'`,
+  }),
+  IMPORTS: z.enum(['on', 'off'], 'must be on or off').default('on').register(SETTINGS_GUIDE, {
+    topic: 'Results',
+    description:
+      '`off`: seasons are brought up to date only when an admin or `npm run import` says so',
+  }),
+  CORRECTIONS: z
+    .enum(['review', 'auto'], 'must be review or auto')
+    .default('review')
+    .register(SETTINGS_GUIDE, {
+      topic: 'Results',
+      description:
+        'what becomes of final results that change more than three days after a race: `review` (an admin accepts or keeps) or `auto`',
+    }),
+  JOLPICA_URL: Url.default('https://api.jolpi.ca/ergast/f1').register(SETTINGS_GUIDE, {
+    topic: 'Results',
+    description: 'where calendar, grids and results come from',
+  }),
+  OPENF1_URL: Url.default('https://api.openf1.org/v1').register(SETTINGS_GUIDE, {
+    topic: 'Results',
+    description: 'where flags and fresh grids come from',
+  }),
+  PRODUCT_NAME: z
+    .string()
+    .min(1)
+    .max(40)
+    .default('Formelgjett')
+    .register(SETTINGS_GUIDE, { topic: 'Links and names', description: 'what the game is called' }),
+  CONTACT_ADDRESS: z.email('must be an e-mail address').optional().register(SETTINGS_GUIDE, {
+    topic: 'Links and names',
+    description: 'an e-mail address that /contact shows',
+    example: 'hjelp@mail.example',
+  }),
+  CONTACT_FORM_URL: Url.optional().register(SETTINGS_GUIDE, {
+    topic: 'Links and names',
+    description: 'a form that /contact shows',
+    example: 'https://skjema.example',
+  }),
+  DEVELOPER_URL: Url.optional().register(SETTINGS_GUIDE, {
+    topic: 'Links and names',
+    description: 'a link on /about',
+    example: 'https://utvikler.example',
+  }),
+  OLD_RESULTS_URL: Url.optional().register(SETTINGS_GUIDE, {
+    topic: 'Links and names',
+    description: 'a link in the menu, to results from before',
+    example: 'https://gamle.example',
+  }),
+  SOURCE_URL: Url.optional().register(SETTINGS_GUIDE, {
+    topic: 'Links and names',
+    description: 'the repository, on /github',
+    example: 'https://kode.example/formelgjett',
+  }),
+  HEALTH_TOKEN: z
+    .string()
+    .min(16, 'must have 16 characters or more')
+    .optional()
+    .register(SETTINGS_GUIDE, {
+      topic: 'Watching it',
+      description:
+        'whoever sends it (`Authorization: Bearer …`) sees the details of `/api/health/ready`: `openssl rand -hex 32`',
+      example: 'make-your-own-token-not-this-one',
+    }),
+  METRICS_PORT: Port.optional().register(SETTINGS_GUIDE, {
+    topic: 'Watching it',
+    description:
+      'where Prometheus finds `/metrics`: never the port of the site. Two instances on one machine need one each; `0` takes any free one, and the log says which',
+    otherwise: 'there are no metrics',
+    example: '9464',
+  }),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').register(SETTINGS_GUIDE, {
+    topic: 'Watching it',
+    description:
+      'the address that it listens on. Whoever reaches it reads them, asking by an address, by this name, or by one without a dot',
+  }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a pino level')
+    .default('info')
+    .register(SETTINGS_GUIDE, {
+      topic: 'Watching it',
+      description:
+        'what runs, then a line for each page, call and import; `debug` has also files, and what open pages ask again and again',
+    }),
+});
