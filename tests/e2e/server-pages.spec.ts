@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { HEADER_POLL_MS } from '#contract/polling.ts';
 import type { UserList } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import { expect, logIn, test } from './demo-server.ts';
@@ -178,8 +179,11 @@ for (const [turn, { role, theme }] of ROLES.entries()) {
     freshDemo: demo,
   }) => {
     let heard: string[] = [];
+    let cameAt = 0;
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) heard = [];
+      if (frame !== page.mainFrame()) return;
+      heard = [];
+      cameAt = Date.now();
     });
     page.on('pageerror', (error) => heard.push(error.message));
     page.on('console', (message) => {
@@ -188,6 +192,8 @@ for (const [turn, { role, theme }] of ROLES.entries()) {
     });
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
+      // A page that is there that long asks whether it still holds.
+      if (Date.now() - cameAt >= HEADER_POLL_MS) return;
       // The graph is made in the browser alone, and asks for what it alone shows.
       if (/^\/api\/(?!demo\/|public\/board\/line\/)/.test(pathname))
         heard.push(`${pathname} is asked for once more`);
