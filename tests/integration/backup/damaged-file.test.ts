@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BackupError, GZIP_HEADER, LONGEST_LINE_BYTES } from '#server/backup/backup-format.ts';
 import { BACKED_UP } from '#server/backup/backup-tables.ts';
@@ -72,11 +72,22 @@ onEachDatabase('a damaged backup', (open, dialect) => {
     await isUntouched();
   });
 
+  /** A copy from another place that holds the same signs: the byte is another, what the file says is not. */
+  function saysTheSame(altered: Buffer, contents: Buffer): boolean {
+    try {
+      return gunzipSync(altered).equals(contents);
+    } catch {
+      return false;
+    }
+  }
+
   it('When any byte is another, then the file is refused and nothing changes', async () => {
     const bytes = await readFile(good);
+    const contents = gunzipSync(bytes);
     for (let index = 0; index < bytes.length; index += step) {
       const altered = Buffer.from(bytes);
       altered.writeUInt8(altered.readUInt8(index) ^ 0xff, index);
+      if (index >= GZIP_HEADER.length && saysTheSame(altered, contents)) continue;
       await writeFile(bad, altered);
       expect(await refusal(), `byte ${index}`).not.toContain('not a BackupError');
     }
