@@ -46,10 +46,13 @@ export async function findSession(
 ): Promise<{ session: Session; viewer: Viewer } | null> {
   if (!SECRET.test(secret)) return null;
   const idHash = hashSecret(secret);
+  // Before the row is read: a use that is written meanwhile is gone from here, and not in the row.
+  const unwrittenUse = use.unwritten(idHash);
   const row = await selectSession(executor, idHash);
   if (row === undefined) return null;
-  if (isSessionOver({ ...row, last_seen_at: use.lastSeenAt(row) }, now)) return null;
-  use.note(row, now);
+  const seen = { ...row, last_seen_at: Math.max(row.last_seen_at, unwrittenUse) };
+  if (isSessionOver(seen, now)) return null;
+  use.note(seen, now);
   return {
     session: {
       idHash,

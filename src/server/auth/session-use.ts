@@ -11,8 +11,8 @@ interface SeenSession {
 
 /** When sessions were used last, which is written down beside the answers. */
 export interface SessionUse {
-  /** Also where that could not be written: nobody is logged out for a full disk. */
-  readonly lastSeenAt: (session: SeenSession) => Instant;
+  /** The latest use of a session that is not written yet, or cannot be: nobody is logged out for a full disk. 0 for none. */
+  readonly unwritten: (idHash: string) => Instant;
   readonly note: (session: SeenSession, now: Instant) => void;
 }
 
@@ -32,14 +32,10 @@ export function createSessionUse(
     }
   });
 
-  const lastSeenAt: SessionUse['lastSeenAt'] = ({ id_hash, last_seen_at }) =>
-    Math.max(last_seen_at, unwritten.get(id_hash)?.last_seen_at ?? 0);
-
   return {
-    lastSeenAt,
+    unwritten: (idHash) => unwritten.get(idHash)?.last_seen_at ?? 0,
     note({ id_hash, user_id, last_seen_at }, now) {
-      const latest = lastSeenAt({ id_hash, user_id, last_seen_at });
-      if (now - latest >= LAST_SEEN_EVERY_MS) {
+      if (now - last_seen_at >= LAST_SEEN_EVERY_MS) {
         unwritten.set(id_hash, { id_hash, user_id, last_seen_at: now });
       }
       if (unwritten.size > 0) write();

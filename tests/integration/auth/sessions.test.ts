@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { findSession } from '#server/auth/find-session.ts';
+import { createSessionUse } from '#server/auth/session-use.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { cleanDatabase } from '#server/jobs/clean-database.ts';
 import type { Client } from '#support/client.ts';
@@ -132,6 +134,30 @@ describe.each(DIALECTS)('sessions (%s)', (dialect) => {
       expect(await isIn(busy)).toBe(false);
     },
   );
+
+  it('When the latest use is written while the session is read, then the session goes on', async () => {
+    const client = await logIn(server, 'spiller8');
+    const secret = client.cookies.get(COOKIE) ?? '';
+    const startedAt = server.wallClock.now();
+    let writeUse = async (_database: OpenDatabase) => {};
+    const use = createSessionUse((write) => {
+      writeUse = write;
+      return () => {};
+    });
+    const { db } = open();
+    const used = await findSession(db, use, secret, startedAt + 12 * HOUR_MS - 1);
+    expect(used).not.toBeNull();
+    const slow = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await writeUse(open());
+        return result;
+      },
+    });
+    expect(await findSession(slow, use, secret, startedAt + 12 * HOUR_MS)).not.toBeNull();
+    // Its latest use is ahead of the clock of the other tests.
+    expect((await client.send('POST', '/api/logout')).status).toBe(204);
+  });
 
   it('writes down at most every five minutes that a session is used', async () => {
     const client = await logIn(server, 'spiller6');
