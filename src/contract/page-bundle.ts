@@ -10,6 +10,9 @@ export interface InternalResponse {
   readonly body: string;
 }
 
+/** The game's own picture for links, for every page without another: it is there before anything is drawn. */
+export const DEFAULT_PICTURE_PATH = '/link-picture.png';
+
 /** Picture that links to a page show. */
 export interface PagePicture {
   readonly path: string;

@@ -9,6 +9,7 @@ import {
   RacePictureParams,
   SeasonPictureParams,
 } from '#contract/link-pictures.ts';
+import { DEFAULT_PICTURE_PATH } from '#contract/page-bundle.ts';
 import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
 import { isSameEtag } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
@@ -17,7 +18,7 @@ import { ProblemError } from '../problems.ts';
 import { composePicture } from './compose-picture.ts';
 import { editionOf } from './describe-picture.ts';
 import { createKeptPictures } from './kept-pictures.ts';
-import { DEFAULT_PICTURE_PATH, SHOWN_ELSEWHERE } from './page-picture.ts';
+import { SHOWN_ELSEWHERE } from './page-picture.ts';
 import type { Picture } from './picture.ts';
 import { type PictureDrawer, TooManyPictures } from './picture-drawer.ts';
 import type { Subject } from './subject.ts';

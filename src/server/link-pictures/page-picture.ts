@@ -5,9 +5,6 @@ import { type Ask, composePicture } from './compose-picture.ts';
 import { altOf, editionOf } from './describe-picture.ts';
 import { picturePath, subjectOfPage } from './subject.ts';
 
-/** The game's own, for every page without another: it is there before anything is drawn. */
-export const DEFAULT_PICTURE_PATH = '/link-picture.png';
-
 /** Chats in a browser show pictures of links inside their own pages. */
 export const SHOWN_ELSEWHERE = [['cross-origin-resource-policy', 'cross-origin']] as const;
 

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HeaderInfo } from '#contract/header.ts';
 import type { Site } from '#contract/initial-data.ts';
 import {
+  DEFAULT_PICTURE_PATH,
   type PageAssets,
   type RenderedPage,
   type SsrBundle,
@@ -21,7 +22,7 @@ import type { App } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
 import { policyHash } from '../http/policy-hash.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { DEFAULT_PICTURE_PATH, SHOWN_ELSEWHERE } from '../link-pictures/page-picture.ts';
+import { SHOWN_ELSEWHERE } from '../link-pictures/page-picture.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';

@@ -1,5 +1,5 @@
 import type { InitialData } from '#contract/initial-data.ts';
-import type { PageAssets, PagePicture } from '#contract/page-bundle.ts';
+import { DEFAULT_PICTURE_PATH, type PageAssets, type PagePicture } from '#contract/page-bundle.ts';
 import { THEME_SCRIPT } from '#contract/theme.ts';
 import { documentTexts as texts } from './document.texts.ts';
 import { shortened } from './shortened.ts';
@@ -7,9 +7,6 @@ import { shortened } from './shortened.ts';
 /** What chats and search engines show without cutting it themselves. */
 const LINK_TITLE_MAX = 60;
 const LINK_DESCRIPTION_MAX = 160;
-
-/** The game's own, for every page without another. */
-const DEFAULT_PICTURE = '/link-picture.png';
 
 /** JSON in a script element must not be able to end it. */
 function embeddableJson(data: unknown): string {
@@ -43,7 +40,7 @@ export function Document(props: DocumentProps) {
   const { site, picture, assets, contents } = props;
   const linkTitle = shortened(props.linkTitle, LINK_TITLE_MAX);
   const description = shortened(props.description ?? texts.description, LINK_DESCRIPTION_MAX);
-  const pictureUrl = new URL(picture?.path ?? DEFAULT_PICTURE, site.publicUrl).href;
+  const pictureUrl = new URL(picture?.path ?? DEFAULT_PICTURE_PATH, site.publicUrl).href;
   return (
     <html lang="nb">
       <head>
