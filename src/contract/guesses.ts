@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLACES } from '#domain/category.ts';
+import { PICK_NAMES } from '#domain/category.ts';
 import { MOST_FLAGS } from '#domain/guesses.ts';
 import { MOST_RESERVES } from '#domain/reserves.ts';
 import { FlagTempo } from './flag-tempo.ts';
@@ -16,7 +16,7 @@ export type Championship = (typeof CHAMPIONSHIPS)[number];
 export const SeasonGuessParams = z.strictObject({ year: YearParam });
 export const RaceGuessParams = z.strictObject({ raceId: Id });
 /** The two places of a race are saved apart: each tap is one save, and undo is one more. */
-export const RacePlaceParams = z.strictObject({ raceId: Id, place: z.enum(PLACES) });
+export const RacePlaceParams = z.strictObject({ raceId: Id, place: z.enum(PICK_NAMES) });
 
 const Competitor = z.object({ name: z.string(), look: CompetitorLook });
 
@@ -48,7 +48,7 @@ export const OrderGuessView = Closing.extend({
   /** The season's competitors in the default order. */
   field: z.array(
     Competitor.extend({
-      /** Place in last season's championship; `null` for a newcomer, and when it is not known. */
+      /** PickName in last season's championship; `null` for a newcomer, and when it is not known. */
       lastYear: z.int().nullable(),
     }),
   ),

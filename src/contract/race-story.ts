@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLACES } from '#domain/category.ts';
+import { PICK_NAMES } from '#domain/category.ts';
 
 const Player = z.object({ id: z.string(), username: z.string() });
 
@@ -9,7 +9,7 @@ export const RaceStory = z.object({
   /** The most points for the two guesses of the race. Up to three are named, of more only how many they are. */
   winner: z.object({ players: z.array(Player), count: z.int(), points: z.int() }).nullable(),
   /** Who alone had the driver that came there. */
-  alone: z.array(z.object({ player: Player, place: z.enum(PLACES), driver: z.string() })),
+  alone: z.array(z.object({ player: Player, place: z.enum(PICK_NAMES), driver: z.string() })),
   /** The most places won on the leaderboard. */
   climber: z.object({ players: z.array(Player), places: z.int() }).nullable(),
   /** Several guessed, and none of them got a point. */

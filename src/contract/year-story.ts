@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLACES } from '#domain/category.ts';
+import { PICK_NAMES } from '#domain/category.ts';
 import { Category, CompetitorLook, Id, Medal, YearParam } from './shared.ts';
 
 export const YearStoryParams = z.strictObject({ id: Id, year: YearParam });
@@ -16,7 +16,7 @@ const Round = z.object({
   sharedWith: z.int(),
   picks: z.array(
     z.object({
-      place: z.enum(PLACES),
+      place: z.enum(PICK_NAMES),
       driver: z.string(),
       look: CompetitorLook,
       /** `null` for who is not in the result. */

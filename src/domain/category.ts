@@ -22,23 +22,29 @@ export const DEFAULT_POINTS: Readonly<Record<Category, readonly number[]>> = {
   FLAG: [25, 12, 5],
 };
 
-/** The same places, as calls name them. */
-export const PLACES = ['first', 'tenth'] as const;
-export type Place = (typeof PLACES)[number];
-export const CATEGORY_OF: Readonly<Record<Place, RaceCategory>> = {
+/** Names of the race categories in API paths and JSON. */
+export const PICK_NAMES = ['first', 'tenth'] as const;
+export type PickName = (typeof PICK_NAMES)[number];
+export const CATEGORY_BY_PICK: Readonly<Record<PickName, RaceCategory>> = {
   first: 'FIRST',
   tenth: 'TENTH',
 };
-export const PLACE_OF: Readonly<Record<RaceCategory, Place>> = { FIRST: 'first', TENTH: 'tenth' };
+export const PICK_BY_CATEGORY: Readonly<Record<RaceCategory, PickName>> = {
+  FIRST: 'first',
+  TENTH: 'tenth',
+};
 
-export function byPlace<T>(of: (category: RaceCategory) => T): Record<Place, T> {
+/** Builds an object with a value for each race category, by its name in JSON. */
+export function byPickName<T>(of: (category: RaceCategory) => T): Record<PickName, T> {
   return { first: of('FIRST'), tenth: of('TENTH') };
 }
 
+/** Builds a record with a value for each race category. */
 export function byRaceCategory<T>(of: (category: RaceCategory) => T): Record<RaceCategory, T> {
   return { FIRST: of('FIRST'), TENTH: of('TENTH') };
 }
 
+/** Builds a record with a value for each category. */
 export function byCategory<T>(of: (category: Category) => T): Record<Category, T> {
   return {
     ...byRaceCategory(of),

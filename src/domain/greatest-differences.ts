@@ -1,6 +1,6 @@
 import { FORBIDDEN, greatestAssignment } from './assignment.ts';
 import { GUESSED_PLACE, RACE_CATEGORIES } from './category.ts';
-import type { RaceDrivers } from './guesses.ts';
+import type { DriverPicks } from './guesses.ts';
 import { type PointsTables, scoreRacePick } from './points.ts';
 import type { PlaceReach, Reaches } from './reachable-places.ts';
 
@@ -35,14 +35,14 @@ export const greatestOfOpenRace = (tables: PointsTables): number =>
  * For a race whose guesses stand and whose result does not: the most over all finishing orders, the same for both.
  * A driver may be anywhere in it, or, as in a race that is cancelled, nowhere.
  */
-export function raceDifference(tables: PointsTables): (a: RaceDrivers, b: RaceDrivers) => number {
+export function raceDifference(tables: PointsTables): (a: DriverPicks, b: DriverPicks) => number {
   // Places behind these give nothing, as no place does.
   const places = Math.max(
     ...RACE_CATEGORIES.map((each) => GUESSED_PLACE[each] + farthest(tables[each])),
   );
   const remember = remembered<number>();
 
-  function work(a: RaceDrivers, b: RaceDrivers): number {
+  function work(a: DriverPicks, b: DriverPicks): number {
     const named = [...Object.values(a), ...Object.values(b)];
     const drivers = [...new Set(named)].filter((id) => id !== null);
     const columns = places + drivers.length;

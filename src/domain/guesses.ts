@@ -6,16 +6,17 @@ export const MOST_FLAGS = 999;
 
 export type FlagCounts = Readonly<Record<FlagType, number>>;
 
-/** The driver named for each place of a race; `null` where nobody is. */
-export type RaceDrivers = Readonly<Record<RaceCategory, string | null>>;
+/** The driver id picked in each race category; `null` without a pick. */
+export type DriverPicks = Readonly<Record<RaceCategory, string | null>>;
 
-export const NOBODY: RaceDrivers = byRaceCategory(() => null);
+/** The picks of a player without a guess of the race. */
+export const NO_PICKS: DriverPicks = byRaceCategory(() => null);
 
 /** What a player guessed of a race. Players who guess alike may share one. */
 export interface RaceGuess {
   readonly raceId: string;
-  readonly drivers: RaceDrivers;
-  /** The places that were filled at the deadline, from the player's list of reserves. */
+  readonly drivers: DriverPicks;
+  /** The categories that were filled at the deadline, from the player's list of reserves. */
   readonly reserves: readonly RaceCategory[];
 }
 
@@ -47,11 +48,11 @@ export function hasGuessed(player: Player): boolean {
     player.driverOrder !== null ||
     player.constructorOrder !== null ||
     player.flagCounts !== null ||
-    player.raceGuesses.some(namesDriver)
+    player.raceGuesses.some(hasPick)
   );
 }
 
-/** Whether a race guess names a driver for any place. */
-export function namesDriver({ drivers }: Pick<RaceGuess, 'drivers'>): boolean {
+/** Returns whether a race guess has a pick in any category. */
+export function hasPick({ drivers }: Pick<RaceGuess, 'drivers'>): boolean {
   return RACE_CATEGORIES.some((category) => drivers[category] !== null);
 }

@@ -1,5 +1,5 @@
 import {
-  byPlace,
+  byPickName,
   FLAG_TYPES,
   type FlagType,
   type OrderCategory,
@@ -82,7 +82,7 @@ export function playerTables(
     drivers: orderRows(tables, 'DRIVER', player.driverOrder, drivers),
     constructors: orderRows(tables, 'CONSTRUCTOR', player.constructorOrder, constructors),
     flags: flagRows(tables, completed, player, raceIndex),
-    ...byPlace((category) => placeRows(tables, category, player, races)),
+    ...byPickName((category) => placeRows(tables, category, player, races)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { byCategory, type Category, type FlagType } from './category.ts';
 import type { LastYear } from './ghosts.ts';
-import { type FlagCounts, NEVER_SAVED, namesDriver, type Player } from './guesses.ts';
+import { type FlagCounts, hasPick, NEVER_SAVED, type Player } from './guesses.ts';
 import type { PointsTables } from './points.ts';
 import type { SeasonScores } from './score-season.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from './season.ts';
@@ -70,7 +70,7 @@ function toRunRace(race: Race, players: readonly Player[]): RunRace {
     areFlagsCounted: race.areFlagsCounted,
     guesses: players.flatMap(({ id, raceGuesses }): RaceGuesses => {
       const guess = raceGuesses.find(({ raceId }) => raceId === race.id);
-      return guess && namesDriver(guess) ? [[id, guess.drivers.FIRST, guess.drivers.TENTH]] : [];
+      return guess && hasPick(guess) ? [[id, guess.drivers.FIRST, guess.drivers.TENTH]] : [];
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { GUESSED_PLACE, RACE_CATEGORIES, type RaceCategory } from './category.ts';
 import type { RaceIndex } from './completed-races.ts';
 import { inFinishingOrder } from './finishing-places.ts';
-import { namesDriver, type Player } from './guesses.ts';
+import { hasPick, type Player } from './guesses.ts';
 import type { SeasonScores } from './score-season.ts';
 import type { Race } from './season.ts';
 
@@ -145,7 +145,7 @@ function guessOf({ raceGuesses }: Player, { id }: Race) {
 
 function hasGuessedRace(player: Player, race: Race): boolean {
   const guess = guessOf(player, race);
-  return guess !== undefined && namesDriver(guess);
+  return guess !== undefined && hasPick(guess);
 }
 
 /** How many of these guessed the race: 2 stands for that and more, for no one asks further. */

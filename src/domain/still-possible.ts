@@ -6,7 +6,7 @@ import {
   orderDifference,
   raceDifference,
 } from './greatest-differences.ts';
-import { type FlagCounts, NOBODY, type Player, type RaceDrivers } from './guesses.ts';
+import { type DriverPicks, type FlagCounts, NO_PICKS, type Player } from './guesses.ts';
 import { reachablePlaces } from './reachable-places.ts';
 import type { SeasonScores } from './score-season.ts';
 import type { Instant, Race, SeasonFacts } from './season.ts';
@@ -42,7 +42,7 @@ interface Rival {
   readonly constructors: Int16Array;
   readonly flags: FlagCounts | null;
   /** In races that nobody can guess any more and that have no result, by race. */
-  readonly picks: readonly RaceDrivers[];
+  readonly picks: readonly DriverPicks[];
 }
 
 interface RacesLeft {
@@ -118,7 +118,7 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
       constructors: constructors.guessed(player?.constructorOrder ?? null),
       flags: player?.flagCounts ?? null,
       picks: left.closed.map(
-        ({ id }) => player?.raceGuesses.find(({ raceId }) => raceId === id)?.drivers ?? NOBODY,
+        ({ id }) => player?.raceGuesses.find(({ raceId }) => raceId === id)?.drivers ?? NO_PICKS,
       ),
     };
   }
@@ -137,7 +137,7 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
   function ofFlagsAndClosedRaces(a: Rival, b: Rival): number {
     let sum = 0;
     for (const at of left.closed.keys()) {
-      sum += ofClosedRace(a.picks[at] ?? NOBODY, b.picks[at] ?? NOBODY);
+      sum += ofClosedRace(a.picks[at] ?? NO_PICKS, b.picks[at] ?? NO_PICKS);
     }
     for (const { type, difference } of ofFlags) {
       sum += difference(a.flags?.[type] ?? null, b.flags?.[type] ?? null);

@@ -13,8 +13,8 @@ type ReadingDatabase = Omit<OpenDatabase, 'inWriteTransaction'>;
  */
 export type ReadingContext = Omit<AppContext, 'database'> & {
   readonly database: ReadingDatabase;
-  /** For what is the same whoever asks, and whatever they have seen. */
-  readonly everybodysSeasons: SeasonSource;
+  /** Seasons without anybody's results hidden, for responses that are the same for every viewer. */
+  readonly publicSeasons: SeasonSource;
   readonly chances: Chances;
 };
 
@@ -41,10 +41,10 @@ export function readingContext(
   context: ServerContext,
   chancesOf: (database: ReadingDatabase) => Chances,
 ): ReadingContext {
-  const { seasons: everybodysSeasons, database: opened, ...others } = context;
+  const { seasons: publicSeasons, database: opened, ...others } = context;
   const { inWriteTransaction: _, ...reading } = opened;
   const database = { ...reading, db: reading.db.withPlugin(refuseWrites) };
-  return { ...others, database, everybodysSeasons, chances: chancesOf(database) };
+  return { ...others, database, publicSeasons, chances: chancesOf(database) };
 }
 
 /** The context in which a request acts: each write transaction begins with `authorise`, which may refuse. */

@@ -29,7 +29,13 @@ it('does without one, but not with one that cannot be read', () => {
 it('finds settings that are misspelt, and minds no other names', () => {
   const environment = {
     ...{ OIDC_CLIENTID: 'a', oidc_client_secret: 'b', OIDC_SECRET: 'c', BACKUPDIR: 'd' },
-    ...{ SMPT_URL: 'j', PUBLC_URL: 'k', METRIC_PORT: 'l', DATABSE_URL_FILE: 'm' },
+    ...{
+      SMPT_URL: 'j',
+      PUBLC_URL: 'k',
+      METRIC_PORT: 'l',
+      DATABSE_URL_FILE: 'm',
+      OIDC_3_ISSUR: 'p',
+    },
     ...{
       PATH: 'e',
       MAIL: 'f',
@@ -49,5 +55,6 @@ it('finds settings that are misspelt, and minds no other names', () => {
     'PUBLC_URL is no setting: it is called PUBLIC_URL',
     'METRIC_PORT is no setting: it is called METRICS_PORT',
     'DATABSE_URL_FILE is no setting: it is called DATABASE_URL_FILE',
+    'OIDC_3_ISSUR is no setting: it is called OIDC_3_ISSUER',
   ]);
 });

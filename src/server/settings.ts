@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { distance } from 'fastest-levenshtein';
+import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { describeSystemError, HostError } from './host-error.ts';
 import {
@@ -53,24 +53,25 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string>
 
 /** Whatever begins like this is meant for the game. */
 const OWN_PREFIX = /^(OIDC|SMTP)_/;
-/** So many letters may be wrong or in another order, in names long enough that no other program's is like them. */
-const MISSPELT_LETTERS = 2;
-const MISSPELT_LENGTH = 8;
+/** Edits between a misspelt name and the setting. */
+const MAX_MISSPELT_EDITS = 2;
+/** A shorter name with two other letters is more likely another program's. */
+const MIN_MISSPELT_LENGTH = 8;
 
 function isMisspelling(name: string, setting: string): boolean {
   if (plainName(name) === plainName(setting)) return true;
-  return name.length >= MISSPELT_LENGTH && distance(name, setting) <= MISSPELT_LETTERS;
+  return name.length >= MIN_MISSPELT_LENGTH && distance(name, setting) <= MAX_MISSPELT_EDITS;
 }
 
 /** Names in the environment that look like those of settings and are none: a line for each. */
 export function findMisspelt(environment: NodeJS.ProcessEnv): string[] {
   const files = SETTING_NAMES.map((name) => `${name}_FILE`);
-  const known = new Set([...SETTING_NAMES, ...files]);
+  const known = [...SETTING_NAMES, ...files];
   return Object.keys(environment)
-    .filter((name) => !known.has(name))
+    .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const meant = [...known].find((each) => isMisspelling(name, each));
-      if (meant !== undefined) return [`${name} is no setting: it is called ${meant}`];
+      const meant = closest(name.toUpperCase(), known);
+      if (isMisspelling(name, meant)) return [`${name} is no setting: it is called ${meant}`];
       return OWN_PREFIX.test(name) ? [`${name} is no setting`] : [];
     });
 }

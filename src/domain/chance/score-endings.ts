@@ -67,9 +67,9 @@ export function endingScorer(
 ): (ending: Ending, totals: Int32Array) => void {
   const { players, tables } = scores;
   const latest = scores.completedRaces.length;
-  const byPlace = RACE_CATEGORIES.map((category) => scores.pointsAt(latest, category));
+  const byPickName = RACE_CATEGORIES.map((category) => scores.pointsAt(latest, category));
   const ofRaces = Int32Array.from(players, (_, at) =>
-    byPlace.reduce((sum, points) => sum + (points[at] ?? 0), 0),
+    byPickName.reduce((sum, points) => sum + (points[at] ?? 0), 0),
   );
   const pairPoints = byPair(tables, left.cars.length);
   const addDrivers = orderScorer(

@@ -8,7 +8,7 @@ import {
 } from '../championship.ts';
 import { flagCountsAt } from '../completed-races.ts';
 import { inFinishingOrder } from '../finishing-places.ts';
-import { type FlagCounts, NOBODY, type RaceDrivers } from '../guesses.ts';
+import { type DriverPicks, type FlagCounts, NO_PICKS } from '../guesses.ts';
 import type { PointsTables } from '../points.ts';
 import type { SeasonScores } from '../score-season.ts';
 import type { Flag, Race, SeasonFacts } from '../season.ts';
@@ -21,7 +21,7 @@ export interface WhatIfPlayer {
   readonly constructorOrder: readonly string[] | null;
   readonly flagCounts: FlagCounts | null;
   /** In the race. */
-  readonly drivers: RaceDrivers;
+  readonly drivers: DriverPicks;
   /** For first and tenth places of the other races. */
   readonly pointsElsewhere: number;
   /** For those of the race as it ended; 0 while it has no result. */
@@ -106,7 +106,7 @@ export function prepareWhatIf(
         driverOrder: player.driverOrder,
         constructorOrder: player.constructorOrder,
         flagCounts: player.flagCounts,
-        drivers: guess?.drivers ?? NOBODY,
+        drivers: guess?.drivers ?? NO_PICKS,
         pointsElsewhere: ofRaces(latest, index) - pointsInRace,
         pointsInRace,
         pointsNow: totals[index] ?? 0,

@@ -1,11 +1,11 @@
-import { namesDriver, type Player } from '../guesses.ts';
+import { hasPick, type Player } from '../guesses.ts';
 import type { Race } from '../season.ts';
 
 /** The index of the first race that a player's points can come from, from 1; `null` where there is none. */
 export function firstRaceOf(player: Player, races: readonly Race[]): number | null {
   const { driverOrder, constructorOrder, flagCounts } = player;
   if (races.length > 0 && (driverOrder ?? constructorOrder ?? flagCounts) !== null) return 1;
-  const guessed = new Set(player.raceGuesses.filter(namesDriver).map(({ raceId }) => raceId));
+  const guessed = new Set(player.raceGuesses.filter(hasPick).map(({ raceId }) => raceId));
   const index = races.findIndex(({ id }) => guessed.has(id));
   return index === -1 ? null : index + 1;
 }

@@ -26,7 +26,7 @@ export const chancesRoutes: Feature = (app, context) => {
 
   /** So that they are there before anybody asks. */
   async function workAhead(): Promise<void> {
-    const season = await context.everybodysSeasons.shown(MAY_LAG);
+    const season = await context.publicSeasons.shown(MAY_LAG);
     if (season !== null) await readHomeChances(season, chances);
   }
   // Whoever asks next has it worked out all the same.

@@ -1,6 +1,6 @@
 import { isWorthTelling, storyText } from '#contract/race-story.texts.ts';
-import { byPlace, type RaceCategory } from '#domain/category.ts';
-import { namesDriver, type Player, type RaceGuess } from '#domain/guesses.ts';
+import { byPickName, type RaceCategory } from '#domain/category.ts';
+import { hasPick, type Player, type RaceGuess } from '#domain/guesses.ts';
 import type { Race } from '#domain/season.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 import type { ChatMessage } from '../chat/chat-message.ts';
@@ -33,7 +33,7 @@ function linkTo(race: Race, { league, publicUrl }: Composing): string {
 }
 
 function guessOf({ raceGuesses }: Player, race: Race): RaceGuess | undefined {
-  return raceGuesses.find((guess) => guess.raceId === race.id && namesDriver(guess));
+  return raceGuesses.find((guess) => guess.raceId === race.id && hasPick(guess));
 }
 
 /** A code, as drivers are called where there is little room. */
@@ -54,7 +54,7 @@ function guessesOf(race: Race, composing: Composing): ChatMessage | null {
     if (guess === undefined) continue;
     count += 1;
     if (shown.length === GUESSES_SHOWN) continue;
-    shown.push({ player: player.name, ...byPlace((each) => codeOf(composing, guess, each)) });
+    shown.push({ player: player.name, ...byPickName((each) => codeOf(composing, guess, each)) });
   }
   if (count === 0) return null;
   return {

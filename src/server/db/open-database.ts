@@ -37,7 +37,7 @@ export interface OpenDatabase {
    * conflict, so it must have no other effects.
    */
   readonly inWriteTransaction: Write;
-  /** The same for what the server writes on its own account, whoever asks and whatever has become of them since. */
+  /** The same without the caller's authorisation, for what the server itself records: log entries, leases, outcomes. */
   readonly inServerTransaction: Write;
   /** Everything the work reads comes from one and the same moment; writing is refused. */
   inReadTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;

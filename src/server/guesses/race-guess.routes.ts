@@ -5,7 +5,7 @@ import {
   SavedRacePlaces,
   SaveRacePlace,
 } from '#contract/guesses.ts';
-import { CATEGORY_OF } from '#domain/category.ts';
+import { CATEGORY_BY_PICK } from '#domain/category.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { saveRacePlace } from './save-race-place.ts';
@@ -41,11 +41,11 @@ export const raceGuessRoutes: Feature = (app, context) => {
     async (request) => {
       const { raceId, place } = request.params;
       // Whether it may be guessed is the same for everybody, whatever the viewer has seen.
-      const acting = { ...request.authorised, seasons: context.everybodysSeasons };
+      const acting = { ...request.authorised, seasons: context.publicSeasons };
       return saveRacePlace(acting, {
         userId: userIdOf(request.viewer),
         raceId,
-        category: CATEGORY_OF[place],
+        category: CATEGORY_BY_PICK[place],
         driverId: request.body.driver,
         basedOn: request.body.basedOn,
       });

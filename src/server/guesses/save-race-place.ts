@@ -1,5 +1,5 @@
 import type { SavedRacePlaces } from '#contract/guesses.ts';
-import { byPlace, type RaceCategory } from '#domain/category.ts';
+import { byPickName, type RaceCategory } from '#domain/category.ts';
 import { openRace } from '#domain/deadlines.ts';
 import type { AppContext } from '../app-context.ts';
 import { decided } from '../db/decision-time.ts';
@@ -92,7 +92,7 @@ export async function saveRacePlace(
     const own = { ...stamp, year: race.year, raceId, part: category, userId, addedByGame: 0 };
     return {
       ...decision,
-      ...byPlace(after),
+      ...byPickName(after),
       receipt: driverId === null ? null : receiptOf({ ...own, picks: [driverId] }),
     };
   });

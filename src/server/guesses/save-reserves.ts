@@ -1,5 +1,5 @@
 import type { ReserveLists, SavedReserves } from '#contract/guesses.ts';
-import { PLACES } from '#domain/category.ts';
+import { PICK_NAMES } from '#domain/category.ts';
 import { type ReservesFault, reservesFault } from '#domain/reserves.ts';
 import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
@@ -50,7 +50,7 @@ export async function saveReserves(
       throw new ProblemError('conflict', { detail: 'The season has no reserves' });
     }
     const field = (await selectCompetitors(trx, 'DRIVER', year)).map(({ id }) => id);
-    for (const place of PLACES) {
+    for (const place of PICK_NAMES) {
       const fault = reservesFault(lists[place], field);
       if (fault === null) continue;
       const errors = [{ path: `/${place}`, message: FAULTS[fault] }];

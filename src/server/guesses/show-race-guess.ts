@@ -1,5 +1,5 @@
 import type { RaceGuessForm } from '#contract/guesses.ts';
-import { byPlace, type RaceCategory } from '#domain/category.ts';
+import { byPickName, type RaceCategory } from '#domain/category.ts';
 import { openRace } from '#domain/deadlines.ts';
 import type { Player } from '#domain/guesses.ts';
 import { reserveOn } from '#domain/reserves.ts';
@@ -41,7 +41,7 @@ export function showGuessedPlaces(
       isReserve: guess.reserves.includes(category),
     };
   };
-  return byPlace(show);
+  return byPickName(show);
 }
 
 /** Whom a player would get in the places of a race that are empty at its deadline, as its grid is now. */

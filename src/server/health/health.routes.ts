@@ -10,7 +10,7 @@ import { watchFirstReading } from './watch-first-reading.ts';
 
 export const healthRoutes: Feature = (app, context) => {
   const { database, settings } = context;
-  const isSeasonRead = watchFirstReading(context.everybodysSeasons);
+  const isSeasonRead = watchFirstReading(context.publicSeasons);
 
   app.get(
     '/api/health',

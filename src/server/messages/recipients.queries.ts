@@ -1,5 +1,5 @@
 import type { ReminderChoice } from '#contract/reminders.limits.ts';
-import { byPlace, type RaceCategory } from '#domain/category.ts';
+import { byPickName, type RaceCategory } from '#domain/category.ts';
 import type { ReminderRequest } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
@@ -77,7 +77,7 @@ export async function selectGuessedPlaces(executor: Executor, raceId: string, am
     .execute();
   const having = (category: RaceCategory) =>
     new Set(rows.filter((row) => row.category === category).map(({ user_id }) => user_id));
-  return byPlace(having);
+  return byPickName(having);
 }
 
 /** Whom players would get in the places of a race that are empty at its deadline, by name. */
@@ -100,7 +100,7 @@ export async function selectReservesOnGrid(executor: Executor, raceId: string, a
     .execute();
   const having = (category: RaceCategory) =>
     new Map(rows.filter((row) => row.category === category).map((row) => [row.user_id, row.name]));
-  return byPlace(having);
+  return byPickName(having);
 }
 
 /** Who has guessed what of a season; `null` for what nobody can guess yet. */

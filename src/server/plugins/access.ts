@@ -83,7 +83,7 @@ export const access = fp(async (app, { context }: AccessOptions) => {
   });
 
   // Who works with results or marks sees them: all that is shown and told there is as it is now.
-  const seasons = context.everybodysSeasons;
+  const seasons = context.publicSeasons;
   const viewed = new WeakMap<FastifyRequest, ViewersSeasons>();
   app.decorateRequest('seasons', {
     getter(this: FastifyRequest) {

@@ -5,7 +5,7 @@ import {
   RaceGuessView,
   type RacePick,
 } from '#contract/race-guesses.ts';
-import { byPlace, type RaceCategory } from '#domain/category.ts';
+import { byPickName, type RaceCategory } from '#domain/category.ts';
 import { finishingPlaces } from '#domain/finishing-places.ts';
 import type { Player } from '#domain/guesses.ts';
 import { startPosition } from '#domain/player-tables.ts';
@@ -119,7 +119,7 @@ function picksOf(season: PlayersOfSeason, race: Race, category: RaceCategory): P
 
 /** Who guessed whom in a race whose deadline has passed, by start position and then by name. */
 export function raceGuessesOf(season: PlayersOfSeason, race: Race, offset: number): RaceGuessView {
-  const { first, tenth } = byPlace((category) => picksOf(season, race, category));
+  const { first, tenth } = byPickName((category) => picksOf(season, race, category));
   const most = Math.max(first.count, tenth.count);
   const to = offset === 0 ? firstCount(most) : offset + PAGE_SIZE;
   const entries = ({ order, entry }: Picks) => order().slice(offset, to).flatMap(entry);
@@ -174,7 +174,7 @@ export function showOwnRaceGuess(
   const raceIndex = storyIndex(season, race);
   const hasRanks = hasStandings(season.facts, season.now);
   return {
-    ...byPlace(entry),
+    ...byPickName(entry),
     outcome:
       raceIndex === null ? null : roundOutcome(season.scores(), raceIndex, userId, { hasRanks }),
   };

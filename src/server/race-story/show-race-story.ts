@@ -1,5 +1,5 @@
 import type { RaceStory } from '#contract/race-story.ts';
-import { PLACE_OF } from '#domain/category.ts';
+import { PICK_BY_CATEGORY } from '#domain/category.ts';
 import type { RaceIndex } from '#domain/completed-races.ts';
 import { raceUnderWay } from '#domain/deadlines.ts';
 import { raceStory, type RaceStory as Story } from '#domain/race-story.ts';
@@ -50,7 +50,7 @@ export function showRaceStory(season: PlayersOfSeason, race: Race): RaceStory | 
     },
     alone: story.alone.map(({ playerId, category, driverId }) => ({
       player: named(playerId),
-      place: PLACE_OF[category],
+      place: PICK_BY_CATEGORY[category],
       driver: driverName(driverId),
     })),
     climber: climber && { players: climber.playerIds.map(named), places: climber.places },

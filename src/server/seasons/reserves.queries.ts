@@ -1,5 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { byPlace, PLACE_OF, RACE_CATEGORIES, type RaceCategory } from '#domain/category.ts';
+import {
+  byPickName,
+  PICK_BY_CATEGORY,
+  RACE_CATEGORIES,
+  type RaceCategory,
+} from '#domain/category.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
@@ -30,7 +35,7 @@ export async function selectReserves(
     .execute();
   const of = (category: RaceCategory) =>
     rows.filter((row) => row.category === category).map(({ driver_id }) => driver_id);
-  return byPlace(of);
+  return byPickName(of);
 }
 
 export async function replaceReserves(
@@ -45,7 +50,7 @@ export async function replaceReserves(
     .where('year', '=', year)
     .execute();
   const rows = RACE_CATEGORIES.flatMap((category) =>
-    lists[PLACE_OF[category]].map((driver_id, index) => ({
+    lists[PICK_BY_CATEGORY[category]].map((driver_id, index) => ({
       user_id: userId,
       year,
       category,

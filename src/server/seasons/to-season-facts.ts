@@ -1,5 +1,5 @@
 import { byCategory, type Category, type FlagType, type RaceCategory } from '#domain/category.ts';
-import { NOBODY, type Player, type RaceGuess } from '#domain/guesses.ts';
+import { NO_PICKS, type Player, type RaceGuess } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
 import type { Instant, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
 import type { CompetitorKind, ResultRowTable } from '../db/tables.ts';
@@ -164,7 +164,7 @@ export function toPlayers(
     for (const [race_id, category, driver_id, is_reserve, saved_at] of places) {
       const raceId = shared.id(race_id);
       times?.note(user.id, raceId, category, saved_at);
-      const { drivers = NOBODY, reserves = [] } = raceGuesses.get(raceId) ?? {};
+      const { drivers = NO_PICKS, reserves = [] } = raceGuesses.get(raceId) ?? {};
       raceGuesses.set(raceId, {
         raceId,
         drivers: { ...drivers, [category]: shared.id(driver_id) },

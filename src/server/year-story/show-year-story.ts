@@ -1,5 +1,5 @@
 import type { YearStory } from '#contract/year-story.ts';
-import { PLACE_OF } from '#domain/category.ts';
+import { PICK_BY_CATEGORY } from '#domain/category.ts';
 import { medalOf } from '#domain/placements.ts';
 import { yearStory } from '#domain/year-story/year-story.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
@@ -37,7 +37,7 @@ export function showYearStory(season: PlayersOfSeason, userId: string): YearStor
       rank: bestRound.rank,
       sharedWith: bestRound.sharedWith,
       picks: bestRound.picks.map(({ category, driverId, place, points }) => ({
-        place: PLACE_OF[category],
+        place: PICK_BY_CATEGORY[category],
         driver: driverName(driverId),
         look: driverLook(
           driverId,

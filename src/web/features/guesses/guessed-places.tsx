@@ -1,5 +1,5 @@
 import type { GuessOverview } from '#contract/guesses.ts';
-import { PLACES } from '#domain/category.ts';
+import { PICK_NAMES } from '#domain/category.ts';
 import styles from '#web/shared/guessed-places.module.css';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { TeamColour } from '#web/ui/competitor.tsx';
@@ -15,7 +15,7 @@ interface GuessedPlacesProps {
 export function GuessedPlaces({ race }: GuessedPlacesProps) {
   return (
     <dl className={styles.places}>
-      {PLACES.map((place) => {
+      {PICK_NAMES.map((place) => {
         const driver = race[place];
         const reserve = driver === null ? (race.reserves?.[place] ?? null) : null;
         return (

@@ -16,7 +16,7 @@ import type {
   SaveOrder,
   SaveRacePlace,
 } from '#contract/guesses.ts';
-import type { FlagType, Place } from '#domain/category.ts';
+import type { FlagType, PickName } from '#domain/category.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
@@ -100,7 +100,7 @@ export const saveReserves = (year: number, lists: ReserveLists, basedOn: Reserve
 /** @param basedOn whom it replaces; `undefined` for whomever is stored */
 export const saveRacePlace = (
   raceId: string,
-  place: Place,
+  place: PickName,
   driver: string | null,
   basedOn: BasedOn<SaveRacePlace> | undefined,
 ) => save<SavedRacePlaces>(`/api/guess/race/${raceId}/${place}`, { driver, basedOn });

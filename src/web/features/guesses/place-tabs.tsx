@@ -1,26 +1,26 @@
 import { useId } from 'react';
-import { PLACES, type Place } from '#domain/category.ts';
+import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './place-tabs.module.css';
 
 interface PlaceTabsProps {
-  readonly active: Place;
+  readonly active: PickName;
   /** Whom each place is given to; `null` for nobody. */
-  readonly names: Readonly<Record<Place, string | null>>;
-  readonly isGone?: Readonly<Record<Place, boolean>>;
+  readonly names: Readonly<Record<PickName, string | null>>;
+  readonly isGone?: Readonly<Record<PickName, boolean>>;
   /** Whom an empty place gets at the deadline. */
-  readonly reserves?: Readonly<Record<Place, string | null>>;
+  readonly reserves?: Readonly<Record<PickName, string | null>>;
   /** Places that have got one. */
-  readonly isReserve?: Readonly<Record<Place, boolean>>;
+  readonly isReserve?: Readonly<Record<PickName, boolean>>;
   readonly isLocked: boolean;
-  readonly onChange: (place: Place) => void;
+  readonly onChange: (place: PickName) => void;
 }
 
 function Chosen({
   place,
   ...props
-}: Omit<PlaceTabsProps, 'active' | 'onChange'> & { readonly place: Place }) {
+}: Omit<PlaceTabsProps, 'active' | 'onChange'> & { readonly place: PickName }) {
   const { names, isGone, reserves, isReserve } = props;
   const name = names[place];
   const reserve = name === null ? (reserves?.[place] ?? null) : null;
@@ -49,7 +49,7 @@ export function PlaceTabs({ active, onChange, ...chosen }: PlaceTabsProps) {
   if (chosen.isLocked) {
     return (
       <dl className={styles.tabs}>
-        {PLACES.map((place) => (
+        {PICK_NAMES.map((place) => (
           <div key={place} className={styles.tab} data-place={place}>
             <dt className={styles.place}>{guessesTexts.places[place]}</dt>
             <dd>
@@ -63,7 +63,7 @@ export function PlaceTabs({ active, onChange, ...chosen }: PlaceTabsProps) {
   return (
     <fieldset className={styles.tabs}>
       <legend className="visually-hidden">{guessesTexts.pickFor}</legend>
-      {PLACES.map((place) => (
+      {PICK_NAMES.map((place) => (
         <label key={place} className={styles.tab} data-place={place}>
           <input
             type="radio"

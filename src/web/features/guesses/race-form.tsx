@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RaceGuessForm } from '#contract/guesses.ts';
-import { PLACES, type Place } from '#domain/category.ts';
+import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';
@@ -17,7 +17,7 @@ import { useRacePlaces } from './use-race-places.ts';
 const PLACE_PARAMETER = 'plass';
 
 function Notices({ view }: { readonly view: RaceGuessForm }) {
-  const gone = PLACES.filter((place) => view[place]?.isOnGrid === false);
+  const gone = PICK_NAMES.filter((place) => view[place]?.isOnGrid === false);
   return gone.map((place) => (
     <p key={place} className={styles.notice}>
       {guessesTexts.goneNotice(view[place]?.name ?? '', guessesTexts.places[place])}
@@ -30,7 +30,7 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
   const { query } = useAddressQuery();
   const isLocked = useLock(view);
   const guesses = useRacePlaces(view, isLocked);
-  const [active, setActive] = useState<Place>(() => {
+  const [active, setActive] = useState<PickName>(() => {
     if (query.get(PLACE_PARAMETER) === '10') return 'tenth';
     return view.first !== null && view.tenth === null ? 'tenth' : 'first';
   });
@@ -52,7 +52,7 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
     const other = active === 'first' ? 'tenth' : 'first';
     if (places[other] === null) setActive(other);
   };
-  const placesOf = (id: string) => PLACES.filter((place) => places[place] === id);
+  const placesOf = (id: string) => PICK_NAMES.filter((place) => places[place] === id);
 
   return (
     <div className={layout.form}>

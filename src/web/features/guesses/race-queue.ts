@@ -1,4 +1,4 @@
-import { PLACES, type Place } from '#domain/category.ts';
+import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { readDraft, writeDraft } from '#web/ui/draft-storage.ts';
 
 interface Pick {
@@ -8,7 +8,7 @@ interface Pick {
 }
 
 /** What is chosen and not saved yet. */
-export type RaceQueue = Readonly<Partial<Record<Place, Pick>>>;
+export type RaceQueue = Readonly<Partial<Record<PickName, Pick>>>;
 
 const key = (raceId: string) => `guess:race:${raceId}`;
 
@@ -24,7 +24,7 @@ function isPick(value: unknown): value is Pick {
 export function keptQueue(raceId: string): RaceQueue {
   const kept = (readDraft(key(raceId)) ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    PLACES.flatMap((place) => {
+    PICK_NAMES.flatMap((place) => {
       const pick = kept[place];
       return isPick(pick) ? [[place, pick] as const] : [];
     }),

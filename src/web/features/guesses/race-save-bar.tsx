@@ -1,4 +1,4 @@
-import type { Place } from '#domain/category.ts';
+import type { PickName } from '#domain/category.ts';
 import { Link } from '#web/ui/link.tsx';
 import { OutdatedBar } from '#web/ui/outdated-bar.tsx';
 import { saveBarTexts } from '#web/ui/save-bar.texts.ts';
@@ -9,11 +9,11 @@ import type { useRacePlaces } from './use-race-places.ts';
 
 interface RaceSaveBarProps {
   readonly guesses: ReturnType<typeof useRacePlaces>;
-  readonly names: Readonly<Record<Place, string | null>>;
+  readonly names: Readonly<Record<PickName, string | null>>;
   readonly isLocked: boolean;
   /** The place that a tap on the grid fills. */
-  readonly active: Place;
-  readonly onActivate: (place: Place) => void;
+  readonly active: PickName;
+  readonly onActivate: (place: PickName) => void;
 }
 
 const texts = guessesTexts.save;

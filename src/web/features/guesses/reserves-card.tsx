@@ -1,5 +1,5 @@
 import type { GuessOverview } from '#contract/guesses.ts';
-import { PLACES, type Place } from '#domain/category.ts';
+import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { useDrafts } from '#web/ui/draft-storage.ts';
@@ -12,7 +12,13 @@ type Reserves = NonNullable<GuessOverview['reserves']>;
 
 const texts = guessesTexts.reserves;
 
-function List({ place, drivers }: { readonly place: Place; readonly drivers: Reserves['first'] }) {
+function List({
+  place,
+  drivers,
+}: {
+  readonly place: PickName;
+  readonly drivers: Reserves['first'];
+}) {
   if (drivers.length === 0) return null;
   return (
     <span className={styles.list} data-place={place}>
@@ -49,7 +55,7 @@ export function ReservesCard({ year, reserves }: ReservesCardProps) {
           isUnsaved={drafts.has(draftKey(year, 'reserves'))}
           missing={texts.none}
         >
-          {PLACES.map((place) => (
+          {PICK_NAMES.map((place) => (
             <List key={place} place={place} drivers={reserves[place]} />
           ))}
         </GuessLink>

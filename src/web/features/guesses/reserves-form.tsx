@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import type { ReservesView } from '#contract/guesses.ts';
-import type { Place } from '#domain/category.ts';
+import type { PickName } from '#domain/category.ts';
 import { MOST_RESERVES } from '#domain/reserves.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DraftSaveBar } from '#web/ui/draft-save-bar.tsx';
@@ -22,7 +22,7 @@ type Field = ReservesView['field'];
 
 interface DriversProps {
   readonly field: Field;
-  readonly place: Place;
+  readonly place: PickName;
   readonly list: readonly string[];
   readonly onToggle: (id: string) => void;
 }
@@ -67,10 +67,10 @@ function Drivers({ field, place, list, onToggle }: DriversProps) {
 /** Both lists of reserves: made by tapping drivers in the order in which they are wanted. */
 export function ReservesForm({ view }: { readonly view: ReservesView }) {
   const form = useReservesForm(view);
-  const [active, setActive] = useState<Place>('first');
+  const [active, setActive] = useState<PickName>('first');
   const list = form.value[active];
   const ofId = new Map(view.field.map((each) => [each.look.id, each]));
-  const codes = (place: Place) => {
+  const codes = (place: PickName) => {
     const all = form.value[place].map((id) => ofId.get(id)?.look.code ?? ofId.get(id)?.name);
     if (all.length === 0) return null;
     const shown = all.slice(0, SHOWN_IN_TAB).join(' · ');

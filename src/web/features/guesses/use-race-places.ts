@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RaceGuessForm, SavedRacePlaces } from '#contract/guesses.ts';
-import { PLACES, type Place } from '#domain/category.ts';
+import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
 import { useAutoRetry } from '#web/app/use-auto-retry.ts';
 import { isOvertaken } from '#web/ui/is-overtaken.ts';
@@ -10,7 +10,7 @@ import { keepQueue, keptQueue, type RaceQueue } from './race-queue.ts';
 import { lateAnswer, saveFailure } from './save-failure.ts';
 
 interface Change {
-  readonly place: Place;
+  readonly place: PickName;
   /** Whom it replaced. */
   readonly before: string | null;
 }
@@ -18,7 +18,7 @@ interface Change {
 const idOf = (driver: RaceGuessForm['first']) => driver?.look.id ?? null;
 
 function withSaved(form: RaceGuessForm, saved: SavedRacePlaces): RaceGuessForm {
-  const driverAt = (place: Place): RaceGuessForm['first'] => {
+  const driverAt = (place: PickName): RaceGuessForm['first'] => {
     const id = saved[place];
     if (id === null) return null;
     if (id === idOf(form[place])) return form[place];
@@ -50,7 +50,7 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     setWaiting(next);
     keepQueue(raceId, next);
   };
-  const dequeue = (place: Place, driver: string | null) => {
+  const dequeue = (place: PickName, driver: string | null) => {
     const { [place]: pick, ...rest } = queue.current;
     // Another driver may have been chosen meanwhile, in place of this one.
     setQueue(
@@ -59,7 +59,7 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
   };
 
   async function saveNext(): Promise<void> {
-    const place = PLACES.find((each) => queue.current[each] !== undefined);
+    const place = PICK_NAMES.find((each) => queue.current[each] !== undefined);
     const pick = place && queue.current[place];
     if (place === undefined || pick === undefined) return;
     const saved = await saveRacePlace(raceId, place, pick.driver, pick.basedOn);
@@ -100,12 +100,12 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     if (!isLocked && Object.keys(queue.current).length > 0) void resume.current();
   }, [isLocked]);
 
-  const shown = (place: Place) => {
+  const shown = (place: PickName) => {
     const pick = waiting[place];
     return pick === undefined ? idOf(form[place]) : pick.driver;
   };
   const places = { first: shown('first'), tenth: shown('tenth') };
-  const set = (place: Place, driver: string | null) => {
+  const set = (place: PickName, driver: string | null) => {
     const { basedOn } = queue.current[place] ?? { basedOn: idOf(form[place]) };
     setQueue({ ...queue.current, [place]: { driver, basedOn } });
     void run();
@@ -118,8 +118,8 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     /** Another choice has been saved elsewhere meanwhile. */
     isOvertaken: isOvertaken(error),
     hasWaiting: Object.keys(waiting).length > 0,
-    isWaiting: (place: Place) => waiting[place] !== undefined,
-    choose: (place: Place, driver: string) => {
+    isWaiting: (place: PickName) => waiting[place] !== undefined,
+    choose: (place: PickName, driver: string) => {
       if (places[place] === driver) return;
       setLastChange({ place, before: places[place] });
       set(place, driver);

@@ -1,5 +1,5 @@
 import type { ReserveLists, ReservesView } from '#contract/guesses.ts';
-import { PLACES, type Place } from '#domain/category.ts';
+import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { MOST_RESERVES } from '#domain/reserves.ts';
 import { useAutoRetry } from '#web/app/use-auto-retry.ts';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
@@ -26,7 +26,7 @@ export function useReservesForm(view: ReservesView) {
   const form = useDraftForm<ReserveLists, ReserveLists>({
     initial: saved,
     version: saved,
-    isStored: (lists) => PLACES.every((place) => sameOrder(lists[place], saved[place])),
+    isStored: (lists) => PICK_NAMES.every((place) => sameOrder(lists[place], saved[place])),
     // The field may have changed since a draft was made.
     adapt: ({ first, tenth }) => ({ first: known(first), tenth: known(tenth) }),
     kept: { key: draftKey(year, 'reserves'), parse: parseLists },
@@ -39,7 +39,7 @@ export function useReservesForm(view: ReservesView) {
     },
   });
   useAutoRetry(form);
-  const set = (place: Place, list: readonly string[]) => {
+  const set = (place: PickName, list: readonly string[]) => {
     if (sameOrder(list, form.value[place])) return;
     form.change({ ...form.value, [place]: [...list] });
   };
@@ -47,7 +47,7 @@ export function useReservesForm(view: ReservesView) {
     ...form,
     set,
     /** Puts somebody last, or takes him out. */
-    toggle: (place: Place, id: string) => {
+    toggle: (place: PickName, id: string) => {
       const list = form.value[place];
       if (list.includes(id))
         set(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LatestResult } from '#contract/guesses.ts';
-import { PLACES, type Place } from '#domain/category.ts';
+import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { FlagTempo } from '#web/shared/flag-tempo.tsx';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,7 +21,7 @@ function outcome({ finishPosition, diff }: NonNullable<LatestResult['first']>): 
   return `${guessesTexts.finished(finishPosition)}, ${guessesTexts.off(diff)}`;
 }
 
-function PlaceResult(props: { readonly latest: LatestResult; readonly place: Place }) {
+function PlaceResult(props: { readonly latest: LatestResult; readonly place: PickName }) {
   const { latest, place } = props;
   const guess = latest[place];
   const real = latest[REAL[place]];
@@ -151,7 +151,7 @@ export function YourRaceCard({
   const result = (
     <>
       <ul className={styles.results}>
-        {PLACES.map((place) => (
+        {PICK_NAMES.map((place) => (
           <PlaceResult key={place} latest={latest} place={place} />
         ))}
       </ul>

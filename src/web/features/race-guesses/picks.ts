@@ -34,7 +34,7 @@ interface GridPick extends Pick {
   readonly tenth: PlaceCount;
 }
 
-const NOBODY: PlaceCount = { count: 0, isOwn: false };
+const NO_PICKS: PlaceCount = { count: 0, isOwn: false };
 
 type Guesses = RaceGuessView['picks'];
 
@@ -43,7 +43,7 @@ export function picksOnGrid(guesses: Guesses, own: OwnPicks): readonly GridPick[
   const first = picksOf(guesses.first, own.first);
   const tenth = picksOf(guesses.tenth, own.tenth);
   const counts = (picks: readonly Pick[], id: string) =>
-    picks.find(({ look }) => look.id === id) ?? NOBODY;
+    picks.find(({ look }) => look.id === id) ?? NO_PICKS;
   const drivers = new Map([...first, ...tenth].map((pick) => [pick.look.id, pick]));
   return [...drivers.values()]
     .map((pick) => ({
