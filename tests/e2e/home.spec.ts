@@ -93,12 +93,14 @@ test.describe('the shell', () => {
   }) => {
     const LIGHT = 'rgb(244, 241, 234)';
     const DARK = 'rgb(22, 24, 29)';
-    for (const [colorScheme, theme, background] of [
-      ['light', null, LIGHT],
-      ['dark', null, DARK],
-      ['dark', 'light', LIGHT],
-      ['light', 'oled', 'rgb(0, 0, 0)'],
-      ['light', 'blue" onload="', LIGHT],
+    const icons = new Map<string, string>();
+    for (const [colorScheme, theme, background, icon] of [
+      ['light', null, LIGHT, 'sun'],
+      ['dark', null, DARK, 'moon'],
+      ['dark', 'light', LIGHT, 'sun'],
+      ['light', 'dark', DARK, 'moon'],
+      ['light', 'oled', 'rgb(0, 0, 0)', 'disc'],
+      ['light', 'blue" onload="', LIGHT, 'sun'],
     ] as const) {
       const context = await browser.newContext({ colorScheme });
       await context.addInitScript((chosen) => {
@@ -109,8 +111,15 @@ test.describe('the shell', () => {
       await page.route('**/assets/**', (route) => route.abort());
       await page.goto(demo.url);
       await expect(page.locator('body')).toHaveCSS('background-color', background);
+      // One icon is to be seen, and each theme has its own.
+      const shown = page.getByRole('button', { name: /^Bytt tema/ }).locator('svg:visible');
+      await expect(shown).toHaveCount(1);
+      const drawing = await shown.innerHTML();
+      expect(icons.get(icon) ?? drawing).toBe(drawing);
+      icons.set(icon, drawing);
       await context.close();
     }
+    expect(new Set(icons.values()).size).toBe(3);
   });
 
   test('is in the colours of the system where storage is forbidden, or without script', async ({

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { THEMES } from '#contract/theme.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './header.module.css';
@@ -17,7 +18,12 @@ export function ThemeButton() {
       title={label}
       onClick={() => setTheme(nextTheme(theme))}
     >
-      <Icon name={ICONS[theme]} />
+      {/* Shown by the style sheet: a page from the server does not know the theme. */}
+      {THEMES.map((each) => (
+        <span key={each} className={styles[each]}>
+          <Icon name={ICONS[each]} />
+        </span>
+      ))}
     </button>
   );
 }
