@@ -1,5 +1,4 @@
 import {
-  hashKey,
   type Query,
   type UseQueryOptions,
   type UseQueryResult,
@@ -30,36 +29,17 @@ async function settle(query: Query, meta: Asking['meta']): Promise<void> {
   }
 }
 
-const refetch = () => {
-  throw new Error('A page from the server is rendered once');
-};
-
 /** On the server a component waits until its query is settled, so that a page is rendered once. */
 function useSettledQuery(options: UseQueryOptions): UseQueryResult {
   const client = useQueryClient();
   const { fetch } = useServerRendering() as ServerRendering;
-  const cache = client.getQueryCache();
-  const query =
-    cache.get(hashKey(options.queryKey)) ??
-    cache.build(client, client.defaultQueryOptions(options));
+  const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
   if (options.enabled !== false && query.state.status === 'pending' && !settled.has(query)) {
     settled.set(query, settle(query, { fetch }));
   }
   const isSettled = settled.get(query);
   if (options.enabled !== false && isSettled !== undefined) use(isSettled);
-  const { data, error, status } = query.state;
-  const result: Partial<UseQueryResult> = {
-    data,
-    error,
-    status,
-    isPending: status === 'pending',
-    isError: status === 'error',
-    isSuccess: status === 'success',
-    isFetching: false,
-    isPlaceholderData: false,
-    refetch,
-  } as never;
-  return result as UseQueryResult;
+  return useTanstackQuery(options);
 }
 
 /** TanStack Query's hook, with which every query is asked that a page may have. */
