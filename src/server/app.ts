@@ -26,6 +26,7 @@ import { chancesRoutes } from './board/chances.routes.ts';
 import { LEAST_COMPRESSED_BYTES } from './cached-response.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { type ChanceOptions, keepChances } from './chances/keep-chances.ts';
+import { workAhead } from './chances/work-ahead.ts';
 import { emailLoginRoutes } from './email-login/email-login.routes.ts';
 import type { App, Feature } from './feature.ts';
 import { guessesRoutes } from './guesses/guesses.routes.ts';
@@ -185,6 +186,9 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
     keepChances({ db, wallClock: context.wallClock, log: app.log }, options.chances),
   );
   app.addHook('onClose', reading.chances.close);
+  const ahead = workAhead({ seasons: context.seasons, chances: reading.chances, log: app.log });
+  app.addHook('onListen', async () => ahead.begin());
+  app.addHook('onClose', async () => ahead.stop());
   await app.register(access, { context: reading });
   await app.register(csrf);
   await app.register(documentation, { title: settings.PRODUCT_NAME });

@@ -88,6 +88,12 @@ function cycles(zone: string): string[] {
   return [...known.keys()].filter((unit) => reached(unit).has(unit)).toSorted();
 }
 
+/** The importer itself, the portal and the watch over it, and what puts the server together. */
+const RUNS_IMPORTS = [
+  ...['server/importing/', 'server/admin/', 'server/health/', 'server/backup/read-as.ts'],
+  ...['server/main.ts', 'server/app-context.ts'],
+];
+
 const imports = sourceFiles().flatMap(importsOf);
 
 describe('import zones', () => {
@@ -115,6 +121,20 @@ describe('import zones', () => {
       return allows !== undefined && zoneOf(imported) === null && !allows(imported.target);
     });
     expect(offences).toEqual([]);
+  });
+
+  it('lets no route listen to events, and only those who run imports know the importer', () => {
+    const listening = imports.filter(
+      (imported) => /\.routes\.ts$/.test(imported.file) && pathOf(imported) === 'server/events.ts',
+    );
+    expect(listening).toEqual([]);
+    const knowing = imports.filter(
+      (imported) =>
+        imported.zone === 'server' &&
+        pathOf(imported)?.startsWith('server/importing/') &&
+        !RUNS_IMPORTS.some((path) => imported.file.startsWith(path)),
+    );
+    expect(knowing).toEqual([]);
   });
 
   it('lets no feature of the web know another', () => {

@@ -1,7 +1,6 @@
 import { ChancesQuery, SeasonChances } from '#contract/chances.ts';
 import { sendCachedResponse } from '../cached-response.ts';
-import { readHomeChances, showChances } from '../chances/show-chances.ts';
-import { importEnded } from '../events.ts';
+import { showChances } from '../chances/show-chances.ts';
 import type { Feature } from '../feature.ts';
 import { MAY_LAG } from '../seasons/season-reader.ts';
 
@@ -23,15 +22,4 @@ export const chancesRoutes: Feature = (app, context) => {
       return sendCachedResponse(request, reply, shown);
     },
   );
-
-  /** So that they are there before anybody asks. */
-  async function workAhead(): Promise<void> {
-    const season = await context.publicSeasons.shown(MAY_LAG);
-    if (season !== null) await readHomeChances(season, chances);
-  }
-  // Whoever asks next has it worked out all the same.
-  const begin = () => void workAhead().catch((error: unknown) => app.log.debug(error));
-  const stopListening = importEnded.listen(({ outcome }) => outcome === 'CHANGED' && begin());
-  app.addHook('onListen', async () => begin());
-  app.addHook('onClose', async () => stopListening());
 };

@@ -8,7 +8,7 @@ import { claim, settleClaim } from '../claims.queries.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { selectChats, updateBroken } from '../leagues/league-chat.queries.ts';
 import { seasonOfLeague } from '../leagues/season-of-league.ts';
-import { selectRacesById } from '../messages/races.queries.ts';
+import { selectRacesById } from '../races/races.queries.ts';
 import { sealOf } from '../sealing/seals.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { type PostKey, selectPosted } from './chat-posts.queries.ts';

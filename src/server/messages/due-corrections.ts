@@ -7,13 +7,13 @@ import { factsWithFlags, parseFlags } from '../corrections/review-flags.ts';
 import { factsWith, parseRows } from '../corrections/review-rows.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts';
+import { selectRacesById } from '../races/races.queries.ts';
 import type { StoredCorrection } from '../seasons/season.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
 import { correctedRaceText } from './messages.texts.ts';
-import { selectRacesById } from './races.queries.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
 type Standings = ReadonlyMap<string, { readonly rank: number; readonly points: number }>;

@@ -1,10 +1,10 @@
 import { gridMissedFrom } from '#domain/deadlines.ts';
 import type { Executor } from '../db/open-database.ts';
+import { selectRacesWithoutGrid } from '../races/races.queries.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
 import { missingGridText } from './messages.texts.ts';
-import { selectRacesWithoutGrid } from './races.queries.ts';
 import { selectAdmins } from './recipients.queries.ts';
 
 /** A race cannot be guessed for want of a grid, and its deadline comes: to every admin, once. */

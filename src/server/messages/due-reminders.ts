@@ -10,6 +10,12 @@ import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectGuessableRaces } from '../guesses/guesses.queries.ts';
+import {
+  selectCancelledRaces,
+  selectMovedRaces,
+  selectRacesAhead,
+  selectRacesById,
+} from '../races/races.queries.ts';
 import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
 import {
@@ -20,12 +26,6 @@ import {
   type SeasonPart,
   seasonReminderText,
 } from './messages.texts.ts';
-import {
-  selectCancelledRaces,
-  selectMovedRaces,
-  selectRacesAhead,
-  selectRacesById,
-} from './races.queries.ts';
 import {
   type Among,
   selectChoosers,

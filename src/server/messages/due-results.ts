@@ -6,13 +6,13 @@ import { hasStandings } from '#domain/visibility.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts';
 import { showRaceStory } from '../race-story/show-race-story.ts';
+import { selectRacesById } from '../races/races.queries.ts';
 import { sealOf } from '../sealing/seals.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage, MessageContent } from './message.ts';
 import { selectTold } from './messages.queries.ts';
 import { hiddenResultText, resultsText } from './messages.texts.ts';
-import { selectRacesById } from './races.queries.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
 const areStandingsThere = (race: Race) =>

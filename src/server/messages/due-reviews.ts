@@ -1,10 +1,10 @@
 import { HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
+import { selectRacesWithWaitingReviews } from '../races/races.queries.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { selectTold } from './messages.queries.ts';
 import { waitingReviewText } from './messages.texts.ts';
-import { selectRacesWithWaitingReviews } from './races.queries.ts';
 import { selectAdmins } from './recipients.queries.ts';
 
 const WEEK_HOURS = 7 * 24;

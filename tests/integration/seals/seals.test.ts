@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { appendNewcomers } from '#server/guesses/append-newcomers.ts';
 import { saveRacePlace } from '#server/guesses/save-race-place.ts';
-import { recordRaceMoves } from '#server/messages/record-race-moves.ts';
+import { recordRaceMoves } from '#server/races/record-race-moves.ts';
 import { systemRandom } from '#server/random.ts';
 import { recordAudit } from '#server/record-audit.ts';
 import { guessHash, sha256 } from '#server/sealing/guess-hash.ts';

@@ -1,9 +1,9 @@
 import type { RaceSettings } from '#contract/admin-races.ts';
 import type { HandEditField } from '../../db/tables.ts';
 import { keepLateDeadlineBefore } from '../../guesses/late-season.ts';
-import { recordRaceMoves } from '../../messages/record-race-moves.ts';
 import { ProblemError } from '../../problems.ts';
 import { selectHasResult } from '../../race-lists/has-result.ts';
+import { recordRaceMoves } from '../../races/record-race-moves.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { differing } from '../readable.ts';

@@ -1,12 +1,12 @@
 import type { AuditRow } from '#contract/audit-values.ts';
 import type { ReviewedList } from '#contract/corrections.ts';
+import { flagsAfter } from '../../corrections/merge-flags.ts';
 import { replaceList } from '../../corrections/replace-list.ts';
+import { isShown } from '../../corrections/review-flags.ts';
 import { comparable, parseRows } from '../../corrections/review-rows.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { FlagTable } from '../../db/tables.ts';
 import { diffRows } from '../../importing/plan/diff.ts';
-import { isShown } from '../../importing/plan/fewer-flags.ts';
-import { flagsAfter } from '../../importing/plan/merge-flags.ts';
 import { writeFlags } from '../../importing/store/apply-plan.ts';
 import { ProblemError } from '../../problems.ts';
 import { selectHasResult } from '../../race-lists/has-result.ts';

@@ -4,9 +4,9 @@ import { isOpen, lateDeadlineLimit, type StartHistory } from '#domain/deadlines.
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
 import { hasSeasonGuess } from '../../guesses/late-season.ts';
-import { selectStartHistories } from '../../messages/races.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import { gridStateOf } from '../../race-lists/race-lists.ts';
+import { selectStartHistories } from '../../races/races.queries.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
 import { toSeasonFacts } from '../../seasons/to-season-facts.ts';

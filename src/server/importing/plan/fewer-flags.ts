@@ -1,7 +1,7 @@
-import { FLAG_TYPES, type FlagType, SESSION_TYPES, type SessionType } from '#domain/category.ts';
+import type { CountedFlag } from '#domain/count-flags.ts';
+import { flagDifferences } from '../../corrections/review-flags.ts';
 import type { FlagTable } from '../../db/tables.ts';
 import { listHash } from './decide-lists.ts';
-import type { CountedFlag } from './merge-flags.ts';
 import type { StoredSeason } from './stored-season.ts';
 import type { ReportedFlags, TargetSeason } from './target.ts';
 
@@ -22,30 +22,6 @@ export interface FewerFlags {
 export interface DecidedFlags {
   readonly flags: FewerFlags;
   readonly decision: 'APPLY' | 'KEEP_DECIDED' | 'REVIEW';
-}
-
-interface FlagDifference {
-  readonly session: SessionType;
-  readonly type: FlagType;
-  readonly stored: number;
-  readonly incoming: number;
-}
-
-export const isShown = ({ removed_at }: FlagTable) => removed_at === null;
-
-/** The kinds of flags of which another number is shown, with both numbers. */
-export function flagDifferences(
-  before: readonly FlagTable[],
-  after: readonly FlagTable[],
-): FlagDifference[] {
-  return SESSION_TYPES.flatMap((session) =>
-    FLAG_TYPES.map((type) => {
-      const count = (flags: readonly FlagTable[]) =>
-        flags.filter((flag) => isShown(flag) && flag.session === session && flag.type === type)
-          .length;
-      return { session, type, stored: count(before), incoming: count(after) };
-    }),
-  ).filter(({ stored, incoming }) => stored !== incoming);
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { SessionType } from '#domain/category.ts';
+import type { CountedFlag } from '#domain/count-flags.ts';
 import type { Instant } from '#domain/season.ts';
+import { mergeFlags } from '../../corrections/merge-flags.ts';
 import type {
   CompetitorKind,
   GridPlaceTable,
@@ -15,7 +17,6 @@ import type {
 import { withLeftOut } from './complete-grid.ts';
 import type { ReportedList } from './decide-lists.ts';
 import type { MatchedField } from './match-field.ts';
-import { type CountedFlag, mergeFlags } from './merge-flags.ts';
 import type { SeasonRows, StoredSeason } from './stored-season.ts';
 import { targetRaces } from './target-races.ts';
 

@@ -5,7 +5,7 @@ import { replaceList } from '../../corrections/replace-list.ts';
 import type { Database, FlagTable, SeasonTable } from '../../db/tables.ts';
 import { appendNewcomers } from '../../guesses/append-newcomers.ts';
 import { keepLateDeadlineBefore } from '../../guesses/late-season.ts';
-import { recordRaceMoves } from '../../messages/record-race-moves.ts';
+import { recordRaceMoves } from '../../races/record-race-moves.ts';
 import { bumpFacts } from '../../seasons/bump-revisions.ts';
 import { openDeadlines } from '../../seasons/close-deadlines.ts';
 import { insertCompetitors } from '../../seasons/competitors.queries.ts';

@@ -10,8 +10,8 @@ import type {
   ReportedStartTable,
   SeasonTable,
 } from '../../db/tables.ts';
-import { selectStartHistories } from '../../messages/races.queries.ts';
 import { selectRaceLists } from '../../race-lists/race-lists.ts';
+import { selectStartHistories } from '../../races/races.queries.ts';
 import { firstRevision } from '../../seasons/bump-revisions.ts';
 import type { SeasonRows, StoredSeason } from '../plan/stored-season.ts';
 

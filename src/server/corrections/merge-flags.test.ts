@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FlagTable } from '../../db/tables.ts';
+import type { FlagTable } from '../db/tables.ts';
 import { mergeFlags } from './merge-flags.ts';
 
 type Short = readonly [FlagTable['type'], number];

@@ -1,7 +1,5 @@
-import type { FlagTable, ImportReviewTable } from '../../db/tables.ts';
-import type { NormalisedRace } from '../sources/normalised-season.ts';
-
-export type CountedFlag = NonNullable<NormalisedRace['flags']>[number];
+import type { CountedFlag } from '#domain/count-flags.ts';
+import type { FlagTable, ImportReviewTable } from '../db/tables.ts';
 
 /** An admin at the television and race control may put the same flag on laps that lie so far apart. */
 const SAME_FLAG_WITHIN_LAPS = 3;

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { importEnded } from '../events.ts';
+import { MAY_LAG, type SeasonSource } from '../seasons/season-reader.ts';
+import type { Chances } from './keep-chances.ts';
+import { readHomeChances } from './show-chances.ts';
+
+interface Surroundings {
+  readonly seasons: SeasonSource;
+  readonly chances: Chances;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Works out what the front page shows of chances before anybody asks: when told to, and whenever an import has changed something. */
+export function workAhead({ seasons, chances, log }: Surroundings) {
+  async function work(): Promise<void> {
+    const season = await seasons.shown(MAY_LAG);
+    if (season !== null) await readHomeChances(season, chances);
+  }
+  // Whoever asks next has it worked out all the same.
+  const begin = () => void work().catch((error: unknown) => log.debug(error));
+  const stop = importEnded.listen(({ outcome }) => outcome === 'CHANGED' && begin());
+  return { begin, stop };
+}
