@@ -5,12 +5,13 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { buildApp } from '../server/app.ts';
 import type { ServerContext } from '../server/app-context.ts';
 import { openChatNetwork } from '../server/chat/chat-network.ts';
-import { schedulePosts } from '../server/chat-posts/schedule-posts.ts';
+import { createChatChannel } from '../server/chat-posts/chat-channel.ts';
 import { systemClock } from '../server/clock.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import { withFreePort } from '../server/free-port.ts';
 import { createBundledSource } from '../server/importing/sources/bundled.ts';
-import { scheduleMessages } from '../server/messages/schedule-messages.ts';
+import { createPlayerChannels } from '../server/messages/player-channels.ts';
+import { scheduleOutbox } from '../server/outbox/schedule-outbox.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '../server/project-root.ts';
 import { systemRandom } from '../server/random.ts';
 import { createSeasonReader } from '../server/seasons/season-reader.ts';
@@ -134,20 +135,15 @@ export async function runDemo(
     timeMachine.catchUp().catch((error: unknown) => app.log.error(error));
   }, CATCH_UP_EVERY_MS);
   // By the demo's clock, and only where somebody has set up mail: nobody is written to by surprise.
-  const stopMessages =
-    settings.SMTP_URL === undefined
-      ? null
-      : scheduleMessages(context, (error) => app.log.error(error));
-
-  const stopPosts = schedulePosts(context, {
-    onGivenUp: (line) => app.log.warn(line),
+  const playerChannels = settings.SMTP_URL === undefined ? [] : createPlayerChannels(context);
+  const stopOutbox = scheduleOutbox(context, [...playerChannels, createChatChannel(context)], {
+    onGivenUp: (report) => app.log.warn(report),
     onFailure: (error) => app.log.error(error),
   });
 
   const stop = async () => {
     clearInterval(ticking);
-    await stopPosts();
-    await stopMessages?.();
+    await stopOutbox();
     await app.close();
     await provider.close();
     await database.close();

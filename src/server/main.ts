@@ -7,7 +7,7 @@ import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts';
 import { assertBackupFolder, backupFolderOf } from './backup/backup-folder.ts';
 import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { openChatNetwork } from './chat/chat-network.ts';
-import { schedulePosts } from './chat-posts/schedule-posts.ts';
+import { createChatChannel } from './chat-posts/chat-channel.ts';
 import { systemClock } from './clock.ts';
 import { endWithFailure } from './command.ts';
 import { describeDatabase } from './db/describe-database.ts';
@@ -26,8 +26,9 @@ import { createBundledSource } from './importing/sources/bundled.ts';
 import { openLiveSource, openNetwork } from './importing/sources/live/open-live-source.ts';
 import { cleanDatabase } from './jobs/clean-database.ts';
 import { runEvery } from './jobs/run-every.ts';
-import { scheduleMessages } from './messages/schedule-messages.ts';
+import { createPlayerChannels } from './messages/player-channels.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { scheduleOutbox } from './outbox/schedule-outbox.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
 import { closeDueDeadlines } from './seasons/close-deadlines.ts';
@@ -130,10 +131,9 @@ async function main(): Promise<void> {
       onImport: (account) => logImport(app.log, account),
       onFailure: failed('import'),
     }),
-    scheduleMessages(context, failed('messages')),
-    schedulePosts(context, {
-      onGivenUp: (line) => app.log.warn(line),
-      onFailure: failed('chat'),
+    scheduleOutbox(context, [...createPlayerChannels(context), createChatChannel(context)], {
+      onGivenUp: (report) => app.log.warn(report),
+      onFailure: failed('outbox'),
     }),
     runEvery(
       { job: 'deadlines', everyMs: MINUTE_MS },

@@ -183,9 +183,11 @@ async function live(
       if (!isGuessed) isGuessed = await guess(database);
     }
     const claimed = await database.db
-      .selectFrom('message')
-      .select('user_id')
-      .where('state', '=', 'CLAIMED')
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('due_at', 'is', null)
+      .where('sent_at', 'is', null)
+      .where('gave_up_at', 'is', null)
       .execute();
     return {
       mails: world.mailbox.mails.map(({ to, subject }) => `${to} ${subject}`),

@@ -1,7 +1,9 @@
 import type { ChatNetwork } from '#server/chat/chat-network.ts';
-import type { ChatContext } from '#server/chat-posts/send-due-posts.ts';
+import { type ChatContext, createChatChannel } from '#server/chat-posts/chat-channel.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import { runOutboxOfMinute } from '#server/outbox/schedule-outbox.ts';
+import { type SendOptions, sendDue } from '#server/outbox/send-due.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -11,6 +13,21 @@ export const HOOKS = {
   slack: ['https://hooks.slack.com/services', 'T01ABCDEF', 'B01ABCDEF', 'abcdEFGH1234'].join('/'),
   discord: `https://discord.com/api/webhooks/123456789/${'made-up_token'.repeat(5)}`,
 } as const;
+
+/** Posts what is due to chats. */
+export const sendDuePosts = (
+  context: ChatContext,
+  { timeoutMs, ...options }: SendOptions & { readonly timeoutMs?: number } = {},
+) =>
+  sendDue(
+    context,
+    [createChatChannel(context, timeoutMs === undefined ? {} : { timeoutMs })],
+    options,
+  );
+
+/** The same, once a minute among all processes. */
+export const runPostsOfMinute = (context: ChatContext) =>
+  runOutboxOfMinute(context, [createChatChannel(context)]);
 
 /** One of the processes that post to chats. */
 export function createChatContext(

@@ -142,18 +142,6 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
     .values({ league_id: league.id, address, added_at: 6, broken_at: null })
     .execute();
   await db
-    .insertInto('chat_post')
-    .values({
-      target: league.id,
-      kind: 'RESULT',
-      race_id: race.id,
-      state: 'SENT',
-      claimed_at: 6,
-      tries: 1,
-      next_try_at: null,
-    })
-    .execute();
-  await db
     .insertInto('reminder_address')
     .values({ user_id: user, address: 'aase@example.org', verified_at: 6 })
     .execute();
@@ -180,19 +168,35 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
     .values({ race_id: race.id, starts_at: 8, since: 6 })
     .execute();
   await db
-    .insertInto('message')
-    .values({
-      user_id: user,
-      channel: 'MAIL',
-      kind: 'RESULTS',
-      subject: race.id,
-      deadline: 0,
-      hours: 0,
-      state: 'FAILED',
-      claimed_at: 6,
-      tries: 2,
-      next_try_at: 8,
-    })
+    .insertInto('outbox')
+    .values([
+      {
+        channel: 'MAIL',
+        recipient: user,
+        kind: 'RESULTS',
+        subject: race.id,
+        deadline: 0,
+        hours: 0,
+        attempts: 2,
+        claimed_at: 6,
+        due_at: 8,
+        sent_at: null,
+        gave_up_at: null,
+      },
+      {
+        channel: 'CHAT',
+        recipient: league.id,
+        kind: 'CARD',
+        subject: race.id,
+        deadline: 0,
+        hours: 0,
+        attempts: 1,
+        claimed_at: 6,
+        due_at: null,
+        sent_at: 7,
+        gave_up_at: null,
+      },
+    ])
     .execute();
   await db.insertInto('server_secret').values({ name: 'signing', value: 'kept' }).execute();
   await db.insertInto('hand_edit').values({ subject_id: race.id, field: 'START' }).execute();

@@ -2,10 +2,10 @@ import { runNightlyBackup } from '#server/backup/nightly-backup.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
 import { openLiveSource } from '#server/importing/sources/live/open-live-source.ts';
-import { runMessagesOfMinute } from '#server/messages/schedule-messages.ts';
 import { systemRandom } from '#server/random.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';
+import { runMessagesOfMinute } from './message-world.ts';
 import { sourceOf } from './season-sources.ts';
 import { createTestClock } from './test-clock.ts';
 

@@ -3,7 +3,9 @@ import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { Installation } from '#server/messages/message.ts';
-import { sendDueMessages } from '#server/messages/send-due-messages.ts';
+import { createPlayerChannels } from '#server/messages/player-channels.ts';
+import { runOutboxOfMinute } from '#server/outbox/schedule-outbox.ts';
+import { type Installation as Outbox, type SendOptions, sendDue } from '#server/outbox/send-due.ts';
 import { systemRandom } from '#server/random.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';
@@ -20,11 +22,22 @@ export interface ReminderOptions {
   readonly address?: string;
 }
 
+/** What it takes to notify players of itself. */
+export type PlayerInstallation = Installation & Outbox;
+
+/** Sends what is due to players. */
+export const sendDueMessages = (installation: PlayerInstallation, options?: SendOptions) =>
+  sendDue(installation, createPlayerChannels(installation), options);
+
+/** The same, once a minute among all processes. */
+export const runMessagesOfMinute = (installation: PlayerInstallation, stopping?: AbortSignal) =>
+  runOutboxOfMinute(installation, createPlayerChannels(installation), { stopping });
+
 /** An installation that sends mail to a real server, at the time that a test sets. */
 export interface MessageWorld {
   readonly mailbox: Mailbox;
   readonly clock: TestClock;
-  readonly installation: Installation;
+  readonly installation: PlayerInstallation;
   /** A player whose id, name and (unless given) mailbox are called the same. */
   insertRecipient(name: string, options: ReminderOptions): Promise<void>;
   /** What is sent when it is `now`. */
@@ -48,7 +61,7 @@ export function createInstallation(
   mailUrl: string,
   clock: Clock,
   environment: Readonly<Record<string, string>> = {},
-): Installation {
+): PlayerInstallation {
   return {
     settings: readSettings({
       PUBLIC_URL: 'https://spill.example',
@@ -112,7 +125,7 @@ export async function createMessageWorld(
       return seen;
     },
     async reset() {
-      await database.db.deleteFrom('message').execute();
+      await database.db.deleteFrom('outbox').execute();
       mailbox.mails.length = 0;
       mailbox.refuse(false);
       mailbox.afterData('ANSWER');

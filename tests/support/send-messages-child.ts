@@ -1,6 +1,5 @@
 import { openDatabase } from '#server/db/open-database.ts';
-import { sendDueMessages } from '#server/messages/send-due-messages.ts';
-import { createInstallation } from './message-world.ts';
+import { createInstallation, sendDueMessages } from './message-world.ts';
 import { createTestClock } from './test-clock.ts';
 
 /** A process that sends what is due at the time argv[4], from the database argv[2] to the server argv[3]. */

@@ -1,7 +1,6 @@
 import { openChatNetwork } from '#server/chat/chat-network.ts';
-import { sendDuePosts } from '#server/chat-posts/send-due-posts.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { createChatContext } from './chat-world.ts';
+import { createChatContext, sendDuePosts } from './chat-world.ts';
 import { createTestClock } from './test-clock.ts';
 
 /** A process that posts what is due at the time argv[4], from the database argv[2] to the chat at argv[3]. */

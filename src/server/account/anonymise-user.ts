@@ -34,7 +34,6 @@ export async function anonymiseUser(
     'reminder_code',
     'reminder_hour',
     'reminder_choice',
-    'message',
     'push_device',
     'guesser_change',
     // Nobody has ever seen it; what it put into races stays.
@@ -42,6 +41,7 @@ export async function anonymiseUser(
   ] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
+  await trx.deleteFrom('outbox').where('recipient', '=', userId).execute();
   await leaveLeaguesForGood(trx, userId, now);
   await trx.deleteFrom('invitation').where('inviter_id', '=', userId).execute();
   // The use itself stays: it is one of the ten.

@@ -1,3 +1,4 @@
+import { CHANNELS, type Channel, type MessageKind } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectOwnSalted, selectOwnSealed } from '../seals/receipts.queries.ts';
@@ -48,9 +49,11 @@ export async function selectMyData(executor: Executor, userId: string, since: In
       .orderBy('choice')
       .execute(),
     messages: await executor
-      .selectFrom('message')
-      .select(['claimed_at', 'channel', 'kind', 'state'])
-      .where('user_id', '=', userId)
+      .selectFrom('outbox')
+      .select(['claimed_at', 'channel', 'kind', 'sent_at'])
+      .where('recipient', '=', userId)
+      .where('channel', 'in', CHANNELS)
+      .$narrowType<{ channel: Channel; kind: MessageKind }>()
       .orderBy('claimed_at')
       .orderBy('kind')
       .execute(),

@@ -73,11 +73,11 @@ export async function showMyData(
       hours: stored.reminderHours.map(({ hours }) => hours),
       choices: stored.reminderChoices.map(({ choice }) => choice),
     },
-    messages: stored.messages.map(({ claimed_at, channel, kind, state }) => ({
+    messages: stored.messages.map(({ claimed_at, channel, kind, sent_at }) => ({
       at: claimed_at,
       channel,
       kind,
-      isSent: state === 'SENT',
+      isSent: sent_at !== null,
     })),
     pushDevices: stored.pushDevices.map((row) => ({
       device: row.device,

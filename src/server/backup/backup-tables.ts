@@ -38,7 +38,6 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   'placement',
   'league',
   'league_member',
-  'chat_post',
   'identity',
   'passkey',
   'reminder_address',
@@ -46,7 +45,7 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   'reminder_choice',
   'race_move',
   'reported_start',
-  'message',
+  'outbox',
   'server_secret',
   'audit_entry',
   'import_review',
@@ -80,6 +79,12 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   { table: 'job_lease', leftOutBecause: 'says what the processes of one installation are doing' },
 ];
 
+/** Tables of earlier versions, each with the migration that took it away. All of them are backed up. */
+const FORMER_TABLES: Readonly<Record<string, string>> = {
+  message: '0006-outbox',
+  chat_post: '0006-outbox',
+};
+
 /** In an order in which rows can be stored. */
 export const BACKED_UP: readonly TableName[] = TABLES.filter((entry) => typeof entry === 'string');
 
@@ -87,3 +92,10 @@ export const BACKED_UP: readonly TableName[] = TABLES.filter((entry) => typeof e
 export const ALL_TABLES: readonly TableName[] = TABLES.map((entry) =>
   typeof entry === 'string' ? entry : entry.table,
 );
+
+/** Those that a game had before some migrations were made, and has no more, in such an order too. */
+export function formerTables(migrations: readonly string[]): string[] {
+  return Object.keys(FORMER_TABLES).filter(
+    (table) => !migrations.includes(FORMER_TABLES[table] ?? ''),
+  );
+}

@@ -11,7 +11,7 @@ import {
   VERSION,
 } from './backup-format.ts';
 import { readLines } from './backup-lines.ts';
-import { BACKED_UP } from './backup-tables.ts';
+import { BACKED_UP, formerTables } from './backup-tables.ts';
 
 export type BackupPart =
   | { readonly kind: 'HEADER'; readonly header: Header }
@@ -82,7 +82,8 @@ function readHeader(value: unknown, known: readonly string[]): Header {
   if (header.migrations.some((name, index) => name !== known[index])) {
     throw new BackupError('The file does not come from one version of this program');
   }
-  const stranger = header.tables.find((name) => !BACKED_UP.some((table) => table === name));
+  const tables: readonly string[] = [...BACKED_UP, ...formerTables(header.migrations)];
+  const stranger = header.tables.find((name) => !tables.includes(name));
   if (stranger !== undefined) throw new BackupError(`There is no table ${stranger} to restore`);
   return header;
 }

@@ -16,7 +16,7 @@ import {
   type TableLine,
   VERSION,
 } from './backup-format.ts';
-import { ALL_TABLES, BACKED_UP } from './backup-tables.ts';
+import { ALL_TABLES, BACKED_UP, formerTables } from './backup-tables.ts';
 import { atOnce, type Pace } from './pace.ts';
 
 /**
@@ -43,11 +43,12 @@ export async function writeBackup(
 /** An older schema may lack some; one that this program does not know would be left out without a word. */
 function tablesToCopy({ migrations, tables }: Snapshot): string[] {
   const known = Object.keys(MIGRATIONS);
-  const unknown = tables.filter((table) => !ALL_TABLES.some((name) => name === table));
+  const former = formerTables(migrations);
+  const unknown = tables.filter((table) => ![...ALL_TABLES, ...former].includes(table));
   if (migrations.some((name, index) => name !== known[index]) || unknown.length > 0) {
     throw new BackupError('The database belongs to another version of this program');
   }
-  return BACKED_UP.filter((table) => tables.includes(table));
+  return [...BACKED_UP, ...former].filter((table) => tables.includes(table));
 }
 
 async function* backupLines(

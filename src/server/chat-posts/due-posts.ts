@@ -1,8 +1,8 @@
-import { areResultsNews } from '#domain/reminders.ts';
+import { areResultsNews, RESULTS_ARE_NEWS_MS } from '#domain/reminders.ts';
 import type { Instant, Race } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
-import type { ChatPostTable } from '../db/tables.ts';
+import type { PostKind } from '../db/tables.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
 /** Later than that everybody has seen them. */
@@ -11,10 +11,11 @@ const RESULT_IS_NEWS_MS = DAY_MS;
 
 /** Something that chats are told. */
 export interface Post {
-  readonly kind: ChatPostTable['kind'];
+  readonly kind: PostKind;
   readonly race: Race;
   /** When it became public: a chat that was set later is not told. */
   readonly publicAt: Instant;
+  readonly expiresAt: Instant;
 }
 
 /** Races that may have something to tell: what a minute without any costs. */
@@ -38,13 +39,14 @@ const areStandingsThere = (race: Race) =>
  */
 export function postOf(race: Race, resultStoredAt: Instant | null, now: Instant): Post | null {
   if (race.result === null) {
-    const isNews = now < race.guessDeadline + GUESSES_ARE_NEWS_MS;
-    return isNews ? { kind: 'GUESSES', race, publicAt: race.guessDeadline } : null;
+    const publicAt = race.guessDeadline;
+    const expiresAt = publicAt + GUESSES_ARE_NEWS_MS;
+    return now < expiresAt ? { kind: 'GUESSES', race, publicAt, expiresAt } : null;
   }
-  const isNews =
-    resultStoredAt !== null &&
-    now < resultStoredAt + RESULT_IS_NEWS_MS &&
-    areResultsNews(race.startsAt, now) &&
-    areStandingsThere(race);
-  return isNews ? { kind: 'RESULT', race, publicAt: resultStoredAt } : null;
+  if (resultStoredAt === null || !areStandingsThere(race)) return null;
+  const expiresAt = Math.min(
+    resultStoredAt + RESULT_IS_NEWS_MS,
+    race.startsAt + RESULTS_ARE_NEWS_MS,
+  );
+  return now < expiresAt ? { kind: 'CARD', race, publicAt: resultStoredAt, expiresAt } : null;
 }

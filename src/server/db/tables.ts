@@ -441,19 +441,6 @@ export interface LeagueChatTable {
 }
 
 /** A message to a chat; told once, as those to players are. */
-export interface ChatPostTable {
-  /** A league, or `SERVER`: the chat that the host has set. */
-  target: string;
-  kind: 'GUESSES' | 'RESULT';
-  race_id: string;
-  /** As a message's; `REFUSED` also where there was nothing to tell. */
-  state: 'CLAIMED' | 'SENT' | 'FAILED' | 'REFUSED';
-  claimed_at: Instant;
-  tries: number;
-  /** Of those that failed. */
-  next_try_at: Instant | null;
-}
-
 export interface ReminderAddressTable {
   user_id: string;
   address: string;
@@ -505,24 +492,31 @@ export interface ReportedStartTable {
   since: Instant;
 }
 
-/** What a user was told, or is being told: a row is written before anything is sent. */
-export interface MessageTable {
-  user_id: string;
-  channel: Channel;
-  kind: MessageKind;
-  /** A race, the year of a season, or a race's move. */
+/**
+ * What goes out to players and chats: a row is written before anything is sent. With none of `due_at`, `sent_at` and
+ * `gave_up_at` it is claimed; for good that is what a crash, or a silent server, leaves: it may have been sent.
+ */
+export interface OutboxTable {
+  channel: Channel | 'CHAT';
+  /** A user; of chats a league, or `SERVER` for the one that the operator has set. */
+  recipient: string;
+  kind: MessageKind | PostKind;
+  /** A race, the year of a season, a race's move, or whatever else it is about. */
   subject: string;
   /** Of reminders, as it was then; 0 for what has none. */
   deadline: Instant;
   /** Of reminders, before the deadline; 0 for what has none. */
   hours: number;
-  /** `CLAIMED` for good is what a crash, or a silent server, leaves: it may have been sent. */
-  state: 'CLAIMED' | 'SENT' | 'FAILED' | 'REFUSED';
+  attempts: number;
   claimed_at: Instant;
-  tries: number;
-  /** Of those that failed. */
-  next_try_at: Instant | null;
+  /** It has failed, and may be tried again from then on. */
+  due_at: Instant | null;
+  sent_at: Instant | null;
+  gave_up_at: Instant | null;
 }
+
+/** What chats are told of a race: its guesses, and its card. */
+export type PostKind = 'GUESSES' | 'CARD';
 
 /** What this installation signs with, made when first needed. */
 export interface ServerSecretTable {
@@ -760,7 +754,6 @@ export interface Database {
   league: LeagueTable;
   league_member: LeagueMemberTable;
   league_chat: LeagueChatTable;
-  chat_post: ChatPostTable;
   invitation: InvitationTable;
   invitation_use: InvitationUseTable;
   reminder_address: ReminderAddressTable;
@@ -769,7 +762,7 @@ export interface Database {
   reminder_choice: ReminderChoiceTable;
   race_move: RaceMoveTable;
   reported_start: ReportedStartTable;
-  message: MessageTable;
+  outbox: OutboxTable;
   server_secret: ServerSecretTable;
   rate_limit: RateLimitTable;
   job_lease: JobLeaseTable;

@@ -13,7 +13,7 @@ const OLD_MESSAGE_MS = 400 * DAY_MS;
 const OLD_IMPORT_RUN_MS = 60 * DAY_MS;
 
 /**
- * Throws away sessions, logins on their way, codes, counts, told messages and imports that changed nothing,
+ * Throws away sessions, logins on their way, codes, counts, sent messages and imports that changed nothing,
  * whose time is over. They are worth nothing by then, so it does not matter when, how often or in how many
  * processes this runs.
  */
@@ -34,11 +34,7 @@ export async function cleanDatabase(database: OpenDatabase, now: Instant): Promi
       .where('expires_at', '<=', now - OLD_INVITATION_MS)
       .execute();
     await trx
-      .deleteFrom('message')
-      .where('claimed_at', '<=', now - OLD_MESSAGE_MS)
-      .execute();
-    await trx
-      .deleteFrom('chat_post')
+      .deleteFrom('outbox')
       .where('claimed_at', '<=', now - OLD_MESSAGE_MS)
       .execute();
     await trx

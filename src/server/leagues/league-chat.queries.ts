@@ -11,13 +11,17 @@ export async function selectChat(executor: Executor, leagueId: string) {
     .executeTakeFirst();
 }
 
-/** Those that are known to take messages, with the names of their leagues. */
-export async function selectChats(executor: Executor) {
+/**
+ * Those that are known to take messages, with the names of their leagues.
+ * @param among of which leagues; absent: of all
+ */
+export async function selectChats(executor: Executor, among?: readonly string[]) {
   return executor
     .selectFrom('league_chat')
     .innerJoin('league', 'league.id', 'league_chat.league_id')
     .select(['league_id', 'address', 'added_at', 'league.name'])
     .where('broken_at', 'is', null)
+    .$if(among !== undefined, (query) => query.where('league_id', 'in', among ?? []))
     .orderBy('league_id')
     .execute();
 }

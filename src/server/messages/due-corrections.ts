@@ -7,12 +7,12 @@ import { factsWithFlags, parseFlags } from '../corrections/review-flags.ts';
 import { factsWith, parseRows } from '../corrections/review-rows.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts';
+import { selectNotified } from '../outbox/outbox.queries.ts';
 import { selectRacesById } from '../races/races.queries.ts';
 import type { StoredCorrection } from '../seasons/season.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
-import { selectTold } from './messages.queries.ts';
 import { correctedRaceText } from './messages.texts.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
@@ -35,7 +35,7 @@ export async function dueCorrections(
   if (races.length === 0) return [];
   const kind = 'RESULTS';
   const subjects = races.flatMap(({ race, news }) => [race.id, ...news.map(subjectOf)]);
-  const told = await selectTold(executor, { channel, kind, subjects, among }, now);
+  const told = await selectNotified(executor, { channel, kind, subjects, among }, now);
   const stored = await selectRacesById(executor, facts.year);
   const hiders = await selectResultHiders(executor, among);
   // Every correction tells the points of today. Who has not opened those is told once he has.

@@ -1,9 +1,9 @@
 import { gridMissedFrom } from '#domain/deadlines.ts';
 import type { Executor } from '../db/open-database.ts';
+import { selectNotified } from '../outbox/outbox.queries.ts';
 import { selectRacesWithoutGrid } from '../races/races.queries.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
-import { selectTold } from './messages.queries.ts';
 import { missingGridText } from './messages.texts.ts';
 import { selectAdmins } from './recipients.queries.ts';
 
@@ -18,7 +18,7 @@ export async function dueMissingGrids(
   if (missed.length === 0) return [];
   const kind = 'TROUBLE';
   const subjectOf = ({ id }: { readonly id: string }) => `GRID ${id}`;
-  const told = await selectTold(
+  const told = await selectNotified(
     executor,
     { channel, kind, subjects: missed.map(subjectOf), among },
     now,

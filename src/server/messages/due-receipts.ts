@@ -1,10 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
+import { selectNotified } from '../outbox/outbox.queries.ts';
 import { guessHash } from '../sealing/guess-hash.ts';
 import { selectSealed } from '../sealing/seals.queries.ts';
 import type { Moment, RemindedSeason } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
-import { selectTold } from './messages.queries.ts';
 import {
   type FreshGuess,
   selectFreshGuesses,
@@ -70,7 +70,7 @@ export async function dueSeals(
   const seals = await selectNewSeals(executor, year, now - NEWS_MS);
   const subjectOf = ({ number }: { readonly number: number }) => `${year} ${number}`;
   const about = { channel, kind: 'SEAL', subjects: seals.map(subjectOf), among } as const;
-  const told = await selectTold(executor, about, now);
+  const told = await selectNotified(executor, about, now);
   const due: DueMessage[] = [];
   for (const seal of seals) {
     const subject = subjectOf(seal);

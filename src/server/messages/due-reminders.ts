@@ -10,6 +10,7 @@ import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectGuessableRaces } from '../guesses/guesses.queries.ts';
+import { selectNotified } from '../outbox/outbox.queries.ts';
 import {
   selectCancelledRaces,
   selectMovedRaces,
@@ -17,7 +18,6 @@ import {
   selectRacesById,
 } from '../races/races.queries.ts';
 import type { DueMessage } from './message.ts';
-import { selectTold } from './messages.queries.ts';
 import {
   cancelledRaceText,
   movedStartText,
@@ -67,7 +67,7 @@ export async function dueRaceReminders(
   const guessed = await selectGuessedPlaces(executor, race.id, among);
   const reserves = await selectReservesOnGrid(executor, race.id, among);
   const about = { kind: 'RACE_REMINDER', subject: race.id, deadline: race.guessDeadline } as const;
-  const told = await selectTold(
+  const told = await selectNotified(
     executor,
     { channel, kind: about.kind, subjects: [race.id], among },
     now,
@@ -105,7 +105,7 @@ export async function dueSeasonReminders(
   if (deadline === null || !isOpen || deadline - now > LONGEST_SEASON_NOTICE_MS) return [];
   const guessed = Object.entries(await selectGuessedParts(executor, year, among));
   const about = { kind: 'SEASON_REMINDER', subject: String(year), deadline } as const;
-  const told = await selectTold(
+  const told = await selectNotified(
     executor,
     { channel, kind: about.kind, subjects: [about.subject], among },
     now,
@@ -136,7 +136,7 @@ export async function dueMoves(
   if (races.length === 0) return [];
   const kind = 'MOVED_START';
   const subjects = races.flatMap(({ moves }) => moves.map(({ id }) => id));
-  const told = await selectTold(executor, { channel, kind, subjects, among }, now);
+  const told = await selectNotified(executor, { channel, kind, subjects, among }, now);
   const choosers = await selectChoosers(executor, kind, among);
   return races.flatMap((race) =>
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
@@ -161,7 +161,7 @@ export async function dueCancellations(
   const races = await selectCancelledRaces(executor, year, now);
   if (races.length === 0) return [];
   const kind = 'MOVED_START';
-  const told = await selectTold(
+  const told = await selectNotified(
     executor,
     { channel, kind, subjects: races.map(cancellationOf), among },
     now,
@@ -196,7 +196,7 @@ export async function dueReturns(
   const races = await selectRacesAhead(executor, year, now);
   const returnOf = ({ id }: { readonly id: string }) => `${id} returned`;
   const subjects = races.flatMap((race) => [cancellationOf(race), returnOf(race)]);
-  const told = await selectTold(executor, { channel, kind, subjects, among }, now);
+  const told = await selectNotified(executor, { channel, kind, subjects, among }, now);
   if (told.size === 0) return [];
   const choosers = await selectChoosers(executor, kind, among);
   return races.flatMap((race) =>

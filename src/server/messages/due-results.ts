@@ -5,13 +5,13 @@ import type { Instant, Race } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts';
+import { selectNotified } from '../outbox/outbox.queries.ts';
 import { showRaceStory } from '../race-story/show-race-story.ts';
 import { selectRacesById } from '../races/races.queries.ts';
 import { sealOf } from '../sealing/seals.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage, MessageContent } from './message.ts';
-import { selectTold } from './messages.queries.ts';
 import { hiddenResultText, resultsText } from './messages.texts.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
@@ -34,7 +34,7 @@ export async function dueResults(
   if (races.length === 0) return [];
   const subjects = races.map(({ race }) => race.id);
   const stored = await selectRacesById(executor, season.facts.year);
-  const told = await selectTold(executor, { channel, kind, subjects, among }, now);
+  const told = await selectNotified(executor, { channel, kind, subjects, among }, now);
   const choosers = await selectChoosers(executor, kind, among);
   const hiders = await selectResultHiders(executor, among);
   const roots = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
+import { selectNotified } from '../outbox/outbox.queries.ts';
 import { selectRacesWithWaitingReviews } from '../races/races.queries.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
-import { selectTold } from './messages.queries.ts';
 import { waitingReviewText } from './messages.texts.ts';
 import { selectAdmins } from './recipients.queries.ts';
 
@@ -23,7 +23,7 @@ export async function dueReviews(
     return { name, subject: `${id} ${since}`, hours, expiresAt };
   });
   const subjects = waiting.map(({ subject }) => subject);
-  const told = await selectTold(executor, { channel, kind, subjects, among }, now);
+  const told = await selectNotified(executor, { channel, kind, subjects, among }, now);
   const admins = await selectAdmins(executor, among);
   return waiting
     .filter(({ expiresAt }) => now < expiresAt)

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
+import { selectNotified } from '../outbox/outbox.queries.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
-import { selectTold } from './messages.queries.ts';
 import { troubleOverText, troubleText } from './messages.texts.ts';
 import { selectAdmins } from './recipients.queries.ts';
 
@@ -33,7 +33,7 @@ export async function dueTroubles(
       : { subject: `${begun} OVER`, since: endedAt, compose: () => troubleOverText(what) };
   });
   const subjects = news.map(({ subject }) => subject);
-  const told = await selectTold(executor, { channel, kind, subjects, among }, now);
+  const told = await selectNotified(executor, { channel, kind, subjects, among }, now);
   const admins = await selectAdmins(executor, among);
   return news
     .filter(({ since }) => now < since + WORTH_MS)

@@ -1,8 +1,6 @@
-import type { Channel, MessageKind } from '#contract/reminders.limits.ts';
+import type { MessageKind } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import type { ServerContext } from '../app-context.ts';
-import type { Executor } from '../db/open-database.ts';
-import type { Among } from './recipients.queries.ts';
 
 /** What a message is about. Nobody is told the same twice over the same channel. */
 export interface MessageSubject {
@@ -44,25 +42,8 @@ export interface DueMessage extends Addressed {
 /** Something to be told to one player. */
 export interface Message extends Addressed, MessageContent {}
 
-/**
- * What became of it. `SENT`: taken. `FAILED`: not taken, to be tried again while it is worth anything.
- * `UNREACHABLE`: the same, and the channel as a whole is down, so that others need not be tried just
- * now. `REFUSED`: not taken, and never will be. `UNKNOWN`: it may have been taken, so it is not sent again.
- */
-export type DeliveryOutcome = 'SENT' | 'FAILED' | 'UNREACHABLE' | 'REFUSED' | 'UNKNOWN';
-
-/** A way to reach players. `Destination` is what it needs to know to reach one of them. */
-export interface Delivery<Destination = unknown> {
-  readonly channel: Channel;
-  /** So many messages go in a minute. */
-  readonly perMinute: number;
-  /** Everybody who can be reached, by user id; of some, also in the transaction that claims their messages. */
-  selectDestinations(executor: Executor, among: Among): Promise<ReadonlyMap<string, Destination>>;
-  /** Since when the player can be reached there; by default ever since. */
-  reachableSince?(destination: Destination): Instant;
-  /** Sends one message, outside of any transaction. Whatever goes wrong is an outcome, never thrown. */
-  deliver(message: Message, destination: Destination): Promise<DeliveryOutcome>;
-}
-
-/** What it takes to tell players anything. */
-export type Installation = Omit<ServerContext, 'sources' | 'chat'>;
+/** What it takes to notify players. */
+export type Installation = Pick<
+  ServerContext,
+  'settings' | 'database' | 'clock' | 'wallClock' | 'random'
+>;

@@ -66,17 +66,17 @@ export async function selectReceipted(
   { now, among }: Pick<Fresh, 'now' | 'among'>,
 ): Promise<ReadonlyMap<string, Instant>> {
   const rows = await executor
-    .selectFrom('message')
-    .select(['user_id', 'subject'])
+    .selectFrom('outbox')
+    .select(['recipient', 'subject'])
     .where('channel', '=', 'MAIL')
     .where('kind', '=', 'RECEIPT')
     .where('claimed_at', '>', since)
-    .$if(among !== undefined, (query) => query.where('user_id', 'in', among ?? []))
-    .where(({ or, eb }) => or([eb('state', '!=', 'FAILED'), eb('next_try_at', '>', now)]))
+    .$if(among !== undefined, (query) => query.where('recipient', 'in', among ?? []))
+    .where(({ or, eb }) => or([eb('due_at', 'is', null), eb('due_at', '>', now)]))
     .execute();
   const latest = new Map<string, Instant>();
-  for (const { user_id, subject } of rows) {
-    latest.set(user_id, Math.max(latest.get(user_id) ?? 0, Number(subject)));
+  for (const { recipient, subject } of rows) {
+    latest.set(recipient, Math.max(latest.get(recipient) ?? 0, Number(subject)));
   }
   return latest;
 }

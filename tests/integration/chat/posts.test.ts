@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import { isPublicAddress } from '#server/chat/public-address.ts';
-import { runPostsOfMinute } from '#server/chat-posts/schedule-posts.ts';
-import { type ChatContext, sendDuePosts } from '#server/chat-posts/send-due-posts.ts';
-import { claim, settleClaim } from '#server/claims.queries.ts';
+import type { ChatContext } from '#server/chat-posts/chat-channel.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { sealOf } from '#server/sealing/seals.queries.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import { builtCommands } from '#support/built-commands.ts';
 import { type ChatReceiver, startChatReceiver } from '#support/chat-receiver.ts';
-import { createChatContext, HOOKS } from '#support/chat-world.ts';
+import { createChatContext, HOOKS, runPostsOfMinute, sendDuePosts } from '#support/chat-world.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,
@@ -21,6 +19,7 @@ import {
   insertUser,
 } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { outboxRows } from '#support/outbox-rows.ts';
 import { createTestClock, type TestClock } from '#support/test-clock.ts';
 
 const { year, race, drivers, constructors, raceDeadline: DEADLINE, raceStart } = WORLD;
@@ -97,14 +96,9 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
     });
   }
   const states = async () =>
-    (
-      await database.db
-        .selectFrom('chat_post')
-        .select(['target', 'kind', 'state', 'tries'])
-        .orderBy('target')
-        .orderBy('kind')
-        .execute()
-    ).map(({ target, kind, state, tries }) => `${target} ${kind} ${state} ${tries}`);
+    (await outboxRows(database.db)).map(
+      ({ recipient, kind, state, attempts }) => `${recipient} ${kind} ${state} ${attempts}`,
+    );
 
   it('tell everybody’s guesses at the deadline, and a league its own, once', async () => {
     await setChat();
@@ -119,23 +113,6 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
       expect(await postAt(DEADLINE + minutes * MINUTE_MS)).toEqual([]);
     }
     expect(await states()).toEqual([`SERVER GUESSES SENT 1`, `${LEAGUE} GUESSES SENT 1`]);
-  });
-
-  it('When one has been claimed before, then it is free only once it has failed', async () => {
-    const key = { target: 'SERVER', kind: 'GUESSES', race_id: race } as const;
-    const tries = () =>
-      database.inWriteTransaction((trx) => claim(trx, 'chat_post', key, DEADLINE));
-    const becomes = (state: 'FAILED' | 'SENT') =>
-      database.inWriteTransaction((trx) =>
-        settleClaim(trx, 'chat_post', key, { state, next_try_at: null }),
-      );
-    expect([await tries(), await tries()]).toEqual([1, null]);
-    await becomes('FAILED');
-    expect([await tries(), await tries()]).toEqual([2, null]);
-    await becomes('SENT');
-    // Who comes late with another outcome changes nothing.
-    await becomes('FAILED');
-    expect(await tries()).toBeNull();
   });
 
   it('tell who got a reserve, as soon as it is one', async () => {
@@ -183,7 +160,7 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
     expect((await postAt(EVENING)).toSorted()).toEqual([
       `chat.example: Rundens kort: Australia 2025\nHelgens vinner: anne med 50 poeng\nAlene om det: anne hadde Driver 1 på førsteplass\n${LINK}`,
     ]);
-    expect(await states()).toContain(`${LEAGUE} RESULT REFUSED 1`);
+    expect(await states()).toContain(`${LEAGUE} CARD GIVEN_UP 1`);
     await runRace(drivers.toReversed());
     expect(await postAt(EVENING + MINUTE_MS)).toEqual([]);
   });
@@ -201,20 +178,20 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
   it('are of these days: neither of old races nor of what was there before the chat', async () => {
     await setChat(HOOKS.discord, DEADLINE + 1);
     expect(await postAt(DEADLINE + MINUTE_MS)).toHaveLength(1);
-    await database.db.deleteFrom('chat_post').execute();
+    await database.db.deleteFrom('outbox').execute();
     expect(await postAt(DEADLINE + 6 * HOUR_MS)).toEqual([]);
     await runRace();
     await storeStandings();
     expect(await postAt(EVENING + 24 * HOUR_MS)).toEqual([]);
     expect(await postAt(raceStart + WEEK_MS)).toEqual([]);
-    expect((await states()).filter((state) => state.includes('RESULT'))).toEqual([]);
+    expect((await states()).filter((state) => state.includes('CARD'))).toEqual([]);
   });
 
   it('When nobody has guessed, then nothing is posted', async () => {
     await database.db.deleteFrom('race_guess').execute();
     await told();
     expect(await postAt(DEADLINE)).toEqual([]);
-    expect(await states()).toEqual(['SERVER GUESSES REFUSED 1']);
+    expect(await states()).toEqual(['SERVER GUESSES GIVEN_UP 1']);
   });
 
   it('When two instances post side by side, then each chat is told once', async () => {
@@ -262,7 +239,7 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
         if ((await postAt(DEADLINE + minutes * MINUTE_MS)).length > 0) tried.push(minutes);
       }
       expect(tried).toEqual([0, 1, 3, 7, 15]);
-      expect(await states()).toEqual(['SERVER GUESSES REFUSED 5']);
+      expect(await states()).toEqual(['SERVER GUESSES GIVEN_UP 5']);
       expect(lines).toEqual([
         `The guesses of Australia did not get to chat.example/…rver (CHAT_WEBHOOK_URL), try 5, ${status}: the chat could not be reached: check that it is up, and reached from here`,
       ]);
@@ -318,7 +295,7 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
     chat.answer(307);
     expect(await postAt(DEADLINE)).toHaveLength(2);
     expect(chat.received.map(({ path }) => path)).not.toContain('/within');
-    expect((await states()).map((state) => state.split(' ')[2])).toEqual(['REFUSED', 'REFUSED']);
+    expect((await states()).map((state) => state.split(' ')[2])).toEqual(['GIVEN_UP', 'GIVEN_UP']);
     expect(lines).toHaveLength(2);
   });
 
@@ -337,7 +314,7 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
       CHAT_WEBHOOK_HOSTS: 'team.example',
     });
     expect(await postAt(DEADLINE, allowed)).toHaveLength(2);
-    await database.db.deleteFrom('chat_post').execute();
+    await database.db.deleteFrom('outbox').execute();
     expect((await postAt(DEADLINE)).map((text) => text.split(':')[0])).toEqual(['chat.example']);
   });
 });

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
@@ -6,9 +7,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { type OpenDatabase, openDatabase, openForCopying } from '#server/db/open-database.ts';
 import { checkSeals, describeCheck } from '#server/sealing/check-seals.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import { dumpDatabase } from '#support/filled-database.ts';
 import { KEPT_AT, readAnswers } from '#support/kept-game.ts';
 
 const KEPT = join(import.meta.dirname, '../../kept');
@@ -74,6 +77,23 @@ describe.each(versions)('a game of %s', (version) => {
       expect(await schemaOf(kept)).toEqual(await schemaOf(await open('empty')));
       expect(await readAnswers(kept)).toEqual(answers);
       expect(await sealsOf(kept)).toBe(sealed);
+    });
+
+    it('is backed up as it is, and restored from that', async () => {
+      const testDatabase = await createTestDatabase(dialect, 'empty');
+      await fillAsKept(testDatabase.url);
+      const old = await openForCopying(testDatabase.url);
+      const folder = mkdtempSync(join(tmpdir(), 'formelgjett-kept-'));
+      await writeBackup(old, join(folder, 'backup'), KEPT_AT);
+      await old.close();
+      await testDatabase.drop();
+      const database = await open('migrated');
+      await restoreBackup(database, join(folder, 'backup'), KEPT_AT);
+      rmSync(folder, { recursive: true });
+      expect(await readAnswers(database)).toEqual(answers);
+      const backedUp = await open('migrated');
+      await restoreBackup(backedUp, join(KEPT, version, 'backup.jsonl.gz'), KEPT_AT);
+      expect(await dumpDatabase(database)).toEqual(await dumpDatabase(backedUp));
     });
 
     it('is restored from a backup, and told as it was', async () => {

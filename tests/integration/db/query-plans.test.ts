@@ -8,13 +8,12 @@ import { REMINDER_CHOICES } from '#contract/reminders.limits.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { selectKnownSeason } from '#server/importing/sources/live/known-season.queries.ts';
 import { cleanDatabase } from '#server/jobs/clean-database.ts';
-import { sendDueMessages } from '#server/messages/send-due-messages.ts';
 import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
 import { SAMPLES_NOW } from '#support/admin-writes.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { makeSampleCalls } from '#support/hostile/sample-calls.ts';
 import { startMailServer } from '#support/mail-server.ts';
-import { createInstallation } from '#support/message-world.ts';
+import { createInstallation, sendDueMessages } from '#support/message-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { fullScans, recordQueries } from '#support/recorded-queries.ts';
 import { seasonAt, sourceOf } from '#support/season-sources.ts';
@@ -24,8 +23,8 @@ import { startServer } from '#support/start-server.ts';
 const GROWING = new Set([
   ...['user', 'identity', 'session', 'passkey', 'login_attempt', 'email_code', 'passkey_challenge'],
   ...['order_guess', 'flag_guess', 'race_guess', 'reserve_guess', 'sealed_guess', 'bingo_deal'],
-  ...['guesser_change', 'placement', 'league', 'league_member', 'league_chat', 'chat_post'],
-  ...['invitation', 'invitation_use', 'message', 'reminder_address', 'reminder_code'],
+  ...['guesser_change', 'placement', 'league', 'league_member', 'league_chat'],
+  ...['invitation', 'invitation_use', 'outbox', 'reminder_address', 'reminder_code'],
   ...['reminder_hour', 'reminder_choice', 'push_device', 'rate_limit', 'upstream_request'],
   ...['import_run', 'audit_entry', 'error_entry', 'mail_entry'],
 ]);
@@ -73,7 +72,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 /** Files none of whose queries is seen here, and why that is well. */
 const UNTRIED: Readonly<Record<string, string>> = {
   'backup/backup.queries.ts': 'a backup reads everything',
-  'chat-posts/chat-posts.queries.ts': 'where a chat is set up; a hundred rows a year and chat',
   'importing/sources/live/network/request-budget.queries.ts':
     'requests of the last hours to sources',
   'importing/store/reviews.queries.ts':

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { hasResult, resultAt } from '#server/race-lists/has-result.ts';
 import { gridStateOf, RACE_LISTS } from '#server/race-lists/race-lists.ts';
 import { createTestDatabase, DIALECTS } from '#support/databases.ts';
+import { insertUser } from '#support/factories.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { createMessageWorld, mailAddress } from '#support/message-world.ts';
+import { outboxRows } from '#support/outbox-rows.ts';
 
 const until = (last: string) =>
   Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last));
@@ -83,5 +88,69 @@ describe.each(DIALECTS)('an older game, on %s', (dialect) => {
     await after.close();
     await testDatabase.drop();
     expect(named.map(({ name }) => name)).toEqual(['Østerrike', 'Østerrike 2', 'Østerrike']);
+  });
+
+  it('When messages and posts were due, sent or on their way, then nothing is lost, and nothing goes out twice', async () => {
+    const testDatabase = await createTestDatabase(dialect, 'empty');
+    const before = await openDatabase(testDatabase.url, until('0005-indexes'));
+    await insertGuessWorld(before);
+    const names = ['claimed', 'failed', 'new', 'refused', 'sent', 'waiting'];
+    for (const name of names) {
+      await insertUser(before.db, { id: name, username: name });
+      const address = { user_id: name, address: mailAddress(name), verified_at: 0 };
+      await before.db.insertInto('reminder_address').values(address).execute();
+      await before.db
+        .insertInto('reminder_hour')
+        .values({ user_id: name, hours: 1, chosen_at: 0 })
+        .execute();
+    }
+    const { race, raceDeadline } = WORLD;
+    const now = raceDeadline - HOUR_MS;
+    const rows = [
+      ['claimed', 'CLAIMED', null],
+      ['failed', 'FAILED', now],
+      ['refused', 'REFUSED', null],
+      ['sent', 'SENT', null],
+      ['waiting', 'FAILED', now + 4 * MINUTE_MS],
+    ] as const;
+    for (const [name, state, nextTryAt] of rows) {
+      await sql`
+        insert into message (user_id, channel, kind, subject, deadline, hours, state, claimed_at, tries, next_try_at)
+        values (${name}, 'MAIL', 'RACE_REMINDER', ${race}, ${raceDeadline}, 1, ${state}, ${now - MINUTE_MS}, 1,
+          ${nextTryAt})
+      `.execute(before.db);
+      await sql`
+        insert into chat_post (target, kind, race_id, state, claimed_at, tries, next_try_at)
+        values (${name}, ${state === 'SENT' ? 'RESULT' : 'GUESSES'}, ${race}, ${state}, ${now - MINUTE_MS}, 1,
+          ${nextTryAt})
+      `.execute(before.db);
+    }
+    await before.close();
+
+    const after = await openDatabase(testDatabase.url);
+    const mail = { channel: 'MAIL', kind: 'RACE_REMINDER', subject: race, deadline: raceDeadline };
+    const post = { channel: 'CHAT', subject: race, deadline: 0, hours: 0 };
+    const at = { attempts: 1, claimed_at: now - MINUTE_MS };
+    const states = { CLAIMED: 'CLAIMED', FAILED: 'FAILED', REFUSED: 'GIVEN_UP', SENT: 'SENT' };
+    expect(await outboxRows(after.db)).toEqual(
+      rows.flatMap(([recipient, state, due_at]) => {
+        const own = { ...at, recipient, due_at, state: states[state] };
+        const kind = state === 'SENT' ? 'CARD' : 'GUESSES';
+        return [
+          { ...own, ...post, kind },
+          { ...own, ...mail, hours: 1 },
+        ];
+      }),
+    );
+    const world = await createMessageWorld(after);
+    const told = async (minutes: number) =>
+      (await world.sendAt(now + minutes * MINUTE_MS)).flatMap(({ to }) => to).toSorted();
+    expect(await told(0)).toEqual(['failed', 'new'].map(mailAddress));
+    expect(await told(3)).toEqual([]);
+    expect(await told(4)).toEqual([mailAddress('waiting')]);
+    expect(await told(30)).toEqual([]);
+    await world.close();
+    await after.close();
+    await testDatabase.drop();
   });
 });

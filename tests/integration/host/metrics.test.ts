@@ -93,7 +93,7 @@ describe('the metrics of a server', () => {
       );
       return [...new Set(runs.flatMap((run) => run?.[1] ?? []))].sort();
     };
-    const all = ['chat', 'cleaning', 'deadlines', 'import', 'messages', 'nightly-backup', 'watch'];
+    const all = ['cleaning', 'deadlines', 'import', 'nightly-backup', 'outbox', 'watch'];
     await expect.poll(jobs).toEqual(all);
     expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
     expect((await linesAt(address)).join('\n')).not.toContain('outcome="FAILED"');

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { claim, settleClaim } from '#server/claims.queries.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { claimOf } from '#server/messages/messages.queries.ts';
-import { runMessagesOfMinute } from '#server/messages/schedule-messages.ts';
-import { sendDueMessages } from '#server/messages/send-due-messages.ts';
+import { claim, settle } from '#server/outbox/outbox.queries.ts';
 import { builtCommands } from '#support/built-commands.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
@@ -13,7 +10,10 @@ import {
   createMessageWorld,
   type MessageWorld,
   mailAddress,
+  runMessagesOfMinute,
+  sendDueMessages,
 } from '#support/message-world.ts';
+import { outboxRows } from '#support/outbox-rows.ts';
 
 const DUE = WORLD.raceDeadline - 3 * HOUR_MS;
 
@@ -40,22 +40,20 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
     await world.insertRecipient('anne', { hours: [3] });
     const { race: subject, raceDeadline: deadline } = WORLD;
     const about = { kind: 'RACE_REMINDER', subject, deadline, hours: 3 } as const;
-    const key = claimOf('MAIL', { ...about, userId: 'anne' });
-    const tries = () => database.inWriteTransaction((trx) => claim(trx, 'message', key, DUE));
-    const becomes = (state: 'FAILED' | 'SENT' | 'REFUSED') =>
-      database.inWriteTransaction((trx) =>
-        settleClaim(trx, 'message', key, { state, next_try_at: null }),
-      );
-    expect([await tries(), await tries()]).toEqual([1, null]);
-    await becomes('FAILED');
-    expect([await tries(), await tries()]).toEqual([2, null]);
-    await becomes('SENT');
+    const key = { ...about, channel: 'MAIL', recipient: 'anne' } as const;
+    const attempt = (now = DUE) => database.inWriteTransaction((trx) => claim(trx, key, now));
+    const becomes = (settled: Parameters<typeof settle>[2]) =>
+      database.inWriteTransaction((trx) => settle(trx, key, settled));
+    expect([await attempt(), await attempt()]).toEqual([1, null]);
+    await becomes({ due_at: DUE + 1 });
+    expect(await attempt()).toBeNull();
+    expect([await attempt(DUE + 1), await attempt(DUE + 1)]).toEqual([2, null]);
+    await becomes({ sent_at: DUE });
     // Who comes late with another outcome changes nothing.
-    await becomes('FAILED');
-    expect(await tries()).toBeNull();
-    expect(await database.db.selectFrom('message').select(['state', 'tries']).execute()).toEqual([
-      { state: 'SENT', tries: 2 },
-    ]);
+    await becomes({ due_at: DUE });
+    await becomes({ gave_up_at: DUE });
+    expect(await attempt()).toBeNull();
+    expect(await outboxRows(database.db)).toMatchObject([{ state: 'SENT', attempts: 2 }]);
   });
 
   it('When the process is killed after sending and before writing it down', async () => {
@@ -75,7 +73,7 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
     world.mailbox.afterData('ANSWER');
     for (let minute = 0; minute < 30; minute += 1) await world.sendAt(DUE + minute * MINUTE_MS);
     expect(recipients()).toEqual(names.map(mailAddress));
-    const stored = await database.db.selectFrom('message').select('state').execute();
+    const stored = await outboxRows(database.db);
     expect(stored.filter(({ state }) => state === 'CLAIMED')).toHaveLength(5);
     expect(stored.filter(({ state }) => state === 'SENT')).toHaveLength(2);
   });

@@ -131,7 +131,7 @@ onEachDatabase('reminders before a race', (open) => {
   });
 
   it('When it is a year and more ago, then it is forgotten that they came', async () => {
-    const rows = () => open().db.selectFrom('message').select('user_id').execute();
+    const rows = () => open().db.selectFrom('outbox').select('recipient').execute();
     await namesAt(hoursBefore(3));
     await cleanDatabase(open(), hoursBefore(3) + 399 * DAY_MS);
     expect(await rows()).toHaveLength(3);

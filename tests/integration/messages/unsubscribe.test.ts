@@ -116,7 +116,7 @@ onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
     expect(await choices()).toEqual(['MOVED_START', 'RESULTS', 'SEASON']);
     expect(await choices('ola')).toEqual([3, 'MOVED_START', 'RESULTS', 'SEASON']);
     const { db } = open();
-    await db.deleteFrom('message').execute();
+    await db.deleteFrom('outbox').execute();
     expect((await world.sendAt(BEFORE_RACE)).map(({ to }) => to.join())).toEqual([
       'ola@example.org',
     ]);
@@ -214,7 +214,7 @@ onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
       ...before,
       [],
     ]);
-    await db.deleteFrom('message').execute();
+    await db.deleteFrom('outbox').execute();
     const later = (await world.sendAt(BEFORE_RACE)).map(({ to }) => to.join());
     expect(later).not.toContain('borte@example.org');
   });

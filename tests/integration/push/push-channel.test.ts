@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import { sendDueMessages } from '#server/messages/send-due-messages.ts';
 import { vapidKeys } from '#server/push/vapid-keys.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertUser } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
+import { createMessageWorld, type MessageWorld, sendDueMessages } from '#support/message-world.ts';
 import { type PushBrowser, type PushService, startPushService } from '#support/push-service.ts';
 
 const { race, raceDeadline: deadline } = WORLD;
@@ -161,13 +160,11 @@ onEachDatabase('messages to devices', (open) => {
     world.clock.set(threeHoursBefore);
     await sendDueMessages(elsewhere);
     const rows = await open()
-      .db.selectFrom('message')
-      .select(['channel', 'state', 'next_try_at'])
-      .where('user_id', '=', 'kari')
+      .db.selectFrom('outbox')
+      .select(['channel', 'due_at'])
+      .where('recipient', '=', 'kari')
       .execute();
-    expect(rows).toEqual([
-      { channel: 'PUSH', state: 'FAILED', next_try_at: threeHoursBefore + 60_000 },
-    ]);
+    expect(rows).toEqual([{ channel: 'PUSH', due_at: threeHoursBefore + 60_000 }]);
   });
 
   it('When the address is of no push service any more, then it is not called', async () => {

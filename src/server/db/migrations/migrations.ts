@@ -4,6 +4,7 @@ import { takeFactsFromRows } from './0002-facts-from-rows.ts';
 import { tellRaceNamesApart } from './0003-race-names-apart.ts';
 import { mergeClosingMarks } from './0004-closed-at.ts';
 import { addIndexes } from './0005-indexes.ts';
+import { mergeIntoOutbox } from './0006-outbox.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
@@ -14,4 +15,5 @@ export const MIGRATIONS: MigrationList = {
   '0003-race-names-apart': { up: tellRaceNamesApart },
   '0004-closed-at': { up: mergeClosingMarks },
   '0005-indexes': { up: addIndexes },
+  '0006-outbox': { up: mergeIntoOutbox },
 };

@@ -1,7 +1,9 @@
 import type { MessageKind } from '#contract/reminders.limits.ts';
+import type { DeliveryOutcome } from '../outbox/channel.ts';
 import { type StoredDevice, selectAllDevices } from '../push/push.queries.ts';
 import { type PushOutcome, sendPush } from '../push/send-push.ts';
-import type { Delivery, DeliveryOutcome, Installation, Message } from './message.ts';
+import type { Installation, Message } from './message.ts';
+import { createPlayerChannel } from './player-channel.ts';
 
 const URGENT: ReadonlySet<MessageKind> = new Set(['RACE_REMINDER', 'SEASON_REMINDER']);
 /** Push services bear much more; so many do the job and leave the server time for others. */
@@ -14,9 +16,9 @@ function combine(outcomes: readonly PushOutcome[]): DeliveryOutcome {
 }
 
 /** Messages as notifications, on every device that the player has signed up. */
-export function createPushDelivery(installation: Installation): Delivery<readonly StoredDevice[]> {
-  return {
-    channel: 'PUSH',
+export function createPushChannel(installation: Installation) {
+  return createPlayerChannel<readonly StoredDevice[]>({
+    name: 'PUSH',
     perMinute: PER_MINUTE,
     async selectDestinations(executor, among) {
       const ofUsers = new Map<string, StoredDevice[]>();
@@ -26,11 +28,11 @@ export function createPushDelivery(installation: Installation): Delivery<readonl
       return ofUsers;
     },
     reachableSince: (devices) => Math.min(...devices.map(({ created_at }) => created_at)),
-    async deliver(message, devices) {
+    async send(message, devices) {
       const push = pushOf(message, installation.clock.now());
       return combine(await sendPush(installation, devices, push));
     },
-  };
+  });
 }
 
 function pushOf({ kind, subject, title, body, path, expiresAt }: Message, now: number) {

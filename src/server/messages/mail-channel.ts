@@ -5,10 +5,12 @@ import { recordMail } from '../admin-log/append-entry.ts';
 import type { MailFailureKind } from '../db/tables.ts';
 import { MailFailure } from '../mail/mail-failure.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
+import type { DeliveryOutcome } from '../outbox/channel.ts';
 import { selectAddresses } from '../reminders/reminders.queries.ts';
 import { unsubscribeQuery } from '../unsubscribe/unsubscribe-link.ts';
-import type { Delivery, DeliveryOutcome, Installation, Message } from './message.ts';
+import type { Installation, Message } from './message.ts';
 import { messageMail } from './message-mail.ts';
+import { createPlayerChannel } from './player-channel.ts';
 
 const UNSUBSCRIBED_BY: Readonly<Record<MessageKind, UnsubscribeKind>> = {
   RACE_REMINDER: 'RACE',
@@ -30,13 +32,13 @@ const OUTCOMES: Readonly<Record<MailFailureKind, DeliveryOutcome>> = {
 };
 
 /** Messages as mail, to the addresses that were confirmed. */
-export function createMailDelivery(installation: Installation, mailer: Mailer): Delivery<string> {
+export function createMailChannel(installation: Installation, mailer: Mailer) {
   const { database, wallClock, settings } = installation;
-  return {
-    channel: 'MAIL',
+  return createPlayerChannel<string>({
+    name: 'MAIL',
     perMinute: settings.MAIL_PER_MINUTE,
     selectDestinations: selectAddresses,
-    async deliver(message, address) {
+    async send(message, address) {
       const mail = await composeMail(installation, message, address);
       let error: unknown = null;
       try {
@@ -48,7 +50,7 @@ export function createMailDelivery(installation: Installation, mailer: Mailer): 
       if (error === null) return 'SENT';
       return error instanceof MailFailure ? OUTCOMES[error.kind] : 'UNKNOWN';
     },
-  };
+  });
 }
 
 async function composeMail(

@@ -1,0 +1,57 @@
+import type { Channel as PlayerChannelName } from '#contract/reminders.limits.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Channel, DeliveryOutcome, Due } from '../outbox/channel.ts';
+import { dueMessages } from './due-messages.ts';
+import type { DueMessage, Message } from './message.ts';
+import type { Among } from './recipients.queries.ts';
+
+/** A way to reach players. `Destination` is what it needs to know to reach one of them. */
+interface Reach<Destination> {
+  readonly name: PlayerChannelName;
+  readonly perMinute: number;
+  /** Everybody who can be reached, by user id. */
+  selectDestinations(executor: Executor, among: Among): Promise<ReadonlyMap<string, Destination>>;
+  /** Since when the player can be reached there; by default ever since. */
+  reachableSince?(destination: Destination): Instant;
+  /** Sends one message. Whatever goes wrong is an outcome, never thrown. */
+  send(message: Message, destination: Destination): Promise<DeliveryOutcome>;
+}
+
+interface AddressedMessage<Destination> extends Due {
+  readonly message: DueMessage;
+  readonly destination: Destination;
+}
+
+/** Messages to players: what is due for those who can be reached, and could be when it happened. */
+export function createPlayerChannel<Destination>({
+  name,
+  perMinute,
+  selectDestinations,
+  reachableSince,
+  send,
+}: Reach<Destination>): Channel<AddressedMessage<Destination>> {
+  return {
+    name,
+    perMinute,
+    async selectDue(executor, season, { now, only }) {
+      const among = only && [...new Set(only.map(({ message }) => message.userId))];
+      const kinds = only && new Set(only.map(({ message }) => message.kind));
+      const destinations = await selectDestinations(executor, among);
+      if (destinations.size === 0) return [];
+      const due = await dueMessages(executor, season, { channel: name, now, among }, kinds);
+      return due.flatMap((message) => {
+        const destination = destinations.get(message.userId);
+        if (destination === undefined) return [];
+        const since = reachableSince?.(destination) ?? 0;
+        if ((message.happenedAt ?? now) < since) return [];
+        const { userId: recipient, kind, subject, deadline, hours, expiresAt } = message;
+        const key = { channel: name, recipient, kind, subject, deadline, hours };
+        return [{ key, expiresAt, message, destination }];
+      });
+    },
+    async deliver({ message: { compose, ...about }, destination }) {
+      return { outcome: await send({ ...about, ...compose() }, destination) };
+    },
+  };
+}

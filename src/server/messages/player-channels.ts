@@ -1,0 +1,14 @@
+import { createMailer } from '../mail/mailer.ts';
+import type { Channel } from '../outbox/channel.ts';
+import { createMailChannel } from './mail-channel.ts';
+import type { Installation } from './message.ts';
+import { createPushChannel } from './push-channel.ts';
+
+/** The ways in which this installation reaches its players. */
+export function createPlayerChannels(installation: Installation): readonly Channel[] {
+  const mailer = createMailer(installation.settings);
+  return [
+    ...(mailer === null ? [] : [createMailChannel(installation, mailer)]),
+    createPushChannel(installation),
+  ];
+}

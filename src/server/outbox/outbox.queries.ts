@@ -1,0 +1,103 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { GivenReminder } from '#domain/reminders.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database, OutboxTable } from '../db/tables.ts';
+
+const KEY = ['channel', 'recipient', 'kind', 'subject', 'deadline', 'hours'] as const;
+
+/** What goes out to whom, over which channel: once. */
+export type OutboxKey = Pick<Selectable<OutboxTable>, (typeof KEY)[number]>;
+
+export const keyText = (key: OutboxKey): string => KEY.map((column) => key[column]).join('\n');
+
+interface About {
+  readonly channel: OutboxKey['channel'];
+  readonly kind: OutboxKey['kind'];
+  readonly subjects: readonly string[];
+  /** Of which recipients; all of them where it is absent. */
+  readonly among?: readonly string[] | undefined;
+}
+
+interface Notified extends GivenReminder {
+  readonly subject: string;
+  readonly claimedAt: Instant;
+}
+
+/** By recipient, what has gone out, or must not just now: what failed comes free when it is due again. */
+export async function selectNotified(
+  executor: Executor,
+  { channel, kind, subjects, among }: About,
+  now: Instant,
+): Promise<ReadonlyMap<string, readonly Notified[]>> {
+  const notified = new Map<string, Notified[]>();
+  if (subjects.length === 0) return notified;
+  const rows = await executor
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'hours', 'deadline', 'claimed_at as claimedAt'])
+    .where('channel', '=', channel)
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .$if(among !== undefined, (query) => query.where('recipient', 'in', among ?? []))
+    .where(({ or, eb }) => or([eb('due_at', 'is', null), eb('due_at', '>', now)]))
+    .execute();
+  for (const { recipient, ...row } of rows) {
+    const others = notified.get(recipient);
+    if (others === undefined) notified.set(recipient, [row]);
+    else others.push(row);
+  }
+  return notified;
+}
+
+/**
+ * Takes what was never claimed, or has failed and is due again. A claim has no end: what a crash leaves claimed may
+ * have been sent.
+ * @returns which attempt it is, from 1; `null` where it is not ours to send
+ */
+export async function claim(
+  trx: Transaction<Database>,
+  key: OutboxKey,
+  now: Instant,
+): Promise<number | null> {
+  const claimed = await trx
+    .insertInto('outbox')
+    .values({
+      ...key,
+      attempts: 1,
+      claimed_at: now,
+      due_at: null,
+      sent_at: null,
+      gave_up_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(KEY)
+        .doUpdateSet((row) => ({
+          attempts: row('outbox.attempts', '+', 1),
+          claimed_at: now,
+          due_at: null,
+        }))
+        .where('outbox.due_at', '<=', now),
+    )
+    .returning('attempts')
+    .executeTakeFirst();
+  return claimed?.attempts ?? null;
+}
+
+type Settled = { readonly [Column in 'due_at' | 'sent_at' | 'gave_up_at']?: Instant };
+
+/** Records what became of a claim. Who comes late with another outcome changes nothing. */
+export async function settle(
+  trx: Transaction<Database>,
+  key: OutboxKey,
+  settled: Settled,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set(settled)
+    .where((where) => where.and(key))
+    .where('due_at', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('gave_up_at', 'is', null)
+    .execute();
+}

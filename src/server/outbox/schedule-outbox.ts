@@ -1,0 +1,48 @@
+import { MINUTE_MS } from '#domain/time.ts';
+import { runEvery } from '../jobs/run-every.ts';
+import { runOncePerTick } from '../jobs/run-once-per-tick.ts';
+import type { Channel } from './channel.ts';
+import { type Installation, type SendOptions, sendDue } from './send-due.ts';
+
+const JOB = 'outbox';
+/** Longer than a minute's sending takes, even to servers that let everybody wait. */
+const LEASE_MS = 3 * MINUTE_MS;
+
+/** Sends what is due this minute, in one of the processes. */
+export async function runOutboxOfMinute(
+  installation: Installation,
+  channels: readonly Channel[],
+  options: SendOptions = {},
+): Promise<boolean> {
+  const { database, wallClock } = installation;
+  const minute = Math.floor(wallClock.now() / MINUTE_MS) * MINUTE_MS;
+  return runOncePerTick(
+    { database, clock: wallClock },
+    { job: JOB, tick: new Date(minute).toISOString(), leaseMs: LEASE_MS },
+    () => sendDue(installation, channels, options),
+  );
+}
+
+interface Listeners {
+  readonly onGivenUp: (report: string) => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** @returns what stops it, once the few items on their way have gone: an operator does not wait for long */
+export function scheduleOutbox(
+  installation: Installation,
+  channels: readonly Channel[],
+  { onGivenUp, onFailure }: Listeners,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const options = { stopping: stopping.signal, onGivenUp };
+  const stop = runEvery(
+    { job: JOB, everyMs: MINUTE_MS },
+    () => runOutboxOfMinute(installation, channels, options),
+    onFailure,
+  );
+  return () => {
+    stopping.abort();
+    return stop();
+  };
+}

@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { ServerContext } from '../app-context.ts';
+import { decisionTime } from '../db/decision-time.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+import type { Channel, Delivery, Due } from './channel.ts';
+import { claim, keyText, settle } from './outbox.queries.ts';
+
+export type Installation = Pick<ServerContext, 'database' | 'clock' | 'wallClock' | 'seasons'>;
+
+/** Claimed together and sent side by side; a crash may lose as many. */
+const MIN_TOGETHER = 5;
+const MAX_RUN_MS = MINUTE_MS;
+/** Who says a little again and again, and never comes to an end, would hold up everybody for good. */
+const MAX_DELIVERY_MS = MINUTE_MS;
+const MAX_WAIT_MS = 15 * MINUTE_MS;
+
+export interface SendOptions {
+  /** Once it is raised nothing more is claimed. */
+  readonly stopping?: AbortSignal | undefined;
+  readonly deliveryMs?: number;
+  /** Told in a line of what nobody will get. */
+  readonly onGivenUp?: (report: string) => void;
+}
+
+/** An item that is ours to send, and nobody else's. */
+interface Claimed<Item> {
+  readonly item: Item;
+  /** From 1. */
+  readonly attempt: number;
+}
+
+type Tried = Delivery & { readonly defect?: { readonly error: unknown } };
+
+/**
+ * Sends what is due now over every channel. Safe to call from several processes at once, and again after any failure: an
+ * item is claimed before it is sent, and what may have been sent is not sent again.
+ */
+export async function sendDue(
+  installation: Installation,
+  channels: readonly Channel[],
+  options: SendOptions = {},
+): Promise<void> {
+  const ended = await Promise.allSettled(
+    channels.map((channel) => sendOver(installation, channel, options)),
+  );
+  const failed = ended.find((end) => end.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+async function sendOver<Item extends Due>(
+  installation: Installation,
+  channel: Channel<Item>,
+  options: SendOptions,
+): Promise<void> {
+  const { seasons, wallClock } = installation;
+  const together = Math.max(MIN_TOGETHER, Math.ceil(channel.perMinute / 60));
+  const endsAt = wallClock.now() + MAX_RUN_MS;
+  let left = channel.perMinute;
+  let seen: SeasonView | null = null;
+  let due: Item[] = [];
+  while (left > 0 && !options.stopping?.aborted && wallClock.now() <= endsAt) {
+    const view = await seasons.shown();
+    if (view === null) return;
+    // Once a minute, unless results have changed, for scoring under the lock would hold everybody up.
+    if (seen?.facts !== view.facts || seen.players !== view.players) {
+      due = await selectDue(installation, channel, view);
+    }
+    seen = view;
+    const next = due.splice(0, Math.min(left, together));
+    if (next.length === 0) return;
+    const claimed = await claimDue(installation, channel, view, next);
+    left -= claimed.length;
+    const tried = await Promise.all(
+      claimed.map((each) => sendClaimed(installation, channel, each, options)),
+    );
+    const defect = tried.find((each) => each.defect !== undefined)?.defect;
+    if (defect !== undefined) throw defect.error;
+    if (tried.length > 0 && tried.every(({ outcome }) => outcome === 'UNREACHABLE')) return;
+  }
+}
+
+/** All that is due, the most pressing first. That grows with the players, so nobody waits for it. */
+async function selectDue<Item extends Due>(
+  { database, clock }: Installation,
+  channel: Channel<Item>,
+  view: SeasonView,
+): Promise<Item[]> {
+  return database.inLongRead(async (trx) => {
+    const now = await decisionTime(trx, clock);
+    const due = await channel.selectDue(trx, view, { now });
+    return due.sort((a, b) => a.expiresAt - b.expiresAt);
+  });
+}
+
+/** Takes what still is due of what was a moment ago: whatever happens from here on, nobody takes it again. */
+async function claimDue<Item extends Due>(
+  { database, clock }: Installation,
+  channel: Channel<Item>,
+  view: SeasonView,
+  only: readonly Item[],
+): Promise<Claimed<Item>[]> {
+  const wanted = new Set(only.map(({ key }) => keyText(key)));
+  return database.inWriteTransaction(async (trx) => {
+    const now = await decisionTime(trx, clock);
+    const claimed: Claimed<Item>[] = [];
+    for (const item of await channel.selectDue(trx, view, { now, only })) {
+      if (!wanted.has(keyText(item.key))) continue;
+      const attempt = await claim(trx, item.key, now);
+      if (attempt !== null) claimed.push({ item, attempt });
+    }
+    return claimed;
+  });
+}
+
+async function sendClaimed<Item extends Due>(
+  installation: Installation,
+  channel: Channel<Item>,
+  claimed: Claimed<Item>,
+  { deliveryMs = MAX_DELIVERY_MS, onGivenUp }: SendOptions,
+): Promise<Tried> {
+  const tried = await within(deliveryMs, deliver(channel, claimed));
+  const { outcome, report } = tried;
+  const isToBeTriedAgain =
+    (outcome === 'FAILED' || outcome === 'UNREACHABLE') &&
+    claimed.attempt < (channel.maxAttempts ?? Number.POSITIVE_INFINITY);
+  // What may have been taken stays claimed: it may be lost, but it cannot come twice.
+  if (outcome !== 'UNKNOWN') await record(installation, claimed, outcome, isToBeTriedAgain);
+  if (outcome !== 'SENT' && !isToBeTriedAgain && report !== undefined) onGivenUp?.(report);
+  return tried;
+}
+
+/** What cannot be put into words is given up, so that it does not stand in the way of everything else. */
+async function deliver<Item extends Due>(
+  channel: Channel<Item>,
+  { item, attempt }: Claimed<Item>,
+): Promise<Tried> {
+  try {
+    return await channel.deliver(item, attempt);
+  } catch (error) {
+    return { outcome: 'REFUSED', defect: { error } };
+  }
+}
+
+/** Until then nobody knows what will become of it. */
+async function within(ms: number, delivered: Promise<Tried>): Promise<Tried> {
+  const over = new AbortController();
+  const unknown: Tried = { outcome: 'UNKNOWN' };
+  try {
+    return await Promise.race([delivered, sleep(ms, unknown, { signal: over.signal })]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function record(
+  { database, clock }: Installation,
+  { item: { key }, attempt }: Claimed<Due>,
+  outcome: Delivery['outcome'],
+  isToBeTriedAgain: boolean,
+): Promise<void> {
+  await database.inWriteTransaction(async (trx) => {
+    const now = await decisionTime(trx, clock);
+    if (outcome === 'SENT') await settle(trx, key, { sent_at: now });
+    else if (isToBeTriedAgain) await settle(trx, key, { due_at: now + waitAfter(attempt) });
+    else await settle(trx, key, { gave_up_at: now });
+  });
+}
+
+/** 1, 2, 4, 8 minutes and then every quarter of an hour. */
+function waitAfter(attempt: number): number {
+  return Math.min(MINUTE_MS * 2 ** (attempt - 1), MAX_WAIT_MS);
+}

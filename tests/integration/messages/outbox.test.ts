@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import type { Channel, DeliveryOutcome, Due } from '#server/outbox/channel.ts';
+import { keyText, selectNotified } from '#server/outbox/outbox.queries.ts';
+import { sendDue } from '#server/outbox/send-due.ts';
+import { createSeasonReader } from '#server/seasons/season-reader.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { outboxRows } from '#support/outbox-rows.ts';
+import { createTestClock } from '#support/test-clock.ts';
+
+const START = WORLD.raceDeadline;
+const ABOUT = { channel: 'CHAT', kind: 'GUESSES', subject: 'race', deadline: 0, hours: 0 } as const;
+
+onEachDatabase('the outbox', (open) => {
+  it('When one item cannot be put into words, then it is given up and told of, and the others go', async () => {
+    await insertGuessWorld(open());
+    const clock = createTestClock(START);
+    const installation = {
+      database: open(),
+      clock,
+      wallClock: clock,
+      seasons: createSeasonReader(open(), clock),
+    };
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const sent: string[] = [];
+    const outcomes: Readonly<Record<string, DeliveryOutcome>> = { b: 'FAILED', c: 'REFUSED' };
+    const channel: Channel = {
+      name: 'CHAT',
+      perMinute: 10,
+      maxAttempts: 2,
+      async selectDue(executor, _season, { now, only }) {
+        const about = { ...ABOUT, subjects: [ABOUT.subject] };
+        const notified = await selectNotified(executor, about, now);
+        const wanted = only && new Set(only.map(({ key }) => keyText(key)));
+        return names
+          .filter((recipient) => !notified.has(recipient))
+          .map((recipient, index): Due => {
+            return { key: { ...ABOUT, recipient }, expiresAt: START + DAY_MS - index };
+          })
+          .filter(({ key }) => wanted?.has(keyText(key)) ?? true);
+      },
+      async deliver({ key: { recipient } }, attempt) {
+        if (recipient === 'g') throw new Error('out of words');
+        sent.push(recipient);
+        return { outcome: outcomes[recipient] ?? 'SENT', report: `${recipient} ${attempt}` };
+      },
+    };
+    const reports: string[] = [];
+    const send = () =>
+      sendDue(installation, [channel], { onGivenUp: (report) => reports.push(report) });
+
+    await expect(send()).rejects.toThrow('out of words');
+    // The most pressing ones went first.
+    expect(sent.toSorted()).toEqual(['c', 'd', 'e', 'f']);
+    for (let minute = 1; minute < 5; minute += 1) {
+      clock.set(START + minute * MINUTE_MS);
+      await send();
+    }
+    expect(sent.toSorted()).toEqual(['a', 'b', 'b', 'c', 'd', 'e', 'f']);
+    expect(reports).toEqual(['c 1', 'b 2']);
+    const states = (await outboxRows(open().db)).map(({ recipient, state }) => [recipient, state]);
+    expect(Object.fromEntries(states)).toEqual({
+      ...{ a: 'SENT', d: 'SENT', e: 'SENT', f: 'SENT' },
+      ...{ b: 'GIVEN_UP', c: 'GIVEN_UP', g: 'GIVEN_UP' },
+    });
+  });
+});

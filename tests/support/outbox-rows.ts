@@ -1,0 +1,17 @@
+import type { Executor } from '#server/db/open-database.ts';
+
+/** What the outbox holds, and how far each has come; in the order of recipients and kinds. */
+export async function outboxRows(db: Executor) {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .orderBy('recipient')
+    .orderBy('channel')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ due_at, sent_at, gave_up_at, ...row }) => {
+    const settled =
+      (sent_at !== null && 'SENT') || (gave_up_at !== null && 'GIVEN_UP') || 'CLAIMED';
+    return { ...row, due_at, state: due_at === null ? settled : 'FAILED' };
+  });
+}
