@@ -1,4 +1,4 @@
-import { type Category, FLAG_TYPES, ORDER_CATEGORIES, RACE_CATEGORIES } from './category.ts';
+import { CATEGORIES, FLAG_TYPES } from './category.ts';
 import { flagCountsAt } from './completed-races.ts';
 import {
   flagDifference,
@@ -108,12 +108,9 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
 
   function makeRival(index: number): Rival {
     const player = players[index];
-    const pointsOf = (categories: readonly Category[]) =>
-      categories.reduce((sum, each) => sum + (scores.pointsAt(latest, each)[index] ?? 0), 0);
     return {
       key: index,
-      pointsOfRaces: pointsOf(RACE_CATEGORIES),
-      pointsOfOrders: pointsOf(ORDER_CATEGORIES),
+      ...pointsSoFar(index),
       drivers: drivers.guessed(player?.driverOrder ?? null),
       constructors: constructors.guessed(player?.constructorOrder ?? null),
       flags: player?.flagCounts ?? null,
@@ -121,6 +118,29 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
         ({ id }) => player?.raceGuesses.find(({ raceId }) => raceId === id)?.drivers ?? NO_PICKS,
       ),
     };
+  }
+
+  function pointsSoFar(index: number): Pick<Rival, 'pointsOfRaces' | 'pointsOfOrders'> {
+    const sums = { pointsOfRaces: 0, pointsOfOrders: 0 };
+    for (const category of CATEGORIES) {
+      const points = scores.pointsAt(latest, category)[index] ?? 0;
+      switch (category) {
+        case 'FIRST':
+        case 'TENTH':
+          sums.pointsOfRaces += points;
+          break;
+        case 'DRIVER':
+        case 'CONSTRUCTOR':
+          sums.pointsOfOrders += points;
+          break;
+        case 'FLAG':
+          // None of them is certain: the difference is that of the counts there can be at the end.
+          break;
+        default:
+          category satisfies never;
+      }
+    }
+    return sums;
   }
 
   const rivals = new Map<number, Rival>();

@@ -57,14 +57,14 @@ function orderScorer(
   };
 }
 
+/** Adds what an ending gives each player. */
+type Adding = (ending: Ending, totals: Int32Array) => void;
+
 /**
  * Scores endings by the rules of `scoreSeason`, many thousand a second.
  * @returns writes the players' totals, by index in `scores.players`
  */
-export function endingScorer(
-  left: SeasonLeft,
-  scores: SeasonScores,
-): (ending: Ending, totals: Int32Array) => void {
+export function endingScorer(left: SeasonLeft, scores: SeasonScores): Adding {
   const { players, tables } = scores;
   const latest = scores.completedRaces.length;
   const byPickName = RACE_CATEGORIES.map((category) => scores.pointsAt(latest, category));
@@ -72,12 +72,12 @@ export function endingScorer(
     byPickName.reduce((sum, points) => sum + (points[at] ?? 0), 0),
   );
   const pairPoints = byPair(tables, left.cars.length);
-  const addDrivers = orderScorer(
+  const scoreDrivers = orderScorer(
     players.map(({ driverOrder }) => driverOrder),
     left.drivers,
     byDifference(tables, 'DRIVER'),
   );
-  const addTeams = orderScorer(
+  const scoreTeams = orderScorer(
     players.map(({ constructorOrder }) => constructorOrder),
     left.teams,
     byDifference(tables, 'CONSTRUCTOR'),
@@ -87,18 +87,18 @@ export function endingScorer(
     Int32Array.from(players, ({ flagCounts }) => flagCounts?.[type] ?? -1),
   );
 
-  return (ending, totals) => {
-    const { pairs } = ending;
+  function addRaces({ pairs }: Ending, totals: Int32Array): void {
     const count = totals.length;
-    totals.set(ofRaces);
     for (let from = 0; from < pairs.length; from += count) {
       for (let player = 0; player < count; player++) {
         const won = pairPoints[pairs[from + player] ?? 0] ?? 0;
         totals[player] = (totals[player] ?? 0) + won;
       }
     }
-    addDrivers(ending.drivers, totals);
-    addTeams(ending.teams, totals);
+  }
+
+  function addFlags(ending: Ending, totals: Int32Array): void {
+    const count = totals.length;
     for (let type = 0; type < FLAG_TYPES.length; type++) {
       const [flags, guesses] = [ending.flags[type] ?? 0, flagGuesses[type]];
       for (let player = 0; player < count; player++) {
@@ -108,5 +108,16 @@ export function endingScorer(
         totals[player] = (totals[player] ?? 0) + (flagPoints[difference] ?? 0);
       }
     }
+  }
+
+  const adds: Readonly<Record<Exclude<Category, RaceCategory>, Adding>> = {
+    DRIVER: ({ drivers }, totals) => scoreDrivers(drivers, totals),
+    CONSTRUCTOR: ({ teams }, totals) => scoreTeams(teams, totals),
+    FLAG: addFlags,
+  };
+  const all = [addRaces, ...Object.values(adds)];
+  return (ending, totals) => {
+    totals.set(ofRaces);
+    for (const add of all) add(ending, totals);
   };
 }
