@@ -106,12 +106,16 @@ async function samples({ db }: OpenDatabase): Promise<Samples> {
   };
 }
 
+const hostOf = (server: TestServer) => new URL(server.url).host;
+
 /** Without what differs between two runs of the same world. */
 const withoutRun = (server: TestServer, text: string): string =>
   text
     .replaceAll('\r\n ', '')
     .replaceAll(server.url, '{site}')
     .replaceAll(encodeURIComponent(server.url), '{site}')
+    .replaceAll(hostOf(server), '{host}')
+    .replaceAll(encodeURIComponent(hostOf(server)), '{host}')
     .replaceAll(String(server.issuer), '{issuer}')
     .replace(/([?&](?:state|nonce|code_challenge)=)[^&"]+/g, '$1…')
     .replace(/("token":")[^"]+/g, '$1…');
