@@ -70,6 +70,7 @@ import { trustProxy } from './trusted-proxies.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { serveWebPage } from './web-page/web-page.ts';
 import { whatIfRoutes } from './what-if/what-if.routes.ts';
+import { createWorkerPool, type WorkerPoolOptions } from './workers/worker-pool.ts';
 import { yearStoryRoutes } from './year-story/year-story.routes.ts';
 
 /**
@@ -125,11 +126,12 @@ export interface AppOptions {
   /** Others than those of production, as on a machine that tests keep busy. */
   readonly limits?: LimitsOptions;
   readonly timeouts?: Partial<Timeouts>;
-  /** In place of the process that draws, which only a build has. */
+  readonly workers?: WorkerPoolOptions;
+  /** In place of the program that draws, which only a build has. */
   readonly pictures?: PictureDrawer;
   /** Told of every request once it is answered. */
   readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** Another thread for chances than that of production. */
+  /** Another program for chances than that of production. */
   readonly chances?: ChanceOptions;
   /** What the demo adds to the product. */
   readonly demoFeatures?: readonly Feature[];
@@ -182,10 +184,14 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   });
   await app.register(limits, options.limits ?? {});
   await app.register(session, { context });
+  const workers = createWorkerPool(options.workers);
   const reading = readingContext(context, ({ db }) =>
-    keepChances({ db, wallClock: context.wallClock, log: app.log }, options.chances),
+    keepChances({ db, wallClock: context.wallClock, log: app.log, workers }, options.chances),
   );
-  app.addHook('onClose', reading.chances.close);
+  app.addHook('onClose', async () => {
+    reading.chances.close();
+    await workers.close();
+  });
   const ahead = workAhead({ seasons: context.seasons, chances: reading.chances, log: app.log });
   app.addHook('onListen', async () => ahead.begin());
   app.addHook('onClose', async () => ahead.stop());
@@ -193,7 +199,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   await app.register(csrf);
   await app.register(documentation, { title: settings.PRODUCT_NAME });
 
-  const pictures = options.pictures ?? createPictureDrawer();
+  const pictures = options.pictures ?? createPictureDrawer(workers);
   const features = [
     ...FEATURES,
     linkPictureRoutes(pictures, options.limits?.picturesPerMinute),

@@ -60,7 +60,7 @@ async function buildInto(outdir: string): Promise<void> {
     outdir,
     bundle: true,
     splitting: true,
-    external: ['better-sqlite3'],
+    external: ['better-sqlite3', 'tinypool'],
     banner: { js: FOR_COMMON_JS },
     platform: 'node',
     format: 'esm',

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ interface BuiltWorker {
   };
 }
 
-/** The thread that works out chances, built once. To be called where tests are described. */
+/** The program that works out chances, built once. To be called where tests are described. */
 export function builtChanceWorker(): BuiltWorker {
   let folder = '';
   let files = 0;
@@ -45,15 +46,13 @@ export function builtChanceWorker(): BuiltWorker {
       const file = join(folder, `tasks-${files++}`);
       const code = `
         import * as fs from 'node:fs';
-        import { parentPort } from 'node:worker_threads';
+        import work from ${JSON.stringify(built().href)};
         const file = ${JSON.stringify(file)};
-        const { on } = parentPort;
-        parentPort.on = (name, listener) =>
-          on.call(parentPort, name, (task) => { ${onTask}; listener(task); });
-        await import(${JSON.stringify(built().href)});
+        export default (task) => { ${onTask}; return work(task); };
       `;
+      writeFileSync(`${file}.mjs`, code);
       return {
-        url: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+        url: pathToFileURL(`${file}.mjs`),
         read: async () => (await readFile(file, 'utf8').catch(() => '')).split('\n').slice(0, -1),
         go: () => writeFile(`${file}.go`, ''),
       };

@@ -15,6 +15,7 @@ import type { LimitsOptions } from '#server/plugins/limits.ts';
 import { type Random, systemRandom } from '#server/random.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';
+import type { WorkerPoolOptions } from '#server/workers/worker-pool.ts';
 import { type Client, createClient } from './client.ts';
 import { freePort } from './free-port.ts';
 import { toldPictures } from './picture-drawer.ts';
@@ -62,8 +63,9 @@ export interface TestServerOptions {
   /** However far behind the server is and however much is written, it answers, unless this says otherwise. */
   readonly limits?: LimitsOptions;
   readonly timeouts?: Partial<Timeouts>;
-  /** Nobody works out chances, unless a test brings the thread for it. */
+  /** Nobody works out chances, unless a test brings the program for it. */
   readonly chances?: ChanceOptions;
+  readonly workers?: WorkerPoolOptions;
   /** In place of telling what pictures show. */
   readonly pictures?: PictureDrawer;
   /** `trace`, unless a test calls so often that its logs would fill the memory. */
@@ -146,6 +148,7 @@ export async function startServer(
       timeouts: { quietMs: 0, ...options.timeouts },
       chances: options.chances ?? { worker: null },
       pictures: options.pictures ?? toldPictures,
+      ...(options.workers ? { workers: options.workers } : {}),
       logger: { level: options.logLevel ?? 'trace', stream },
       ...(options.features ? { demoFeatures: options.features } : {}),
     },

@@ -1,61 +1,39 @@
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Clock } from '../clock.ts';
-import {
-  type ChanceAnswer,
-  type ChanceTask,
-  type ChanceThread,
-  startChanceThread,
-} from './chance-thread.ts';
 
 /** Chances that somebody waits for. */
 export interface ChanceJob {
   readonly digest: string;
   /** How many races ago it was: what is newest is done first. */
   readonly age: number;
-  readonly makeTask: () => ChanceTask;
+  readonly work: () => Promise<void>;
 }
 
 interface QueueOptions {
-  readonly file: URL;
   readonly wallClock: Clock;
-  readonly onAnswer: (job: ChanceJob, task: ChanceTask, answer: ChanceAnswer) => void;
-  /** The thread has died. */
-  readonly onDeath: (error: unknown) => void;
-  readonly idleMs?: number;
+  /** Something could not be worked out; all that waited is dropped. */
+  readonly onFailure: (error: unknown) => void;
   readonly most?: number;
 }
 
 export interface ChanceQueue {
-  /** Does nothing where it is waited for already, there is no room, or the thread has died a moment ago. */
+  /** Does nothing where it is waited for already, there is no room, or something has failed a moment ago. */
   readonly ask: (job: ChanceJob) => void;
-  readonly close: () => Promise<void>;
 }
 
 /** Some whole seasons: whoever asks for more asks again. */
 const MOST_WAITING = 200;
-/** Then the thread ends, and gives its memory back. */
-const IDLE_MS = 2 * MINUTE_MS;
 const SHORTEST_PAUSE_MS = SECOND_MS;
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 
-/** Has everything done by one thread, which is started when it is needed. */
+/** Has everything worked out one after the other. */
 export function createChanceQueue(options: QueueOptions): ChanceQueue {
-  const { file, wallClock, onAnswer, onDeath, idleMs = IDLE_MS, most = MOST_WAITING } = options;
+  const { wallClock, onFailure, most = MOST_WAITING } = options;
   /** By digest. */
   const waiting = new Map<string, ChanceJob>();
-  let thread: ChanceThread | null = null;
   let working: ChanceJob | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let deaths = 0;
+  let failures = 0;
   let restsUntil = 0;
-  let isClosed = false;
-
-  async function endThread(): Promise<void> {
-    clearTimeout(idle);
-    const ending = thread;
-    thread = null;
-    await ending?.end();
-  }
 
   /** The newest, and of those who has waited longest. */
   function next(): ChanceJob | null {
@@ -65,31 +43,20 @@ export function createChanceQueue(options: QueueOptions): ChanceQueue {
     return newest;
   }
 
-  async function workOn(job: ChanceJob): Promise<void> {
-    const task = job.makeTask();
-    thread ??= startChanceThread(file);
-    const answer = await thread.work(task);
-    deaths = 0;
-    if (!isClosed) onAnswer(job, task, answer);
-  }
-
   async function workOnAll(): Promise<void> {
     if (working !== null) return;
-    clearTimeout(idle);
     try {
-      for (working = next(); working !== null; working = next()) await workOn(working);
+      for (working = next(); working !== null; working = next()) {
+        await working.work();
+        failures = 0;
+      }
     } catch (error) {
       waiting.clear();
-      const pause = Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** deaths);
-      deaths++;
-      restsUntil = wallClock.now() + pause;
       working = null;
-      if (!isClosed) onDeath(error);
-      await endThread();
-      return;
+      restsUntil = wallClock.now() + Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** failures);
+      failures += 1;
+      onFailure(error);
     }
-    idle = setTimeout(() => endThread().catch(onDeath), idleMs);
-    idle.unref();
   }
 
   function hasRoom({ age }: ChanceJob): boolean {
@@ -101,14 +68,9 @@ export function createChanceQueue(options: QueueOptions): ChanceQueue {
   return {
     ask: (job) => {
       const isKnown = waiting.has(job.digest) || working?.digest === job.digest;
-      if (isKnown || isClosed || wallClock.now() < restsUntil || !hasRoom(job)) return;
+      if (isKnown || wallClock.now() < restsUntil || !hasRoom(job)) return;
       waiting.set(job.digest, job);
       void workOnAll();
-    },
-    close: async () => {
-      isClosed = true;
-      waiting.clear();
-      await endThread();
     },
   };
 }

@@ -14,13 +14,16 @@ import {
 } from '#domain/public-season.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../db/open-database.ts';
 import { isWhole } from '../paging.ts';
 import type { PlayersOfSeason } from '../seasons/season-reader.ts';
-import { workerFile } from '../worker-file.ts';
-import { type ChanceQueue, createChanceQueue } from './chance-queue.ts';
+import { workerFile } from '../workers/worker-file.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+import { createChanceQueue } from './chance-queue.ts';
+import type { ChanceAnswer, ChanceTask } from './chances.worker.ts';
 import { keepLastYear } from './keep-last-year.ts';
 
 /** Everybody's chance to win after each race, as far as it is known. */
@@ -42,13 +45,13 @@ export interface Chances {
   readonly of: (season: PlayersOfSeason, latest?: number) => Promise<BoardChances | null>;
   /** Another one whenever more is known. */
   readonly version: () => number;
-  readonly close: () => Promise<void>;
+  /** The server ends, and the pool with it. */
+  readonly close: () => void;
 }
 
 export interface ChanceOptions {
-  /** What the thread runs; `null`: there is none, and nothing gets known. */
+  /** What the pool runs; `null`: nothing, and nothing gets known. */
   readonly worker?: URL | null;
-  readonly idleMs?: number;
   readonly mostWaiting?: number;
 }
 
@@ -56,6 +59,7 @@ interface Surroundings {
   readonly db: Executor;
   readonly wallClock: Clock;
   readonly log: FastifyBaseLogger;
+  readonly workers: WorkerPool;
 }
 
 interface Known {
@@ -63,6 +67,9 @@ interface Known {
   /** By index in `ids`; empty where nothing can be said. */
   readonly chances: readonly number[];
 }
+
+/** A hundred players take two seconds of a usual processor, and a small one is some ten times as slow. */
+const LONGEST_MS = 5 * MINUTE_MS;
 
 /** Some hundred boards of a whole season each. */
 const BYTES_MAX = 4 * 1024 * 1024;
@@ -115,8 +122,8 @@ const seedOf = (digest: string) => Buffer.from(digest, 'base64url').readUInt32BE
 
 /** Chances to win, kept by what they follow from. */
 export function keepChances(
-  { db, wallClock, log }: Surroundings,
-  { worker = workerFile('chances'), idleMs, mostWaiting }: ChanceOptions = {},
+  { db, wallClock, log, workers }: Surroundings,
+  { worker = workerFile('chances'), mostWaiting }: ChanceOptions = {},
 ): Chances {
   const known = new LRUCache<string, Known>({
     maxSize: BYTES_MAX,
@@ -125,19 +132,21 @@ export function keepChances(
   const lastYearOf = keepLastYear(db);
   const boardsOf = keepBoards();
   let version = 0;
-  const queue: ChanceQueue | null =
-    worker &&
-    createChanceQueue({
-      file: worker,
-      wallClock,
-      ...(idleMs === undefined ? {} : { idleMs }),
-      ...(mostWaiting === undefined ? {} : { most: mostWaiting }),
-      onAnswer: ({ digest }, { season }, answer) => {
-        known.set(digest, { ids: playerIdsOf(season), chances: answer ?? [] });
-        version++;
-      },
-      onDeath: (error) => log.error(error, 'the thread that works out chances died'),
-    });
+  let isClosed = false;
+  const queue = createChanceQueue({
+    wallClock,
+    ...(mostWaiting === undefined ? {} : { most: mostWaiting }),
+    onFailure: (error) => {
+      if (!isClosed) log.error(error, 'chances could not be worked out');
+    },
+  });
+
+  async function workOut(file: URL, digest: string, season: PublicSeason): Promise<void> {
+    const task: ChanceTask = { season, seed: seedOf(digest) };
+    const answer = await workers.run<ChanceAnswer>(file, task, LONGEST_MS);
+    known.set(digest, { ids: playerIdsOf(season), chances: answer ?? [] });
+    version++;
+  }
 
   async function readBoard(season: PlayersOfSeason): Promise<Board> {
     const lastYear = await lastYearOf(season.facts);
@@ -157,10 +166,11 @@ export function keepChances(
     const digest = digests[at] ?? '';
     const found = known.get(digest);
     if (found !== undefined) return found;
-    queue?.ask({
+    if (worker === null || isClosed) return null;
+    queue.ask({
       digest,
       age: digests.length - 1 - at,
-      makeTask: () => ({ season: seasonAfter(season, at + 1), seed: seedOf(digest) }),
+      work: () => workOut(worker, digest, seasonAfter(season, at + 1)),
     });
     return null;
   }
@@ -198,6 +208,8 @@ export function keepChances(
       return { tag: `${board.digests.at(-1)} ${ready}`, afterRaces, missing };
     },
     version: () => version,
-    close: async () => queue?.close(),
+    close: () => {
+      isClosed = true;
+    },
   };
 }

@@ -43,7 +43,6 @@ export const linkPictureRoutes =
       drawnPerMinute === 0
         ? null
         : app.createRateLimit({ max: drawnPerMinute, timeWindow: '1 minute' });
-    app.addHook('onClose', () => drawer.close());
 
     /** As a visitor sees it; who opens results himself finds no other on the pages that show it to him. */
     async function compose(subject: Subject, { ip: address, headers, seasons }: FastifyRequest) {

@@ -1,5 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeasonChances } from '#contract/chances.ts';
 import type { Home } from '#contract/home.ts';
@@ -32,7 +30,7 @@ const RACES = 6;
 const RUN = 4;
 const raceAt = (position: number) => `race-${position}`;
 
-/** What a thread that a test brings does with a task before it works on it. */
+/** What a program that a test brings does with a task before it works on it. */
 const LOG_TASK = `
   const { seasonGuesses, run } = task.season;
   fs.appendFileSync(file, seasonGuesses.length + ' players, race ' + run.length + '\\n');
@@ -221,8 +219,8 @@ onEachDatabase('chances', (open) => {
     });
   });
 
-  describe('a thread', () => {
-    it('that dies is told in one line, and started again once somebody asks after a pause', async () => {
+  describe('a process', () => {
+    it('that dies is told in one line, and another is started once somebody asks after a pause', async () => {
       const dying = worker.with(`
         ${LOG_TASK}
         if (fs.readFileSync(file, 'utf8').split('\\n').length === 3) process.exit(3);
@@ -230,10 +228,10 @@ onEachDatabase('chances', (open) => {
       const started = await start({ chances: { worker: dying.url } });
       const { wallClock, logs } = started;
       const ola = (await logIn(server, 'ola')).copy(started.url);
-      const deaths = () => logs().split('the thread that works out chances died').length - 1;
+      const deaths = () => logs().split('chances could not be worked out').length - 1;
       await ask(ola);
       await expect.poll(deaths).toBe(1);
-      // The first had been worked out; nobody starts another thread at once, and nobody is refused.
+      // The first had been worked out; nobody starts another process at once, and nobody is refused.
       expect((await ask(ola)).missing).toBe(RUN - 1);
       expect((await ola.get('/api/public/home')).status).toBe(200);
       wallClock.advance(1_000);
@@ -250,10 +248,10 @@ onEachDatabase('chances', (open) => {
 
     it('ends when it has been idle, and begins again', async () => {
       const counted = worker.with(
-        `if (!globalThis.isKnown) fs.appendFileSync(file, 'thread\\n'); globalThis.isKnown = true;`,
+        `if (!globalThis.isKnown) fs.appendFileSync(file, 'process\\n'); globalThis.isKnown = true;`,
       );
-      const chances = { worker: counted.url, idleMs: 0 };
-      const client = (await start({ chances })).newClient();
+      const chances = { worker: counted.url };
+      const client = (await start({ chances, workers: { idleMs: 0 } })).newClient();
       const board = await whenReady(client);
       await expect
         .poll(async () => {
@@ -272,22 +270,16 @@ onEachDatabase('chances', (open) => {
     });
 
     it('ends with the server, whatever it was doing', async () => {
-      const threads: Worker[] = [];
-      const onThread = (message: unknown) => {
-        threads.push((message as { worker: Worker }).worker);
-      };
-      subscribe('worker_threads', onThread);
-      const blocked = worker.with(`fs.appendFileSync(file, 'x\\n'); for (;;);`);
+      const blocked = worker.with(`fs.appendFileSync(file, process.pid + '\\n'); for (;;);`);
       const started = await start({ chances: { worker: blocked.url } });
       await ask(started.newClient());
       await expect.poll(blocked.read).toHaveLength(1);
-      unsubscribe('worker_threads', onThread);
-      expect(threads.map(({ threadId }) => threadId > 0)).toEqual([true]);
+      const pid = Number((await blocked.read())[0]);
+      expect(process.kill(pid, 0)).toBe(true);
       await started.close();
       servers.splice(servers.indexOf(started), 1);
-      // As that of a thread that is over.
-      expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
-      expect(started.logs()).not.toContain('the thread that works out chances died');
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+      expect(started.logs()).not.toContain('chances could not be worked out');
     });
 
     it('does what is newest first, whoever asked for it', async () => {

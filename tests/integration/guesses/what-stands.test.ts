@@ -18,7 +18,7 @@ import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databa
 import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 
-const NO_CHANCES: Chances = { of: async () => null, version: () => 0, close: async () => {} };
+const NO_CHANCES: Chances = { of: async () => null, version: () => 0, close: () => {} };
 
 const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
 const FLAGS = { YELLOW_FLAG: 1, RED_FLAG: 2, SAFETY_CAR: 3 };

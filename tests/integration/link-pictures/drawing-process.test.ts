@@ -9,6 +9,7 @@ import {
   type PictureDrawer,
   TooManyPictures,
 } from '#server/link-pictures/picture-drawer.ts';
+import { createWorkerPool, type WorkerPool } from '#server/workers/worker-pool.ts';
 import { testDrawer } from '#support/picture-drawer.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -24,6 +25,7 @@ const picture = (lead: string): Picture => ({
   lead,
 });
 
+let workers: WorkerPool;
 let drawer: PictureDrawer;
 
 beforeAll(async () => {
@@ -40,22 +42,26 @@ beforeAll(async () => {
   // Answers what it is told to, in the way that it is told to.
   writeFileSync(
     join(folder, 'told.mjs'),
-    `process.on('message', ({ id, picture: { lead } }) => {
+    `export default ({ lead }) => {
        if (lead === 'hang') for (;;);
-       if (lead === 'fail') throw new Error('no pencil');
-       if (lead === 'refuse') return process.send({ id, error: 'no paper' });
-       process.send({ id, png: Buffer.from(String(process.pid)) });
-     });`,
+       if (lead === 'die') process.exit(3);
+       if (lead === 'fail') throw new Error('no paper');
+       return Buffer.from(String(process.pid));
+     };`,
   );
 });
-afterEach(() => drawer.close());
+afterEach(() => workers.close());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const toldDrawer = (options = {}) => createPictureDrawer({ file: fileOf('told.mjs'), ...options });
+function begin(file: string, options: { idleMs?: number; [key: string]: number } = {}) {
+  const { idleMs, ...others } = options;
+  workers = createWorkerPool(idleMs === undefined ? {} : { idleMs });
+  drawer = createPictureDrawer(workers, { file: fileOf(file), ...others });
+}
 const processOf = async (lead = '') => (await drawer.draw(picture(lead))).toString();
 
 it('a process draws what this one would', async () => {
-  drawer = createPictureDrawer({ file: fileOf('link-pictures.worker.mjs') });
+  begin('link-pictures.worker.mjs');
   const both = ['Bli med', 'nå'].map(picture);
   const drawn = await Promise.all(both.map((each) => drawer.draw(each)));
   for (const [index, each] of both.entries()) {
@@ -64,48 +70,57 @@ it('a process draws what this one would', async () => {
 });
 
 it('the process ends when nothing was drawn for a while, and another one begins', async () => {
-  drawer = toldDrawer({ idleMs: 1 });
+  begin('told.mjs', { idleMs: 1 });
   const first = await processOf();
   await expect.poll(() => processOf()).not.toBe(first);
-  drawer = toldDrawer();
+  await workers.close();
+  begin('told.mjs');
   const second = await processOf();
   expect(await processOf()).toBe(second);
 });
 
 it('so many may wait, and the next one is refused at once', async () => {
-  drawer = toldDrawer({ mostWaiting: 3 });
+  begin('told.mjs', { mostWaiting: 3 });
   const waiting = [1, 2, 3].map(() => processOf());
   await expect(processOf()).rejects.toBeInstanceOf(TooManyPictures);
-  expect(new Set(await Promise.all(waiting)).size).toBe(1);
+  await Promise.all(waiting);
   await processOf();
 });
 
-it('a process that hangs is ended, and all who wait are told', async () => {
-  drawer = toldDrawer({ longestMs: 5_000 });
-  const waiting = [processOf('hang'), processOf()];
-  for (const each of waiting) await expect(each).rejects.toThrow('too long');
+it('a process that hangs is ended, and others are drawn beside it', async () => {
+  begin('told.mjs', { longestMs: 5_000 });
+  const hanging = expect(processOf('hang')).rejects.toThrow('too long');
+  await processOf();
+  await hanging;
+  await processOf();
+});
+
+it('whoever waits for processes that hang is told', async () => {
+  begin('told.mjs', { longestMs: 2_000 });
+  const waiting = ['hang', 'hang', '', ''].map((lead) => processOf(lead));
+  await Promise.all(waiting.map((each) => expect(each).rejects.toThrow('too long')));
   await processOf();
 });
 
 it('a process that dies takes nothing along', async () => {
-  drawer = toldDrawer();
-  await expect(processOf('fail')).rejects.toThrow('has ended');
+  begin('told.mjs');
+  await expect(processOf('die')).rejects.toThrow('exited');
   const next = await processOf();
-  await expect(processOf('refuse')).rejects.toThrow('no paper');
+  await expect(processOf('fail')).rejects.toThrow('no paper');
   expect(await processOf()).toBe(next);
 });
 
 it('without a program there is no picture, and no other harm', async () => {
   const onError = vi.fn();
   process.on('uncaughtException', onError);
-  drawer = createPictureDrawer({ file: fileOf('none.mjs') });
-  await expect(processOf()).rejects.toThrow('has ended');
+  begin('none.mjs');
+  await expect(processOf()).rejects.toThrow('none.mjs');
   process.off('uncaughtException', onError);
   expect(onError).not.toHaveBeenCalled();
 });
 
 it('closing ends what is drawn', async () => {
-  drawer = toldDrawer();
+  begin('told.mjs');
   const waiting = processOf('hang');
-  await Promise.all([expect(waiting).rejects.toThrow('stops'), drawer.close()]);
+  await Promise.all([expect(waiting).rejects.toThrow(), workers.close()]);
 });

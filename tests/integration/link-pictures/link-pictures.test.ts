@@ -273,7 +273,7 @@ onEachDatabase('pictures of links', (open) => {
       environment: { TRUST_PROXY: 'true' },
       limits: { picturesPerMinute: undefined },
       // What it draws does not matter here.
-      pictures: { draw: async () => Buffer.from('a picture'), close: async () => {} },
+      pictures: { draw: async () => Buffer.from('a picture') },
     });
     const players = home.leaderboard?.map(({ guesser }) => guesser.id) ?? [];
     const pairs = players.flatMap((a) => players.map((b) => `/duel/${a}/${b}`));

@@ -1,0 +1,62 @@
+import { Tinypool } from 'tinypool';
+import { MINUTE_MS } from '#domain/time.ts';
+
+/** Does what would hold up the thread that answers. */
+export interface WorkerPool {
+  /**
+   * Has a program's default function work on an input that can be cloned.
+   * @throws Error when the function does, when its process dies, and when there is no answer after `longestMs`, waiting
+   *   included: then its process is ended
+   */
+  readonly run: <Output>(file: URL, input: unknown, longestMs: number) => Promise<Output>;
+  /** Ends all processes, whatever they are doing. */
+  readonly close: () => Promise<void>;
+}
+
+export interface WorkerPoolOptions {
+  /** After so long without work a process ends, and gives its memory back. */
+  readonly idleMs?: number;
+}
+
+/** One may take seconds for chances, while a chat waits for a picture. */
+const PROCESSES_MAX = 2;
+const IDLE_MS = 2 * MINUTE_MS;
+/** What takes much more is mistaken, and is not to take the machine with it. */
+const EXEC_ARGV = ['--max-old-space-size=64', '--max-semi-space-size=1'];
+
+/**
+ * The pool begins a process when there is work. It works in processes, not threads: those give all their memory back, and a
+ * fault in native code ends nothing else. They know nothing of the server's environment.
+ */
+export function createWorkerPool({ idleMs = IDLE_MS }: WorkerPoolOptions = {}): WorkerPool {
+  const pool = new Tinypool({
+    runtime: 'child_process',
+    minThreads: 0,
+    maxThreads: PROCESSES_MAX,
+    idleTimeout: idleMs,
+    env: {},
+    execArgv: EXEC_ARGV,
+    serialization: 'advanced',
+  });
+  // A process could not be started: those who wait for it hear of it when their time is over.
+  pool.on('error', () => {});
+
+  return {
+    run: async (file, input, longestMs) => {
+      const signal = AbortSignal.timeout(longestMs);
+      try {
+        return await pool.run(input, { filename: file.href, signal });
+      } catch (error) {
+        // What the function throws comes as plain data, and its process works on.
+        if (!(error instanceof Error)) throw new Error(messageOf(error), { cause: error });
+        throw signal.aborted ? new Error('it took too long', { cause: error }) : error;
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : String(error);
