@@ -3,8 +3,8 @@ import type { Instant } from '#domain/season.ts';
 import type { Database } from '../server/db/tables.ts';
 import type { NormalisedSeason } from '../server/importing/sources/normalised-season.ts';
 import { bumpRevisions } from '../server/seasons/bump-revisions.ts';
-import { openDeadlines } from '../server/seasons/close-deadlines.ts';
 import { deleteCompetitors, selectCompetitors } from '../server/seasons/competitors.queries.ts';
+import { openDeadlines } from '../server/seasons/open-deadlines.queries.ts';
 import { changeReservesNaming } from '../server/seasons/reserves.queries.ts';
 import { unsealAfter } from './seal-past.ts';
 

@@ -8,7 +8,8 @@ import { ProblemError } from '../problems.ts';
 import { newId } from '../random.ts';
 import { type AuditRecord, recordAudit } from '../record-audit.ts';
 import { bumpRevisions } from '../seasons/bump-revisions.ts';
-import { closeDeadlines, openDeadlines } from '../seasons/close-deadlines.ts';
+import { closeDeadlines } from '../seasons/close-deadlines.ts';
+import { openDeadlines } from '../seasons/open-deadlines.queries.ts';
 
 export type StoredRace = Selectable<RaceTable>;
 

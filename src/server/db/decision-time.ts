@@ -1,7 +1,34 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor } from './open-database.ts';
-import { postgresTime } from './postgres-time.ts';
+
+/** The same on every instance, and moving within a transaction, unlike `now()`. */
+const EPOCH_MS = epochMs('clock_timestamp()');
+
+/** When the transaction began: no later than what it reads was true. */
+export const START_EPOCH_MS = epochMs('now()');
+
+function epochMs(time: string): string {
+  return `floor(extract(epoch from ${time}) * 1000)::bigint`;
+}
+
+const isPostgres = (executor: Executor) =>
+  executor.getExecutor().adapter instanceof PostgresAdapter;
+
+/** PostgreSQL's clock as a column of a query, `null` on a database that has none of its own. */
+export function timeColumn(executor: Executor): RawBuilder<Instant | null> {
+  return sql<Instant | null>`${sql.raw(isPostgres(executor) ? EPOCH_MS : 'null')}`;
+}
+
+/** PostgreSQL's clock, or `null` on a database that has none of its own. */
+async function postgresTime(executor: Executor): Promise<Instant | null> {
+  if (!isPostgres(executor)) return null;
+  const { rows } = await sql<{
+    now: Instant | null;
+  }>`select ${timeColumn(executor)} as now`.execute(executor);
+  return rows[0]?.now ?? null;
+}
 
 /**
  * The time that decides about deadlines. Ask inside a write transaction, once its lock is held:

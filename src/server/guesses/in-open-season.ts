@@ -5,20 +5,14 @@ import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
-import { openDeadlines } from '../seasons/close-deadlines.ts';
 import { noteGuesser } from '../seasons/guessers.queries.ts';
+import { openDeadlines } from '../seasons/open-deadlines.queries.ts';
 import { selectSeasonToGuess } from './guesses.queries.ts';
 
 /** The deadline of a guess, and the time that was before it. */
-export interface Decision {
+interface Decision {
   readonly now: Instant;
   readonly deadline: Instant;
-}
-
-/** @throws ProblemError at the deadline and after it, with both times */
-export function decide(deadline: Instant, now: Instant): Decision {
-  if (!isOpen(deadline, now)) throw new ProblemError('deadline-passed', { deadline, now });
-  return { deadline, now };
 }
 
 /**
@@ -34,13 +28,15 @@ export async function inOpenSeason<Result>(
     const season = await selectSeasonToGuess(trx, year);
     if (season === undefined) throw new ProblemError('season-not-found');
     const now = await decisionTime(trx, clock);
-    if (season.guess_deadline === null) throw new ProblemError('not-available-yet');
-    const decision = decide(season.guess_deadline, now);
+    const deadline = season.guess_deadline;
+    if (deadline === null) throw new ProblemError('not-available-yet');
+    if (!isOpen(deadline, now)) throw new ProblemError('deadline-passed', { deadline, now });
     if (season.finished_at !== null) {
       throw new ProblemError('conflict', { detail: 'The season is finished' });
     }
     // Closed by a clock that has been set back since.
     if (season.closed_at !== null) await openDeadlines(trx, year, now);
-    return { decision, saved: await noteGuesser(trx, { year, userId }, () => save(trx, now)) };
+    const saved = await noteGuesser(trx, { year, userId }, () => save(trx, now));
+    return { decision: { deadline, now }, saved };
   });
 }

@@ -1,99 +1,114 @@
+import type { Transaction } from 'kysely';
 import type { SavedRacePlaces } from '#contract/guesses.ts';
 import { byPickName, type RaceCategory } from '#domain/category.ts';
-import { openRace } from '#domain/deadlines.ts';
+import { isOpen, openRace } from '#domain/deadlines.ts';
+import type { GridPlace } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
 import { decided } from '../db/decision-time.ts';
+import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
 import { refuseOutdated } from '../refuse-outdated.ts';
-import { newSalt } from '../sealing/guess-hash.ts';
-import { receiptOf } from '../sealing/receipts.ts';
-import { openDeadlines } from '../seasons/close-deadlines.ts';
+import { newSalt, receiptOf, type Stamp } from '../sealing/guess-hash.ts';
 import { noteGuesser } from '../seasons/guessers.queries.ts';
+import { openDeadlines } from '../seasons/open-deadlines.queries.ts';
 import type { SeasonSource } from '../seasons/season-reader.ts';
 import {
   deleteRacePlace,
   replaceRacePlace,
-  type Stamp,
   selectGuessableRaces,
   selectRaceToGuess,
-} from './guesses.queries.ts';
-import { decide } from './in-open-season.ts';
+} from './race-guess.queries.ts';
+
+type Context = Pick<AppContext, 'database' | 'clock' | 'random'> & {
+  readonly seasons: Pick<SeasonSource, 'racesAt'>;
+};
+
+interface RacePick {
+  readonly userId: string;
+  readonly raceId: string;
+  readonly category: RaceCategory;
+  readonly driverId: string | null;
+  /** Whom it replaces, as far as the player knows. */
+  readonly basedOn: string | null | undefined;
+}
 
 /**
  * Saves whom a player guesses in one place of a race, or takes that guess back (`null`).
  * @throws ProblemError when it is too late or too early, the driver is not on the grid, or another one is stored
  *   than the one to be replaced
  */
-export async function saveRacePlace(
-  {
-    database,
-    clock,
-    random,
-    seasons,
-  }: Pick<AppContext, 'database' | 'clock' | 'random'> & {
-    readonly seasons: Pick<SeasonSource, 'racesAt'>;
-  },
-  guess: {
-    readonly userId: string;
-    readonly raceId: string;
-    readonly category: RaceCategory;
-    readonly driverId: string | null;
-    /** Whom it replaces, as far as the player knows. */
-    readonly basedOn: string | null | undefined;
-  },
-): Promise<SavedRacePlaces> {
-  const { userId, raceId, category, driverId } = guess;
-  return database.inWriteTransaction(async (trx) => {
-    const race = await selectRaceToGuess(trx, guess);
-    if (race === null) throw new ProblemError('race-not-found');
-    let { places } = race;
-    const now = decided(race.database_time, clock);
-    const decision = decide(race.guess_deadline, now);
+export async function saveRacePlace(context: Context, pick: RacePick): Promise<SavedRacePlaces> {
+  const { userId, raceId, category, driverId } = pick;
+  return context.database.inWriteTransaction(async (trx) => {
+    const race = await loadRace(trx, context, pick);
+    const { grid } = assertOpen(race, raceId);
+    refuseOutdated(pick.basedOn, race.stored[category]?.driverId ?? null, driverId);
+    assertOnGrid(grid, driverId);
+    const stamp = await save(trx, context, race, pick);
 
-    const isFinished = race.finished_at !== null;
-    const races =
-      seasons.racesAt(race.year, race.revision) ?? (await selectGuessableRaces(trx, race.year));
-    const open = openRace({ isFinished, races }, now);
-    if (open?.id !== raceId) {
-      const isOver = isFinished || races.some(({ id, result }) => id === raceId && result !== null);
-      throw isOver
-        ? new ProblemError('conflict', { detail: 'The race has been run' })
-        : new ProblemError('not-available-yet');
-    }
-    // Closed by a clock that has been set back since.
-    if (race.closed_at !== null) {
-      await openDeadlines(trx, race.year, now);
-      places = (await selectRaceToGuess(trx, guess))?.places ?? [];
-    }
-    const storedIn = (place: RaceCategory) => places.find((each) => each.category === place);
-    const stored = storedIn(category);
-    const before = stored?.driverId ?? null;
-    refuseOutdated(guess.basedOn, before, driverId);
-    if (driverId !== null && !open.grid?.some((place) => place.driverId === driverId)) {
-      const errors = [{ path: '/driver', message: 'is not on the grid' }];
-      throw new ProblemError('invalid-input', { errors });
-    }
-    const isSame = driverId === before;
-    const stamp: Stamp =
-      isSame && stored !== undefined
-        ? { savedAt: stored.savedAt, salt: stored.salt }
-        : { savedAt: now, salt: newSalt(random) };
-    if (!isSame) {
-      const save = () =>
-        driverId === null
-          ? deleteRacePlace(trx, guess)
-          : replaceRacePlace(trx, guess, driverId, stamp);
-      // Whoever has guessed this race takes part, and goes on to with another driver: that need not be asked.
-      if (places.length > 0 && driverId !== null) await save();
-      else await noteGuesser(trx, { year: race.year, userId }, save);
-    }
-    const after = (place: RaceCategory) =>
-      place === category ? driverId : (storedIn(place)?.driverId ?? null);
     const own = { ...stamp, year: race.year, raceId, part: category, userId, addedByGame: 0 };
+    const saved = (each: RaceCategory) =>
+      each === category ? driverId : (race.stored[each]?.driverId ?? null);
     return {
-      ...decision,
-      ...byPickName(after),
+      now: race.now,
+      deadline: race.guess_deadline,
+      ...byPickName(saved),
       receipt: driverId === null ? null : receiptOf({ ...own, picks: [driverId] }),
     };
   });
+}
+
+type RaceToGuess = Awaited<ReturnType<typeof loadRace>>;
+
+/** A race and all that decides, with what the player has stored. */
+async function loadRace(trx: Transaction<Database>, { clock, seasons }: Context, pick: RacePick) {
+  const race = await selectRaceToGuess(trx, pick);
+  if (race === null) throw new ProblemError('race-not-found');
+  const { year, revision, guess_deadline: deadline } = race;
+  const now = decided(race.database_time, clock);
+  if (!isOpen(deadline, now)) throw new ProblemError('deadline-passed', { deadline, now });
+  const races = seasons.racesAt(year, revision) ?? (await selectGuessableRaces(trx, year));
+  if (race.closed_at === null) return { ...race, now, races };
+  // Closed by a clock that has been set back since: what reserves it brought is taken out again.
+  await openDeadlines(trx, year, now);
+  const reopened = await selectRaceToGuess(trx, pick);
+  return { ...race, now, races, stored: reopened?.stored ?? race.stored };
+}
+
+function assertOpen({ finished_at, races, now }: RaceToGuess, raceId: string) {
+  const isFinished = finished_at !== null;
+  const open = openRace({ isFinished, races }, now);
+  if (open?.id === raceId) return open;
+  const isRun = isFinished || races.some(({ id, result }) => id === raceId && result !== null);
+  throw isRun
+    ? new ProblemError('conflict', { detail: 'The race has been run' })
+    : new ProblemError('not-available-yet');
+}
+
+function assertOnGrid(grid: readonly GridPlace[] | null, driverId: string | null): void {
+  if (driverId === null || grid?.some((place) => place.driverId === driverId)) return;
+  const errors = [{ path: '/driver', message: 'is not on the grid' }];
+  throw new ProblemError('invalid-input', { errors });
+}
+
+/** Whoever saves what is stored keeps the time of the first save. */
+async function save(
+  trx: Transaction<Database>,
+  { random }: Context,
+  { year, now, stored }: RaceToGuess,
+  pick: RacePick,
+): Promise<Stamp> {
+  const { userId, category, driverId } = pick;
+  const before = stored[category];
+  const isSame = driverId === (before?.driverId ?? null);
+  if (isSame && before !== null) return before;
+  const stamp = { savedAt: now, salt: newSalt(random) };
+  if (isSame) return stamp;
+  const store = () =>
+    driverId === null ? deleteRacePlace(trx, pick) : replaceRacePlace(trx, pick, driverId, stamp);
+  // Whoever has guessed this race takes part, and goes on to with another driver: that need not be asked.
+  const hasGuessed = Object.values(stored).some((each) => each !== null);
+  if (hasGuessed && driverId !== null) await store();
+  else await noteGuesser(trx, { year, userId }, store);
+  return stamp;
 }

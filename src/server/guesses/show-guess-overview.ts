@@ -5,9 +5,9 @@ import type { Executor } from '../db/open-database.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import { type ReserveLists, selectReserves } from '../seasons/reserves.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import { selectQualifyingAt } from './guesses.queries.ts';
 import { COMPETITOR_KIND, selectOrders } from './order-guess.queries.ts';
 import { ownOrder } from './own-order.ts';
+import { selectQualifyingAt } from './race-guess.queries.ts';
 import { showGuessedPlaces, showRace, showReserves } from './show-race-guess.ts';
 
 const SHOWN_OF_ORDER = 3;

@@ -9,7 +9,7 @@ import {
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
-import { selectGuessableRaces } from '../guesses/guesses.queries.ts';
+import { selectGuessableRaces } from '../guesses/race-guess.queries.ts';
 import { selectNotified } from '../outbox/outbox.queries.ts';
 import {
   selectCancelledRaces,

@@ -5,15 +5,9 @@ import { decisionTime } from '../db/decision-time.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { sealGuesses } from '../sealing/seal-guesses.ts';
-import { bumpRevisions } from './bump-revisions.ts';
-import {
-  markClosed,
-  selectDueSubjects,
-  selectYearsToClose,
-  unmarkOpen,
-} from './closing.queries.ts';
+import { markClosed, selectDueSubjects, selectYearsToClose } from './closing.queries.ts';
 import { fillReserves } from './fill-reserves.ts';
-import { deleteReserveGuesses } from './reserves.queries.ts';
+import { openDeadlines } from './open-deadlines.queries.ts';
 
 /**
  * What is done once for each deadline that has passed: empty places get their reserves, and all guesses are sealed,
@@ -35,24 +29,6 @@ export async function closeDeadlines(
     await sealGuesses(trx, subject, now);
     await markClosed(trx, subject, now);
   }
-}
-
-/**
- * For deadlines that have been moved, or a clock that was ahead: what is open is closed anew at its deadline. Its
- * reserves are taken back out; its seal stays.
- */
-export async function openDeadlines(
-  trx: Transaction<Database>,
-  year: number,
-  now: Instant,
-): Promise<void> {
-  const reopened = await unmarkOpen(trx, year, now);
-  if (reopened.length === 0) return;
-  await deleteReserveGuesses(
-    trx,
-    reopened.flatMap((raceId) => raceId ?? []),
-  );
-  await bumpRevisions(trx, [year]);
 }
 
 /**

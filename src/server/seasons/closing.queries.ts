@@ -73,31 +73,6 @@ export async function markClosed(
   ).execute();
 }
 
-/** Takes the mark from what is open again. @returns the ids of such races; `null` stands for the season */
-export async function unmarkOpen(
-  trx: Transaction<Database>,
-  year: number,
-  now: Instant,
-): Promise<(string | null)[]> {
-  const season = await trx
-    .updateTable('season')
-    .set({ closed_at: null })
-    .where('year', '=', year)
-    .where('closed_at', 'is not', null)
-    .where('guess_deadline', '>', now)
-    .returning('year')
-    .execute();
-  const races = await trx
-    .updateTable('race')
-    .set({ closed_at: null })
-    .where('year', '=', year)
-    .where('closed_at', 'is not', null)
-    .where('guess_deadline', '>', now)
-    .returning('id')
-    .execute();
-  return [...season.map(() => null), ...races.map(({ id }) => id)];
-}
-
 /** Seasons with something that is to be closed, or that is marked so and open. */
 export async function selectYearsToClose(executor: Executor, now: Instant): Promise<number[]> {
   const reopened = (table: 'season' | 'race') =>

@@ -192,16 +192,3 @@ export async function selectEntrants(
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
-
-/** Takes back what the game has put into races. */
-export async function deleteReserveGuesses(
-  trx: Transaction<Database>,
-  raceIds: readonly string[],
-): Promise<void> {
-  if (raceIds.length === 0) return;
-  await trx
-    .deleteFrom('race_guess')
-    .where('race_id', 'in', raceIds)
-    .where('is_reserve', '=', 1)
-    .execute();
-}

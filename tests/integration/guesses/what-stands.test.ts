@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Chances } from '#server/chances/keep-chances.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { replaceRacePlace } from '#server/guesses/guesses.queries.ts';
+import { replaceRacePlace } from '#server/guesses/race-guess.queries.ts';
 import { saveFlagCounts } from '#server/guesses/save-flag-counts.ts';
 import { saveRacePlace } from '#server/guesses/save-race-place.ts';
 import { showHome } from '#server/home/show-home.ts';

@@ -17,7 +17,8 @@ import {
   selectEndOfChain,
   selectSeals,
 } from '#server/sealing/seals.queries.ts';
-import { closeDueDeadlines, openDeadlines } from '#server/seasons/close-deadlines.ts';
+import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
+import { openDeadlines } from '#server/seasons/open-deadlines.queries.ts';
 import { checkSeals } from '#support/check-seals.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';

@@ -1,7 +1,7 @@
 import { currentYear, isOpen, lateDeadlineLimit } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
-import { selectGuessableRaces } from '../../guesses/guesses.queries.ts';
 import { hasSeasonGuess } from '../../guesses/late-season.ts';
+import { selectGuessableRaces } from '../../guesses/race-guess.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';

@@ -1,6 +1,6 @@
 import { isOpen } from '#domain/deadlines.ts';
 import type { Executor } from '../../db/open-database.ts';
-import { selectGuessableRaces } from '../../guesses/guesses.queries.ts';
+import { selectGuessableRaces } from '../../guesses/race-guess.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 
