@@ -62,7 +62,7 @@ export async function dueCorrections(
       const is = after.get(recipient.userId);
       const was = standingsWithout(season, race.id, untold).get(recipient.userId);
       if (is === undefined || was === undefined || is.points === was.points) return [];
-      const about = { kind, subject: subjectOf(last), deadline: 0, hours: 0 } as const;
+      const about = { kind, subject: subjectOf(last) } as const;
       const expiresAt = endOfCorrectionNews(last);
       const text = { race: race.name, raceId: race.id, year: facts.year, before: was, after: is };
       const compose = () => correctedRaceText({ ...text, by: last.by, isByHand: last.isByHand });

@@ -47,7 +47,7 @@ export async function dueReceipts(
     const fresh = (guesses.get(userId) ?? []).filter(({ savedAt }) => savedAt > after);
     const latest = Math.max(...fresh.map(({ savedAt }) => savedAt));
     if (fresh.length === 0 || now < latest + QUIET_MS) return [];
-    const about = { kind: 'RECEIPT', subject: String(latest), deadline: 0, hours: 0 } as const;
+    const about = { kind: 'RECEIPT', subject: String(latest) } as const;
     const compose = () => {
       const receipts = fresh.map(({ part, race, savedAt, ...guess }) => {
         return { part, race, savedAt, hash: guessHash({ ...guess, part, savedAt }) };
@@ -87,7 +87,7 @@ export async function dueSeals(
     for (const { since: _, ...recipient } of waiting) {
       const own = () => sealed.filter(({ userId }) => userId === recipient.userId);
       const compose = () => sealText({ ...seal, race: seal.name, own: own() });
-      const message = { kind: 'SEAL', subject, deadline: 0, hours: 0 } as const;
+      const message = { kind: 'SEAL', subject } as const;
       const { sealedAt } = seal;
       const times = { expiresAt: sealedAt + NEWS_MS, happenedAt: sealedAt };
       due.push({ ...message, ...recipient, ...times, compose });

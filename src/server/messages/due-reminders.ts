@@ -145,7 +145,7 @@ export async function dueMoves(
       if (move === null) return [];
       const { name, deadline } = race;
       const compose = () => movedStartText({ ...move, race: name, deadline, now });
-      const about = { kind, subject: move.moveId, deadline: 0, hours: 0 } as const;
+      const about = { kind, subject: move.moveId } as const;
       return [{ ...about, ...recipient, expiresAt: move.to, happenedAt: move.movedAt, compose }];
     }),
   );
@@ -175,7 +175,7 @@ export async function dueCancellations(
       if (isNotified || !isCancellationNews(race, since, now)) return [];
       const { startsAt: expiresAt, cancelledAt: happenedAt } = race;
       const compose = () => cancelledRaceText({ race: race.name, startsAt: race.startsAt });
-      const about = { kind, subject, deadline: 0, hours: 0 } as const;
+      const about = { kind, subject } as const;
       return [{ ...about, ...recipient, expiresAt, happenedAt, compose }];
     }),
   );
@@ -204,7 +204,7 @@ export async function dueReturns(
       const heard = new Set(told.get(userId)?.map(({ subject }) => subject));
       if (!heard.has(cancellationOf(race)) || heard.has(returnOf(race))) return [];
       const compose = () => returnedRaceText({ race: race.name, startsAt: race.startsAt });
-      const about = { kind, subject: returnOf(race), deadline: 0, hours: 0 } as const;
+      const about = { kind, subject: returnOf(race) } as const;
       return [{ ...about, userId, username, expiresAt: race.startsAt, compose }];
     }),
   );

@@ -56,7 +56,7 @@ export async function dueResults(
         isHidden(season, race, shownUntil)
           ? hiddenResultText(race.name)
           : ownResults(season, index, race, raceIndex, root);
-      const about = { kind, subject: race.id, deadline: 0, hours: 0 } as const;
+      const about = { kind, subject: race.id } as const;
       const expiresAt = race.startsAt + RESULTS_ARE_NEWS_MS;
       return [{ ...about, ...recipient, expiresAt, happenedAt: storedAt, compose }];
     }),

@@ -1,10 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
-import { selectNotified } from '../outbox/outbox.queries.ts';
 import type { Moment } from './due-reminders.ts';
+import { dueToAdmins } from './due-to-admins.ts';
 import type { DueMessage } from './message.ts';
 import { troubleOverText, troubleText } from './messages.texts.ts';
-import { selectAdmins } from './recipients.queries.ts';
 
 const WORTH_MS = 7 * DAY_MS;
 /**
@@ -14,35 +13,25 @@ const WORTH_MS = 7 * DAY_MS;
 export const TROUBLE_TOLD_AFTER_MS = 30 * MINUTE_MS;
 
 /** What should happen by itself has not for too long: to every admin once, and once when it does again. */
-export async function dueTroubles(
-  executor: Executor,
-  { channel, now, among }: Moment,
-): Promise<DueMessage[]> {
+export async function dueTroubles(executor: Executor, moment: Moment): Promise<DueMessage[]> {
   const troubles = await executor
     .selectFrom('trouble')
     .selectAll()
-    .where('noticed_at', '<=', now - TROUBLE_TOLD_AFTER_MS)
+    .where('noticed_at', '<=', moment.now - TROUBLE_TOLD_AFTER_MS)
     .execute();
-  if (troubles.length === 0) return [];
-  const kind = 'TROUBLE';
-  const news = troubles.map((trouble) => {
-    const { kind: what, noticed_at, last_well_at: lastAt, ended_at: endedAt } = trouble;
-    const begun = `${what} ${noticed_at}`;
+  const news = troubles.map(({ kind, noticed_at, last_well_at: lastAt, ended_at: endedAt }) => {
+    const begun = `${kind} ${noticed_at}`;
     return endedAt === null
-      ? { subject: begun, since: noticed_at, compose: () => troubleText(what, lastAt) }
-      : { subject: `${begun} OVER`, since: endedAt, compose: () => troubleOverText(what) };
+      ? {
+          subject: begun,
+          expiresAt: noticed_at + WORTH_MS,
+          compose: () => troubleText(kind, lastAt),
+        }
+      : {
+          subject: `${begun} OVER`,
+          expiresAt: endedAt + WORTH_MS,
+          compose: () => troubleOverText(kind),
+        };
   });
-  const subjects = news.map(({ subject }) => subject);
-  const told = await selectNotified(executor, { channel, kind, subjects, among }, now);
-  const admins = await selectAdmins(executor, among);
-  return news
-    .filter(({ since }) => now < since + WORTH_MS)
-    .flatMap(({ subject, since, compose }) =>
-      admins
-        .filter(({ userId }) => !told.get(userId)?.some((each) => each.subject === subject))
-        .map((admin): DueMessage => {
-          const expiresAt = since + WORTH_MS;
-          return { kind, subject, deadline: 0, hours: 0, ...admin, expiresAt, compose };
-        }),
-    );
+  return dueToAdmins(executor, 'TROUBLE', news, moment);
 }

@@ -83,7 +83,7 @@ async function composeMail(
 
 /** The same whenever this message is tried again, so that a mailbox can tell that it is the same. */
 function messageIdOf(message: Message, host: string): string {
-  const { userId, kind, subject, deadline, hours } = message;
+  const { userId, kind, subject, deadline = 0, hours = 0 } = message;
   const identity = [userId, kind, subject, deadline, hours].join('\n');
   return `<${createHash('sha256').update(identity).digest('base64url').slice(0, 32)}@${host}>`;
 }

@@ -7,10 +7,10 @@ export interface MessageSubject {
   readonly kind: MessageKind;
   /** A race, the year of a season, a race's move, that a race is cancelled or not any more, or a correction. */
   readonly subject: string;
-  /** Of reminders; 0 for what has none. */
-  readonly deadline: Instant;
-  /** Of reminders, before the deadline, or after what they remind of; 0 for what is no reminder. */
-  readonly hours: number;
+  /** Of reminders. */
+  readonly deadline?: Instant;
+  /** Of reminders, before the deadline, or after what they remind of. */
+  readonly hours?: number;
 }
 
 /** What a message says, in Norwegian and in short: for a lock screen, and as the beginning of a mail. */

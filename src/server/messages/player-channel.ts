@@ -45,7 +45,7 @@ export function createPlayerChannel<Destination>({
         if (destination === undefined) return [];
         const since = reachableSince?.(destination) ?? 0;
         if ((message.happenedAt ?? now) < since) return [];
-        const { userId: recipient, kind, subject, deadline, hours, expiresAt } = message;
+        const { userId: recipient, kind, subject, deadline = 0, hours = 0, expiresAt } = message;
         const key = { channel: name, recipient, kind, subject, deadline, hours };
         return [{ key, expiresAt, message, destination }];
       });

@@ -1,0 +1,32 @@
+import type { MessageKind } from '#contract/reminders.limits.ts';
+import type { Executor } from '../db/open-database.ts';
+import { selectNotified } from '../outbox/outbox.queries.ts';
+import type { Moment } from './due-reminders.ts';
+import type { DueMessage } from './message.ts';
+import { selectAdmins } from './recipients.queries.ts';
+
+type News = Pick<DueMessage, 'subject' | 'hours' | 'expiresAt' | 'compose'>;
+
+/** What is still worth telling, to every admin who has not been notified of it. */
+export async function dueToAdmins(
+  executor: Executor,
+  kind: MessageKind,
+  all: readonly News[],
+  { channel, now, among }: Moment,
+): Promise<DueMessage[]> {
+  const news = all.filter(({ expiresAt }) => now < expiresAt);
+  if (news.length === 0) return [];
+  const subjects = news.map(({ subject }) => subject);
+  const notified = await selectNotified(executor, { channel, kind, subjects, among }, now);
+  const admins = await selectAdmins(executor, among);
+  return news.flatMap((each) =>
+    admins
+      .filter(
+        ({ userId }) =>
+          !notified
+            .get(userId)
+            ?.some(({ subject, hours }) => subject === each.subject && hours === (each.hours ?? 0)),
+      )
+      .map((admin) => ({ kind, ...each, ...admin })),
+  );
+}
