@@ -7,11 +7,11 @@ import { BINGO_RULE_FIELDS, type BingoRule } from '#domain/bingo-rules.ts';
 import { bingoTextKey } from '#domain/bingo-text.ts';
 import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
+import { assertNoConflict } from '../assert-no-conflict.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
 import { type AuditRecord, recordAudit } from '../record-audit.ts';
-import { refuseOutdated } from '../refuse-outdated.ts';
 import {
   deletePoolText,
   insertDeal,
@@ -153,7 +153,7 @@ export async function changePoolText(
     const before = { text: stored.text, rule: stored.rule };
     const after = { text, rule };
     if (isDeepEqual(before, after)) return;
-    refuseOutdated(basedOn, before);
+    assertNoConflict(basedOn, before);
     refuseStrangers(season, rule);
     refuseRepeats(
       pool.filter((each) => each !== stored),
@@ -236,7 +236,7 @@ export async function dealBoards(
     const { trx, now, pool } = change;
     refuseDealt(change);
     if (pool.length < POOL_MIN) throw new ProblemError('pool-too-small');
-    refuseOutdated(textCount, pool.length);
+    assertNoConflict(textCount, pool.length);
     await insertDeal(trx, year, { seed, dealtAt: now });
     await change.record({
       action: 'BINGO_POOL_DEALT',

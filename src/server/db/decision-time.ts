@@ -35,10 +35,10 @@ async function postgresTime(executor: Executor): Promise<Instant | null> {
  * PostgreSQL's own clock when `clock` is the system's, so that instances agree; `clock` otherwise.
  */
 export async function decisionTime(executor: Executor, clock: Clock): Promise<Instant> {
-  return decided(clock.isSystem ? await postgresTime(executor) : null, clock);
+  return decisionTimeFrom(clock.isSystem ? await postgresTime(executor) : null, clock);
 }
 
 /** The same, of a `timeColumn` that was read together with something else once the lock was held. */
-export function decided(databaseTime: Instant | null, clock: Clock): Instant {
+export function decisionTimeFrom(databaseTime: Instant | null, clock: Clock): Instant {
   return (clock.isSystem ? databaseTime : null) ?? clock.now();
 }

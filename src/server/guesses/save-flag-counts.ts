@@ -2,7 +2,7 @@ import type { SavedFlagCounts } from '#contract/guesses.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
 import type { AppContext } from '../app-context.ts';
-import { refuseOutdated } from '../refuse-outdated.ts';
+import { assertNoConflict } from '../assert-no-conflict.ts';
 import { flagPicks, newSalt, receiptOf } from '../sealing/guess-hash.ts';
 import { replaceFlagCounts, selectFlagCounts } from './guesses.queries.ts';
 import { inOpenSeason } from './in-open-season.ts';
@@ -32,7 +32,7 @@ export async function saveFlagCounts(
   const { decision, saved: stamp } = await inOpenSeason(context, guess, async (trx, now) => {
     const stored = await selectFlagCounts(trx, year, userId);
     if (basedOn !== undefined) {
-      refuseOutdated(basedOn && inOneOrder(basedOn), stored?.counts ?? null, inOneOrder(counts));
+      assertNoConflict(basedOn && inOneOrder(basedOn), stored?.counts ?? null, inOneOrder(counts));
     }
     if (stored !== null && FLAG_TYPES.every((type) => stored.counts[type] === counts[type])) {
       return stored.stamp;

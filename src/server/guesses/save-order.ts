@@ -1,8 +1,8 @@
 import type { Championship, SavedOrder } from '#contract/guesses.ts';
 import { type OrderFault, orderFault, orderLike } from '#domain/guess-order.ts';
 import type { AppContext } from '../app-context.ts';
+import { assertNoConflict } from '../assert-no-conflict.ts';
 import { ProblemError } from '../problems.ts';
-import { refuseOutdated } from '../refuse-outdated.ts';
 import { newSalt, receiptOf } from '../sealing/guess-hash.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
 import { inOpenSeason } from './in-open-season.ts';
@@ -47,7 +47,7 @@ export async function saveOrder(
     if (basedOn !== undefined) {
       const stored = orderLike(before, field);
       const seen = basedOn && orderLike(basedOn, field);
-      refuseOutdated(seen, places.length === 0 ? null : stored, [...order]);
+      assertNoConflict(seen, places.length === 0 ? null : stored, [...order]);
     }
     const isSame = before.join() === order.join();
     const [first] = places;

@@ -4,10 +4,10 @@ import { byPickName, type RaceCategory } from '#domain/category.ts';
 import { isOpen, openRace } from '#domain/deadlines.ts';
 import type { GridPlace } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
-import { decided } from '../db/decision-time.ts';
+import { assertNoConflict } from '../assert-no-conflict.ts';
+import { decisionTimeFrom } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
-import { refuseOutdated } from '../refuse-outdated.ts';
 import { newSalt, receiptOf, type Stamp } from '../sealing/guess-hash.ts';
 import { noteGuesser } from '../seasons/guessers.queries.ts';
 import { openDeadlines } from '../seasons/open-deadlines.queries.ts';
@@ -42,7 +42,7 @@ export async function saveRacePlace(context: Context, pick: RacePick): Promise<S
   return context.database.inWriteTransaction(async (trx) => {
     const race = await loadRace(trx, context, pick);
     const { grid } = assertOpen(race, raceId);
-    refuseOutdated(pick.basedOn, race.stored[category]?.driverId ?? null, driverId);
+    assertNoConflict(pick.basedOn, race.stored[category]?.driverId ?? null, driverId);
     assertOnGrid(grid, driverId);
     const stamp = await save(trx, context, race, pick);
 
@@ -65,7 +65,7 @@ async function loadRace(trx: Transaction<Database>, { clock, seasons }: Context,
   const race = await selectRaceToGuess(trx, pick);
   if (race === null) throw new ProblemError('race-not-found');
   const { year, revision, guess_deadline: deadline } = race;
-  const now = decided(race.database_time, clock);
+  const now = decisionTimeFrom(race.database_time, clock);
   if (!isOpen(deadline, now)) throw new ProblemError('deadline-passed', { deadline, now });
   const races = seasons.racesAt(year, revision) ?? (await selectGuessableRaces(trx, year));
   if (race.closed_at === null) return { ...race, now, races };

@@ -2,9 +2,9 @@ import type { ReserveLists, SavedReserves } from '#contract/guesses.ts';
 import { PICK_NAMES } from '#domain/category.ts';
 import { type ReservesFault, reservesFault } from '#domain/reserves.ts';
 import type { AppContext } from '../app-context.ts';
+import { assertNoConflict } from '../assert-no-conflict.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { ProblemError } from '../problems.ts';
-import { refuseOutdated } from '../refuse-outdated.ts';
 import { closeDeadlines } from '../seasons/close-deadlines.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
 import { replaceReserves, selectReserves } from '../seasons/reserves.queries.ts';
@@ -58,7 +58,7 @@ export async function saveReserves(
     }
     const wanted = inOneOrder(lists);
     const stored = await selectReserves(trx, owner);
-    refuseOutdated<unknown>(basedOn && inOneOrder(basedOn), stored, wanted);
+    assertNoConflict<unknown>(basedOn && inOneOrder(basedOn), stored, wanted);
     if (JSON.stringify(stored) !== JSON.stringify(wanted)) {
       await replaceReserves(trx, owner, wanted, now);
     }

@@ -5,11 +5,11 @@ import {
   ReminderSettings,
   ReminderVerification,
 } from '#contract/reminders.ts';
+import { assertNoConflict } from '../assert-no-conflict.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { ProblemError } from '../problems.ts';
-import { refuseOutdated } from '../refuse-outdated.ts';
 import { forgetUnlessReachable } from './first-choices.ts';
 import {
   deleteAddress,
@@ -88,7 +88,7 @@ export const remindersRoutes: Feature = (app, context) => {
       const userId = userIdOf(viewer);
       await authorised.database.inWriteTransaction(async (trx) => {
         const stored = (await selectReminders(trx, userId)).hours.map((row) => row.hours);
-        refuseOutdated(sorted(body.basedOn), sorted(stored), sorted(body.hours));
+        assertNoConflict(sorted(body.basedOn), sorted(stored), sorted(body.hours));
         await replaceHours(trx, userId, body.hours, clock.now());
       });
       return show(userId);
@@ -102,7 +102,7 @@ export const remindersRoutes: Feature = (app, context) => {
       const userId = userIdOf(viewer);
       await authorised.database.inWriteTransaction(async (trx) => {
         const stored = (await selectReminders(trx, userId)).choices.map((row) => row.choice);
-        refuseOutdated(sorted(body.basedOn), sorted(stored), sorted(body.choices));
+        assertNoConflict(sorted(body.basedOn), sorted(stored), sorted(body.choices));
         await replaceChoices(trx, userId, body.choices, clock.now());
       });
       return show(userId);

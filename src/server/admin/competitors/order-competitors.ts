@@ -1,7 +1,7 @@
 import type { CompetitorOrder } from '#contract/admin-competitors.ts';
+import { assertNoConflict } from '../../assert-no-conflict.ts';
 import type { CompetitorKind } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
-import { refuseOutdated } from '../../refuse-outdated.ts';
 import { selectCompetitors, selectLatestStandings } from '../../seasons/competitors.queries.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
@@ -27,7 +27,7 @@ export async function orderCompetitors(
   const competitors = await selectCompetitors(trx, kind, season.year);
   let ordered: typeof competitors;
   if ('ids' in order) {
-    refuseOutdated(
+    assertNoConflict(
       order.basedOn,
       competitors.map(({ id }) => id),
     );

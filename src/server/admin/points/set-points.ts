@@ -1,7 +1,7 @@
 import type { PointsCopy, PointsTable } from '#contract/admin-points.ts';
 import { CATEGORIES, type Category } from '#domain/category.ts';
+import { assertNoConflict } from '../../assert-no-conflict.ts';
 import { ProblemError } from '../../problems.ts';
-import { refuseOutdated } from '../../refuse-outdated.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { replacePointsTable, selectPointsTables } from './points.queries.ts';
 import { toPointsLists } from './points-lists.ts';
@@ -12,7 +12,7 @@ export async function setPointsTable(
   { points, basedOn }: PointsTable,
 ): Promise<void> {
   const before = toPointsLists(await selectPointsTables(trx, season.year));
-  refuseOutdated(basedOn, before[category]);
+  assertNoConflict(basedOn, before[category]);
   await replacePointsTable(trx, season.year, category, points);
   await record({
     action: 'POINTS_TABLE_CHANGED',
@@ -28,7 +28,7 @@ export async function copyPointsTables(
   { copyFrom, basedOn }: PointsCopy,
 ): Promise<void> {
   const before = toPointsLists(await selectPointsTables(trx, season.year));
-  for (const category of CATEGORIES) refuseOutdated(basedOn?.[category], before[category]);
+  for (const category of CATEGORIES) assertNoConflict(basedOn?.[category], before[category]);
   const after = toPointsLists(await selectPointsTables(trx, copyFrom));
   if (CATEGORIES.every((category) => after[category].length === 0)) {
     throw new ProblemError('season-not-found');

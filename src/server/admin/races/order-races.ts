@@ -1,5 +1,5 @@
 import type { RaceOrder } from '#contract/admin-races.ts';
-import { refuseOutdated } from '../../refuse-outdated.ts';
+import { assertNoConflict } from '../../assert-no-conflict.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { invalidInput } from '../invalid-input.ts';
@@ -13,7 +13,7 @@ export async function orderRaces(
   const { trx, season } = change;
   const races = await selectRaces(trx, season.year);
   const active = races.filter(({ cancelled_at }) => cancelled_at === null);
-  refuseOutdated(
+  assertNoConflict(
     basedOn,
     active.map(({ id }) => id),
   );

@@ -1,9 +1,9 @@
 import type { GridChange } from '#contract/admin-results.ts';
 import type { AuditRow } from '#contract/audit-values.ts';
+import { assertNoConflict } from '../../assert-no-conflict.ts';
 import type { GridPlaceTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
 import { gridStateOf } from '../../race-lists/race-lists.ts';
-import { refuseOutdated } from '../../refuse-outdated.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { listVersions } from './list-versions.ts';
 import { readRaceField } from './race-field.ts';
@@ -17,7 +17,7 @@ export async function setGrid(
 ): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
   const field = await readRaceField(change, race);
-  refuseOutdated(basedOn, listVersions(field.lists).GRID);
+  assertNoConflict(basedOn, listVersions(field.lists).GRID);
   const rows = places.map((place, sort): GridPlaceTable => {
     field.driverName(place.driverId, `/places/${sort}/driverId`);
     const path = `/places/${sort}/constructorId`;

@@ -1,9 +1,9 @@
 import type { ResultChange } from '#contract/admin-results.ts';
 import type { AuditRow } from '#contract/audit-values.ts';
 import type { SessionType } from '#domain/category.ts';
+import { assertNoConflict } from '../../assert-no-conflict.ts';
 import type { ResultRowTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
-import { refuseOutdated } from '../../refuse-outdated.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { listVersions } from './list-versions.ts';
@@ -43,7 +43,7 @@ export async function setResult(
   const { lists } = field;
   const isRace = session === 'RACE';
   const kind = isRace ? 'RACE_RESULT' : 'SPRINT_RESULT';
-  refuseOutdated(basedOn, listVersions(lists)[kind]);
+  assertNoConflict(basedOn, listVersions(lists)[kind]);
   const hasStandings = lists.DRIVER_STANDINGS.length + lists.CONSTRUCTOR_STANDINGS.length > 0;
   if (isRace && given.length === 0 && hasStandings) {
     throw new ProblemError('conflict', { detail: 'Take the standings after the race away first' });

@@ -1,8 +1,8 @@
 import type { StandingsChange } from '#contract/admin-results.ts';
 import type { AuditRow } from '#contract/audit-values.ts';
+import { assertNoConflict } from '../../assert-no-conflict.ts';
 import { ProblemError } from '../../problems.ts';
 import type { RaceLists } from '../../race-lists/race-lists.ts';
-import { refuseOutdated } from '../../refuse-outdated.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { listVersions } from './list-versions.ts';
 import { readRaceField } from './race-field.ts';
@@ -21,7 +21,7 @@ export async function setStandings(
     throw new ProblemError('too-early', { detail: 'The race has no result' });
   }
   const list = `${kind}_STANDINGS` as const;
-  refuseOutdated(basedOn, listVersions(field.lists)[list]);
+  assertNoConflict(basedOn, listVersions(field.lists)[list]);
   const nameOf = kind === 'DRIVER' ? field.driverName : field.constructorName;
   const rows = given.map(({ competitorId, position, points }, sort) => {
     nameOf(competitorId, `/rows/${sort}/competitorId`);

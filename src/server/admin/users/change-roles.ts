@@ -1,9 +1,9 @@
 import type { UserRolesChange } from '#contract/admin-users.ts';
 import { isLastAdmin } from '../../account/account.queries.ts';
 import type { AppContext } from '../../app-context.ts';
+import { assertNoConflict } from '../../assert-no-conflict.ts';
 import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
-import { refuseOutdated } from '../../refuse-outdated.ts';
 import { selectAdminUser } from './users.queries.ts';
 
 /** Gives and takes roles; the last admin stays one. */
@@ -21,7 +21,7 @@ export async function changeRoles(
     }
     const wasAdmin = user.is_admin === 1;
     const wasBingoMaster = user.is_bingo_master === 1;
-    refuseOutdated(
+    assertNoConflict(
       basedOn && { isAdmin: basedOn.isAdmin, isBingoMaster: basedOn.isBingoMaster },
       { isAdmin: wasAdmin, isBingoMaster: wasBingoMaster },
       { isAdmin, isBingoMaster },

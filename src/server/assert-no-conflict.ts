@@ -8,7 +8,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * @param wanted what is to be stored: a save whose answer was lost may come again
  * @throws ProblemError when something else is stored by now
  */
-export function refuseOutdated<Value>(
+export function assertNoConflict<Value>(
   basedOn: Value | undefined,
   stored: Value,
   wanted?: Value,
