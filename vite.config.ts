@@ -46,8 +46,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         ...(!isSsrBuild && {
           codeSplitting: {
             groups: [
-              // Libraries change seldom: a chunk of their own stays in the browser's cache.
-              { name: 'libraries', test: /node_modules/ },
+              // The libraries of every page change seldom: a chunk of their own stays in the browser's cache.
+              {
+                name: 'libraries',
+                test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter)\//,
+              },
               // The graph, and what its parts that come later have in common with it.
               {
                 name: 'points-graph',
