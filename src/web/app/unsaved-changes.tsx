@@ -10,12 +10,11 @@ interface UnsavedChangesProps {
   readonly explanation: string;
   readonly leaveLabel: string;
   readonly onLeave?: () => void;
-  /** Offers to save first; it goes on by itself when nothing is left to save. */
+  /** Offers to save first; the page is left once that has succeeded. */
   readonly saving?: {
     readonly label: string;
-    readonly onSave: () => void;
-    /** Of the latest attempt. */
-    readonly error: unknown;
+    /** Resolves to whether nothing is left to save. */
+    readonly onSave: () => Promise<boolean>;
   };
 }
 
@@ -23,15 +22,7 @@ interface UnsavedChangesProps {
 export function UnsavedChanges(props: UnsavedChangesProps) {
   const { when, title, explanation, leaveLabel, onLeave, saving } = props;
   const [leave, setLeave] = useState<(() => void) | null>(null);
-  const [attempt, setAttempt] = useState<{ readonly errorBefore: unknown } | null>(null);
-  const error = saving?.error ?? null;
-  useEffect(() => {
-    const hasFailed = error !== null && error !== attempt?.errorBefore;
-    if (attempt === null || (when && !hasFailed)) return;
-    setAttempt(null);
-    setLeave(null);
-    if (!when) leave?.();
-  }, [attempt, when, error, leave]);
+  const [isSaving, setIsSaving] = useState(false);
   useUnsaved(when);
   useEffect(() => {
     if (when) return guardLeaving((go) => setLeave(() => go));
@@ -40,16 +31,20 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
     onLeave?.();
     leave?.();
   };
-  const saveFirst = () => {
-    setAttempt({ errorBefore: error });
-    saving?.onSave();
+  const saveFirst = async () => {
+    setIsSaving(true);
+    const isSaved = await saving?.onSave();
+    setIsSaving(false);
+    setLeave(null);
+    // What went wrong is told by the form.
+    if (isSaved) goOn();
   };
   return (
     <ConfirmDialog
       open={leave !== null}
       title={title}
       confirmLabel={saving?.label ?? leaveLabel}
-      isBusy={attempt !== null}
+      isBusy={isSaving}
       onConfirm={saving ? saveFirst : goOn}
       {...(saving && { alternative: { label: leaveLabel, onClick: goOn } })}
       onCancel={() => setLeave(null)}

@@ -22,12 +22,11 @@ interface DraftSaveBarProps {
     | 'isSaving'
     | 'isSaved'
     | 'error'
-    | 'save'
     | 'saveOver'
     | 'keepStored'
     | 'undo'
     | 'retry'
-  >;
+  > & { readonly save: () => unknown };
   /** Of the button that saves. */
   readonly label: string;
   /** Why nothing can be changed any more. */

@@ -69,7 +69,8 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
   const [isRestored, setIsRestored] = useState(draft !== null);
   const [earlier, setEarlier] = useState<readonly (Draft<Value, Basis> | null)[]>([]);
   const latest = useRef(draft);
-  const isUnderWay = useRef(false);
+  /** The write that is under way, and whether nothing is left to save after it. */
+  const attempt = useRef<Promise<boolean> | null>(null);
   const [failures, setFailures] = useState(0);
 
   const put = (next: Draft<Value, Basis> | null) => {
@@ -79,7 +80,7 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
   const mutation = useMutation({
     mutationFn: ({ write }: Task<Draft<Value, Basis>>) =>
       write().finally(() => {
-        isUnderWay.current = false;
+        attempt.current = null;
       }),
     onSuccess: () => {
       setEarlier([]);
@@ -89,10 +90,12 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     onError: () => setFailures((before) => before + 1),
   });
   // A second press can come before the first has been drawn.
-  const run = (task: Task<Draft<Value, Basis>>, onSuccess?: () => void) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutation.mutate(task, { ...(onSuccess && { onSuccess }) });
+  const run = (task: Task<Draft<Value, Basis>>, onSuccess?: () => void): Promise<boolean> => {
+    attempt.current ??= mutation.mutateAsync(task, { ...(onSuccess && { onSuccess }) }).then(
+      () => latest.current === null,
+      () => false,
+    );
+    return attempt.current;
   };
 
   const value = draft === null ? initial : adapt(draft.value);
@@ -107,7 +110,7 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     if (mutation.isError && !options.staysSubmitted) mutation.reset();
   }
 
-  function saveOn(basis: Basis): void {
+  async function saveOn(basis: Basis): Promise<boolean> {
     // Also what was only suggested is kept until it is saved.
     const sent = { value, basedOn: basis, isSubmitted: options.staysSubmitted === true };
     const write = async () => {
@@ -118,9 +121,10 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
         put({ ...latest.current, basedOn: stored, isSubmitted: false });
       }
     };
-    if (isUnderWay.current || options.canSave?.(value) === false) return;
+    if (attempt.current !== null) return attempt.current;
+    if (options.canSave?.(value) === false) return false;
     put(sent);
-    run({ write, sent });
+    return run({ write, sent });
   }
 
   const undoAll = () => {
@@ -146,7 +150,7 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
   resume.current = save;
   const mayResume = !options.isLocked && isChanged && !isOutdated;
   useEffect(() => {
-    if (isToResume.current && mayResume) resume.current();
+    if (isToResume.current && mayResume) void resume.current();
     isToResume.current = false;
   }, [mayResume]);
 
@@ -171,13 +175,13 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     /** Gives up what was made for what is stored by now. */
     keepStored: options.undoesSteps ? keepStored : undoAll,
     undo: canUndo ? (options.undoesSteps ? undoStep : undoAll) : undefined,
+    /** Resolves to whether nothing is left to save. */
     save,
     saveOver: () => saveOn(version),
     /** The same once more: saving, or what else was tried. */
     retry: () => {
       const task = mutation.variables;
-      if (task !== undefined && task.sent === undefined) run(task);
-      else save();
+      void (task !== undefined && task.sent === undefined ? run(task) : save());
     },
     /** Another write to the same thing than that of the draft. */
     write: (write: () => Promise<unknown>, onSuccess?: () => void) =>

@@ -10,7 +10,7 @@ const texts = guessesTexts.leave;
 interface LeavingProps {
   readonly isDirty: boolean;
   /** What is entered can be saved as it is. */
-  readonly form?: { readonly save: () => void; readonly error: unknown };
+  readonly form?: { readonly save: () => Promise<boolean> };
 }
 
 /** Warns about changes that are not saved: before a link is followed, and after the back button. */
@@ -37,7 +37,7 @@ export function Leaving({ isDirty, form }: LeavingProps) {
       explanation={texts.explanation}
       leaveLabel={texts.confirm}
       {...(form && {
-        saving: { label: texts.saveFirst, onSave: form.save, error: form.error },
+        saving: { label: texts.saveFirst, onSave: form.save },
       })}
       onLeave={() => {
         isForgotten.current = false;
