@@ -31,6 +31,14 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
     ],
   },
 });

@@ -35,7 +35,7 @@ wait_and_show() {
 npx tsx scripts/ensure-browser.ts >"$reports/browser.log" 2>&1 &
 browser=$!
 run_together lint typecheck build
-step 'Unit and integration tests' npx vitest run --reporter=default --reporter=json --outputFile.json="$reports/vitest.json"
+step 'Unit and integration tests' npx vitest run --project unit --project integration --reporter=default --reporter=json --outputFile.json="$reports/vitest.json"
 step 'Browser' wait_and_show "$browser" "$reports/browser.log"
 step 'Browser tests' env PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/playwright.json" npx playwright test --reporter=list,json
 printf '\n'

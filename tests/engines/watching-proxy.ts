@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** Where a tab keeps what went wrong on the pages of a site, until somebody looks. */
+export const COMPLAINTS = 'complaints';
+
+/** Runs before anything else on a page. No protocol that both engines speak tells a test of errors and violations. */
+const RECORDER = `{
+  document.currentScript.remove();
+  let isLeft = false;
+  // Whoever leaves does not wait for what is still to come.
+  addEventListener('beforeunload', () => { isLeft = true; });
+  const note = (what) => {
+    if (isLeft) return;
+    const noted = JSON.parse(sessionStorage.getItem('${COMPLAINTS}') ?? '[]');
+    sessionStorage.setItem('${COMPLAINTS}', JSON.stringify([...noted, location.pathname + ': ' + what]));
+  };
+  addEventListener('error', ({ message, target }) => {
+    // Firefox says so of a module that it has already.
+    if (target.rel === 'modulepreload') return;
+    note(message ?? 'not loaded: ' + (target.src ?? target.href));
+  }, true);
+  addEventListener('unhandledrejection', ({ reason }) => note(String(reason)));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    note('against the policy: ' + violatedDirective + ' ' + blockedURI));
+  const { error } = console;
+  console.error = (...said) => {
+    note(said.map(String).join(' '));
+    error(...said);
+  };
+}`;
+const RECORDER_HASH = `'sha256-${createHash('sha256').update(RECORDER).digest('base64')}'`;
+const POLICY = 'content-security-policy';
+
+export interface WatchingProxy {
+  /** For a browser's setting. */
+  readonly address: string;
+  /** What becomes of a page on its way to the browser. */
+  changePage: (html: string) => string;
+  /** Nothing gets through. */
+  isOffline: boolean;
+  close(): Promise<void>;
+}
+
+function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const policy = headers[POLICY];
+  if (typeof policy !== 'string') return headers;
+  return { ...headers, [POLICY]: policy.replace('script-src', `script-src ${RECORDER_HASH}`) };
+}
+
+/** Between a browser and every site: puts the recorder into pages, and changes nothing else unless told to. */
+export async function startWatchingProxy(): Promise<WatchingProxy> {
+  const server = createServer((request, response) => {
+    const { 'proxy-connection': _, ...given } = request.headers;
+    if (proxy.isOffline) {
+      request.socket.destroy();
+      return;
+    }
+    const headers = { ...given, 'accept-encoding': 'identity' };
+    const onward = send(request.url ?? '', { method: request.method, headers }, async (answer) => {
+      const { statusCode = 502 } = answer;
+      const head = answerHeaders(answer.headers);
+      if (answer.headers['content-type']?.startsWith('text/html') !== true) {
+        response.writeHead(statusCode, head);
+        answer.pipe(response);
+        return;
+      }
+      const html = proxy.changePage((await buffer(answer)).toString());
+      const page = html.replace('<head>', `<head><script>${RECORDER}</script>`);
+      response.writeHead(statusCode, { ...head, 'content-length': Buffer.byteLength(page) });
+      response.end(page);
+    });
+    onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  });
+  // What browsers want of others by themselves does not leave the machine.
+  server.on('connect', (_request, socket) => socket.destroy());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const proxy: WatchingProxy = {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    changePage: (html) => html,
+    isOffline: false,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return proxy;
+}
