@@ -1,7 +1,16 @@
-import { FLAG_TYPES, type OrderCategory, type RaceCategory } from './category.ts';
-import { flagCountsAt, positionsAt, type RaceIndex } from './completed-races.ts';
+import {
+  byCategory,
+  CATEGORIES,
+  type Category,
+  FLAG_TYPES,
+  ORDER_CATEGORIES,
+  type OrderCategory,
+  RACE_CATEGORIES,
+  type RaceCategory,
+} from './category.ts';
+import { flagCountsAt, positionsAt } from './completed-races.ts';
 import { finishingPlaces } from './finishing-places.ts';
-import type { Player } from './guesses.ts';
+import type { GuessTable, TabledGuesses } from './guess-table.ts';
 import {
   differenceBetween,
   type PointsTables,
@@ -10,118 +19,130 @@ import {
 } from './points.ts';
 import type { Race } from './season.ts';
 
-/**
- * Adds a player's points in one category to `row`, which holds one number per race index, from the race
- * index on that it was made for. What stands before that is left alone.
- */
-export type AddPoints = (player: Player, row: Int32Array) => void;
+/** By race index, one number per player: the layout that ranking and leaderboards read. */
+export type Points = Readonly<Record<Category | 'TOTAL', readonly Int32Array[]>>;
 
 const STANDINGS = {
   DRIVER: 'driverStandings',
   CONSTRUCTOR: 'constructorStandings',
 } as const satisfies Record<OrderCategory, keyof Race>;
-const ORDERS = { DRIVER: 'driverOrder', CONSTRUCTOR: 'constructorOrder' } as const satisfies Record<
-  OrderCategory,
-  keyof Player
->;
 
-/** Points for the guessed order of the drivers or constructors against the standings of each race index. */
-export function orderPoints(
-  tables: PointsTables,
-  category: OrderCategory,
+/** Everybody's points after every race: 0 in all before the first. */
+export function pointsOfAll(
+  guesses: TabledGuesses,
   completed: readonly Race[],
-  from: RaceIndex,
-): AddPoints {
-  const field = STANDINGS[category];
-  const positions = raceIndexes(completed, from).map((raceIndex) =>
-    positionsAt(completed, raceIndex, field),
-  );
-  // Thousands of players share the few pairs of competitor and guessed place: work each out once.
-  const worthByCompetitor = new Map<string, (Int32Array | undefined)[]>();
-
-  const worthOf = (competitorId: string, index: number): Int32Array => {
-    let worth = worthByCompetitor.get(competitorId);
-    if (worth === undefined) {
-      worth = [];
-      worthByCompetitor.set(competitorId, worth);
-    }
-    worth[index] ??= Int32Array.from(positions, (ranked) => {
-      const difference = differenceBetween(index + 1, ranked.get(competitorId) ?? null);
-      return pointsForDifference(tables, category, difference);
-    });
-    return worth[index];
-  };
-
-  return (player, row) => {
-    player[ORDERS[category]]?.forEach((competitorId, index) => {
-      add(row, worthOf(competitorId, index), from);
-    });
-  };
-}
-
-/** Points for the guessed flag counts against the counts of each race index. */
-export function flagPoints(
   tables: PointsTables,
-  completed: readonly Race[],
-  from: RaceIndex,
-): AddPoints {
-  const counts = raceIndexes(completed, from).map((raceIndex) => ({
-    raceIndex,
-    shown: flagCountsAt(completed, raceIndex),
-  }));
-  return ({ flagCounts }, row) => {
-    if (flagCounts === null) return;
-    for (const type of FLAG_TYPES) {
-      // From the first result only: before it, a guess of no flags is not right yet.
-      for (const { raceIndex, shown } of counts) {
-        if (raceIndex === 0) continue;
-        const difference = differenceBetween(flagCounts[type], shown[type]);
-        row[raceIndex] = (row[raceIndex] ?? 0) + pointsForDifference(tables, 'FLAG', difference);
-      }
-    }
-  };
-}
-
-/**
- * Points for the drivers guessed in one place of each race, kept from that race on: they are added to what
- * `row` holds for the race index before the first.
- */
-export function racePoints(
-  tables: PointsTables,
-  category: RaceCategory,
-  completed: readonly Race[],
-  from: RaceIndex,
-): AddPoints {
-  const worthByRace = new Map(
-    completed.map((race, index) => {
-      const worth = new Map<string, number>();
-      for (const [driverId, place] of finishingPlaces(race.result ?? [])) {
-        worth.set(driverId, scoreRacePick(tables, category, place).points);
-      }
-      return [race.id, { raceIndex: index + 1, worth }];
-    }),
-  );
-
-  return (player, row) => {
-    for (const guess of player.raceGuesses) {
-      const race = worthByRace.get(guess.raceId);
-      const driverId = guess.drivers[category];
-      if (race === undefined || driverId === null || race.raceIndex < from) continue;
-      row[race.raceIndex] = (row[race.raceIndex] ?? 0) + (race.worth.get(driverId) ?? 0);
-    }
-    for (let raceIndex = Math.max(from, 1); raceIndex < row.length; raceIndex++) {
-      row[raceIndex] = (row[raceIndex] ?? 0) + (row[raceIndex - 1] ?? 0);
-    }
-  };
-}
-
-function raceIndexes(completed: readonly Race[], from: RaceIndex): number[] {
-  const all = Array.from({ length: completed.length + 1 }, (_, raceIndex) => raceIndex);
-  return all.slice(from);
-}
-
-function add(row: Int32Array, more: Int32Array, from: RaceIndex): void {
-  for (let at = 0; at < more.length; at++) {
-    row[from + at] = (row[from + at] ?? 0) + (more[at] ?? 0);
+): Points {
+  const empty = () =>
+    Array.from({ length: completed.length + 1 }, () => new Int32Array(guesses.players.length));
+  const points = { ...byCategory(empty), TOTAL: empty() };
+  for (const category of RACE_CATEGORIES) {
+    addRacePoints(points[category], category, guesses, completed, tables);
   }
+  for (const category of ORDER_CATEGORIES) {
+    addOrderPoints(points[category], category, guesses, completed, tables);
+  }
+  addFlagPoints(points.FLAG, guesses, completed, tables);
+  for (const category of CATEGORIES) {
+    points[category].forEach((row, raceIndex) => {
+      addTo(points.TOTAL[raceIndex], row);
+    });
+  }
+  return points;
+}
+
+function addTo(sum: Int32Array | undefined, more: Int32Array | undefined): void {
+  if (sum === undefined || more === undefined) return;
+  for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + (more[at] ?? 0);
+}
+
+/** By player: adds what the competitor is worth that was guessed. */
+function addWorth(sum: Int32Array, competitors: Int32Array, worth: Int32Array): void {
+  // With very many players several times as fast as `for … of`.
+  for (let at = 0; at < sum.length; at++) {
+    sum[at] = (sum[at] ?? 0) + (worth[competitors[at] ?? 0] ?? 0);
+  }
+}
+
+/** What each competitor is worth, by its number in the table: thousands of players share some thirty of them. */
+const byNumber = ({ index }: GuessTable, worthOf: (id: string) => number): Int32Array =>
+  Int32Array.of(0, ...index.competitorIds.map(worthOf));
+
+/** Points for the drivers guessed in one place of each race: they add up. */
+function addRacePoints(
+  points: readonly Int32Array[],
+  category: RaceCategory,
+  { table, rows }: TabledGuesses,
+  completed: readonly Race[],
+  tables: PointsTables,
+): void {
+  completed.forEach(({ id, result }, index) => {
+    const sum = points[index + 1];
+    addTo(sum, points[index]);
+    const drivers = table.races.get(id)?.[category].drivers;
+    if (sum === undefined || drivers === undefined) return;
+    const places = finishingPlaces(result ?? []);
+    const worth = byNumber(table, (driverId) => {
+      const place = places.get(driverId);
+      return place === undefined ? 0 : scoreRacePick(tables, category, place).points;
+    });
+    addWorth(
+      sum,
+      rows.map((row) => drivers[row] ?? 0),
+      worth,
+    );
+  });
+}
+
+/** Points for the guessed order of the drivers or constructors against the standings after each race. */
+function addOrderPoints(
+  points: readonly Int32Array[],
+  category: OrderCategory,
+  { table, rows }: TabledGuesses,
+  completed: readonly Race[],
+  tables: PointsTables,
+): void {
+  const columns = table.season?.orders[category];
+  if (columns === undefined) return;
+  const positions = points.map((_, raceIndex) =>
+    positionsAt(completed, raceIndex, STANDINGS[category]),
+  );
+  for (const [place, column] of columns.places.entries()) {
+    const competitors = rows.map((row) => column[row] ?? 0);
+    for (const [raceIndex, row] of points.entries()) {
+      const worth = byNumber(table, (competitorId) => {
+        const position = positions[raceIndex]?.get(competitorId) ?? null;
+        return pointsForDifference(tables, category, differenceBetween(place + 1, position));
+      });
+      addWorth(row, competitors, worth);
+    }
+  }
+}
+
+/** Points for the guessed flag counts against the counts after each race. */
+function addFlagPoints(
+  points: readonly Int32Array[],
+  { table, rows }: TabledGuesses,
+  completed: readonly Race[],
+  tables: PointsTables,
+): void {
+  const flags = table.season?.flags;
+  if (flags === undefined) return;
+  points.forEach((row, raceIndex) => {
+    // From the first result only: before it, a guess of no flags is not right yet.
+    if (raceIndex === 0) return;
+    const shown = flagCountsAt(completed, raceIndex);
+    for (const type of FLAG_TYPES) {
+      const counts = flags.counts[type];
+      /** By guessed count: thousands of players share some ten of them. */
+      const worth: number[] = [];
+      for (let at = 0; at < rows.length; at++) {
+        const guesser = rows[at] ?? 0;
+        if (!flags.guessed[guesser]) continue;
+        const count = counts[guesser] ?? 0;
+        worth[count] ??= pointsForDifference(tables, 'FLAG', differenceBetween(count, shown[type]));
+        row[at] = (row[at] ?? 0) + worth[count];
+      }
+    }
+  });
 }

@@ -12,7 +12,7 @@ export type DriverPicks = Readonly<Record<RaceCategory, string | null>>;
 /** The picks of a player without a guess of the race. */
 export const NO_PICKS: DriverPicks = byRaceCategory(() => null);
 
-/** What a player guessed of a race. Players who guess alike may share one. */
+/** What a player guessed of a race. */
 export interface RaceGuess {
   readonly raceId: string;
   readonly drivers: DriverPicks;

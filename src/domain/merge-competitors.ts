@@ -20,8 +20,12 @@ export function mergedOrder(order: readonly string[], merge: Merge): string[] {
 /** A player with all guesses as they are once they are one. */
 export function mergedPlayer(player: Player, merge: Merge): Player {
   const orderOf = (order: readonly string[] | null) => order && mergedOrder(order, merge);
+  const { id, name, flagCounts, savedAt } = player;
   return {
-    ...player,
+    id,
+    name,
+    flagCounts,
+    savedAt,
     driverOrder: orderOf(player.driverOrder),
     constructorOrder: orderOf(player.constructorOrder),
     raceGuesses: player.raceGuesses.map((guess) => ({

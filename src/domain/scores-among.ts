@@ -11,7 +11,6 @@ export function scoresAmong(scores: SeasonScores, playerIds: Iterable<string>): 
   const { completedRaces, tables } = scores;
   const players = [...places].flatMap((place) => scores.players[place] ?? []);
   return ranked({
-    given: players,
     players,
     completedRaces,
     tables,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { areLookalikes, usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { bumpRevisions } from '../seasons/bump-revisions.ts';
+import { bumpFacts } from '../seasons/bump-revisions.ts';
 
 export async function selectUsername(executor: Executor, userId: string): Promise<string | null> {
   const row = await executor
@@ -106,7 +106,7 @@ export async function updateIsOnPictures(
 /** Names are part of what is computed from a season: all those change in which the user has a part. */
 export async function bumpSeasonsOf(trx: Transaction<Database>, userId: string): Promise<void> {
   const years = await selectYearsOf(trx, userId);
-  if (years.length > 0) await bumpRevisions(trx, years);
+  for (const year of years) await bumpFacts(trx, year);
 }
 
 async function selectYearsOf(trx: Transaction<Database>, userId: string): Promise<number[]> {

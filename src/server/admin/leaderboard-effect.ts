@@ -2,7 +2,7 @@ import type { LeaderboardEffect } from '#contract/admin-shared.ts';
 import type { Player } from '#domain/guesses.ts';
 import { leaderboard } from '#domain/leaderboard.ts';
 import type { PointsTables } from '#domain/points.ts';
-import { scoreSeason } from '#domain/score-season.ts';
+import { scoreGuesses, scoreSeason } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
@@ -21,11 +21,11 @@ export function leaderboardEffect(
 ): LeaderboardEffect {
   if (!hasStandings(season.facts, season.now)) return [];
   const before = new Map(leaderboard(season.scores()).map((row) => [row.playerId, row]));
-  const after = scoreSeason({
-    facts: change.facts ?? season.facts,
-    tables: change.tables ?? season.tables,
-    players: change.players ?? season.players,
-  });
+  const { facts = season.facts, tables = season.tables, players } = change;
+  const after =
+    players === undefined
+      ? scoreGuesses({ facts, tables, guesses: season.guesses })
+      : scoreSeason({ facts, tables, players });
   return leaderboard(after).map(({ playerId, name, rank, points }) => ({
     user: { id: playerId, username: name },
     before: {

@@ -7,7 +7,7 @@ import {
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { MAY_LAG, type SeasonReader } from '../seasons/season-reader.ts';
+import type { SeasonReader } from '../seasons/season-reader.ts';
 import { keepStandings, readPool } from './keep-standings.ts';
 import { showBoard, showBoards } from './show-boards.ts';
 
@@ -18,7 +18,7 @@ export const bingoBoardsRoutes: Feature = (app, { database }) => {
   const standingsOf = keepStandings();
 
   async function inPlay(seasons: SeasonReader) {
-    const season = await seasons.shown(MAY_LAG);
+    const season = await seasons.shown();
     if (season === null) return null;
     const pool = await database.inReadTransaction((trx) => readPool(trx, season));
     return pool && { season, pool };

@@ -10,7 +10,6 @@ import { userIdOf } from '../auth/viewer.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { MAY_LAG } from '../seasons/season-reader.ts';
 import { showBoardLine, showBoardPage, showOwnBoard } from './show-board.ts';
 import { showGhosts } from './show-ghosts.ts';
 
@@ -25,10 +24,7 @@ export const boardRoutes: Feature = (app, { database }) => {
       schema: { tags, querystring: BoardQuery, response: { 200: BoardPage } },
     },
     async (request, reply) => {
-      const page = await showBoardPage(
-        await request.seasons.require(undefined, MAY_LAG),
-        request.query.offset,
-      );
+      const page = await showBoardPage(await request.seasons.require(), request.query.offset);
       if (page === null) throw new ProblemError('not-found');
       return sendCachedResponse(request, reply, page);
     },
@@ -41,10 +37,7 @@ export const boardRoutes: Feature = (app, { database }) => {
       schema: { tags, params: BoardLineParams, response: { 200: BoardLine } },
     },
     async (request, reply) => {
-      const line = showBoardLine(
-        await request.seasons.require(undefined, MAY_LAG),
-        request.params.id,
-      );
+      const line = showBoardLine(await request.seasons.require(), request.params.id);
       if (line === null) throw new ProblemError('user-not-found');
       return sendCachedResponse(request, reply, line);
     },
@@ -57,7 +50,7 @@ export const boardRoutes: Feature = (app, { database }) => {
       schema: { tags, response: { 200: Ghosts } },
     },
     async (request, reply) => {
-      const season = await request.seasons.require(undefined, MAY_LAG);
+      const season = await request.seasons.require();
       return sendCachedResponse(request, reply, await showGhosts(database.db, season));
     },
   );
@@ -69,7 +62,7 @@ export const boardRoutes: Feature = (app, { database }) => {
       schema: { tags, response: { 200: OwnBoard } },
     },
     async (request) => {
-      const season = await request.seasons.shown(MAY_LAG);
+      const season = await request.seasons.shown();
       return season === null ? { own: null } : showOwnBoard(season, userIdOf(request.viewer));
     },
   );

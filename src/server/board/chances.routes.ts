@@ -2,7 +2,6 @@ import { ChancesQuery, SeasonChances } from '#contract/chances.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import { showChances } from '../chances/show-chances.ts';
 import type { Feature } from '../feature.ts';
-import { MAY_LAG } from '../seasons/season-reader.ts';
 
 export const chancesRoutes: Feature = (app, context) => {
   const { chances } = context;
@@ -14,7 +13,7 @@ export const chancesRoutes: Feature = (app, context) => {
       schema: { tags: ['chances'], querystring: ChancesQuery, response: { 200: SeasonChances } },
     },
     async (request, reply) => {
-      const season = await request.seasons.require(request.query.year, MAY_LAG);
+      const season = await request.seasons.require(request.query.year);
       const known = await chances.of(season);
       const shown = season.cachedResponse(`chances ${known?.tag ?? ''}`, SeasonChances, () =>
         showChances(season, known),

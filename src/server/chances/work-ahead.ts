@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { importEnded } from '../events.ts';
-import { MAY_LAG, type SeasonSource } from '../seasons/season-reader.ts';
+import type { SeasonSource } from '../seasons/season-reader.ts';
 import type { Chances } from './keep-chances.ts';
 import { readHomeChances } from './show-chances.ts';
 
@@ -13,7 +13,7 @@ interface Surroundings {
 /** Works out what the front page shows of chances before anybody asks: when told to, and whenever an import has changed something. */
 export function workAhead({ seasons, chances, log }: Surroundings) {
   async function work(): Promise<void> {
-    const season = await seasons.shown(MAY_LAG);
+    const season = await seasons.shown();
     if (season !== null) await readHomeChances(season, chances);
   }
   // Whoever asks next has it worked out all the same.

@@ -1,6 +1,5 @@
 import { HeaderInfo, UserStatus } from '#contract/header.ts';
 import type { Feature } from '../feature.ts';
-import { MAY_LAG } from '../seasons/season-reader.ts';
 import { showHeader } from './show-header.ts';
 
 export const headerRoutes: Feature = (app, { clock }) => {
@@ -10,7 +9,7 @@ export const headerRoutes: Feature = (app, { clock }) => {
       config: { access: 'PUBLIC', isPolled: true },
       schema: { tags: ['header'], response: { 200: HeaderInfo } },
     },
-    async ({ seasons, viewer }) => showHeader(seasons, await seasons.shown(MAY_LAG), clock, viewer),
+    async ({ seasons, viewer }) => showHeader(seasons, await seasons.shown(), clock, viewer),
   );
 
   app.get(

@@ -1,7 +1,6 @@
 import { Home } from '#contract/home.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
-import { MAY_LAG } from '../seasons/season-reader.ts';
 import { emptyHome, showHome } from './show-home.ts';
 
 export const homeRoutes: Feature = (app, { chances }) => {
@@ -12,7 +11,7 @@ export const homeRoutes: Feature = (app, { chances }) => {
       schema: { tags: ['home'], response: { 200: Home } },
     },
     async (request, reply) => {
-      const season = await request.seasons.shown(MAY_LAG);
+      const season = await request.seasons.shown();
       const home =
         season === null ? jsonResponse(Home, emptyHome) : await showHome(season, chances);
       return sendCachedResponse(request, reply, home);

@@ -32,7 +32,6 @@ import { newInvitationCode } from '../invitations/create-invitation.ts';
 import { ProblemError } from '../problems.ts';
 import { publicRace } from '../race-guesses/public-race.ts';
 import { raceGuessesOf, showOwnRaceGuess } from '../race-guesses/show-race-guesses.ts';
-import { MAY_LAG } from '../seasons/season-reader.ts';
 import { giveToMember, removeMember } from './change-members.ts';
 import { joinByLink, joinOpenLeague } from './join-league.ts';
 import { requireLeague, requireOwner } from './league-access.ts';
@@ -147,7 +146,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
-      const season = await request.seasons.require(undefined);
+      const season = await request.seasons.require();
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
       const ghosts = await ghostsOf(database.db, ofLeague);
       return sendCachedResponse(request, reply, jsonResponse(Ghosts, ghosts));
@@ -168,7 +167,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
-      const season = await request.seasons.require(request.query.year, MAY_LAG);
+      const season = await request.seasons.require(request.query.year);
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
       const shown = showChances(ofLeague, await chances.of(ofLeague));
       return sendCachedResponse(request, reply, jsonResponse(SeasonChances, shown));

@@ -1,6 +1,6 @@
 import { leaderboard } from '#domain/leaderboard.ts';
 import { areResultsNews, correctionNews, endOfCorrectionNews } from '#domain/reminders.ts';
-import { scoreSeason } from '#domain/score-season.ts';
+import { scoreGuesses } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import { factsWithFlags, parseFlags } from '../corrections/review-flags.ts';
@@ -111,8 +111,8 @@ function standingsWithout(
     (before, correction) => factsBefore(before, raceId, correction),
     season.facts,
   );
-  const { tables, players } = season;
-  const made = toStandings(leaderboard(scoreSeason({ facts, tables, players })));
+  const { tables, guesses } = season;
+  const made = toStandings(leaderboard(scoreGuesses({ facts, tables, guesses })));
   ofView.set(key, made);
   return made;
 }

@@ -13,7 +13,6 @@ import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { readFlagPace } from '../seasons/flag-tempo.ts';
-import { MAY_LAG } from '../seasons/season-reader.ts';
 import { listUsers } from './list-users.ts';
 import { selectPlacementsOf, selectUser } from './profiles.queries.ts';
 import { showPlacements } from './show-placements.ts';
@@ -24,7 +23,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
     '/api/public/user/list',
     { config: { access: 'PUBLIC' }, schema: { tags: ['profiles'], response: { 200: UserList } } },
     async (request, reply) => {
-      const season = await request.seasons.shown(MAY_LAG);
+      const season = await request.seasons.shown();
       const page = await listUsers(database.db, season, {});
       return sendCachedResponse(request, reply, jsonResponse(UserList, page?.users ?? []));
     },
@@ -41,7 +40,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
       },
     },
     async (request, reply) => {
-      const season = await request.seasons.shown(MAY_LAG);
+      const season = await request.seasons.shown();
       const page = await listUsers(database.db, season, request.query);
       if (page === null) throw new ProblemError('not-found');
       return sendCachedResponse(request, reply, jsonResponse(UserPage, page));
@@ -64,7 +63,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
       const { year, raceId } = query;
       const user = await selectUser(database.db, request.params.id);
       if (user === null) throw new ProblemError('user-not-found');
-      const season = await seasons.require(year, MAY_LAG);
+      const season = await seasons.require(year);
       if (!hasStandings(season.facts, season.now)) {
         throw new ProblemError('not-available-yet');
       }

@@ -1,10 +1,10 @@
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 import { ProblemError } from '../problems.ts';
-import { MAY_LAG, type SeasonReader } from '../seasons/season-reader.ts';
+import type { SeasonReader } from '../seasons/season-reader.ts';
 import { latestRaceWithGrid } from './shown-race.ts';
 
 async function latestRace(seasons: SeasonReader) {
-  const season = await seasons.shown(MAY_LAG);
+  const season = await seasons.shown();
   return { season, race: season && latestRaceWithGrid(season.facts) };
 }
 
@@ -14,7 +14,7 @@ async function latestRace(seasons: SeasonReader) {
  */
 export async function publicRace(seasons: SeasonReader, raceId: string | undefined) {
   const { season, race } =
-    raceId === undefined ? await latestRace(seasons) : await seasons.requireRace(raceId, MAY_LAG);
+    raceId === undefined ? await latestRace(seasons) : await seasons.requireRace(raceId);
   if (season === null || !race || !isRaceGuessPublic(race, season.now)) {
     throw new ProblemError('not-available-yet');
   }

@@ -17,10 +17,7 @@ export async function bumpRevisions(
     .execute();
 }
 
-/**
- * Facts of a season are others now, while the guesses that were public stand, and so do its deadlines and
- * everybody's names.
- */
+/** Facts of a season, or names, are others now, while the guesses that were public stand, and so do its deadlines. */
 export async function bumpFacts(trx: Transaction<Database>, year: number): Promise<void> {
   await trx
     .updateTable('season')

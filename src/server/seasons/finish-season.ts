@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { finalPlacements } from '#domain/final-placements.ts';
-import { scoreSeason } from '#domain/score-season.ts';
+import { scoreGuesses } from '#domain/score-season.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 import { bumpRevisions } from './bump-revisions.ts';
-import { NO_GUESSES, readPublicGuesses } from './public-guesses.ts';
+import { readPublicGuesses } from './public-guesses.ts';
 import { selectSeason } from './season.queries.ts';
 import { toPointsTables, toSeasonFacts } from './to-season-facts.ts';
 
@@ -20,8 +20,8 @@ export async function finishSeason(
   const stored = await selectSeason(trx, year);
   if (stored === null || stored.season.finished_at !== null) return;
   const facts = toSeasonFacts(stored);
-  const { players } = await readPublicGuesses(trx, NO_GUESSES, facts, now);
-  const scores = scoreSeason({ facts, tables: toPointsTables(stored.points), players });
+  const guesses = await readPublicGuesses(trx, facts, now);
+  const scores = scoreGuesses({ facts, tables: toPointsTables(stored.points), guesses });
   const placements = finalPlacements(scores).map((placement) => ({
     year,
     user_id: placement.playerId,

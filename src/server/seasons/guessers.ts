@@ -1,9 +1,6 @@
 import { compareNames } from '#domain/ranks.ts';
-import { sortingSteps } from '#domain/sorting-steps.ts';
 import type { Executor } from '../db/open-database.ts';
-import { inStretches } from '../in-stretches.ts';
 import { selectGuesserChanges, selectGuessers } from './guessers.queries.ts';
-import { userSlices } from './user-slices.ts';
 
 interface Guesser {
   readonly id: string;
@@ -41,15 +38,11 @@ export async function readGuessers(
   executor: Executor,
   year: number,
   changes: number,
-  isLong = false,
 ): Promise<Guessers> {
-  const guessers: { id: string; name: string }[] = [];
-  for await (const userIds of isLong ? userSlices(executor) : [undefined]) {
-    guessers.push(...(await selectGuessers(executor, year, userIds)));
-  }
+  const guessers = await selectGuessers(executor, year);
   return guessersOf({
     changes,
-    list: await inStretches(sortingSteps(guessers, (a, b) => compareNames(a.name, b.name))),
+    list: guessers.sort((a, b) => compareNames(a.name, b.name)),
     knownSince: new Map(guessers.map(({ id }) => [id, changes])),
   });
 }
@@ -61,6 +54,7 @@ export async function updateGuessers(
   known: Guessers,
   changes: number,
 ): Promise<Guessers> {
+  if (changes === known.changes) return known;
   const changed = await selectGuesserChanges(executor, year, known.changes);
   const present = await selectGuessers(executor, year, changed);
   const hasLeft = (id: string) => known.has(id) && !present.some((each) => each.id === id);

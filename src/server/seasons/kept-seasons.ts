@@ -4,7 +4,7 @@ const PLAYERS_MAX = 5_000;
 const SEASONS_MIN = 2;
 
 interface Kept {
-  readonly players: readonly unknown[];
+  readonly guesses: { readonly players: readonly unknown[] };
 }
 
 export interface KeptSeasons<Season extends Kept> {
@@ -33,11 +33,11 @@ export function createKeptSeasons<Season extends Kept>(
     set: (year, season) => {
       set(year, season);
       let players = 0;
-      for (const each of seasons.values()) players += each.players.length;
-      for (const [oldest, { players: some }] of seasons) {
+      for (const each of seasons.values()) players += each.guesses.players.length;
+      for (const [oldest, { guesses }] of seasons) {
         if (players <= playersMax || seasons.size <= SEASONS_MIN) return;
         seasons.delete(oldest);
-        players -= some.length;
+        players -= guesses.players.length;
       }
     },
   };

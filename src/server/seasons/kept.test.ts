@@ -26,7 +26,7 @@ describe('answers that are kept', () => {
 });
 
 describe('seasons that are kept', () => {
-  const season = (players: number) => ({ players: Array.from({ length: players }) });
+  const season = (players: number) => ({ guesses: { players: Array.from({ length: players }) } });
 
   it('are all of them where few play', () => {
     const kept = createKeptSeasons(100);

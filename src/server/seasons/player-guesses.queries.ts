@@ -2,41 +2,6 @@ import type { Instant } from '#domain/season.ts';
 import { jsonList } from '../db/dialects/json-list.ts';
 import type { Executor } from '../db/open-database.ts';
 
-/** What of a season's guesses everybody may see. */
-export interface PublicParts {
-  readonly season: boolean;
-  readonly raceIds: readonly string[];
-  /** Whose; without it everybody's. */
-  readonly userIds?: readonly string[];
-}
-
-/** How many have a name. */
-export async function countUsers(executor: Executor): Promise<number> {
-  const { users } = await executor
-    .selectFrom('user')
-    .select(({ fn }) => fn.count('id').as('users'))
-    .where('username', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(users);
-}
-
-/** The next so many of those who have a name, by id. */
-export async function selectUserIds(
-  executor: Executor,
-  after: string,
-  most: number,
-): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('user')
-    .select('id')
-    .where('username', 'is not', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 const selectUsers = (executor: Executor) =>
   executor.selectFrom('user').select(['id', 'username']).where('username', 'is not', null);
 
@@ -80,47 +45,33 @@ const selectRaces = (executor: Executor, year: number) =>
     .where('race.cancelled_at', 'is', null)
     .groupBy('user_id');
 
-/**
- * The guesses that are public, of everybody, with the names of all players. No open guess is read, whatever
- * is asked for: each row is held to its deadline here.
- */
-export async function selectPublicGuesses(
-  executor: Executor,
-  year: number,
-  { season, raceIds, userIds }: PublicParts,
-  now: Instant,
-) {
-  const isPublicSeason = executor
+/** Everybody with a name. */
+export async function selectNames(executor: Executor): Promise<{ id: string; name: string }[]> {
+  const rows = await selectUsers(executor).execute();
+  return rows.map(({ id, username }) => ({ id, name: username ?? '' }));
+}
+
+/** What everybody has guessed of a race, once its deadline has passed: that is asked here as well. */
+export async function selectPublicPlaces(executor: Executor, raceId: string, now: Instant) {
+  return executor
+    .selectFrom('race_guess')
+    .innerJoin('race', 'race.id', 'race_guess.race_id')
+    .select(['user_id', 'category', 'driver_id', 'is_reserve', 'saved_at'])
+    .where('race_id', '=', raceId)
+    .where('race.guess_deadline', '<=', now)
+    .execute();
+}
+
+/** What everybody has guessed of a season itself, once its deadline has passed: that is asked here as well. */
+export async function selectPublicSeasonGuesses(executor: Executor, year: number, now: Instant) {
+  const isPublic = executor
     .selectFrom('season')
     .select('year')
     .where('year', '=', year)
     .where('guess_deadline', '<=', now);
-  const isSome = userIds !== undefined;
-  const some = userIds ?? [];
   return {
-    users: await selectUsers(executor)
-      .$if(isSome, (query) => query.where('id', 'in', some))
-      .execute(),
-    orders: season
-      ? await selectOrders(executor, year)
-          .$if(isSome, (query) => query.where('user_id', 'in', some))
-          .where('year', '=', isPublicSeason)
-          .execute()
-      : [],
-    flags: season
-      ? await selectFlags(executor, year)
-          .$if(isSome, (query) => query.where('user_id', 'in', some))
-          .where('year', '=', isPublicSeason)
-          .execute()
-      : [],
-    races:
-      raceIds.length > 0
-        ? await selectRaces(executor, year)
-            .$if(isSome, (query) => query.where('user_id', 'in', some))
-            .where('race_id', 'in', raceIds)
-            .where('race.guess_deadline', '<=', now)
-            .execute()
-        : [],
+    orders: await selectOrders(executor, year).where('year', '=', isPublic).execute(),
+    flags: await selectFlags(executor, year).where('year', '=', isPublic).execute(),
   };
 }
 

@@ -1,93 +1,122 @@
-import { hasGuessed, type Player } from '#domain/guesses.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  emptyTable,
+  flagColumns,
+  type GuessTable,
+  orderColumns,
+  raceColumns,
+  type SeasonColumns,
+  type TabledGuesses,
+  tabledGuesses,
+} from '#domain/guess-table.ts';
 import { compareNames } from '#domain/ranks.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
-import { sortingSteps } from '#domain/sorting-steps.ts';
-import { areSeasonGuessesPublic, isRaceGuessPublic, publicPlayers } from '#domain/visibility.ts';
+import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/visibility.ts';
 import type { Executor } from '../db/open-database.ts';
-import { inStretches } from '../in-stretches.ts';
-import { selectPublicGuesses } from './player-guesses.queries.ts';
-import { createRaceTimes, type RaceTimes } from './race-times.ts';
-import { createShared, toPlayers } from './to-season-facts.ts';
-import { userSlices } from './user-slices.ts';
+import type { CompetitorKind } from '../db/tables.ts';
+import {
+  selectNames,
+  selectPublicPlaces,
+  selectPublicSeasonGuesses,
+} from './player-guesses.queries.ts';
+import { toFlagCounts, toOrder } from './to-season-facts.ts';
 
-const SEASON = 'SEASON';
-
-/** What everybody may see of a season's guesses. */
-export interface PublicGuesses {
-  /** Ids of races, and the season itself: guesses of these have been read, and can change no more. */
-  readonly parts: ReadonlySet<string>;
-  /** Those with a public guess, in Norwegian name order. */
-  readonly players: readonly Player[];
-  /** Of those guesses; `null` while there are none. */
-  readonly times: RaceTimes | null;
+export interface Named {
+  readonly id: string;
+  readonly name: string;
 }
 
-export const NO_GUESSES: PublicGuesses = { parts: new Set(), players: [], times: null };
-
-function partsAt(facts: SeasonFacts, now: Instant): Set<string> {
-  const races = facts.races.filter((race) => isRaceGuessPublic(race, now)).map(({ id }) => id);
-  return new Set(areSeasonGuessesPublic(facts, now) ? [SEASON, ...races] : races);
+/** Everybody with a name, in Norwegian name order. */
+export async function readNames(executor: Executor): Promise<readonly Named[]> {
+  const names = await selectNames(executor);
+  return names.sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
-/** What has become public since; empty when everything is known. */
-export function partsMissing(known: PublicGuesses, facts: SeasonFacts, now: Instant): string[] {
-  return [...partsAt(facts, now)].filter((part) => !known.parts.has(part));
-}
-
-function merged(before: Player | undefined, added: Player): Player {
-  if (before === undefined) return added;
-  return {
-    ...before,
-    driverOrder: before.driverOrder ?? added.driverOrder,
-    constructorOrder: before.constructorOrder ?? added.constructorOrder,
-    flagCounts: before.flagCounts ?? added.flagCounts,
-    savedAt: {
-      drivers: before.savedAt.drivers ?? added.savedAt.drivers,
-      constructors: before.savedAt.constructors ?? added.savedAt.constructors,
-      flags: before.savedAt.flags ?? added.savedAt.flags,
-    },
-    raceGuesses: [...before.raceGuesses, ...added.raceGuesses],
-  };
+/** Whether there is something that everybody may see by now, and that has not been read. */
+export function isMissing(known: GuessTable, facts: SeasonFacts, now: Instant): boolean {
+  if (known.season === null && areSeasonGuessesPublic(facts, now)) return true;
+  return facts.races.some((race) => isRaceGuessPublic(race, now) && !known.races.has(race.id));
 }
 
 /**
- * Those that are known, and of the others what is public by now: what is known is not read again.
- * @param isLong of some players at a time, for a transaction that nobody waits for
+ * What everybody may see by now. What is known is not read again: it can change no more. Between two races others are
+ * answered.
  */
-export async function readPublicGuesses(
+export async function readTable(
   executor: Executor,
-  known: PublicGuesses,
+  known: GuessTable,
   facts: SeasonFacts,
   now: Instant,
-  isLong = false,
-): Promise<PublicGuesses> {
-  const parts = partsAt(facts, now);
-  const missing = partsMissing(known, facts, now);
-  const isAllPublic = [...known.parts].every((part) => parts.has(part));
-  // A race that is cancelled, or a clock that goes back, makes them fewer.
-  const before = isAllPublic
-    ? known.players
-    : publicPlayers(known.players, facts, now).filter(hasGuessed);
-  if (missing.length === 0) return isAllPublic ? known : { ...known, parts, players: before };
-  const raceIds = missing.filter((part) => part !== SEASON);
-  const wanted = { season: missing.includes(SEASON), raceIds };
-  const players = new Map(before.map((player) => [player.id, player]));
-  const shared = createShared();
-  const times = known.times ?? createRaceTimes();
-  for await (const userIds of isLong ? userSlices(executor) : [undefined]) {
-    const some = userIds === undefined ? wanted : { ...wanted, userIds };
-    const read = toPlayers(
-      await selectPublicGuesses(executor, facts.year, some, now),
-      shared,
-      times,
-    );
-    for (const player of publicPlayers(read, facts, now)) {
-      if (hasGuessed(player)) players.set(player.id, merged(players.get(player.id), player));
+): Promise<GuessTable> {
+  const { index } = known;
+  const season = areSeasonGuessesPublic(facts, now)
+    ? (known.season ?? (await readSeasonColumns(executor, known, facts.year, now)))
+    : null;
+  const races: [string, ReturnType<typeof raceColumns>][] = [];
+  for (const race of facts.races) {
+    if (!isRaceGuessPublic(race, now)) continue;
+    const { id } = race;
+    let columns = known.races.get(id);
+    if (columns === undefined) {
+      await nextTurn();
+      const rows = await selectPublicPlaces(executor, id, now);
+      columns = raceColumns(
+        index,
+        rows.map(({ user_id, category, driver_id, is_reserve, saved_at }) => ({
+          userId: user_id,
+          category,
+          driverId: driver_id,
+          isReserve: is_reserve === 1,
+          savedAt: saved_at,
+        })),
+      );
     }
+    races.push([id, columns]);
   }
-  return { parts, players: await inStretches(sortingSteps([...players.values()], byName)), times };
+  const isSame =
+    season === known.season &&
+    races.length === known.races.size &&
+    races.every(([id, columns]) => known.races.get(id) === columns);
+  return isSame ? known : { index, races: new Map(races), season };
 }
 
-function byName(a: Player, b: Player): number {
-  return compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1);
+async function readSeasonColumns(
+  executor: Executor,
+  { index }: GuessTable,
+  year: number,
+  now: Instant,
+): Promise<SeasonColumns> {
+  const { orders, flags } = await selectPublicSeasonGuesses(executor, year, now);
+  const ordersOf = (kind: CompetitorKind) =>
+    orderColumns(
+      index,
+      orders
+        .filter((row) => row.kind === kind)
+        .map((row) => ({
+          userId: row.user_id,
+          competitorIds: toOrder(row),
+          savedAt: row.saved_at,
+        })),
+    );
+  return {
+    orders: { DRIVER: ordersOf('DRIVER'), CONSTRUCTOR: ordersOf('CONSTRUCTOR') },
+    flags: flagColumns(
+      index,
+      flags.map((row) => ({
+        userId: row.user_id,
+        counts: toFlagCounts(row),
+        savedAt: row.saved_at,
+      })),
+    ),
+  };
+}
+
+/** All that everybody may see by now, from nothing. */
+export async function readPublicGuesses(
+  executor: Executor,
+  facts: SeasonFacts,
+  now: Instant,
+): Promise<TabledGuesses> {
+  const table = await readTable(executor, emptyTable(), facts, now);
+  return tabledGuesses(table, await readNames(executor));
 }

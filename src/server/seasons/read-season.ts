@@ -1,12 +1,11 @@
 import { phase, thresholds } from '#domain/deadlines.ts';
-import type { Player } from '#domain/guesses.ts';
+import { emptyTable, type TabledGuesses, tabledGuesses } from '#domain/guess-table.ts';
 import { once } from '#domain/once.ts';
 import { type Medal, medalOf } from '#domain/placements.ts';
 import type { PointsTables } from '#domain/points.ts';
-import { type SeasonScores, scoreSeason, scoringSteps } from '#domain/score-season.ts';
+import { type SeasonScores, scoreGuesses } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
-import { inStretches } from '../in-stretches.ts';
 import { firstCount } from '../paging.ts';
 import {
   keepStillPossible,
@@ -15,13 +14,7 @@ import {
 import { selectFirstUnclosed } from './closing.queries.ts';
 import { type Guessers, readGuessers, updateGuessers } from './guessers.ts';
 import { countPlacements, type NamedPlacement, readPlacements } from './placements.queries.ts';
-import { countUsers } from './player-guesses.queries.ts';
-import {
-  NO_GUESSES,
-  type PublicGuesses,
-  partsMissing,
-  readPublicGuesses,
-} from './public-guesses.ts';
+import { isMissing, type Named, readNames, readTable } from './public-guesses.ts';
 import {
   type StoredCorrection,
   selectCorrections,
@@ -62,14 +55,13 @@ export interface StoredFacts {
 export interface KeptSeason {
   readonly stored: StoredFacts;
   readonly guessRevision: number;
-  readonly guesses: PublicGuesses;
+  readonly names: readonly Named[];
+  /** All that everybody may see. */
+  readonly guesses: TabledGuesses;
   readonly guessers: Guessers;
   readonly phase: number;
-  readonly players: readonly Player[];
   readonly scores: () => SeasonScores;
   readonly stillPossibleAmong: StillPossibleAmong;
-  /** The season's scores as they were computed last, whatever has come since. */
-  readonly scored: { latest: SeasonScores | null };
   /** Tells the answers that follow from facts and public guesses from those of all others. */
   readonly edition: number;
   /** Tells those as well that follow from who takes part. */
@@ -87,7 +79,7 @@ export interface Unclosed {
   readonly unclosed: Instant;
 }
 
-/** Many players are read: some at a time, on a connection that nobody else waits for. */
+/** Guesses are to be read, which takes its time: on a connection that nobody else waits for. */
 const TAKES_LONG = 'TAKES_LONG';
 
 /** What a reading starts from. */
@@ -95,8 +87,6 @@ interface Before {
   readonly database: OpenDatabase;
   /** The season as it was read last. */
   readonly known: KeptSeason | undefined;
-  /** From so many on it is read some at a time, and scored before anybody asks. */
-  readonly manyPlayers: number;
   /** A number that no other reading has. */
   readonly nextView: () => number;
 }
@@ -139,83 +129,56 @@ async function readFacts(executor: Executor, year: number): Promise<StoredFacts 
 
 const raceIdsOf = ({ facts }: StoredFacts) => facts.races.map(({ id }) => id).join();
 
+const areSameNames = (some: readonly Named[], others: readonly Named[]) =>
+  some.length === others.length &&
+  some.every(({ id, name }, at) => id === others[at]?.id && name === others[at].name);
+
 async function readIn(
   trx: Executor,
   { year, now }: Wish,
   isLong: boolean,
-  { known, manyPlayers, nextView }: Before,
+  { known, nextView }: Before,
 ): Promise<KeptSeason | Unclosed | typeof TAKES_LONG | null> {
   const revisions = await selectRevisions(trx, year);
   if (revisions === null) return null;
   const { revision, guess_revision: guessRevision, guesser_changes: changes } = revisions;
-  const stored = known?.stored.revision === revision ? known.stored : await readFacts(trx, year);
+  const areFactsKnown = known?.stored.revision === revision;
+  const stored = areFactsKnown ? known.stored : await readFacts(trx, year);
   if (stored === null) return null;
-  const doGuessesStand = known?.guessRevision === guessRevision;
-  const before = doGuessesStand ? known.guesses : NO_GUESSES;
   const { facts, tables } = stored;
-  const hasMissing = partsMissing(before, facts, now).length > 0;
+  const doGuessesStand = known?.guessRevision === guessRevision;
+  const before = doGuessesStand ? known.guesses.table : emptyTable();
   // A save that was decided before a deadline may still be on its way. Once it is closed, what is read is all there will be.
-  const unclosed = hasMissing ? await selectFirstUnclosed(trx, year, now) : null;
-  if (unclosed !== null) return { unclosed };
-  const areNamesKnown = doGuessesStand && raceIdsOf(known.stored) === raceIdsOf(stored);
-  if (!isLong && (hasMissing || !areNamesKnown) && (await countUsers(trx)) >= manyPlayers) {
-    return TAKES_LONG;
+  if (isMissing(before, facts, now)) {
+    const unclosed = await selectFirstUnclosed(trx, year, now);
+    if (unclosed !== null) return { unclosed };
+    if (!isLong) return TAKES_LONG;
   }
-  const guesses = await readPublicGuesses(trx, before, facts, now, isLong);
-  const guessers = !areNamesKnown
-    ? await readGuessers(trx, year, changes, isLong)
-    : known.guessers.changes === changes
-      ? known.guessers
-      : await updateGuessers(trx, year, known.guessers, changes);
+  const table = await readTable(trx, before, facts, now);
+  const named = areFactsKnown && table === before ? known.names : await readNames(trx);
+  const names = known !== undefined && areSameNames(known.names, named) ? known.names : named;
+  const areNamesKnown = names === known?.names;
+  const guesses =
+    areNamesKnown && table === known.guesses.table ? known.guesses : tabledGuesses(table, names);
+  const areGuessersKnown =
+    areNamesKnown && doGuessesStand && raceIdsOf(known.stored) === raceIdsOf(stored);
+  const guessers = areGuessersKnown
+    ? await updateGuessers(trx, year, known.guessers, changes)
+    : await readGuessers(trx, year, changes);
   const view = nextView();
   const isSame = known !== undefined && known.stored === stored && known.guesses === guesses;
-  const { players } = guesses;
-  const scored = known?.scored ?? { latest: null };
   return {
     stored,
     guessRevision,
+    names,
     guesses,
     guessers,
     phase: phase(stored.thresholds, now),
-    players,
-    scores: isSame
-      ? known.scores
-      : once(() => {
-          scored.latest = scoreSeason({ facts, tables, players, previous: scored.latest });
-          return scored.latest;
-        }),
+    scores: isSame ? known.scores : once(() => scoreGuesses({ facts, tables, guesses })),
     stillPossibleAmong: isSame ? known.stillPossibleAmong : keepStillPossible(facts, now),
-    scored,
     edition: isSame ? known.edition : view,
     view,
   };
-}
-
-/** What is asked for first once there are scores, one at a time. */
-function* ranking(scores: SeasonScores): Generator<void, void> {
-  const latest = scores.completedRaces.length;
-  for (const raceIndex of latest < 2 ? [latest] : [latest - 1, latest]) {
-    scores.ranksAt(raceIndex, 'TOTAL');
-    yield;
-  }
-  scores.order();
-  yield;
-  for (const [raceIndex, total] of scores.bestTotals().entries()) {
-    scores.rankOf(raceIndex, total);
-    yield;
-  }
-}
-
-/** Scores are there before anybody asks for them. */
-async function scoredAhead(season: KeptSeason): Promise<KeptSeason> {
-  const { stored, players, scored } = season;
-  const { facts, tables } = stored;
-  const scores = await inStretches(
-    scoringSteps({ facts, tables, players, previous: scored.latest }),
-  );
-  scored.latest = scores;
-  await inStretches(ranking(scores));
-  return { ...season, scores: () => scores };
 }
 
 /** Reads what has changed since the season was read last; `null` when there is none. */
@@ -223,13 +186,10 @@ export async function readSeason(
   before: Before,
   wish: Wish,
 ): Promise<KeptSeason | Unclosed | null> {
-  const { database, known, manyPlayers } = before;
-  const short = await database.inReadTransaction((trx) => readIn(trx, wish, false, before));
-  const season =
-    short === TAKES_LONG
-      ? await database.inLongRead((trx) => readIn(trx, wish, true, before))
-      : short;
-  if (season === TAKES_LONG) throw new Error('A long reading is as long as it takes');
-  if (season === null || 'unclosed' in season || season.players.length < manyPlayers) return season;
-  return known?.scores === season.scores ? season : scoredAhead(season);
+  const { inReadTransaction, inLongRead } = before.database;
+  const short = await inReadTransaction((trx) => readIn(trx, wish, false, before));
+  if (short !== TAKES_LONG) return short;
+  const long = await inLongRead((trx) => readIn(trx, wish, true, before));
+  if (long === TAKES_LONG) throw new Error('A long reading is as long as it takes');
+  return long;
 }

@@ -1,10 +1,9 @@
 import { currentYear } from '#domain/deadlines.ts';
 import { seasonBefore } from '#domain/hidden-results.ts';
 import { once } from '#domain/once.ts';
-import { scoreSeason, scoringSteps } from '#domain/score-season.ts';
+import { scoreGuesses } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
-import { inStretches } from '../in-stretches.ts';
 import { keepStillPossible } from '../still-possible/keep-still-possible.ts';
 import { type KeptSeason, readLatestMedals, type StoredFacts } from './read-season.ts';
 
@@ -44,12 +43,10 @@ async function storedBefore(
 /**
  * Seasons as they were before a moment: each made once somebody asks, for all who see it at that moment, and kept as
  * long as the season stands that it is made of.
- * @param isMany whether it is scored between answers
  * @param nextView a number that no other season has
  */
 export function createSeasonsBefore(
   executor: Executor,
-  isMany: (season: KeptSeason) => boolean,
   nextView: () => number,
 ): (season: KeptSeason, since: Instant, now: Instant) => Promise<KeptSeason> {
   const kept = new WeakMap<KeptSeason, Map<Instant, Promise<KeptSeason>>>();
@@ -59,15 +56,12 @@ export function createSeasonsBefore(
     const { facts, tables } = stored;
     const view = nextView();
     if (facts === season.stored.facts) return { ...season, stored, view };
-    const { players } = season;
-    // Nothing of it has to be scored again: it is what the season's own scores begin with.
-    const input = () => ({ facts, tables, players, previous: season.scores() });
-    const ready = isMany(season) ? await inStretches(scoringSteps(input())) : null;
+    const { guesses } = season;
     return {
       ...season,
       stored,
       view,
-      scores: once(() => ready ?? scoreSeason(input())),
+      scores: once(() => scoreGuesses({ facts, tables, guesses })),
       stillPossibleAmong: keepStillPossible(facts, now),
     };
   }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import type { RaceCategory } from '#domain/category.ts';
 import { currentYear, phase } from '#domain/deadlines.ts';
+import { placeSavedAt, type TabledGuesses } from '#domain/guess-table.ts';
 import type { Player } from '#domain/guesses.ts';
 import { type HiddenResults, hiddenResults } from '#domain/hidden-results.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import type { Instant, Race } from '#domain/season.ts';
 import type { StillPossible } from '#domain/still-possible.ts';
-import { SECOND_MS } from '#domain/time.ts';
 import { visiblePlayers } from '#domain/visibility.ts';
 import { type CachedResponse, jsonResponse } from '../cached-response.ts';
 import type { Clock } from '../clock.ts';
@@ -18,11 +19,10 @@ import { createClosings } from './closings.ts';
 import type { Guessers } from './guessers.ts';
 import { createKeptSeasons } from './kept-seasons.ts';
 import { selectOwnGuesses } from './player-guesses.queries.ts';
-import type { RaceTimes } from './race-times.ts';
 import { type KeptSeason, readSeason, type StoredFacts, type Wish } from './read-season.ts';
 import { selectYearOfRace } from './season.queries.ts';
 import { createSeasonsBefore } from './season-before.ts';
-import { toPlayers } from './to-season-facts.ts';
+import { toPlayer } from './to-season-facts.ts';
 import { type ViewersSeasons, viewersSeasons } from './viewers-seasons.ts';
 
 /** A season as everybody may see it between two deadlines. */
@@ -35,8 +35,10 @@ export interface SeasonView
   readonly view: number;
   /** Those with a public guess, and those guesses, in Norwegian name order. */
   readonly players: readonly Player[];
+  /** The same players and guesses, as scores are made of them. */
+  readonly guesses: TabledGuesses;
   /** When a public guess of a race was last changed; 0 where there is none. */
-  readonly guessedAt: RaceTimes['of'];
+  readonly guessedAt: (userId: string, raceId: string, category: RaceCategory) => Instant;
   readonly scores: () => SeasonScores;
   /** Who can still win; `null` while nothing is said, and where many play. */
   readonly stillPossible: () => Promise<StillPossible | null>;
@@ -78,59 +80,31 @@ type MakeResponse = <Schema extends z.ZodType>(
   make: () => z.input<Schema>,
 ) => CachedResponse;
 
-/** From so many on a reader may be given what stood a moment ago, and scores are made between answers. */
-const MANY_PLAYERS = 2_000;
-/** For no longer; then readers wait. */
-const LAG_MAX_MS = 10 * SECOND_MS;
-
-interface Reading {
-  readonly season: Promise<KeptSeason | null>;
-  /** When, on a clock that only goes forward. */
-  readonly began: number;
-}
-
-/**
- * Whether it shows nothing but what everybody may see at that moment, although facts are others by now: no
- * deadline of it has passed since, and who takes part is not told late.
- */
-function mayStillShow(kept: KeptSeason, { guesserChanges, now }: SeasonRevision): boolean {
-  return (
-    kept.guessers.changes >= guesserChanges && kept.phase === phase(kept.stored.thresholds, now)
-  );
-}
-
-/** Whether it can answer for that moment. */
-const stands = (kept: KeptSeason, state: SeasonRevision) =>
-  kept.stored.revision >= (state.revision ?? 0) && mayStillShow(kept, state);
-
-/** What a reader may be given. */
-interface ReadingOptions {
-  /** Facts and points as they stood a moment ago, where very many play and new ones are being computed. */
-  readonly mayLag?: boolean;
-}
-
-export const MAY_LAG: ReadingOptions = { mayLag: true };
+/** Whether it can answer for that moment: nothing has changed, and no deadline of it has passed since. */
+const stands = (kept: KeptSeason, { revision, guesserChanges, now }: SeasonRevision) =>
+  kept.stored.revision >= (revision ?? 0) &&
+  kept.guessers.changes >= guesserChanges &&
+  kept.phase === phase(kept.stored.thresholds, now);
 
 export interface SeasonReader {
   /** The season of a year as everybody may see it now; `null` when there is none. */
-  readonly of: (year: number, options?: ReadingOptions) => Promise<SeasonView | null>;
+  readonly of: (year: number) => Promise<SeasonView | null>;
   /**
    * The season that every screen shows: that of the calendar year in Norway, and until there is one the
    * latest; `null` when there is none at all.
    */
-  readonly shown: (options?: ReadingOptions) => Promise<SeasonView | null>;
+  readonly shown: () => Promise<SeasonView | null>;
   /**
    * As `of`, and without a year as `shown`.
    * @throws ProblemError `season-not-found`
    */
-  readonly require: (year: number | undefined, options?: ReadingOptions) => Promise<SeasonView>;
+  readonly require: (year?: number) => Promise<SeasonView>;
   /**
    * A race, with its season.
    * @throws ProblemError `race-not-found`
    */
   readonly requireRace: (
     raceId: string,
-    options?: ReadingOptions,
   ) => Promise<{ readonly season: SeasonView; readonly race: Race }>;
 }
 
@@ -146,27 +120,21 @@ export interface SeasonSource extends SeasonReader {
  * Reads seasons, and keeps what it computed for as long as it stands: an unchanged season costs one indexed
  * read, and what changes is read alone (facts, the guesses of a deadline that has passed, who takes part).
  */
-export function createSeasonReader(
-  database: OpenDatabase,
-  clock: Clock,
-  manyPlayers = MANY_PLAYERS,
-): SeasonSource {
+export function createSeasonReader(database: OpenDatabase, clock: Clock): SeasonSource {
   const seasons = createKeptSeasons<KeptSeason>();
   const answers = createAnswerCache();
-  const reading = new Map<number, Reading>();
+  const reading = new Map<number, Promise<KeptSeason | null>>();
   let views = 0;
   const nextView = () => {
     views += 1;
     return views;
   };
-  const isMany = ({ players }: KeptSeason) => players.length >= manyPlayers;
-  const seasonBefore = createSeasonsBefore(database.db, isMany, nextView);
+  const seasonBefore = createSeasonsBefore(database.db, nextView);
   const closings = createClosings(database);
 
   async function read(wish: Wish): Promise<KeptSeason | null> {
     const known = seasons.get(wish.year);
-    const before = { database, known, manyPlayers, nextView };
-    const season = await readSeason(before, wish);
+    const season = await readSeason({ database, known, nextView }, wish);
     if (season === null) return null;
     if ('unclosed' in season) return read(await closings.close(wish, season.unclosed));
     seasons.set(wish.year, season);
@@ -174,13 +142,12 @@ export function createSeasonReader(
   }
 
   /** Requests that meet an outdated season wait for one and the same reading. */
-  function readOnce(wish: Wish): Reading {
+  function readOnce(wish: Wish): Promise<KeptSeason | null> {
     const running = reading.get(wish.year);
     if (running !== undefined) return running;
-    const season = read(wish).finally(() => reading.delete(wish.year));
-    const started = { season, began: performance.now() };
-    reading.set(wish.year, started);
-    return started;
+    const begun = read(wish).finally(() => reading.delete(wish.year));
+    reading.set(wish.year, begun);
+    return begun;
   }
 
   function keepAnswers(name: string): MakeResponse {
@@ -194,14 +161,16 @@ export function createSeasonReader(
   }
 
   function viewAt(kept: KeptSeason, now: Instant, since: Instant | null): SeasonView {
-    const { stored, guesses, players, scores, stillPossibleAmong, guessers, edition, view } = kept;
+    const { stored, guesses, scores, stillPossibleAmong, guessers, edition, view } = kept;
+    const { players } = guesses;
     const { facts, resultsAt } = stored;
     const moment = since === null ? '' : ` before ${since}`;
     return {
       ...stored,
       view,
       players,
-      guessedAt: guesses.times?.of ?? (() => 0),
+      guesses,
+      guessedAt: (...place) => placeSavedAt(guesses.table, ...place),
       scores,
       stillPossible: async () => (isWhole(players.length) ? stillPossibleAmong(scores()) : null),
       stillPossibleAmong,
@@ -210,8 +179,8 @@ export function createSeasonReader(
       cachedResponse: keepAnswers(`${edition}${moment}`),
       cachedWithGuessers: keepAnswers(`${edition}/${view}${moment}`),
       ownGuesses: async (userId) => {
-        const own = toPlayers(await selectOwnGuesses(database.db, facts.year, userId));
-        return visiblePlayers(own, facts, userId, now)[0] ?? null;
+        const own = toPlayer(await selectOwnGuesses(database.db, facts.year, userId));
+        return own && (visiblePlayers([own], facts, userId, now)[0] ?? null);
       },
       since,
       hiddenFrom: (shownUntil) =>
@@ -219,25 +188,14 @@ export function createSeasonReader(
     };
   }
 
-  async function viewOf(
-    state: SeasonRevision,
-    { mayLag = false }: ReadingOptions = {},
-    since: Instant | null = null,
-  ): Promise<SeasonView | null> {
+  async function viewOf(state: SeasonRevision, since: Instant | null): Promise<SeasonView | null> {
     if (state.revision === null) return null;
     const { year } = state;
     const momentOf = () => ({ ...state, now: closings.momentOf({ year, now: state.now }) });
     let moment = momentOf();
     let kept = seasons.get(year) ?? null;
     while (kept === null || !stands(kept, moment)) {
-      const { season, began } = readOnce({ year, now: moment.now });
-      const isLate = performance.now() - began > LAG_MAX_MS;
-      if (mayLag && !isLate && kept !== null && isMany(kept) && mayStillShow(kept, moment)) {
-        // Whoever waits for it hears why it failed, and the next one to ask begins anew.
-        season.catch(() => {});
-        break;
-      }
-      kept = await season;
+      kept = await readOnce({ year, now: moment.now });
       if (kept === null) return null;
       moment = momentOf();
     }
@@ -246,21 +204,21 @@ export function createSeasonReader(
   }
 
   function before(since: Instant | null): SeasonReader {
-    const of: SeasonReader['of'] = async (year, options) =>
-      viewOf(await database.readRevision(year, clock), options, since);
-    const shown: SeasonReader['shown'] = async (options) =>
-      viewOf(await database.readRevisionOrLatest(currentYear(clock.now()), clock), options, since);
+    const of: SeasonReader['of'] = async (year) =>
+      viewOf(await database.readRevision(year, clock), since);
+    const shown: SeasonReader['shown'] = async () =>
+      viewOf(await database.readRevisionOrLatest(currentYear(clock.now()), clock), since);
     return {
       of,
       shown,
-      async require(year, options) {
-        const season = await (year === undefined ? shown(options) : of(year, options));
+      async require(year) {
+        const season = await (year === undefined ? shown() : of(year));
         if (season === null) throw new ProblemError('season-not-found');
         return season;
       },
-      async requireRace(raceId, options) {
+      async requireRace(raceId) {
         const year = await selectYearOfRace(database.db, raceId);
-        const season = year === null ? null : await of(year, options);
+        const season = year === null ? null : await of(year);
         const race = season?.facts.races.find(({ id }) => id === raceId);
         if (season === null || race === undefined) throw new ProblemError('race-not-found');
         return { season, race };
@@ -273,7 +231,7 @@ export function createSeasonReader(
     asSeen: viewersSeasons({
       everybodys,
       before,
-      current: () => everybodys.of(currentYear(clock.now()), MAY_LAG),
+      current: () => everybodys.of(currentYear(clock.now())),
     }),
     racesAt: (year, revision) => {
       const stored = seasons.get(year)?.stored;

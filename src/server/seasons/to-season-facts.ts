@@ -1,15 +1,14 @@
 import { byCategory, type Category, type FlagType, type RaceCategory } from '#domain/category.ts';
-import { NO_PICKS, type Player, type RaceGuess } from '#domain/guesses.ts';
+import { type FlagCounts, NO_PICKS, type Player, type RaceGuess } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
 import type { Instant, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
 import type { CompetitorKind, ResultRowTable } from '../db/tables.ts';
 import { gridStateOf } from '../race-lists/race-lists.ts';
-import type { selectPublicGuesses } from './player-guesses.queries.ts';
-import type { RaceTimes } from './race-times.ts';
+import type { selectOwnGuesses } from './player-guesses.queries.ts';
 import type { selectSeason } from './season.queries.ts';
 
 type StoredSeason = NonNullable<Awaited<ReturnType<typeof selectSeason>>>;
-type StoredGuesses = Awaited<ReturnType<typeof selectPublicGuesses>>;
+type StoredGuesses = Awaited<ReturnType<typeof selectOwnGuesses>>;
 
 function groupBy<Row, Key>(rows: readonly Row[], key: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
@@ -99,34 +98,7 @@ export function toPointsTables(rows: StoredSeason['points']): PointsTables {
   return byCategory(table);
 }
 
-/**
- * What thousands of players have in common: rows come with a string of their own for every id, and there are some hundred
- * ids, and some hundred ways to guess a race.
- */
-export interface Shared {
-  readonly id: (id: string) => string;
-  readonly guess: (guess: RaceGuess) => RaceGuess;
-}
-
-export function createShared(): Shared {
-  const ids = new Map<string, string>();
-  const guesses = new Map<string, RaceGuess>();
-  return {
-    id: (id) => {
-      const same = ids.get(id);
-      if (same === undefined) ids.set(id, id);
-      return same ?? id;
-    },
-    guess: (guess) => {
-      const key = JSON.stringify(guess);
-      const same = guesses.get(key);
-      if (same === undefined) guesses.set(key, guess);
-      return same ?? guess;
-    },
-  };
-}
-
-/** As `selectPublicGuesses` lists the places of races. */
+/** As `selectOwnGuesses` lists the places of races. */
 type StoredPlace = [
   raceId: string,
   category: RaceCategory,
@@ -135,61 +107,46 @@ type StoredPlace = [
   savedAt: Instant,
 ];
 
-/**
- * Everybody who has a username, with the guesses that were read.
- * @param shared what players read before have in common with these
- * @param times told when the places of races were last changed
- */
-export function toPlayers(
-  stored: StoredGuesses,
-  shared = createShared(),
-  times?: Pick<RaceTimes, 'note'>,
-): Player[] {
-  type Order = { readonly competitorIds: readonly string[]; readonly savedAt: Instant };
-  const orders: Record<CompetitorKind, Map<string, Order>> = {
-    DRIVER: new Map(),
-    CONSTRUCTOR: new Map(),
+export const toOrder = ({ competitor_ids }: { readonly competitor_ids: string }) =>
+  JSON.parse(competitor_ids) as string[];
+
+export function toFlagCounts({ counts }: { readonly counts: string }): FlagCounts {
+  const given = new Map(JSON.parse(counts) as [FlagType, number][]);
+  return {
+    YELLOW_FLAG: given.get('YELLOW_FLAG') ?? 0,
+    RED_FLAG: given.get('RED_FLAG') ?? 0,
+    SAFETY_CAR: given.get('SAFETY_CAR') ?? 0,
   };
-  for (const { kind, user_id, competitor_ids, saved_at } of stored.orders) {
-    const competitorIds = (JSON.parse(competitor_ids) as string[]).map(shared.id);
-    orders[kind].set(user_id, { competitorIds, savedAt: saved_at });
+}
+
+/** A player with all own guesses; `null` for whoever has no name. */
+export function toPlayer({ users, orders, flags, races }: StoredGuesses): Player | null {
+  const [user] = users;
+  if (user === undefined) return null;
+  const orderOf = (kind: CompetitorKind) => orders.find((row) => row.kind === kind);
+  const [drivers, constructors] = [orderOf('DRIVER'), orderOf('CONSTRUCTOR')];
+  const [ownFlags] = flags;
+  const raceGuesses = new Map<string, RaceGuess>();
+  const places = JSON.parse(races[0]?.places ?? '[]') as StoredPlace[];
+  for (const [raceId, category, driverId, isReserve] of places) {
+    const { drivers: picks = NO_PICKS, reserves = [] } = raceGuesses.get(raceId) ?? {};
+    raceGuesses.set(raceId, {
+      raceId,
+      drivers: { ...picks, [category]: driverId },
+      reserves: isReserve === 1 ? [...reserves, category] : reserves,
+    });
   }
-  const flags = new Map(stored.flags.map((row) => [row.user_id, row]));
-  const races = new Map(stored.races.map((row) => [row.user_id, row.places]));
-  return stored.users.map((user): Player => {
-    const ownFlags = flags.get(user.id);
-    const counts = new Map(ownFlags && (JSON.parse(ownFlags.counts) as [FlagType, number][]));
-    const raceGuesses = new Map<string, RaceGuess>();
-    const places = JSON.parse(races.get(user.id) ?? '[]') as StoredPlace[];
-    for (const [race_id, category, driver_id, is_reserve, saved_at] of places) {
-      const raceId = shared.id(race_id);
-      times?.note(user.id, raceId, category, saved_at);
-      const { drivers = NO_PICKS, reserves = [] } = raceGuesses.get(raceId) ?? {};
-      raceGuesses.set(raceId, {
-        raceId,
-        drivers: { ...drivers, [category]: shared.id(driver_id) },
-        reserves: is_reserve === 1 ? [...reserves, category] : reserves,
-      });
-    }
-    return {
-      id: user.id,
-      name: user.username ?? '',
-      driverOrder: orders.DRIVER.get(user.id)?.competitorIds ?? null,
-      constructorOrder: orders.CONSTRUCTOR.get(user.id)?.competitorIds ?? null,
-      flagCounts:
-        counts.size === 0
-          ? null
-          : {
-              YELLOW_FLAG: counts.get('YELLOW_FLAG') ?? 0,
-              RED_FLAG: counts.get('RED_FLAG') ?? 0,
-              SAFETY_CAR: counts.get('SAFETY_CAR') ?? 0,
-            },
-      savedAt: {
-        drivers: orders.DRIVER.get(user.id)?.savedAt ?? null,
-        constructors: orders.CONSTRUCTOR.get(user.id)?.savedAt ?? null,
-        flags: ownFlags?.saved_at ?? null,
-      },
-      raceGuesses: Array.from(raceGuesses.values(), shared.guess),
-    };
-  });
+  return {
+    id: user.id,
+    name: user.username ?? '',
+    driverOrder: drivers === undefined ? null : toOrder(drivers),
+    constructorOrder: constructors === undefined ? null : toOrder(constructors),
+    flagCounts: ownFlags === undefined ? null : toFlagCounts(ownFlags),
+    savedAt: {
+      drivers: drivers?.saved_at ?? null,
+      constructors: constructors?.saved_at ?? null,
+      flags: ownFlags?.saved_at ?? null,
+    },
+    raceGuesses: [...raceGuesses.values()],
+  };
 }

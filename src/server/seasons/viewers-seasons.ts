@@ -32,10 +32,10 @@ export function viewersSeasons({ everybodys, before, current }: Seasons): Season
     const since = async () => (await hidden())?.since ?? null;
     const seen = async () => before(await since());
     return {
-      of: async (year, options) => (await seen()).of(year, options),
-      shown: async (options) => (await seen()).shown(options),
-      require: async (year, options) => (await seen()).require(year, options),
-      requireRace: async (raceId, options) => (await seen()).requireRace(raceId, options),
+      of: async (year) => (await seen()).of(year),
+      shown: async () => (await seen()).shown(),
+      require: async (year) => (await seen()).require(year),
+      requireRace: async (raceId) => (await seen()).requireRace(raceId),
       hidden,
       since,
     };

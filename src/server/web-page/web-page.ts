@@ -26,7 +26,6 @@ import { SHOWN_ELSEWHERE } from '../link-pictures/page-picture.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
-import { MAY_LAG } from '../seasons/season-reader.ts';
 import { findInOtherBuilds } from './other-builds.ts';
 import { readAssets } from './page-assets.ts';
 import { createPageRenderer, type RenderRequest } from './page-renderer.ts';
@@ -164,7 +163,7 @@ export async function serveWebPage(
       if (pageAt(pathname) === null && !mayBePage(request, pathname)) {
         throw new ProblemError('not-found');
       }
-      const season = await request.seasons.shown(MAY_LAG);
+      const season = await request.seasons.shown();
       const header = await showHeader(request.seasons, season, clock, request.viewer);
       const wish = { ...renderRequest(request, pathname, header), header };
       reply

@@ -3,7 +3,6 @@ import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { selectUser } from '../profiles/profiles.queries.ts';
-import { MAY_LAG } from '../seasons/season-reader.ts';
 import { showYearStory } from './show-year-story.ts';
 
 export const yearStoryRoutes: Feature = (app, { database }) => {
@@ -15,7 +14,7 @@ export const yearStoryRoutes: Feature = (app, { database }) => {
     },
     async (request, reply) => {
       const { id, year } = request.params;
-      const season = await request.seasons.require(year, MAY_LAG);
+      const season = await request.seasons.require(year);
       if (!season.facts.isFinished) {
         if ((await selectUser(database.db, id)) === null) throw new ProblemError('user-not-found');
         throw new ProblemError('not-available-yet');

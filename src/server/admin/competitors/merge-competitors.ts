@@ -13,7 +13,7 @@ import {
   selectRaceLists,
 } from '../../race-lists/race-lists.ts';
 import { deleteCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
-import { NO_GUESSES, readPublicGuesses } from '../../seasons/public-guesses.ts';
+import { readPublicGuesses } from '../../seasons/public-guesses.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
 import type { SeasonView } from '../../seasons/season-reader.ts';
 import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
@@ -168,7 +168,7 @@ export async function mergeCompetitors(
   const stored = await selectSeason(trx, year);
   if (stored === null) throw new ProblemError('season-not-found');
   const facts = toSeasonFacts(stored);
-  const { players } = await readPublicGuesses(trx, NO_GUESSES, facts, now);
+  const { players } = await readPublicGuesses(trx, facts, now);
   const { orders, raceGuesses } = countGuesses(pair, { facts, now }, players);
   await moveReferences(trx, kind, year, mergeOf(pair));
   await trx
