@@ -1,4 +1,4 @@
-/** Some ten kB each, with their scores. Beyond that, only the seasons that are asked for most are kept. */
+/** Some kB each, with their scores. Beyond that, only the seasons that are asked for most are kept. */
 const PLAYERS_MAX = 5_000;
 /** The season that is on and the one before it, however many play. */
 const SEASONS_MIN = 2;
