@@ -5,6 +5,7 @@ import { LEAGUE_MEMBERS_MAX, LEAGUES_PER_PLAYER } from '#contract/leagues.limits
 import type { League, MyLeagues } from '#contract/leagues.ts';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { DAY_MS } from '#domain/time.ts';
+import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import {
@@ -482,6 +483,7 @@ onEachDatabase('leagues', (open) => {
     expect(await join(leaver, await linkOf(clients.kari, id))).toBe('200');
     await act(clients.kari, 'PUT', `${id}/owner`, { userId: guest.id });
     await insertRaceGuess(open().db, { userId: guest.id, raceId: 'race', first: 'd1' });
+    await open().inWriteTransaction((trx) => bumpRevisions(trx, [2025]));
     const alone = await make(leaver, 'Alene');
     await leaver.send('POST', '/api/settings/account/deletion', { username: 'Idar' });
     expect((await show(clients.kari, id)).members).toMatchObject([
