@@ -52,7 +52,7 @@ export function RoundCard({ story, own, leadsOn = false }: RoundCardProps) {
           label={roundCardTexts.shareRound(race.name)}
           lines={storyText(story)}
           path={`/race-guess?raceId=${encodeURIComponent(race.id)}`}
-          pictureName="rundens-kort"
+          picture={{ path: `/api/public/link-picture/race/${race.id}`, name: 'rundens-kort' }}
         />
       </div>
     </Card>

@@ -13,16 +13,16 @@ interface ShareLinesProps extends Pictured {
 }
 
 /** Hands some lines to a chat; code and picture are fetched once somebody is about to. */
-export function ShareLines({ label, lines, path, pictureName }: ShareLinesProps) {
+export function ShareLines({ label, lines, path, picture }: ShareLinesProps) {
   const prepare = () => {
     loadSharing().then(
-      ({ preparePicture }) => preparePicture({ path, pictureName }),
+      ({ preparePicture }) => preparePicture(picture),
       () => {},
     );
   };
   const share = async () => {
     const { shareWithPicture } = await loadSharing();
-    await shareWithPicture({ lines, path, pictureName });
+    await shareWithPicture({ lines, path, picture });
   };
   return (
     <span className={styles.share}>

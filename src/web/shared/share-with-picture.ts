@@ -8,40 +8,32 @@ const PICTURE_WAIT_MS = SECOND_MS / 2;
 /** Results change, and a picture with them. */
 const PICTURE_KEPT_MS = 5 * MINUTE_MS;
 
-const OG_IMAGE = /<meta property="og:image" [^>]*>/;
-
 export interface Pictured {
-  /** On this site: where it leads, and whose picture goes along. */
+  /** On this site: where it leads. */
   readonly path: string;
-  /** What the picture is called as a file, without its ending. */
-  readonly pictureName: string;
+  readonly picture: {
+    readonly path: string;
+    /** What it is called as a file, without its ending. */
+    readonly name: string;
+  };
 }
 
 const pictures = new Map<string, Promise<File | null>>();
 
-/** The picture that the page at an address has for those who link to it; `null` where it has none. */
-async function fetchPicture({ path, pictureName }: Pictured): Promise<File | null> {
-  const page = await fetch(path, { headers: { accept: 'text/html' } });
-  // The whole page would be held to this one's security policy when it is parsed, and its styles complained of.
-  const [tag = ''] = OG_IMAGE.exec(await page.text()) ?? [];
-  const meta = new DOMParser().parseFromString(tag, 'text/html').querySelector('meta');
-  if (meta === null) return null;
-  // Whatever the site is called for others, here it is where this page came from.
-  const { pathname, search } = new URL(meta.content, location.href);
-  const answer = await fetch(`${pathname}${search}`);
+/** `null` where there is none. */
+async function fetchPicture({ path, name }: Pictured['picture']): Promise<File | null> {
+  const answer = await fetch(path);
   const picture = await answer.blob();
   if (!answer.ok || !picture.type.startsWith('image/')) return null;
-  return new File([picture], `${pictureName}.${picture.type.split('/')[1]}`, {
-    type: picture.type,
-  });
+  return new File([picture], `${name}.${picture.type.split('/')[1]}`, { type: picture.type });
 }
 
-/** Fetches the picture of a page, so that it is there when it is shared. */
-export function preparePicture(of: Pictured): Promise<File | null> {
-  const { path } = of;
+/** Fetches a picture, so that it is there when it is shared. */
+export function preparePicture(picture: Pictured['picture']): Promise<File | null> {
+  const { path } = picture;
   const known = pictures.get(path);
   if (known !== undefined) return known;
-  const asked = fetchPicture(of).catch(() => {
+  const asked = fetchPicture(picture).catch(() => {
     pictures.delete(path);
     return null;
   });
@@ -80,7 +72,7 @@ async function copy({ lines, path }: Shared): Promise<void> {
 /** Opens the phone's share sheet with a text, a link and a picture, or copies text and link where there is none. */
 export async function shareWithPicture(shared: Shared): Promise<void> {
   if (typeof navigator.share !== 'function') return copy(shared);
-  const picture = await Promise.race([preparePicture(shared), later()]);
+  const picture = await Promise.race([preparePicture(shared.picture), later()]);
   try {
     await navigator.share(dataOf(shared, picture));
   } catch (error) {

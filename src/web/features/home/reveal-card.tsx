@@ -24,7 +24,7 @@ export function RevealCard({ reveal, year }: RevealCardProps) {
           label={texts.share}
           lines={[texts.title(year), ...shared]}
           path="/"
-          pictureName="dette-tror-vi"
+          picture={{ path: '/api/public/link-picture/home', name: 'dette-tror-vi' }}
         />
       </div>
     </Card>

@@ -61,7 +61,10 @@ function Actions({ story, isOwn }: { readonly story: YearStory; readonly isOwn: 
         label={texts.share(year)}
         lines={storyLines(story)}
         path={path}
-        pictureName="aret"
+        picture={{
+          path: `/api/public/link-picture/profile/${user.id}?year=${year}`,
+          name: 'aret',
+        }}
       />
       <ButtonLink to={`/user/${user.id}?year=${year}`}>{texts.profile}</ButtonLink>
       {rival && isOwn && (
