@@ -184,8 +184,9 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
       void (task !== undefined && task.sent === undefined ? run(task) : save());
     },
     /** Another write to the same thing than that of the draft. */
-    write: (write: () => Promise<unknown>, onSuccess?: () => void) =>
-      run({ write, sent: undefined }, onSuccess),
+    write: (write: () => Promise<unknown>, onSuccess?: () => void) => {
+      void run({ write, sent: undefined }, onSuccess);
+    },
   };
 }
 
