@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MyLeagues } from '#contract/leagues.ts';
+import { type Access, PAGES } from '#contract/pages.ts';
 import type { UserList } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import { startDemo } from '../e2e/demo-server.ts';
+import { addressOf } from '../e2e/routes.ts';
 import type { Engine, Point } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { COMPLAINTS, startWatchingProxy, type WatchingProxy } from './watching-proxy.ts';
@@ -19,51 +22,9 @@ const ENGINES = [
   { name: 'Firefox', program: '/usr/bin/firefox-esr', start: startFirefox },
 ];
 
-const VISITORS_PAGES = [
-  '/',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/login',
-  '/bingo',
-  '/score',
-  '/stats',
-  '/stats/2025',
-  '/stats/2025/:raceId',
-  '/user',
-  '/user/:userId',
-  '/user/:userId/2024',
-  '/user/compare',
-  '/race-guess?raceId=:raceId',
-  '/what-if/:raceId',
-  '/what-if/:raceId?mode=season',
-  '/seals/2025',
-  '/guess',
-  '/invitation/ABCD2345',
-  '/nowhere',
-];
-
-const PLAYERS_PAGES = [
-  '/',
-  '/guess',
-  '/guess/drivers',
-  '/guess/constructors',
-  '/guess/flags',
-  '/guess/race',
-  '/guess/reserves',
-  '/user/myprofile',
-  '/league',
-  '/log',
-  '/settings',
-  '/settings/username',
-  '/settings/reminders',
-  '/settings/receipts',
-  '/settings/invitations',
-  '/settings/data',
-  '/settings/login-methods',
-  '/settings/sessions',
-  '/settings/delete',
-];
+/** Of a visitor, or of who plays. */
+const pagesOf = (...access: readonly Access[]) =>
+  Object.entries(PAGES).flatMap(([path, needed]) => (access.includes(needed) ? [path] : []));
 
 /** Where an element that can be pressed is, in the middle of the window; `null` until it is there and nothing covers it. */
 function pointOf(selector: string, name: string): Point | null {
@@ -108,7 +69,7 @@ describe.each(installed)('$name', ({ start }) => {
   let demo: Awaited<ReturnType<typeof startDemo>>;
   let proxy: WatchingProxy;
   let browser: Engine;
-  let address: (page: string) => string;
+  const values: Record<string, string> = { year: '2024', code: 'ABCD2345' };
 
   beforeAll(async () => {
     [demo, proxy] = await Promise.all([startDemo(4700), startWatchingProxy()]);
@@ -116,8 +77,7 @@ describe.each(installed)('$name', ({ start }) => {
     const json = async (path: string) => (await fetch(demo.url + path)).json();
     const [race] = ((await json('/api/public/race/list/2025')) as RaceListItem[]).slice(1);
     const [user] = (await json('/api/public/user/list')) as UserList;
-    address = (page) =>
-      demo.url + page.replace(':raceId', race?.id ?? '').replace(':userId', user?.id ?? '');
+    Object.assign(values, { raceId: race?.id, id: user?.id });
   });
   afterAll(async () => {
     await browser?.close();
@@ -126,6 +86,8 @@ describe.each(installed)('$name', ({ start }) => {
 
   const until = async (work: () => Promise<boolean>) =>
     expect.poll(work, { timeout: WAIT_MS }).toBe(true);
+
+  const address = (page: string) => demo.url + addressOf(page, values);
 
   async function open(page: string): Promise<void> {
     await browser.goTo(address(page));
@@ -162,7 +124,7 @@ describe.each(installed)('$name', ({ start }) => {
   }
 
   test('every page of a visitor is hydrated, fits a phone, and complains of nothing', async () => {
-    for (const page of VISITORS_PAGES) {
+    for (const page of [...pagesOf('PUBLIC'), '/what-if/:raceId?mode=season', '/nowhere']) {
       await open(page);
       expect(await complaints(), page).toEqual([]);
     }
@@ -178,7 +140,11 @@ describe.each(installed)('$name', ({ start }) => {
 
   test('somebody logs in, and every page of a player is as sound', async () => {
     await logIn();
-    for (const page of PLAYERS_PAGES) {
+    const [league] = await browser.evaluate(
+      async (): Promise<MyLeagues> => (await fetch('/api/league')).json(),
+    );
+    Object.assign(values, { leagueId: league?.id });
+    for (const page of ['/', ...pagesOf('ACCOUNT', 'USER')]) {
       await open(page);
       expect(await complaints(), page).toEqual([]);
     }
