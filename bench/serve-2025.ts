@@ -1,7 +1,7 @@
 import { buildApp } from '../src/server/app.ts';
 import { openChatNetwork } from '../src/server/chat/chat-network.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
-import { createBundledSource } from '../src/server/importing/sources/bundled.ts';
+import { createBundledSource } from '../src/server/importing/fetch/bundled.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '../src/server/project-root.ts';
 import { systemRandom } from '../src/server/random.ts';
 import { createSeasonReader } from '../src/server/seasons/season-reader.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../server/db/tables.ts';
-import type { NormalisedSeason } from '../server/importing/sources/normalised-season.ts';
+import type { NormalisedSeason } from '../server/importing/normalised-season.ts';
 import { bumpRevisions } from '../server/seasons/bump-revisions.ts';
 import { deleteCompetitors, selectCompetitors } from '../server/seasons/competitors.queries.ts';
 import { openDeadlines } from '../server/seasons/open-deadlines.queries.ts';

@@ -9,7 +9,7 @@ import { createChatChannel } from '../server/chat-posts/chat-channel.ts';
 import { systemClock } from '../server/clock.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import { withFreePort } from '../server/free-port.ts';
-import { createBundledSource } from '../server/importing/sources/bundled.ts';
+import { createBundledSource } from '../server/importing/fetch/bundled.ts';
 import { createPlayerChannels } from '../server/messages/player-channels.ts';
 import { scheduleOutbox } from '../server/outbox/schedule-outbox.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '../server/project-root.ts';

@@ -1,7 +1,7 @@
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import type { OpenDatabase } from '../server/db/open-database.ts';
 import { importSeason } from '../server/importing/import-season.ts';
-import type { SeasonSource } from '../server/importing/sources/normalised-season.ts';
+import type { SeasonSource } from '../server/importing/normalised-season.ts';
 import type { Random } from '../server/random.ts';
 import { bumpRevisions } from '../server/seasons/bump-revisions.ts';
 import { finishSeason } from '../server/seasons/finish-season.ts';

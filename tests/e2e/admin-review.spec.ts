@@ -3,7 +3,7 @@ import type { ReviewList } from '#contract/admin-reviews.ts';
 import type { Home } from '#contract/home.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import type { NormalisedSeason } from '#server/importing/sources/normalised-season.ts';
+import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { logIn as logInClient } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { createTestClock } from '#support/test-clock.ts';

@@ -7,7 +7,7 @@ import { seedPeople } from '#demo/seed-people.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
 import { createTimeMachine } from '#demo/time-machine.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { createBundledSource } from '#server/importing/sources/bundled.ts';
+import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '#server/project-root.ts';
 import { logIn } from '#support/people.ts';
 import { type Call, readingCalls, type Samples } from '#support/route-samples.ts';

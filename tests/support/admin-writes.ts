@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { closeDeadlines } from '#server/seasons/close-deadlines.ts';
 import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from './admin-season.ts';
 import { insertLeague, insertSeason, insertUser } from './factories.ts';

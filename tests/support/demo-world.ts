@@ -3,7 +3,7 @@ import { seedPeople } from '#demo/seed-people.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
 import { createTimeMachine, type TimeMachine } from '#demo/time-machine.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { createBundledSource } from '#server/importing/sources/bundled.ts';
+import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { findProjectRoot, seasonsFolderOf } from '#server/project-root.ts';
 import { createTestClock } from './test-clock.ts';
 

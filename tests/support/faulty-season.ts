@@ -4,7 +4,7 @@ import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { RaceEntry, ResultEntry } from '#server/importing/sources/season-file.ts';
+import type { RaceEntry, ResultEntry } from '#server/importing/fetch/season-file.ts';
 import { differencesFromFacts } from './differences-from-facts.ts';
 import type { FaultKind } from './f1-api/faults.ts';
 import { USUAL_SCENARIO } from './f1-api/scenario.ts';

@@ -1,7 +1,7 @@
 import { runNightlyBackup } from '#server/backup/nightly-backup.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
 import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
-import { openLiveSource } from '#server/importing/sources/live/open-live-source.ts';
 import { systemRandom } from '#server/random.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { ImportAccount } from '#server/importing/import-account.ts';
+import { createBundledSource } from '#server/importing/fetch/bundled.ts';
+import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
+import type { FetchOptions } from '#server/importing/fetch/season-sources.ts';
+import type { ImportAccount } from '#server/importing/report/import-account.ts';
 import type { ImportInstallation } from '#server/importing/schedule/run-import.ts';
 import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
-import { createBundledSource } from '#server/importing/sources/bundled.ts';
-import { openLiveSource } from '#server/importing/sources/live/open-live-source.ts';
-import type { FetchOptions } from '#server/importing/sources/season-sources.ts';
 import { readSettings } from '#server/settings.ts';
 import type { F1Api } from './f1-api/f1-api.ts';
 import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';

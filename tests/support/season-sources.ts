@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Instant } from '#domain/season.ts';
-import { revealSeason } from '#server/importing/sources/bundled.ts';
-import type {
-  NormalisedSeason,
-  SeasonSource,
-} from '#server/importing/sources/normalised-season.ts';
-import { SeasonFile } from '#server/importing/sources/season-file.ts';
+import { revealSeason } from '#server/importing/fetch/bundled.ts';
+import { SeasonFile } from '#server/importing/fetch/season-file.ts';
+import type { NormalisedSeason, SeasonSource } from '#server/importing/normalised-season.ts';
 import type { Random } from '#server/random.ts';
 
 export const SEASONS_FOLDER = fileURLToPath(new URL('../../seasons/', import.meta.url));

@@ -1,6 +1,6 @@
 import type { UserData } from '#contract/profiles.ts';
 import type { ScoreTables } from '#contract/score.ts';
-import type { SeasonFile } from '#server/importing/sources/season-file.ts';
+import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 
 const STATUS_ORDER = {
   CLASSIFIED: 0,

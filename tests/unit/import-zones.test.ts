@@ -59,7 +59,7 @@ function mayKnowFeature(file: string, feature: string): boolean {
 }
 
 /** What stands for itself one folder deeper than the rest: a feature of the web, and the sources, which the context knows. */
-const DIVIDED = ['web/features/', 'server/importing/sources/'];
+const DIVIDED = ['web/features/', 'server/importing/'];
 
 /**
  * What must not lead back to itself: a folder, or a file that stands in none (those of the server's root and

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { RaceControl } from '#server/importing/sources/live/openf1/openf1.schema.ts';
-import { countSession } from '#server/importing/sources/live/openf1/race-control.ts';
+import { RaceControl } from '#server/importing/fetch/live/openf1/openf1.schema.ts';
+import { countSession } from '#server/importing/fetch/live/openf1/race-control.ts';
 import { type RecordedSession, toRaceControlRows } from '#support/f1-api/race-control-rows.ts';
 
 interface NamedSession extends RecordedSession {

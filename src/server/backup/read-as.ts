@@ -3,7 +3,7 @@ import { AuditAction, AuditKind } from '#contract/admin-audit.ts';
 import { AuditValue } from '#contract/audit-values.ts';
 import { BingoRuleKind } from '#contract/bingo-pool.ts';
 import { HAND_EDIT_FIELDS } from '../db/tables.ts';
-import { isReadableAccount } from '../importing/import-lines.ts';
+import { isReadableAccount } from '../importing/report/import-lines.ts';
 import { parseStored } from '../stored-json.ts';
 
 const isOneOf = (words: z.ZodEnum) => (text: string) => words.safeParse(text).success;

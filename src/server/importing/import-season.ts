@@ -6,15 +6,15 @@ import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { newId, type Random } from '../random.ts';
 import { closeDeadlines } from '../seasons/close-deadlines.ts';
-import { type FetchedSeason, fetchSeason } from './fetch-season.ts';
-import { type ImportAccount, type Outcome, toImportRun } from './import-account.ts';
-import { type ImportPlan, type PlanOptions, planImport } from './plan/plan-import.ts';
-import { toNotices } from './refusal-notices.ts';
-import type { SeasonSource } from './sources/normalised-season.ts';
-import { failureDetail } from './sources/source-failure.ts';
-import type { SourceNotice } from './sources/source-notice.ts';
-import { applyPlan } from './store/apply-plan.ts';
-import { insertImportRun, selectStoredSeason } from './store/season.queries.ts';
+import { applyPlan } from './apply/apply-draft.ts';
+import { type ImportPlan, type PlanOptions, planImport } from './decide/decide-season.ts';
+import { type FetchedSeason, fetchSeason } from './fetch/fetch-season.ts';
+import { failureDetail } from './fetch/source-failure.ts';
+import type { SeasonSource } from './normalised-season.ts';
+import { type ImportAccount, type Outcome, toImportRun } from './report/import-account.ts';
+import { toNotices } from './report/refusal-notices.ts';
+import { insertImportRun, selectStoredSeason } from './season.queries.ts';
+import type { SourceNotice } from './source-notice.ts';
 
 export interface ImportDeps {
   readonly database: OpenDatabase;

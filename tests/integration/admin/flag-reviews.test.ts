@@ -7,7 +7,7 @@ import type { RaceStats } from '#contract/stats.ts';
 import type { FlagType } from '#domain/category.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import type { NormalisedSeason } from '#server/importing/sources/normalised-season.ts';
+import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertSeasonGuess } from '#support/factories.ts';

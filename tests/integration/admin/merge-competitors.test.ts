@@ -4,7 +4,7 @@ import type { MergePreview } from '#contract/admin-competitors.ts';
 import type { Home } from '#contract/home.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import type { NormalisedSeason } from '#server/importing/sources/normalised-season.ts';
+import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';

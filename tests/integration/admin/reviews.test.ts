@@ -8,10 +8,7 @@ import type { RaceListItem } from '#contract/races.ts';
 import type { RaceStats } from '#contract/stats.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { type ImportOptions, importSeason } from '#server/importing/import-season.ts';
-import type {
-  NormalisedRace,
-  NormalisedSeason,
-} from '#server/importing/sources/normalised-season.ts';
+import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess } from '#support/factories.ts';

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { CsrfToken } from '#contract/header.ts';
 import { REMINDER_CHOICES } from '#contract/reminders.limits.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { selectKnownSeason } from '#server/importing/sources/live/known-season.queries.ts';
+import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
 import { cleanDatabase } from '#server/jobs/clean-database.ts';
 import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
 import { SAMPLES_NOW } from '#support/admin-writes.ts';
@@ -72,9 +72,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 /** Files none of whose queries is seen here, and why that is well. */
 const UNTRIED: Readonly<Record<string, string>> = {
   'backup/backup.queries.ts': 'a backup reads everything',
-  'importing/sources/live/network/request-budget.queries.ts':
+  'importing/fetch/live/network/request-budget.queries.ts':
     'requests of the last hours to sources',
-  'importing/store/reviews.queries.ts':
+  'importing/apply/reviews.queries.ts':
     'an import that corrects something; reviews are of the seasons',
 };
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import type { NormalisedResultRow } from '#server/importing/sources/normalised-season.ts';
+import type { NormalisedResultRow } from '#server/importing/normalised-season.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { createTestClock } from '#support/test-clock.ts';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { FLAG_TYPES } from '#domain/category.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { importSeason } from '#server/importing/import-season.ts';
 import {
   createBundledSource,
   GRID_KNOWN_AFTER_QUALIFYING_MS,
   RESULT_KNOWN_AFTER_START_MS,
   SPRINT_RESULT_KNOWN_AFTER_START_MS,
-} from '#server/importing/sources/bundled.ts';
-import type { SeasonFile } from '#server/importing/sources/season-file.ts';
+} from '#server/importing/fetch/bundled.ts';
+import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
+import { importSeason } from '#server/importing/import-season.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
 import { USUAL_SCENARIO } from '#support/f1-api/scenario.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import type { NormalisedSeason } from '#server/importing/sources/normalised-season.ts';
+import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertUser } from '#support/factories.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ImportDetail } from '#contract/import-details.ts';
 import { selectOpenNotices, storeNotices } from '#server/importing/schedule/notices.queries.ts';
-import { toNotice } from '#server/importing/sources/source-notice.ts';
+import { toNotice } from '#server/importing/source-notice.ts';
 import { newId } from '#server/random.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertSeason } from '#support/factories.ts';

@@ -2,10 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ImportDetail, ReasonCode } from '#contract/import-details.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import type {
-  NormalisedRace,
-  NormalisedSeason,
-} from '#server/importing/sources/normalised-season.ts';
+import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { RACE_LIST_KINDS, type RaceListKind } from '#server/race-lists/race-lists.ts';
 import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
 import { onEachDatabase } from '#support/databases.ts';

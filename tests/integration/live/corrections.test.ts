@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { selectKnownSeason } from '#server/importing/sources/live/known-season.queries.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';

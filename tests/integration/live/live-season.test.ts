@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { revealSeason } from '#server/importing/sources/bundled.ts';
-import type { NormalisedSeason } from '#server/importing/sources/normalised-season.ts';
-import type { SeasonFile } from '#server/importing/sources/season-file.ts';
+import { revealSeason } from '#server/importing/fetch/bundled.ts';
+import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
+import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { liveSourceOf } from '#support/f1-api/live-season.ts';
 import { readSeasonFile } from '#support/season-sources.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openNetwork } from '#server/importing/sources/live/open-live-source.ts';
+import { openNetwork } from '#server/importing/fetch/live/open-live-source.ts';
 
 let silent: Server;
 let url: string;

@@ -7,9 +7,9 @@ import {
   MAX_BODY_BYTES,
   type PoliteFetchDeps,
   userAgentOf,
-} from '#server/importing/sources/live/network/polite-fetch.ts';
-import type { RequestBudget } from '#server/importing/sources/live/network/request-budget.ts';
-import { SourceBroken, SourceUnavailable } from '#server/importing/sources/source-failure.ts';
+} from '#server/importing/fetch/live/network/polite-fetch.ts';
+import type { RequestBudget } from '#server/importing/fetch/live/network/request-budget.ts';
+import { SourceBroken, SourceUnavailable } from '#server/importing/fetch/source-failure.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { ELSEWHERE, type FaultKind, HUGE_BYTES, THROTTLED_FOR_S } from '#support/f1-api/faults.ts';
 import { readSeasonFile } from '#support/season-sources.ts';

@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import {
   createRequestBudget,
   REQUEST_LIMITS,
-} from '#server/importing/sources/live/network/request-budget.ts';
-import { openLiveSource } from '#server/importing/sources/live/open-live-source.ts';
+} from '#server/importing/fetch/live/network/request-budget.ts';
+import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
 import { readSettings } from '#server/settings.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';

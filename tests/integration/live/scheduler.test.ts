@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { ImportAccount } from '#server/importing/import-account.ts';
+import type { ImportAccount } from '#server/importing/report/import-account.ts';
 import { scheduleImports } from '#server/importing/schedule/run-import-tick.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';

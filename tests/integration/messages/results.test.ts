@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
+import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { createBundledSource } from '#server/importing/sources/bundled.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,

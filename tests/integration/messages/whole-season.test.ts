@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { graph } from '#domain/leaderboard.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { importSeason } from '#server/importing/import-season.ts';
 import {
   createBundledSource,
   GRID_KNOWN_AFTER_QUALIFYING_MS,
   RESULT_KNOWN_AFTER_START_MS,
-} from '#server/importing/sources/bundled.ts';
+} from '#server/importing/fetch/bundled.ts';
+import { importSeason } from '#server/importing/import-season.ts';
 import { type Dialect, onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/factories.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { SeasonFile } from '#server/importing/sources/season-file.ts';
+import { SeasonFile } from '#server/importing/fetch/season-file.ts';
 
 const Race = SeasonFile.shape.races.element;
 const Result = Race.shape.result.unwrap();

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Instant } from '#domain/season.ts';
-import type { SeasonFile } from '#server/importing/sources/season-file.ts';
-import type { UpstreamName } from '#server/importing/sources/source-failure.ts';
+import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
+import type { UpstreamName } from '#server/importing/fetch/source-failure.ts';
 import { type Answer, NOT_FOUND_PAGE } from './answer.ts';
 import { breakExchange, type FaultKind, faultyAnswer, TRANSPORT_FAULTS } from './faults.ts';
 import { answerJolpica } from './jolpica-answers.ts';

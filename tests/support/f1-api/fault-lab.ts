@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { runLines } from '#server/importing/import-lines.ts';
+import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { selectKnownSeason } from '#server/importing/sources/live/known-season.queries.ts';
+import { runLines } from '#server/importing/report/import-lines.ts';
 import { createTestDatabase, type Dialect, spareTheDisk, type TestDatabase } from '../databases.ts';
 import { dumpSeason, everythingStored } from '../season-dump.ts';
 import { createTestRandom, readSeasonFile } from '../season-sources.ts';

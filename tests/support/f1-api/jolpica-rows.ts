@@ -1,4 +1,4 @@
-import type { SeasonFile } from '#server/importing/sources/season-file.ts';
+import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { driverIdentity, teamIdentity } from './names.ts';
 import type { World, WorldRace, WorldRow } from './world.ts';
 

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '#domain/time.ts';
-import type { KnownSeason } from '#server/importing/sources/live/known-season.ts';
-import { createLiveSource } from '#server/importing/sources/live/live-source.ts';
-import { createPoliteFetch } from '#server/importing/sources/live/network/polite-fetch.ts';
-import type { RequestBudget } from '#server/importing/sources/live/network/request-budget.ts';
-import type { FetchOptions } from '#server/importing/sources/season-sources.ts';
-import type { SourceNotice } from '#server/importing/sources/source-notice.ts';
+import type { KnownSeason } from '#server/importing/fetch/live/known-season.ts';
+import { createLiveSource } from '#server/importing/fetch/live/live-source.ts';
+import { createPoliteFetch } from '#server/importing/fetch/live/network/polite-fetch.ts';
+import type { RequestBudget } from '#server/importing/fetch/live/network/request-budget.ts';
+import type { FetchOptions } from '#server/importing/fetch/season-sources.ts';
+import type { SourceNotice } from '#server/importing/source-notice.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { F1Api } from './f1-api.ts';
 

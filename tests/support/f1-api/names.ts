@@ -1,4 +1,4 @@
-import type { SeasonFile } from '#server/importing/sources/season-file.ts';
+import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 
 /**
  * What the two APIs call what the season files call otherwise. Written down by itself, so that the game's

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import type { SeasonFile } from '#server/importing/sources/season-file.ts';
+import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { type Answer, json, NOT_FOUND_PAGE } from './answer.ts';
 import { driverIdentity, teamIdentity } from './names.ts';
 import { madeUpAt, recordedAt, toRaceControlRows } from './race-control-rows.ts';

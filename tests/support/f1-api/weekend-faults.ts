@@ -1,4 +1,4 @@
-import type { ResultEntry } from '#server/importing/sources/season-file.ts';
+import type { ResultEntry } from '#server/importing/fetch/season-file.ts';
 import type { FaultKind } from './faults.ts';
 import { type Fault, SEASON } from './faulty-weekend.ts';
 import type { Scenario } from './scenario.ts';

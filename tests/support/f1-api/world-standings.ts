@@ -1,4 +1,4 @@
-import type { RaceEntry, ResultEntry } from '#server/importing/sources/season-file.ts';
+import type { RaceEntry, ResultEntry } from '#server/importing/fetch/season-file.ts';
 import type { Side } from './world.ts';
 
 export interface WorldStanding {

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS } from '#domain/time.ts';
-import type { RaceEntry, ResultEntry, SeasonFile } from '#server/importing/sources/season-file.ts';
+import type { RaceEntry, ResultEntry, SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { circuitOf } from './names.ts';
 import type { Scenario } from './scenario.ts';
 import { addPoints, standingsAfter, type WorldStanding } from './world-standings.ts';

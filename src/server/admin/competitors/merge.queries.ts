@@ -4,7 +4,7 @@ import { parseRows } from '../../corrections/review-rows.ts';
 import type { CompetitorKind, Database } from '../../db/tables.ts';
 import { ordersByUser } from '../../guesses/append-newcomers.ts';
 import { deleteOrder, insertOrder, selectOrders } from '../../guesses/order-guess.queries.ts';
-import { listHash } from '../../importing/plan/decide-lists.ts';
+import { listHash } from '../../importing/decide/decide-lists.ts';
 import type { RaceListRow } from '../../race-lists/race-lists.ts';
 import { changeReservesNaming } from '../../seasons/reserves.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#contract/admin-imports.ts';
 import type { AppContext } from '../../app-context.ts';
-import { accountLines } from '../../importing/import-lines.ts';
+import { accountLines } from '../../importing/report/import-lines.ts';
 import { importAlone } from '../../importing/schedule/import-lease.ts';
 import { type RunOptions, runImport } from '../../importing/schedule/run-import.ts';
 import { ProblemError } from '../../problems.ts';

@@ -1,6 +1,6 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import type { ReadingContext } from '../../authority.ts';
-import { runLines } from '../../importing/import-lines.ts';
+import { runLines } from '../../importing/report/import-lines.ts';
 import { IMPORT_JOB } from '../../importing/schedule/import-lease.ts';
 import { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
 import {

@@ -4,7 +4,7 @@ import { osloDay } from '#domain/oslo-day.ts';
 import { belowEntry } from '../../audit/below-entry.ts';
 import { containsPattern } from '../../audit/contains-pattern.ts';
 import type { Executor } from '../../db/open-database.ts';
-import { runLines } from '../../importing/import-lines.ts';
+import { runLines } from '../../importing/report/import-lines.ts';
 
 type Page<Name extends LogPage['name']> = Extract<LogPage, { name: Name }>;
 

@@ -2,7 +2,7 @@ import type { Attention } from '#contract/admin-overview.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { ImportRunTable } from '../../db/tables.ts';
-import { runLines } from '../../importing/import-lines.ts';
+import { runLines } from '../../importing/report/import-lines.ts';
 import { CUT_SHORT, type selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
 import { isBackedOff, lackedBy, nextRacePollAt } from '../../importing/schedule/poll-schedule.ts';
 import type { ScheduledSeason } from '../../importing/schedule/schedule.queries.ts';

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#domain/time.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { SeasonSource } from '../../importing/sources/normalised-season.ts';
-import type { NoticeSink } from '../../importing/sources/source-notice.ts';
+import type { SeasonSource } from '../../importing/normalised-season.ts';
+import type { NoticeSink } from '../../importing/source-notice.ts';
 
 /** An admin waits for the answer; what the sources have not told by then is left for a later import. */
 const LONGEST_WAIT_MS = 25 * SECOND_MS;

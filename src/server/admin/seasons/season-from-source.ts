@@ -1,17 +1,17 @@
 import type { SeasonChoices, SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { ReadingContext } from '../../authority.ts';
-import { describeReason } from '../../importing/describe-import.ts';
-import type { ImportAccount, Outcome } from '../../importing/import-account.ts';
+import { SourceBroken, SourceUnavailable } from '../../importing/fetch/source-failure.ts';
 import { importSeason, previewImport } from '../../importing/import-season.ts';
+import { describeReason } from '../../importing/report/describe-import.ts';
+import type { ImportAccount, Outcome } from '../../importing/report/import-account.ts';
+import { toSourceChange } from '../../importing/report/to-source-change.ts';
 import {
   assertImportsStill,
   ImportTakenOver,
   importAlone,
 } from '../../importing/schedule/import-lease.ts';
-import { SourceBroken, SourceUnavailable } from '../../importing/sources/source-failure.ts';
-import type { SourceNotice } from '../../importing/sources/source-notice.ts';
-import { toSourceChange } from '../../importing/to-source-change.ts';
+import type { SourceNotice } from '../../importing/source-notice.ts';
 import type { Lease } from '../../jobs/lease.ts';
 import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';

@@ -7,11 +7,11 @@ import { readEnvironment } from '../../environment.ts';
 import { findProjectRoot, seasonsFolderOf } from '../../project-root.ts';
 import { systemRandom } from '../../random.ts';
 import { readSettings, type Settings } from '../../settings.ts';
-import { describeImport, describeReason } from '../describe-import.ts';
+import { createBundledSource } from '../fetch/bundled.ts';
+import { openLiveSource, openNetwork } from '../fetch/live/open-live-source.ts';
 import { importSeason } from '../import-season.ts';
-import { createBundledSource } from '../sources/bundled.ts';
-import { openLiveSource, openNetwork } from '../sources/live/open-live-source.ts';
-import type { SourceNotice } from '../sources/source-notice.ts';
+import { describeImport, describeReason } from '../report/describe-import.ts';
+import type { SourceNotice } from '../source-notice.ts';
 import { assertImportsStill, importAlone } from './import-lease.ts';
 
 const USAGE = `Usage: npm run import -- --year 2026 [--source bundled|live]

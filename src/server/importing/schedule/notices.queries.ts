@@ -5,7 +5,7 @@ import { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { Database, ImportNoticeTable } from '../../db/tables.ts';
-import type { SourceNotice } from '../sources/source-notice.ts';
+import type { SourceNotice } from '../source-notice.ts';
 
 /** These tell that a run has not come to its end: what it does not say may hold all the same. */
 export const CUT_SHORT: ReadonlySet<NoticeCode> = new Set([

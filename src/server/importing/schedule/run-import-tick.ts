@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/time.ts';
 import { runEvery } from '../../jobs/run-every.ts';
 import { runOncePerTick } from '../../jobs/run-once-per-tick.ts';
-import type { ImportAccount } from '../import-account.ts';
+import type { ImportAccount } from '../report/import-account.ts';
 import { IMPORT_JOB, IMPORT_LEASE_MS } from './import-lease.ts';
 import { duePoll } from './poll-schedule.ts';
 import { type ImportInstallation, type RunOptions, runImport } from './run-import.ts';

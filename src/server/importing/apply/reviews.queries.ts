@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import { storeReview } from '../../corrections/corrections.queries.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Correction, ImportPlan } from '../decide/decide-season.ts';
+import type { StoredReview } from '../stored-season.ts';
+
+/**
+ * Makes the reviews that wait exactly those that a plan asks: a newer correction takes the place of an
+ * older one, and what the source has taken back is asked no more. What it has said nothing about
+ * this time is left waiting. A count that takes flags away unasked is kept with what it replaced, as lists are
+ * (`replaceList`).
+ * @returns whether others wait than before
+ */
+export async function storeReviews(
+  trx: Transaction<Database>,
+  stored: readonly StoredReview[],
+  {
+    asked,
+    fewerFlags,
+    reported,
+    now,
+  }: Pick<ImportPlan, 'asked' | 'fewerFlags' | 'reported' | 'now'>,
+  { source, newId }: { readonly source: string; readonly newId: () => string },
+): Promise<boolean> {
+  const isTold = ({ race_id, kind }: StoredReview) =>
+    reported.some((one) => one.raceId === race_id && one.kind === kind);
+  const waiting = stored.filter((review) => review.state === 'WAITING' && isTold(review));
+  const isSame = (row: StoredReview, { raceId, kind, incomingHash }: Correction) =>
+    row.race_id === raceId && row.kind === kind && row.incoming_hash === incomingHash;
+  const passed = waiting.filter((row) => !asked.some((one) => isSame(row, one)));
+  const added = asked.filter((one) => !waiting.some((row) => isSame(row, one)));
+  for (const row of passed) {
+    await trx
+      .deleteFrom('import_review')
+      .where('race_id', '=', row.race_id)
+      .where('kind', '=', row.kind)
+      .where('state', '=', 'WAITING')
+      .execute();
+  }
+  const insert = (correction: Correction, state: 'WAITING' | 'APPLIED') =>
+    storeReview(trx, {
+      id: newId(),
+      race_id: correction.raceId,
+      kind: correction.kind,
+      source,
+      stored: JSON.stringify(correction.stored),
+      incoming: JSON.stringify(correction.incoming),
+      incoming_hash: correction.incomingHash,
+      state,
+      created_at: now,
+      decided_at: state === 'APPLIED' ? now : null,
+      decided_by: null,
+    });
+  for (const one of added) await insert(one, 'WAITING');
+  for (const one of fewerFlags) await insert(one, 'APPLIED');
+  return passed.length + added.length > 0;
+}

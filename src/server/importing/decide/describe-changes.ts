@@ -1,0 +1,195 @@
+import type { SourceChange } from '#contract/import-lines.ts';
+import type {
+  AliasTable,
+  ConstructorTable,
+  DriverTable,
+  FlagTable,
+  RaceTable,
+} from '../../db/tables.ts';
+import { competitorIdOf, type RaceListKind } from '../../race-lists/race-lists.ts';
+import type { SeasonRows } from '../stored-season.ts';
+import { type DifferingList, isCorrected } from './decide-lists.ts';
+import { changedColumns, diffRows, type ListDiff } from './diff.ts';
+import type { FewerFlags } from './fewer-flags.ts';
+import type { TargetSeason } from './target.ts';
+
+interface FieldChange {
+  readonly field: string;
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
+
+export type ChangeKind = SourceChange['kind'];
+
+/** One thing that an import changes, for people and programs. */
+export interface Change {
+  readonly kind: ChangeKind;
+  /** Of the race, driver or constructor; the year for the season itself. */
+  readonly name: string;
+  readonly raceId: string | null;
+  /** What a changed row had and has; empty for lists. */
+  readonly fields: readonly FieldChange[];
+  /** How many rows of a list are new, different and gone; `null` where there is no list. */
+  readonly rows: {
+    readonly added: number;
+    readonly changed: number;
+    readonly removed: number;
+  } | null;
+  /** A final result, or standings after it, become different from what was stored, in what counts. */
+  readonly isCorrection: boolean;
+}
+
+/** What changes between the stored rows and the target, row by row; lists of races are not in it. */
+export interface SeasonDiff {
+  readonly constructors: ListDiff<ConstructorTable>;
+  readonly drivers: ListDiff<DriverTable>;
+  readonly aliases: ListDiff<AliasTable>;
+  readonly races: ListDiff<RaceTable>;
+  readonly flags: ListDiff<FlagTable>;
+}
+
+const idOf = ({ id }: { readonly id: string }) => id;
+
+export function diffSeason(stored: SeasonRows, target: TargetSeason): SeasonDiff {
+  return {
+    constructors: diffRows(stored.constructors, target.constructors, idOf),
+    drivers: diffRows(stored.drivers, target.drivers, idOf),
+    aliases: diffRows(stored.aliases, target.aliases, ({ kind, name }) => `${kind} ${name}`),
+    races: diffRows(stored.races, target.races, idOf),
+    flags: diffRows(stored.flags, target.flags, idOf),
+  };
+}
+
+/** Everything that an import changes, in the order in which a person reads it. */
+export function describeChanges(
+  stored: SeasonRows,
+  target: TargetSeason,
+  diff: SeasonDiff,
+  applied: readonly DifferingList[],
+): Change[] {
+  return [
+    ...compareSeasonItself(stored, target),
+    ...compareNamed('CONSTRUCTOR', diff.constructors),
+    ...compareNamed('DRIVER', diff.drivers),
+    ...diff.aliases.added.map(({ name }) => change('ALIAS_ADDED', name)),
+    ...compareRaces(diff),
+    ...target.races.flatMap((race) => [
+      ...describeLists([race], applied),
+      ...compareFlags(race, stored, diff.flags),
+    ]),
+  ];
+}
+
+/** A change per list, race by race. */
+export function describeLists(
+  races: readonly RaceTable[],
+  lists: readonly DifferingList[],
+): Change[] {
+  return races.flatMap(({ id, name }) =>
+    lists
+      .filter(({ raceId }) => raceId === id)
+      .map((list) => {
+        const rows = diffRows(list.stored, list.incoming, competitorIdOf);
+        const isCorrection = isCorrected(list);
+        return listChange(LIST_CHANGES[list.kind], { id, name }, rows, { isCorrection });
+      }),
+  );
+}
+
+/** A change for each count that takes flags away. */
+export function describeFewerFlags(
+  races: readonly RaceTable[],
+  fewer: readonly FewerFlags[],
+): Change[] {
+  return races.flatMap((race) =>
+    fewer
+      .filter(({ raceId }) => raceId === race.id)
+      .map(({ stored, after }) => {
+        const rows = diffRows(stored, after, idOf);
+        return listChange('FLAGS_CHANGED', race, rows, { isCorrection: true });
+      }),
+  );
+}
+
+const LIST_CHANGES: Readonly<Record<RaceListKind, ChangeKind>> = {
+  GRID: 'GRID_CHANGED',
+  SPRINT_RESULT: 'SPRINT_RESULT_CHANGED',
+  RACE_RESULT: 'RESULT_CHANGED',
+  DRIVER_STANDINGS: 'DRIVER_STANDINGS_CHANGED',
+  CONSTRUCTOR_STANDINGS: 'CONSTRUCTOR_STANDINGS_CHANGED',
+};
+
+function listChange(
+  kind: ChangeKind,
+  { id, name }: Pick<RaceTable, 'id' | 'name'>,
+  { added, changed, removed }: ListDiff<object>,
+  rest: Partial<Change> = {},
+): Change {
+  const rows = { added: added.length, changed: changed.length, removed: removed.length };
+  return change(kind, name, { raceId: id, rows, ...rest });
+}
+
+/** A race without flags has been counted too. */
+function compareFlags(race: RaceTable, stored: SeasonRows, diff: ListDiff<FlagTable>): Change[] {
+  const before = stored.races.find(({ id }) => id === race.id);
+  const isFirstCount = before?.flags_counted_at == null && race.flags_counted_at !== null;
+  const isHere = ({ race_id }: FlagTable) => race_id === race.id;
+  const rows = {
+    added: diff.added.filter(isHere),
+    changed: diff.changed.filter(({ to }) => isHere(to)),
+    removed: diff.removed.filter(isHere),
+  };
+  const isSame = rows.added.length + rows.changed.length + rows.removed.length === 0;
+  return isSame && !isFirstCount ? [] : [listChange('FLAGS_CHANGED', race, rows)];
+}
+
+function change(kind: ChangeKind, name: string, rest: Partial<Change> = {}): Change {
+  return { kind, name, raceId: null, fields: [], rows: null, isCorrection: false, ...rest };
+}
+
+function fieldChanges<Row extends object>(from: Row, to: Row): FieldChange[] {
+  return changedColumns(from, to).map((field) => ({
+    field: String(field),
+    from: from[field] as FieldChange['from'],
+    to: to[field] as FieldChange['to'],
+  }));
+}
+
+function compareSeasonItself(stored: SeasonRows, target: TargetSeason): Change[] {
+  const name = String(target.season.year);
+  if (stored.season === null) return [change('SEASON_CREATED', name)];
+  const fields = fieldChanges(stored.season, target.season);
+  return fields.length > 0 ? [change('SEASON_CHANGED', name, { fields })] : [];
+}
+
+function compareNamed(
+  kind: 'CONSTRUCTOR' | 'DRIVER',
+  { added, changed }: ListDiff<{ readonly name: string }>,
+): Change[] {
+  return [
+    ...added.map(({ name }) => change(`${kind}_ADDED`, name)),
+    ...changed.map(({ from, to }) =>
+      change(`${kind}_CHANGED`, to.name, { fields: fieldChanges(from, to) }),
+    ),
+  ];
+}
+
+/** Columns of which another change tells. */
+const TOLD_APART = ['flags_counted_at', 'cancelled_at'];
+
+function compareRaces({ races }: SeasonDiff): Change[] {
+  return [
+    ...races.added.map(({ id, name }) => change('RACE_ADDED', name, { raceId: id })),
+    ...races.changed.flatMap(({ from, to }) => {
+      const race = { raceId: to.id };
+      const fields = fieldChanges(from, to).filter(({ field }) => !TOLD_APART.includes(field));
+      const wasCancelled = from.cancelled_at !== null;
+      const isCancelled = to.cancelled_at !== null;
+      return [
+        ...(fields.length > 0 ? [change('RACE_CHANGED', to.name, { ...race, fields })] : []),
+        ...(isCancelled && !wasCancelled ? [change('RACE_CANCELLED', to.name, race)] : []),
+        ...(wasCancelled && !isCancelled ? [change('RACE_RETURNED', to.name, race)] : []),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,105 @@
+import type { ReasonCode } from '#contract/import-details.ts';
+import type { Instant } from '#domain/season.ts';
+import type { RaceTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
+import { competitorIdOf, type RaceListKind, type RaceLists } from '../../race-lists/race-lists.ts';
+import { type RaceError, raceError } from '../import-error.ts';
+import type { StoredSeason } from '../stored-season.ts';
+import { HALF_FOR_MS } from '../validate/validate-season.ts';
+import { CARS_PER_TEAM } from '../whole-field.ts';
+import type { DecidedList } from './decide-lists.ts';
+import type { TargetSeason } from './target.ts';
+
+const RESULTS = ['RACE_RESULT', 'SPRINT_RESULT'] as const;
+
+/**
+ * A correction that has lost somebody who stood in the result is half of one. And sources correct a result first
+ * and the standings later. Until a driver's other points have reached the
+ * standings after that race, the correction is half of one: unless the standings have been ahead, and
+ * these points are just what the race adds to those of the race before. A session that had no result yet,
+ * like a sprint whose rows come after the race's, corrects nothing. What an admin decided does not make
+ * the source's other word half of a correction.
+ */
+export function validateCorrection(
+  stored: StoredSeason,
+  target: TargetSeason,
+  lists: readonly DecidedList[],
+): RaceError[] {
+  const names = new Map(target.drivers.map(({ id, name }) => [id, name]));
+  const before = <Kind extends RaceListKind>(race: RaceTable, kind: Kind) =>
+    stored.lists[kind].filter(({ race_id }) => race_id === race.id) as RaceLists[Kind];
+  const after = <Kind extends RaceListKind>(race: RaceTable, kind: Kind) => {
+    const decided = lists.find(({ list }) => list.raceId === race.id && list.kind === kind);
+    const isHeard = decided?.decision === 'APPLY' || decided?.decision === 'REVIEW';
+    return isHeard ? (decided.list.incoming as RaceLists[Kind]) : before(race, kind);
+  };
+
+  /** What a race adds to a driver's points, by the standings after it and those before. */
+  function addedBy(race: RaceTable, driverId: string): number | null {
+    const previous = target.races
+      .filter((other) => other.cancelled_at === null && other.starts_at < race.starts_at)
+      .toSorted((a, b) => a.starts_at - b.starts_at)
+      .at(-1);
+    const standings = previous ? after(previous, 'DRIVER_STANDINGS') : [];
+    if (previous !== undefined && standings.length === 0) return null;
+    return pointsOf(after(race, 'DRIVER_STANDINGS'), driverId) - pointsOf(standings, driverId);
+  }
+
+  return stored.races.flatMap((race): RaceError[] => {
+    // What is told as it is stored corrects nothing.
+    if (!lists.some(({ list }) => list.raceId === race.id)) return [];
+    const standings = before(race, 'DRIVER_STANDINGS');
+    if (before(race, 'RACE_RESULT').length === 0 || standings.length === 0) return [];
+    const known = RESULTS.filter((kind) => before(race, kind).length > 0);
+    const rowsBefore = known.flatMap((kind) => before(race, kind));
+    const rowsAfter = known.flatMap((kind) => after(race, kind));
+    const drivers = new Set([...rowsBefore, ...rowsAfter].map(({ driver_id }) => driver_id));
+    const halves = [...drivers].filter((driverId) => {
+      const points = pointsOf(rowsAfter, driverId);
+      const isSame = points === pointsOf(rowsBefore, driverId);
+      const isTold =
+        pointsOf(after(race, 'DRIVER_STANDINGS'), driverId) !== pointsOf(standings, driverId);
+      return !isSame && !isTold && addedBy(race, driverId) !== points;
+    });
+    const gone = known.flatMap((kind) => goneFrom(before(race, kind), after(race, kind)));
+    const errorOf = (code: ReasonCode, ids: readonly string[]) => {
+      const detail = { kind: 'NAMES', names: ids.map((id) => names.get(id) ?? id) } as const;
+      return ids.length === 0 ? [] : [raceError(race, RESULTS, code, detail)];
+    };
+    return [...errorOf('HALF_CORRECTED', halves), ...errorOf('RESULT_INCOMPLETE', gone)];
+  });
+}
+
+/** Who stood in a result and does not any more, though his team has not had both its cars in it without him. */
+function goneFrom(before: readonly ResultRowTable[], after: readonly ResultRowTable[]): string[] {
+  return before
+    .filter(
+      ({ driver_id, constructor_id }) =>
+        !after.some((row) => row.driver_id === driver_id) &&
+        after.filter((row) => row.constructor_id === constructor_id).length < CARS_PER_TEAM,
+    )
+    .map(({ driver_id }) => driver_id);
+}
+
+/** Who is not there has none. */
+function pointsOf(rows: readonly (ResultRowTable | StandingTable)[], driverId: string): number {
+  return rows
+    .filter((row) => competitorIdOf(row) === driverId)
+    .reduce((total, { points }) => total + points, 0);
+}
+
+/** Whether a race has been half corrected for so long that it is not for waiting any more. */
+export function isHalfForGood(
+  { halfSince, reviews }: StoredSeason,
+  race: Pick<RaceTable, 'id' | 'key'>,
+  lists: readonly DecidedList[],
+  now: Instant,
+): boolean {
+  const since = halfSince.get(race.key);
+  if (since !== undefined && since + HALF_FOR_MS <= now) return true;
+  return lists.some(({ list }) =>
+    reviews.some(
+      ({ race_id, state, incoming_hash }) =>
+        race_id === race.id && state === 'WAITING' && incoming_hash === list.incomingHash,
+    ),
+  );
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Instant } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../normalised-season.ts';
+import { type RaceEntry, type ResultEntry, SeasonFile } from './season-file.ts';
+
+/** About when each fact is known in a real weekend, counted from the scheduled start of its session. */
+export const GRID_KNOWN_AFTER_QUALIFYING_MS = 120 * MINUTE_MS;
+export const SPRINT_RESULT_KNOWN_AFTER_START_MS = 90 * MINUTE_MS;
+export const RESULT_KNOWN_AFTER_START_MS = 150 * MINUTE_MS;
+
+/** The calendar and the entry list of a season are known from the start of the year before. */
+const YEARS_KNOWN_AHEAD = 1;
+
+/**
+ * The seasons that come with the game, one file a year in `folder`. Facts come out as a clock reaches
+ * them, so that the demo and the tests live through a season as a real source would give it.
+ */
+export function createBundledSource(folder: string): SeasonSource {
+  return {
+    name: 'bundled',
+    async fetchSeason(year, now) {
+      if (now < Date.UTC(year - YEARS_KNOWN_AHEAD, 0)) return null;
+      const text = await readSeasonFile(folder, year);
+      return text === null ? null : revealSeason(SeasonFile.parse(JSON.parse(text)), now);
+    },
+  };
+}
+
+async function readSeasonFile(folder: string, year: number): Promise<string | null> {
+  try {
+    return await readFile(join(folder, `${year}.json`), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** A season as it was known at `now`. */
+export function revealSeason(file: SeasonFile, now: Instant): NormalisedSeason {
+  const current = currentRaceIndex(file.races, now);
+  return {
+    year: file.year,
+    testingStartsAt: Date.parse(file.testingStartsAt),
+    constructors: file.constructors.map(({ aliases = [], ...constructor }) => ({
+      ...constructor,
+      aliases,
+    })),
+    drivers: revealDrivers(file, current),
+    races: file.races.map((race) => revealRace(file, race, now)),
+  };
+}
+
+/** The race that everybody waits for, or the last one: the next begins with a result or a qualifying. */
+function currentRaceIndex(races: readonly RaceEntry[], now: Instant): number {
+  return races.findLastIndex((race, index) => {
+    const previous = races[index - 1];
+    return (
+      previous === undefined ||
+      now >= Date.parse(previous.startsAt) + RESULT_KNOWN_AFTER_START_MS ||
+      now >= Date.parse(race.qualifyingAt)
+    );
+  });
+}
+
+/** Those who have joined by then, in order of joining, each with the constructor of that time. */
+function revealDrivers(file: SeasonFile, current: number): NormalisedSeason['drivers'] {
+  const indexOf = new Map(file.races.map((race, index) => [race.key, index]));
+  const joinedAt = (stint: { from: string }) => indexOf.get(stint.from) ?? Number.NaN;
+  return file.drivers
+    .map(({ stints, aliases = [], ...driver }) => ({
+      joined: Math.min(...stints.map(joinedAt)),
+      driver: {
+        ...driver,
+        aliases,
+        constructor: stints.findLast((stint) => joinedAt(stint) <= current)?.constructor ?? null,
+      },
+    }))
+    .filter(({ joined }) => joined <= current)
+    .sort((a, b) => a.joined - b.joined)
+    .map(({ driver }) => driver);
+}
+
+function revealRace(file: SeasonFile, race: RaceEntry, now: Instant): NormalisedRace {
+  const startsAt = Date.parse(race.startsAt);
+  const qualifyingAt = Date.parse(race.qualifyingAt);
+  const sprintAt = race.sprintAt === undefined ? null : Date.parse(race.sprintAt);
+  const isGridKnown = now >= qualifyingAt + GRID_KNOWN_AFTER_QUALIFYING_MS;
+  const isSprintRun = sprintAt !== null && now >= sprintAt + SPRINT_RESULT_KNOWN_AFTER_START_MS;
+  const isRun = now >= startsAt + RESULT_KNOWN_AFTER_START_MS;
+  const grid = isGridKnown && race.grid ? revealGrid(file, race) : null;
+  return {
+    key: race.key,
+    position: race.round,
+    name: race.name,
+    startsAt,
+    qualifyingAt,
+    sprintAt,
+    gridState: grid && 'FINAL',
+    grid,
+    sprintResult: (isSprintRun && race.sprintResult?.map(toResultRow)) || null,
+    result: (isRun && race.result?.map(toResultRow)) || null,
+    driverStandings:
+      (isRun &&
+        race.driverStandings?.map(({ driver, ...rest }) => ({ competitor: driver, ...rest }))) ||
+      null,
+    constructorStandings:
+      (isRun &&
+        race.constructorStandings?.map(({ constructor, ...rest }) => ({
+          competitor: constructor,
+          ...rest,
+        }))) ||
+      null,
+    flags: (isRun && race.flags) || null,
+  };
+}
+
+/** A grid names no constructors: they follow from the stints. */
+function revealGrid(file: SeasonFile, race: RaceEntry): NormalisedRace['grid'] {
+  const indexOf = new Map(file.races.map(({ key }, index) => [key, index]));
+  const here = indexOf.get(race.key) ?? 0;
+  const constructorOf = (key: string) =>
+    file.drivers
+      .find((driver) => driver.key === key)
+      ?.stints.findLast(({ from }) => (indexOf.get(from) ?? 0) <= here)?.constructor ?? null;
+  return (race.grid ?? []).map(({ driver, position }) => ({
+    driver,
+    constructor: constructorOf(driver),
+    position: position === 'PIT_LANE' ? null : position,
+  }));
+}
+
+function toResultRow({ grid, position, ...row }: ResultEntry) {
+  return {
+    ...row,
+    position: position ?? null,
+    gridPosition: grid === 'PIT_LANE' ? null : grid,
+  };
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { SourceNotice } from '../../source-notice.ts';
+import { toCalendar } from './calendar.ts';
+
+const at = (dayAndTime: string) => Date.parse(`2026-05-${dayAndTime}:00Z`);
+const NOW = at('01T12:00');
+const QUALIFYING = '02T20:00';
+
+interface Told {
+  /** Of the start; without a time: of its day. */
+  readonly jolpica: string;
+  readonly openF1: string | 'SILENT';
+  /** `null`: the race is new. */
+  readonly stored: string | null;
+  /** What OpenF1 reported last. */
+  readonly before: string | null;
+}
+
+/** The start that Miami gets, and what is noticed. */
+function startOf({ jolpica, openF1, stored, before }: Told) {
+  const notices: SourceNotice[] = [];
+  const [day, time] = jolpica.split('T');
+  const head = {
+    ...{ season: 2026, round: 4, raceName: 'Miami Grand Prix', unreadable: [] },
+    Circuit: { circuitId: 'miami' },
+    date: `2026-05-${day}`,
+    ...(time !== undefined && { time: `${time}:00Z` }),
+    Qualifying: { date: '2026-05-02', time: '20:00:00Z' },
+  };
+  const session = { session_key: 1, meeting_key: 1, session_name: 'Race' };
+  const known = {
+    ...{ key: 'miami', position: 4, name: 'Miami', sprintAt: null, qualifyingAt: at(QUALIFYING) },
+    ...{ isCancelled: false, hasResult: false, hasFinalGrid: false, hasFlags: false },
+    startsAt: at(stored ?? ''),
+    guessDeadline: at(stored ?? '') - 5 * 60_000,
+    reportedStart: before === null ? null : at(before),
+  };
+  const [race] = toCalendar(
+    2026,
+    { races: [head], unreadable: [] },
+    openF1 === 'SILENT' ? null : [{ ...session, date_start: at(openF1) }],
+    stored === null ? [] : [known],
+    NOW,
+    (notice) => notices.push(notice),
+  );
+  return [race?.startsAt, notices.map(({ code }) => code).join(', ')];
+}
+
+test.each<[string, string, Told, string]>([
+  [
+    'both agree',
+    '03T20:00',
+    { jolpica: '03T20:00', openF1: '03T20:00', stored: '03T20:00', before: '03T20:00' },
+    '',
+  ],
+  [
+    'the earlier one counts: Jolpica has it',
+    '03T10:00',
+    { jolpica: '03T10:00', openF1: '03T20:00', stored: null, before: null },
+    'START_DISAGREES',
+  ],
+  [
+    'the earlier one counts: OpenF1 has it',
+    '03T17:00',
+    { jolpica: '03T20:00', openF1: '03T17:00', stored: '03T20:00', before: '03T20:00' },
+    'START_DISAGREES',
+  ],
+  [
+    'so it does while OpenF1 is silent',
+    '03T10:00',
+    { jolpica: '03T10:00', openF1: 'SILENT', stored: '03T20:00', before: '03T20:00' },
+    '',
+  ],
+  [
+    'what OpenF1 reported last counts while it is silent',
+    '03T17:00',
+    { jolpica: '03T20:00', openF1: 'SILENT', stored: '03T17:00', before: '03T17:00' },
+    '',
+  ],
+  [
+    'Jolpica takes back what it alone had said, while OpenF1 is silent',
+    '03T20:00',
+    { jolpica: '03T20:00', openF1: 'SILENT', stored: '03T10:00', before: '03T20:00' },
+    '',
+  ],
+  [
+    'so it does where OpenF1 has never reported anything',
+    '03T20:00',
+    { jolpica: '03T20:00', openF1: 'SILENT', stored: '03T10:00', before: null },
+    '',
+  ],
+  [
+    'OpenF1 takes back what it alone had said',
+    '03T20:00',
+    { jolpica: '03T20:00', openF1: '03T20:00', stored: '03T10:00', before: '03T10:00' },
+    '',
+  ],
+  [
+    'another date counts, whatever OpenF1 reported of the old one',
+    '10T20:00',
+    { jolpica: '10T20:00', openF1: 'SILENT', stored: '03T20:00', before: '03T20:00' },
+    '',
+  ],
+  [
+    'a day without a time leaves the start as it is stored',
+    '03T10:00',
+    { jolpica: '03', openF1: 'SILENT', stored: '03T10:00', before: '03T20:00' },
+    '',
+  ],
+  [
+    'no race starts while qualifying runs',
+    '03T20:00',
+    { jolpica: '02T20:59', openF1: '03T20:00', stored: '03T20:00', before: '03T20:00' },
+    'START_UNCONFIRMED',
+  ],
+  [
+    'nor while OpenF1 is silent',
+    '03T20:00',
+    { jolpica: '02T20:00', openF1: 'SILENT', stored: '03T20:00', before: '03T20:00' },
+    'START_UNCONFIRMED',
+  ],
+  [
+    'nor by OpenF1',
+    '03T20:00',
+    { jolpica: '03T20:00', openF1: '02T20:00', stored: '03T20:00', before: '03T20:00' },
+    'START_UNCONFIRMED',
+  ],
+  [
+    'an hour after the start of qualifying it may',
+    '02T21:00',
+    { jolpica: '02T21:00', openF1: '03T20:00', stored: '03T20:00', before: '03T20:00' },
+    'START_DISAGREES',
+  ],
+  [
+    'where both say so, it does',
+    '02T20:00',
+    { jolpica: '02T20:00', openF1: '02T20:00', stored: '03T20:00', before: '03T20:00' },
+    '',
+  ],
+])('%s: %s', (_, expected, told, codes) => {
+  expect(startOf(told)).toEqual([at(expected), codes]);
+});

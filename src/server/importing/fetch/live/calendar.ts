@@ -1,0 +1,243 @@
+import type { NoticeCode } from '#contract/admin-imports.ts';
+import type { ImportDetail } from '#contract/import-details.ts';
+import type { Instant } from '#domain/season.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { NoticeSink } from '../../source-notice.ts';
+import type { RaceHead } from './jolpica/jolpica.schema.ts';
+import type { Calendar, ScheduledHead } from './jolpica/jolpica.ts';
+import { type KnownRace, type MatchedRace, matchRaces } from './matching/match-races.ts';
+import {
+  FARTHEST_START_MS,
+  matchSessions,
+  type WeekendSessions,
+} from './matching/match-sessions.ts';
+import type { OpenF1Session } from './openf1/openf1.schema.ts';
+
+/** From then on somebody should look after a race whose start nobody knows. */
+const START_NEEDED_BEFORE_MS = 14 * DAY_MS;
+
+/** A race of the calendar, found in both sources as far as they have it. */
+export interface CalendarRace {
+  readonly key: string;
+  readonly name: string;
+  /** Jolpica's number of it. */
+  readonly round: number;
+  /** Jolpica's; `null` where its calendar could not be read. */
+  readonly circuitId: string | null;
+  /** The beginning of the day that Jolpica has it on. */
+  readonly dayAt: Instant;
+  readonly startsAt: Instant;
+  readonly qualifyingAt: Instant | null;
+  readonly sprintAt: Instant | null;
+  readonly weekend: WeekendSessions | null;
+}
+
+/**
+ * The calendar of both sources, by date. Where they disagree on a start the earlier one counts, since it
+ * closes guessing, unless that would be at once or before qualifying is over; a race without any date has
+ * no place in it. Races that Jolpica has in no form that can be read are as they are stored.
+ * @param schedule Jolpica's, `null` when it could not be read
+ * @param sessions OpenF1's, `null` when it could not be asked: it is closed around every session, just when
+ *   an earlier start that it has reported matters most. Then what it reported last counts as its word, and not the
+ *   start that is stored: that may be Jolpica's own, which it takes back.
+ */
+export function toCalendar(
+  year: number,
+  schedule: Calendar | null,
+  sessions: readonly OpenF1Session[] | null,
+  known: readonly KnownRace[],
+  now: Instant,
+  notice: NoticeSink,
+): CalendarRace[] {
+  const dated = (schedule?.races ?? []).flatMap((head) => {
+    const at = instantOf(head);
+    if (at !== null) return { head, startsAt: at, ...head.Circuit, raceName: head.raceName };
+    const details = [{ kind: 'NAMES', names: [head.raceName] } as const];
+    notice({ code: 'START_UNKNOWN', race: null, details, retryLater: true });
+    return [];
+  });
+  const names = matchRaces(year, dated, known);
+  const unreadable = schedule?.unreadable ?? [];
+  const isWhole = dated.length === schedule?.races.length && unreadable.length === 0;
+  // Which race it is that cannot be read, only its absence tells.
+  const asStored = known.filter(
+    ({ key, isCancelled }) => !isWhole && !isCancelled && !names.some((one) => one.key === key),
+  );
+  const weekends = matchSessions(
+    [...dated, ...asStored].map(({ startsAt }) => startsAt),
+    sessions ?? [],
+  );
+  const weekendOf = (index: number) => weekends[index] ?? null;
+  const isOpenF1Silent = sessions === null || sessions.length === 0;
+  const scheduled = dated.flatMap(({ head }, index): CalendarRace[] => {
+    const named = names[index];
+    if (named === undefined) return [];
+    const before = known.find(({ key }) => key === named.key);
+    return [toCalendarRace(head, named, before, weekendOf(index), { isOpenF1Silent, now, notice })];
+  });
+  const kept = asStored.map(
+    ({ key, name, position, startsAt, qualifyingAt, sprintAt }, index): CalendarRace => {
+      const details = unreadable.map((technical) => ({ kind: 'TECHNICAL', technical }) as const);
+      if (details.length > 0) {
+        notice({ code: 'CALENDAR_REFUSED', race: { key, name }, details, retryLater: false });
+      }
+      const weekend = weekendOf(dated.length + index);
+      const times = { startsAt, qualifyingAt, sprintAt };
+      const dayAt = Math.floor(startsAt / DAY_MS) * DAY_MS;
+      return { key, name, round: position, circuitId: null, dayAt, ...times, weekend };
+    },
+  );
+  return [...scheduled, ...kept].sort((a, b) => a.startsAt - b.startsAt);
+}
+
+interface AtThatTime {
+  readonly isOpenF1Silent: boolean;
+  readonly now: Instant;
+  readonly notice: NoticeSink;
+}
+
+function toCalendarRace(
+  head: ScheduledHead,
+  { key, name, isUnsure }: MatchedRace,
+  before: KnownRace | undefined,
+  weekend: WeekendSessions | null,
+  { isOpenF1Silent, now, notice }: AtThatTime,
+): CalendarRace {
+  const { raceName, Circuit, unreadable } = head;
+  const scheduled = instantOf(head) ?? now;
+  const isKnown = ofSameDate(before?.startsAt, scheduled) !== null;
+  const tell: Tell = (code, ...details) =>
+    notice({ code, race: { key, name }, details, retryLater: false });
+  if (isUnsure) tell('RACE_UNSURE', { kind: 'NAMES', names: [raceName, Circuit.circuitId] });
+  if (unreadable.length > 0) {
+    tell('CALENDAR_REFUSED', { kind: 'TECHNICAL', technical: unreadable.join(', ') });
+  }
+  // Without its time nobody would know when to ask for the grid.
+  const qualifyingBefore = isKnown ? (before?.qualifyingAt ?? null) : null;
+  const qualifyingAt = sessionStart(head.Qualifying, weekend?.qualifying) ?? qualifyingBefore;
+  const starts = {
+    qualifyingAt,
+    scheduled,
+    reported: weekend?.race.date_start ?? null,
+    reportedBefore: isOpenF1Silent ? ofSameDate(before?.reportedStart, scheduled) : null,
+    stored:
+      isOpenF1Silent || unreadable.includes('time')
+        ? ofSameDate(before?.startsAt, scheduled)
+        : null,
+  };
+  return {
+    key,
+    name,
+    round: head.round,
+    circuitId: Circuit.circuitId,
+    dayAt: Math.floor(scheduled / DAY_MS) * DAY_MS,
+    startsAt: chooseOpenStart(head, starts, before, now, tell),
+    qualifyingAt,
+    sprintAt:
+      sessionStart(head.Sprint, weekend?.sprint) ??
+      (head.Sprint && instantOf(head.Sprint)) ??
+      (unreadable.includes('Sprint') ? (before?.sprintAt ?? null) : null),
+    weekend,
+  };
+}
+
+/** With a day only, the day's beginning: no guess is taken too late by that. */
+function instantOf({
+  date,
+  time,
+}: {
+  readonly date?: string | null | undefined;
+  readonly time?: string | null | undefined;
+}): Instant | null {
+  return date ? Date.parse(`${date}T${time ?? '00:00:00Z'}`) : null;
+}
+
+/** A start of before; nothing once the race has another date. */
+function ofSameDate(before: Instant | null | undefined, scheduled: Instant): Instant | null {
+  const isSameDate = before != null && Math.abs(before - scheduled) <= FARTHEST_START_MS;
+  return isSameDate ? before : null;
+}
+
+interface Starts {
+  readonly qualifyingAt: Instant | null;
+  /** By Jolpica. */
+  readonly scheduled: Instant;
+  /** By OpenF1. */
+  readonly reported: Instant | null;
+  /** By OpenF1 when it spoke last, where it is silent now. */
+  readonly reportedBefore: Instant | null;
+  /** What both came to before, where OpenF1 is silent now or Jolpica's time cannot be read. */
+  readonly stored: Instant | null;
+}
+
+type Tell = (code: NoticeCode, ...details: readonly ImportDetail[]) => void;
+
+/**
+ * One source alone does not close guessing at once, which cannot be undone: where a start would put an open
+ * deadline into the past, the stored one stays until both sources agree or an admin says so.
+ */
+function chooseOpenStart(
+  head: RaceHead,
+  starts: Starts,
+  before: KnownRace | undefined,
+  now: Instant,
+  tell: Tell,
+): Instant {
+  const notices: Parameters<Tell>[] = [];
+  const chosen = chooseStart(head, starts, now, (...notice) => notices.push(notice));
+  const { scheduled, reported } = starts;
+  const isOpen = before !== undefined && before.guessDeadline > now;
+  const doAgree = reported !== null && Math.abs(scheduled - reported) < MINUTE_MS;
+  if (!isOpen || doAgree || before.guessDeadline + (chosen - before.startsAt) > now) {
+    for (const notice of notices) tell(...notice);
+    return chosen;
+  }
+  tell(
+    'START_UNCONFIRMED',
+    { kind: 'TIME', by: chosen === scheduled ? 'JOLPICA' : 'OPENF1', at: chosen },
+    { kind: 'TIME', by: 'STORED', at: before.startsAt },
+  );
+  return before.startsAt;
+}
+
+function chooseStart(
+  head: RaceHead,
+  { qualifyingAt, scheduled, reported, reportedBefore, stored }: Starts,
+  now: Instant,
+  tell: Tell,
+): Instant {
+  if (!head.time) {
+    const other = reported ?? stored;
+    const isNear = scheduled - now < START_NEEDED_BEFORE_MS;
+    if (other === null && isNear) tell('START_UNKNOWN');
+    return other ?? scheduled;
+  }
+  const other = reported ?? reportedBefore;
+  if (other === null) return scheduled;
+  const isAhead = Math.max(scheduled, other) > now;
+  const isPossible = (at: Instant) => qualifyingAt === null || qualifyingAt + HOUR_MS <= at;
+  if (isPossible(scheduled) !== isPossible(other)) {
+    const byJolpica = { kind: 'TIME', by: 'JOLPICA', at: scheduled } as const;
+    const byOpenF1 = { kind: 'TIME', by: 'OPENF1', at: other } as const;
+    const [right, wrong] = isPossible(scheduled) ? [byJolpica, byOpenF1] : [byOpenF1, byJolpica];
+    if (isAhead) tell('START_UNCONFIRMED', wrong, right);
+    return right.at;
+  }
+  if (reported !== null && Math.abs(scheduled - reported) >= MINUTE_MS && isAhead) {
+    tell(
+      'START_DISAGREES',
+      { kind: 'TIME', by: 'JOLPICA', at: scheduled },
+      { kind: 'TIME', by: 'OPENF1', at: reported },
+    );
+  }
+  return Math.min(scheduled, other);
+}
+
+/** OpenF1 hears of a moved session sooner. */
+function sessionStart(
+  scheduled: RaceHead['Qualifying'],
+  session: OpenF1Session | null | undefined,
+): Instant | null {
+  if (session) return session.date_start;
+  return scheduled?.time ? instantOf(scheduled) : null;
+}

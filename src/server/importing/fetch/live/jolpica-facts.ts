@@ -1,0 +1,175 @@
+import type { ImportList } from '#contract/import-details.ts';
+import { qualifyingTime } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { type NoticeSink, tellForNow } from '../../source-notice.ts';
+import { CARS_PER_TEAM, isWholeField } from '../../whole-field.ts';
+import type { Attempt } from './attempts.ts';
+import type { CalendarRace } from './calendar.ts';
+import type {
+  ConstructorStandingsRow,
+  DriverStandingsRow,
+  QualifyingRow,
+  ResultRow,
+  SheetHead,
+} from './jolpica/jolpica.schema.ts';
+import type { Jolpica, Sheet } from './jolpica/jolpica.ts';
+import { driverKey, toResult } from './jolpica/jolpica-results.ts';
+import { type KnownRace, mayBeRace } from './matching/match-races.ts';
+import { teamOf } from './matching/match-teams.ts';
+
+/** With more races than this the lists of the whole season need fewer requests. */
+const MOST_RACES_ONE_BY_ONE = 4;
+const FARTHEST_DATE_MS = 36 * HOUR_MS;
+
+/** What Jolpica has of a race; `null` where it has nothing (yet). */
+export interface JolpicaFacts {
+  readonly result: readonly ResultRow[] | null;
+  readonly sprint: readonly ResultRow[] | null;
+  readonly qualifying: readonly QualifyingRow[] | null;
+  readonly driverStandings: readonly DriverStandingsRow[] | null;
+  readonly constructorStandings: readonly ConstructorStandingsRow[] | null;
+}
+
+export interface JolpicaRead {
+  readonly year: number;
+  readonly now: Instant;
+  /** By date. */
+  readonly calendar: readonly CalendarRace[];
+  /** The races whose facts are wanted. */
+  readonly wanted: readonly CalendarRace[];
+  readonly known: readonly KnownRace[];
+  readonly teams: number;
+  readonly notice: NoticeSink;
+  readonly attempt: Attempt;
+}
+
+/**
+ * Facts by race key, the latest race asked for first. A list whose answer is a failure, or for which time or
+ * requests do not suffice, is `null`; so is a result whose standings are.
+ */
+export async function readJolpicaFacts(
+  jolpica: Jolpica,
+  read: JolpicaRead,
+): Promise<ReadonlyMap<string, JolpicaFacts>> {
+  const latestFirst = [...read.wanted].sort((a, b) => b.startsAt - a.startsAt);
+  const sheets = sheetReader(jolpica, read);
+  const races = new Map<string, Omit<JolpicaFacts, keyof Standings>>();
+  const facts = new Map<string, JolpicaFacts>();
+  for (const race of latestFirst) races.set(race.key, await readRace(sheets, read, race));
+  const isCompleted = ({ key }: CalendarRace) =>
+    races.get(key)?.result != null ||
+    read.known.some((other) => other.key === key && other.hasResult);
+  for (const race of latestFirst) {
+    const ofRace = races.get(race.key);
+    if (ofRace === undefined) continue;
+    const { result } = ofRace;
+    const standings =
+      result === null
+        ? NO_STANDINGS
+        : await read.attempt(race, () => readStandings(jolpica, read, race, result, isCompleted));
+    facts.set(race.key, {
+      ...ofRace,
+      // A result never comes without its standings because asking for them failed.
+      ...(standings === null ? { result: null, ...NO_STANDINGS } : standings),
+    });
+  }
+  return facts;
+}
+
+type Standings = Pick<JolpicaFacts, 'driverStandings' | 'constructorStandings'>;
+const NO_STANDINGS: Standings = { driverStandings: null, constructorStandings: null };
+
+type SheetKind = 'results' | 'sprints' | 'qualifying';
+type RowOf = { results: ResultRow; sprints: ResultRow; qualifying: QualifyingRow };
+type SheetReader = <Kind extends SheetKind>(
+  kind: Kind,
+  race: CalendarRace,
+) => Promise<readonly RowOf[Kind][] | null>;
+
+/** Reads one round, or once the season, and finds the race in it by circuit and date. */
+function sheetReader(jolpica: Jolpica, { year, wanted, notice }: JolpicaRead): SheetReader {
+  const isWholeSeason = wanted.length > MOST_RACES_ONE_BY_ONE;
+  const asked = new Map<string, Promise<Sheet<ResultRow | QualifyingRow>[]>>();
+
+  return async (kind, race) => {
+    const round = isWholeSeason && kind !== 'qualifying' ? null : race.round;
+    const question = `${kind} ${round}`;
+    const answer = asked.get(question) ?? jolpica[kind](year, round);
+    asked.set(question, answer);
+    const sheets = await answer;
+    const sheet = sheets.find(({ head }) => isSameRace(head, race, year));
+    if (sheet === undefined && round !== null && sheets.length > 0) {
+      tellForNow(notice, race, 'RACE_UNMATCHED');
+    }
+    const rows = sheet?.rows as readonly RowOf[typeof kind][] | undefined;
+    return rows !== undefined && rows.length > 0 ? rows : null;
+  };
+}
+
+function isSameRace({ Circuit, raceName, date }: SheetHead, race: CalendarRace, year: number) {
+  const { circuitId } = Circuit;
+  const isThere =
+    race.circuitId === null
+      ? mayBeRace(race.key, { circuitId, raceName }, year)
+      : circuitId === race.circuitId;
+  if (!isThere || !date) return false;
+  return Math.abs(Date.parse(date) - race.dayAt) <= FARTHEST_DATE_MS;
+}
+
+async function readRace(
+  sheets: SheetReader,
+  { now, teams, known, notice, attempt }: JolpicaRead,
+  race: CalendarRace,
+): Promise<Omit<JolpicaFacts, keyof Standings>> {
+  const whole = (rows: readonly ResultRow[] | null, list: ImportList) => {
+    if (rows === null || isWholeField(rows.length, teams)) return rows;
+    const cars = { count: rows.length, of: teams * CARS_PER_TEAM };
+    tellForNow(notice, race, 'RESULT_INCOMPLETE', { kind: 'ROWS', list, ...cars });
+    return null;
+  };
+  const ask = async <Kind extends SheetKind>(isOfUse: boolean, kind: Kind) =>
+    isOfUse ? attempt(race, () => sheets(kind, race)) : null;
+  const isRun = race.startsAt <= now;
+  const isSprintRun = race.sprintAt !== null && race.sprintAt <= now;
+  const result = whole(await ask(isRun, 'results'), 'RACE_RESULT');
+  const sprint = whole(await ask(isSprintRun, 'sprints'), 'SPRINT_RESULT');
+  const hasFinalGrid = known.some(({ key, hasFinalGrid }) => key === race.key && hasFinalGrid);
+  const isOfUse = qualifyingTime(race) <= now && !result && !(isRun && hasFinalGrid);
+  return { result, sprint, qualifying: await ask(isOfUse, 'qualifying') };
+}
+
+/**
+ * The standings after a race. Those of a round exist before its race, with the sprint's points only: every
+ * race has one winner, so the wins tell how many races are in them. Whoever is classified in the race
+ * stands in them: without them they are a part only.
+ */
+async function readStandings(
+  jolpica: Jolpica,
+  { year, calendar, notice }: JolpicaRead,
+  race: CalendarRace,
+  result: readonly ResultRow[],
+  isCompleted: (race: CalendarRace) => boolean,
+): Promise<Standings> {
+  const { round } = race;
+  const driverStandings = await jolpica.driverStandings(year, round);
+  const constructorStandings = await jolpica.constructorStandings(year, round);
+  const untilHere = calendar.filter(({ startsAt }) => startsAt <= race.startsAt);
+  const atLeast = untilHere.filter(isCompleted).length;
+  const isCurrent = (rows: readonly { wins: number }[]) => {
+    const wins = rows.reduce((total, row) => total + row.wins, 0);
+    return rows.length > 0 && atLeast <= wins && wins <= untilHere.length;
+  };
+  const drivers = new Set(driverStandings.map(({ Driver }) => driverKey(Driver)));
+  const teams = new Set(
+    constructorStandings.map(({ Constructor }) => teamOf(Constructor, year).key),
+  );
+  const isWhole = toResult(result, year)
+    .filter(({ status }) => status === 'CLASSIFIED')
+    .every((row) => drivers.has(row.driver) && teams.has(row.constructor ?? ''));
+  if (isWhole && isCurrent(driverStandings) && isCurrent(constructorStandings)) {
+    return { driverStandings, constructorStandings };
+  }
+  tellForNow(notice, race, 'STANDINGS_NOT_CURRENT');
+  return NO_STANDINGS;
+}

@@ -1,0 +1,220 @@
+import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { Clock } from '../../../clock.ts';
+import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../../normalised-season.ts';
+import type { NoticeSink } from '../../source-notice.ts';
+import type { FetchOptions } from '../season-sources.ts';
+import { SourceBroken, type UpstreamName } from '../source-failure.ts';
+import { type Attempt, createAttempts, untilUnavailable } from './attempts.ts';
+import { type CalendarRace, toCalendar } from './calendar.ts';
+import { allTeams, appearancesIn, driversIn, latestEntries, readPeople } from './entries.ts';
+import { type Calendar, createJolpica, type Jolpica } from './jolpica/jolpica.ts';
+import { toConstructorStandings, toDriverStandings, toResult } from './jolpica/jolpica-results.ts';
+import { type JolpicaFacts, readJolpicaFacts } from './jolpica-facts.ts';
+import type { KnownSeason } from './known-season.ts';
+import type { Team } from './matching/match-teams.ts';
+import { createClockCheck } from './network/clock-check.ts';
+import type { Ask, PoliteFetch } from './network/polite-fetch.ts';
+import type { OpenF1Driver, OpenF1Session } from './openf1/openf1.schema.ts';
+import { createOpenF1, type OpenF1 } from './openf1/openf1.ts';
+import { driversOf, type GridFacts, readFlags, readGrid } from './openf1-facts.ts';
+import { toField, toKnownDrivers } from './season-field.ts';
+
+export interface LiveDeps {
+  readonly ask: PoliteFetch;
+  /** What `ask` goes by. */
+  readonly clock: Clock;
+  /** Base addresses. */
+  readonly urls: Readonly<Record<UpstreamName, string>>;
+  readonly knownSeason: (year: number) => Promise<KnownSeason>;
+}
+
+/**
+ * The real season: calendar, entries, results and standings from Jolpica, grids and flags from OpenF1. What
+ * Jolpica fails to say is left as it is stored, and the season comes with the `failure`; what OpenF1 does not give
+ * is `null`, with a notice. Throws SourceUnavailable or SourceBroken when Jolpica's calendar fails and no race is
+ * stored.
+ */
+export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): SeasonSource {
+  const { until = null, seldomMs = 0, onNotice = () => undefined } = options;
+  const tellClock = createClockCheck(deps.clock, onNotice);
+  const ask =
+    (upstream: UpstreamName): Ask =>
+    (pathAndQuery, changes = 'OFTEN') => {
+      const url = `${deps.urls[upstream].replace(/\/+$/, '')}/${pathAndQuery}`;
+      return deps.ask(upstream, url, until, changes === 'SELDOM' ? seldomMs : 0, tellClock);
+    };
+  return {
+    name: 'live',
+    async fetchSeason(year, now) {
+      const jolpica = createJolpica(untilUnavailable(ask('jolpica')));
+      const openF1 = createOpenF1(ask('openf1'), onNotice);
+      const known = await deps.knownSeason(year);
+      const { races } = options;
+      return fetchLiveSeason({ jolpica, openF1, known, races, year, now, notice: onNotice });
+    },
+  };
+}
+
+interface LiveRead {
+  readonly jolpica: Jolpica;
+  readonly openF1: OpenF1;
+  readonly known: KnownSeason;
+  /** Keys of those that are wanted, all by default. */
+  readonly races: FetchOptions['races'];
+  readonly year: number;
+  readonly now: Instant;
+  readonly notice: NoticeSink;
+}
+
+async function fetchLiveSeason(read: LiveRead): Promise<NormalisedSeason | null> {
+  const { jolpica, openF1, known, year, now, notice } = read;
+  const attempts = createAttempts();
+  const isStored = known.races.some(({ isCancelled }) => !isCancelled);
+  const schedule = await (isStored
+    ? attempts.attempt(null, () => readSchedule(jolpica, year, isStored))
+    : readSchedule(jolpica, year, isStored));
+  if (schedule?.races.length === 0) return null;
+  const sessions = await openF1.sessions(year);
+  const calendar = toCalendar(year, schedule, sessions, known.races, now, notice);
+  const weekends = await readWeekends(read, calendar, sessions, attempts.attempt);
+  const failure = attempts.conclude(notice);
+  return { year, ...(failure !== undefined && { failure }), ...weekends };
+}
+
+async function readSchedule(jolpica: Jolpica, year: number, isStored: boolean): Promise<Calendar> {
+  const schedule = await jolpica.schedule(year);
+  if (isStored && schedule.races.length === 0) {
+    throw new SourceBroken('jolpica', 'INCOMPLETE', `the schedule of ${year} is empty`);
+  }
+  if (schedule.races.some(({ season }) => season !== year)) {
+    throw new SourceBroken('jolpica', 'SHAPE', `the schedule is not that of ${year}`);
+  }
+  return schedule;
+}
+
+/** Who is in the season, and the facts of its races. */
+async function readWeekends(
+  { jolpica, openF1, known, races, year, now, notice }: LiveRead,
+  calendar: readonly CalendarRace[],
+  sessions: readonly OpenF1Session[] | null,
+  attempt: Attempt,
+): Promise<Omit<NormalisedSeason, 'year' | 'failure'>> {
+  const wanted = calendar.filter(({ key }) => races?.includes(key) ?? true);
+  const entered = await attempt(null, () => jolpica.constructors(year));
+  const standings = calendar.some(({ startsAt }) => startsAt <= now)
+    ? await attempt(null, () => jolpica.driverStandings(year, null))
+    : [];
+  const facts = await readJolpicaFacts(jolpica, {
+    year,
+    now,
+    calendar,
+    wanted,
+    known: known.races,
+    teams: Math.max(entered?.length ?? 0, known.constructors.length),
+    notice,
+    attempt,
+  });
+  const teams = allTeams(entered ?? [], facts, year);
+  const stored = known.constructors
+    .filter(({ key }) => !teams.some((team) => team.key === key))
+    .map(({ key, name }): Team => ({ id: key, key, name }));
+  const hasResults = known.races.some((race) => race.hasResult);
+  const people =
+    entered && standings
+      ? await attempt(null, () =>
+          readPeople(jolpica, teams, facts, standings, { year, hasResults }),
+        )
+      : null;
+  const drivers = people?.drivers ?? driversIn(facts);
+  const seats = people?.seats ?? new Map<string, string>();
+
+  const grids = new Map<string, GridFacts>();
+  const flags = new Map<string, NormalisedRace['flags']>();
+  for (const race of [...wanted].sort((a, b) => b.startsAt - a.startsAt)) {
+    const ofRace = facts.get(race.key);
+    if (ofRace === undefined) continue;
+    const before = known.races.find(({ key }) => key === race.key);
+    const { latestEntries: latest } = known;
+    const context = {
+      ...{ year, now, notice, stored: known.drivers },
+      teams: [...teams, ...stored],
+      field: toKnownDrivers(drivers, known.drivers),
+      latest: latestEntries(calendar, facts, latest, seats, race, year),
+      hasFinalGrid: before?.hasFinalGrid ?? false,
+    };
+    grids.set(race.key, await readGrid(openF1, race, ofRace, context));
+    // Without its sessions OpenF1 has been heard to fail already.
+    if (sessions) {
+      const isCounted = before?.hasFlags ?? false;
+      flags.set(race.key, await readFlags(openF1, race, ofRace, { isCounted, notice }));
+    }
+  }
+  const testingStartsAt = await openF1.testingStart(year);
+  const places = [...grids.values()].flatMap(({ grid }) => grid ?? []);
+  const told = new Set(toKnownDrivers(drivers, []).map(({ key }) => key));
+  const onGrid = known.drivers.filter(
+    ({ key }) => !told.has(key) && places.some(({ driver }) => driver === key),
+  );
+  const teamsOnGrid = new Set([...places, ...onGrid].map(({ constructor }) => constructor));
+  const field = toField({
+    teams: [...teams, ...stored.filter(({ key }) => teamsOnGrid.has(key))],
+    drivers,
+    seats,
+    newcomers: [...grids.values()].flatMap(({ newcomers }) => newcomers),
+    stored: onGrid,
+    appearances: appearancesIn(calendar, facts, grids, year),
+    latest: await latestDrivers(openF1, sessions ?? [], now),
+  });
+  const isUntold = people === null && field.drivers.length === 0;
+  return {
+    testingStartsAt,
+    ...(isUntold ? { constructors: [], drivers: [] } : field),
+    races: calendar.map((race) =>
+      toNormalisedRace(race, year, facts.get(race.key), grids.get(race.key), flags.get(race.key)),
+    ),
+  };
+}
+
+function toNormalisedRace(
+  { key, name, round, startsAt, qualifyingAt, sprintAt, weekend }: CalendarRace,
+  year: number,
+  facts?: JolpicaFacts,
+  grid?: GridFacts,
+  flags?: NormalisedRace['flags'],
+): NormalisedRace {
+  const { driverStandings, constructorStandings } = facts ?? {};
+  return {
+    key,
+    position: round,
+    name,
+    startsAt,
+    reportedStart: weekend?.race.date_start ?? null,
+    qualifyingAt,
+    sprintAt,
+    gridState: grid?.gridState ?? null,
+    grid: grid?.grid ?? null,
+    sprintResult: facts?.sprint ? toResult(facts.sprint, year) : null,
+    result: facts?.result ? toResult(facts.result, year) : null,
+    driverStandings: driverStandings ? toDriverStandings(driverStandings) : null,
+    constructorStandings: constructorStandings
+      ? toConstructorStandings(constructorStandings, year)
+      : null,
+    flags: flags ?? null,
+  };
+}
+
+async function latestDrivers(
+  openF1: OpenF1,
+  sessions: readonly OpenF1Session[],
+  now: Instant,
+): Promise<OpenF1Driver[]> {
+  const over = sessions
+    .filter(({ is_cancelled }) => !is_cancelled)
+    .filter(({ date_start, date_end }) => (date_end ?? date_start + 2 * HOUR_MS) <= now)
+    .sort((a, b) => a.date_start - b.date_start);
+  const last = over.at(-1);
+  if (last === undefined) return [];
+  const weekend = over.filter(({ meeting_key }) => meeting_key === last.meeting_key);
+  return driversOf(openF1, weekend, last, { now, changes: 'SELDOM' });
+}

@@ -1,0 +1,58 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../clock.ts';
+import type { OpenDatabase } from '../../../db/open-database.ts';
+import type { Settings } from '../../../settings.ts';
+import type { SeasonSource } from '../../normalised-season.ts';
+import type { FetchOptions } from '../season-sources.ts';
+import { selectKnownSeason } from './known-season.queries.ts';
+import { createLiveSource } from './live-source.ts';
+import { createPoliteFetch, type PoliteFetchDeps, userAgentOf } from './network/polite-fetch.ts';
+import { createRequestBudget } from './network/request-budget.ts';
+
+type Network = Pick<PoliteFetchDeps, 'fetch' | 'wait'>;
+
+/** The real one. Once `signal` is raised, whatever is waiting for an answer or its turn gives up. */
+export function openNetwork(signal?: AbortSignal): Network {
+  // Everything that waits listens to it, and lets go when it is done: many at once are no leak.
+  if (signal) setMaxListeners(0, signal);
+  return {
+    fetch: (url, init) => {
+      const signals = [signal, init.signal].filter((each) => each != null);
+      return globalThis.fetch(url, { ...init, signal: AbortSignal.any(signals) });
+    },
+    wait: (ms) => sleep(ms, undefined, signal ? { signal } : {}),
+  };
+}
+
+interface LiveContext {
+  readonly settings: Pick<Settings, 'JOLPICA_URL' | 'OPENF1_URL' | 'PRODUCT_NAME' | 'publicUrl'>;
+  readonly database: OpenDatabase;
+  /** The world's, not one that jumps: the sources count real hours. */
+  readonly clock: Clock;
+}
+
+/**
+ * The live source by the settings. Keep what it returns: it remembers what need not be sent twice.
+ * @returns a source for each request
+ */
+export function openLiveSource(
+  { settings, database, clock }: LiveContext,
+  { fetch, wait }: Network = openNetwork(),
+): (options?: FetchOptions) => SeasonSource {
+  const ask = createPoliteFetch({
+    fetch,
+    wait,
+    clock,
+    budget: createRequestBudget(database, clock),
+    userAgent: userAgentOf(settings.PRODUCT_NAME, settings.publicUrl),
+  });
+  const deps = {
+    ask,
+    clock,
+    urls: { jolpica: settings.JOLPICA_URL, openf1: settings.OPENF1_URL },
+    knownSeason: (year: number) =>
+      database.inReadTransaction((trx) => selectKnownSeason(trx, year)),
+  };
+  return (options) => createLiveSource(deps, options);
+}

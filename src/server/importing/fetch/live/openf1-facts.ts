@@ -1,0 +1,152 @@
+import type { ImportDetail } from '#contract/import-details.ts';
+import { qualifyingTime } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { duplicates } from '../../duplicates.ts';
+import type { NormalisedRace } from '../../normalised-season.ts';
+import { type NoticeSink, tellForNow } from '../../source-notice.ts';
+import type { CalendarRace } from './calendar.ts';
+import type { JolpicaFacts } from './jolpica-facts.ts';
+import type { Entry, StoredDriver } from './known-season.ts';
+import type { KnownDriver } from './matching/match-drivers.ts';
+import type { Team } from './matching/match-teams.ts';
+import type { OpenF1Driver, OpenF1Session } from './openf1/openf1.schema.ts';
+import type { OpenF1 } from './openf1/openf1.ts';
+import { countSession } from './openf1/race-control.ts';
+import {
+  gridOfOpenF1,
+  gridOfResult,
+  type OpenF1Grid,
+  orderOfQualifying,
+  provisionalGrid,
+} from './starting-grid.ts';
+
+export interface GridFacts {
+  readonly grid: NormalisedRace['grid'];
+  readonly gridState: NormalisedRace['gridState'];
+  readonly newcomers: readonly OpenF1Driver[];
+}
+
+export interface WeekendContext {
+  readonly year: number;
+  readonly now: Instant;
+  readonly teams: readonly Team[];
+  /** The season's drivers so far. */
+  readonly field: readonly KnownDriver[];
+  readonly stored: readonly StoredDriver[];
+  /** Those of the race before. */
+  readonly latest: readonly Entry[];
+  /** Whether a better grid than one by qualifying is stored. */
+  readonly hasFinalGrid: boolean;
+  readonly notice: NoticeSink;
+}
+
+/** Until then a better one than half a grid is waited for. */
+const STOPGAP_BEFORE_START_MS = 12 * HOUR_MS;
+
+/**
+ * The grid of a race: after it, from its result; before, from OpenF1; without that, provisionally from
+ * qualifying. What either has is completed by the other, and by those of the race before.
+ */
+export async function readGrid(
+  openF1: OpenF1,
+  race: CalendarRace,
+  { result, qualifying }: JolpicaFacts,
+  { year, now, teams, field, stored, latest, hasFinalGrid, notice }: WeekendContext,
+): Promise<GridFacts> {
+  const none: GridFacts = { grid: null, gridState: null, newcomers: [] };
+
+  const ofResult = result && gridOfResult(result, year, teams.length);
+  if (ofResult) return { grid: ofResult, gridState: 'FINAL', newcomers: [] };
+  if (hasFinalGrid && race.startsAt <= now) return none;
+
+  const session = race.weekend?.qualifying ?? null;
+  const isOver = qualifyingTime(race) + HOUR_MS <= now;
+  const places = session && isOver ? ((await openF1.startingGrid(session)) ?? []) : [];
+  let found: OpenF1Grid | null = null;
+  if (session && places.length > 0) {
+    const changes = hasFinalGrid ? 'SELDOM' : 'OFTEN';
+    const drivers = await driversOf(openF1, race.weekend?.all ?? [], session, { now, changes });
+    const rows = [...(qualifying ?? []), ...(result ?? [])].map((row) => ({
+      ...row,
+      position: row.position ?? 0,
+    }));
+    found = gridOfOpenF1(places, { year, teams, qualifying: rows, drivers, field, stored });
+    const { grid, newcomers, fault } = found;
+    if (fault === null) return { grid, gridState: 'FINAL', newcomers };
+    tellForNow(notice, race, fault.code, fault.detail);
+  }
+  if (race.startsAt <= now || hasFinalGrid) return none;
+  const isStopgapDue = race.startsAt - STOPGAP_BEFORE_START_MS <= now;
+  const hasStopgap = isStopgapDue && found !== null && found.grid.length > 0;
+  if (qualifying === null && !hasStopgap) return none;
+  const order = orderOfQualifying(qualifying ?? [], year);
+  const orders = [order, found?.grid ?? []].sort((a, b) => b.length - a.length);
+  const twice = duplicates(order.map(({ driver }) => driver));
+  tellForNow(
+    notice,
+    race,
+    'GRID_PROVISIONAL',
+    ...twice.map((name) => ({ kind: 'TWICE', name, list: 'GRID' }) as const),
+  );
+  const grid = provisionalGrid([...orders, latest]);
+  return { grid, gridState: 'PROVISIONAL', newcomers: found?.newcomers ?? [] };
+}
+
+/** A session's drivers; where their names are missing, those of another session of the weekend. */
+export async function driversOf(
+  openF1: OpenF1,
+  weekend: readonly OpenF1Session[],
+  session: OpenF1Session,
+  { now, changes }: { readonly now: Instant; readonly changes: 'OFTEN' | 'SELDOM' },
+): Promise<OpenF1Driver[]> {
+  const named = ((await openF1.drivers(session, changes)) ?? []).filter(isNamed);
+  if (named.length > 0) return named;
+  const other = weekend.findLast(
+    ({ session_key, date_start }) => session_key !== session.session_key && date_start < now,
+  );
+  return other ? ((await openF1.drivers(other, changes)) ?? []).filter(isNamed) : [];
+}
+
+function isNamed({ name_acronym, last_name }: OpenF1Driver): boolean {
+  return Boolean(name_acronym) && Boolean(last_name);
+}
+
+/**
+ * The flags of a race weekend, counted in all its sessions; `null` when one of them cannot be counted,
+ * for a weekend half counted would look like a quiet one.
+ */
+export async function readFlags(
+  openF1: OpenF1,
+  race: CalendarRace,
+  { result, sprint }: JolpicaFacts,
+  { isCounted, notice }: { readonly isCounted: boolean; readonly notice: NoticeSink },
+): Promise<NormalisedRace['flags']> {
+  if (result === null) return null;
+  const tell = (...details: readonly ImportDetail[]) => {
+    tellForNow(notice, race, 'FLAGS_NOT_COUNTED', ...details);
+    return null;
+  };
+  const sessions = [
+    ...(race.sprintAt === null
+      ? []
+      : [{ type: 'SPRINT' as const, session: race.weekend?.sprint, rows: sprint }]),
+    { type: 'RACE' as const, session: race.weekend?.race, rows: result },
+  ];
+  const flags: NonNullable<NormalisedRace['flags']> = [];
+  for (const { type, session, rows } of sessions) {
+    if (!session) return tell({ kind: 'FLAGS', session: type, missing: 'SESSION', lap: null });
+    const said = await openF1.raceControl(session, isCounted ? 'SELDOM' : 'OFTEN');
+    // Why there is nothing to count has been told by then.
+    if (said === null) return null;
+    const counted = countSession(said, {
+      type,
+      startsAt: session.date_start,
+      retirements: (rows ?? []).filter(({ positionText }) => positionText === 'R').length,
+      laps: Math.max(0, ...(rows ?? []).map(({ laps }) => laps ?? 0)),
+    });
+    if ('missing' in counted) return tell(...counted.missing);
+    flags.push(...counted.flags);
+  }
+  return flags;
+}

@@ -1,0 +1,177 @@
+import type { ImportDetail } from '#contract/import-details.ts';
+import type { NormalisedRace } from '../../normalised-season.ts';
+import { CARS_PER_TEAM, isWholeField } from '../../whole-field.ts';
+import type { QualifyingRow, ResultRow } from './jolpica/jolpica.schema.ts';
+import { driverKey } from './jolpica/jolpica-results.ts';
+import type { Entry, StoredDriver } from './known-season.ts';
+import { type KnownDriver, matchDriver } from './matching/match-drivers.ts';
+import { matchTeam, type Team, teamOf } from './matching/match-teams.ts';
+import type { OpenF1Driver, OpenF1GridPlace } from './openf1/openf1.schema.ts';
+
+type Grid = NonNullable<NormalisedRace['grid']>;
+
+interface Place {
+  readonly driver: string;
+  readonly constructor: string | null;
+  readonly position: number | null;
+}
+
+/**
+ * Places as they stand on the road, pit lane last. Two drivers on one place stand one after the other;
+ * where a place would be beyond the last car, everybody moves up. The place of who does not start is empty.
+ * @param cars those who start, and those who do not but have a place
+ */
+function lineUp(places: readonly Place[], cars = places.length): Grid {
+  const onRoad = places
+    .flatMap((place) => (place.position === null ? [] : { ...place, position: place.position }))
+    .sort((a, b) => a.position - b.position);
+  let last = 0;
+  const spread = onRoad.map((place) => {
+    last = Math.max(last + 1, place.position);
+    return { ...place, position: last };
+  });
+  const isTooWide = last > cars;
+  return [
+    ...(isTooWide ? spread.map((place, index) => ({ ...place, position: index + 1 })) : spread),
+    ...places.filter(({ position }) => position === null),
+  ];
+}
+
+/**
+ * The grid from which a race was started, by its result: with the penalties that came after qualifying.
+ * @returns `null` while start places are missing, as they may be for days
+ */
+export function gridOfResult(rows: readonly ResultRow[], year: number, teams: number): Grid | null {
+  // Who did not start may have had a place or not.
+  const started = rows.filter(({ grid, positionText }) => grid != null || positionText !== 'W');
+  if (started.length === 0 || started.some(({ grid }) => grid == null)) return null;
+  return lineUp(
+    started.map(({ Driver, Constructor, grid }) => ({
+      driver: driverKey(Driver),
+      constructor: teamOf(Constructor, year).key,
+      position: grid || null,
+    })),
+    // A driver whom the result leaves out, or who does not start, leaves his place open.
+    Math.max(rows.length, teams * CARS_PER_TEAM),
+  );
+}
+
+/** What is known of a weekend when its grid is made. */
+export interface GridContext {
+  readonly year: number;
+  readonly teams: readonly Team[];
+  /** Jolpica's, in any order; empty until it has them. */
+  readonly qualifying: readonly QualifyingRow[];
+  /** OpenF1's of the weekend. */
+  readonly drivers: readonly OpenF1Driver[];
+  /** The season's drivers so far. */
+  readonly field: readonly KnownDriver[];
+  /** By whose car numbers somebody can be told whom nothing else tells. */
+  readonly stored: readonly StoredDriver[];
+}
+
+export interface OpenF1Grid {
+  /** Everybody once. */
+  readonly grid: Grid;
+  readonly newcomers: readonly OpenF1Driver[];
+  /** Why it is not the whole grid. */
+  readonly fault: {
+    readonly code: 'GRID_INCOMPLETE' | 'DRIVER_UNMATCHED';
+    readonly detail: ImportDetail;
+  } | null;
+}
+
+/**
+ * The grid as OpenF1 has it, which is as it was published after qualifying. Of a driver who stands there twice
+ * the second row is left out, and so is one whom nobody knows.
+ */
+export function gridOfOpenF1(
+  places: readonly OpenF1GridPlace[],
+  { year, teams, qualifying, drivers, field, stored }: GridContext,
+): OpenF1Grid {
+  const ofWeekend = new Map<number, KnownDriver & { team: string }>();
+  for (const { number, Driver, Constructor } of qualifying) {
+    const driver = {
+      key: driverKey(Driver),
+      code: Driver.code ?? null,
+      team: teamOf(Constructor, year).key,
+    };
+    if (number !== null) ofWeekend.set(number, driver);
+  }
+  const found: Place[] = [];
+  const newcomers: OpenF1Driver[] = [];
+  const doubled: string[] = [];
+  const unmatched: string[] = [];
+  for (const { driver_number, position } of places) {
+    const match = matchDriver(driver_number, drivers, ofWeekend, field);
+    if (match === null) unmatched.push(`#${driver_number}`);
+    const byNumber = stored.find(({ number }) => number === driver_number);
+    const key = match?.key ?? byNumber?.key;
+    if (key === undefined) continue;
+    if (found.some(({ driver }) => driver === key)) {
+      doubled.push(`#${driver_number}`);
+      continue;
+    }
+    if (match?.newcomer) newcomers.push(match.newcomer);
+    const row = drivers.find((driver) => driver.driver_number === driver_number);
+    found.push({
+      driver: key,
+      constructor:
+        ofWeekend.get(driver_number)?.team ??
+        matchTeam(row?.team_name ?? null, teams)?.key ??
+        (match === null ? (byNumber?.constructor ?? null) : null),
+      position: position ?? null,
+    });
+  }
+  const cars = teams.length * CARS_PER_TEAM;
+  const [twice] = doubled;
+  // A second row may stand in the place of somebody else's.
+  const isShort = found.length < cars && twice !== undefined;
+  return {
+    grid: lineUp(found),
+    newcomers,
+    fault:
+      unmatched.length > 0
+        ? { code: 'DRIVER_UNMATCHED', detail: { kind: 'NAMES', names: unmatched } }
+        : isShort
+          ? { code: 'GRID_INCOMPLETE', detail: { kind: 'TWICE', name: twice, list: 'GRID' } }
+          : isWholeField(found.length, teams.length)
+            ? null
+            : {
+                code: 'GRID_INCOMPLETE',
+                detail: { kind: 'ROWS', list: 'GRID', count: found.length, of: cars },
+              },
+  };
+}
+
+export function toEntry(
+  { Driver, Constructor }: Pick<QualifyingRow, 'Driver' | 'Constructor'>,
+  year: number,
+): Entry {
+  return { driver: driverKey(Driver), constructor: teamOf(Constructor, year).key };
+}
+
+/** The order of qualifying; two may hold a place, as one who is disqualified keeps the old one. */
+export function orderOfQualifying(rows: readonly QualifyingRow[], year: number): Entry[] {
+  return [...rows].sort((a, b) => a.position - b.position).map((row) => toEntry(row, year));
+}
+
+/**
+ * A grid for as long as there is no better one. Everybody stands there once, where he is named first; those whom
+ * the first order leaves out line up behind it, as far as their team has a car left.
+ * @param orders the best one first
+ */
+export function provisionalGrid(orders: readonly (readonly Entry[])[]): Grid {
+  const entries: Entry[] = [];
+  for (const [index, order] of orders.entries()) {
+    for (const entry of order) {
+      const carsOfTeam = entries.filter((other) => other.constructor === entry.constructor);
+      const hasRoom = entry.constructor !== null && carsOfTeam.length < CARS_PER_TEAM;
+      const isIn = entries.some(({ driver }) => driver === entry.driver);
+      if (!isIn && (index === 0 || hasRoom)) entries.push(entry);
+    }
+  }
+  return entries.map(({ driver, constructor }, index) => {
+    return { driver, constructor, position: index + 1 };
+  });
+}

@@ -1,0 +1,126 @@
+import type { ImportDetail } from '#contract/import-details.ts';
+import { isOpen } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/season.ts';
+import type { CompetitorKind } from '../../db/tables.ts';
+import type { NormalisedSeason } from '../normalised-season.ts';
+import { noticeNames, type SourceNotice, toNotice } from '../source-notice.ts';
+import type { StoredSeason } from '../stored-season.ts';
+
+type StoredField = Pick<StoredSeason, 'season' | 'constructors' | 'drivers' | 'aliases'>;
+
+/** A stored competitor whom the source calls by another key and another name than ever before. */
+interface Renamed {
+  /** The source's. */
+  readonly key: string;
+  readonly id: string;
+  readonly detail: ImportDetail;
+}
+
+export interface RenamedCompetitors {
+  /** Ids of stored competitors, by the source's keys. */
+  readonly ids: Readonly<Record<CompetitorKind, ReadonlyMap<string, string>>>;
+  /** What an admin should look at: who was taken for whom, and newcomers who may be somebody else. */
+  readonly notices: readonly SourceNotice[];
+}
+
+/**
+ * Finds those who are not new, though key and name are: a team that takes the place of one that is gone, with
+ * the very drivers; a driver with the number, letters and team of one who is gone.
+ */
+export function findRenamed(
+  stored: StoredField,
+  incoming: NormalisedSeason,
+  now: Instant,
+): RenamedCompetitors {
+  const teams = splitField(stored, 'CONSTRUCTOR', stored.constructors, incoming.constructors);
+  const drivers = splitField(stored, 'DRIVER', stored.drivers, incoming.drivers);
+
+  const renamedTeams = teams.unknown.flatMap((team): Renamed[] => {
+    const line = incoming.drivers.filter((driver) => driver.constructor === team.key);
+    const before = line.map(({ key }) => {
+      const id = drivers.idOf(key);
+      return stored.drivers.find((driver) => driver.id === id)?.constructor_id;
+    });
+    const gone = teams.gone.find(({ id }) => id === before[0]);
+    const isSame = before.length > 1 && before.every((id) => id === gone?.id);
+    if (gone === undefined || !isSame) return [];
+    return [{ key: team.key, id: gone.id, detail: renamedFrom('CONSTRUCTOR', gone, team) }];
+  });
+  const teamIds = new Map(renamedTeams.map(({ key, id }) => [key, id]));
+
+  const renamedDrivers = drivers.unknown.flatMap((driver): Renamed[] => {
+    const team = driver.constructor;
+    const teamId = team === null ? undefined : (teams.idOf(team) ?? teamIds.get(team));
+    const [gone, ...others] = drivers.gone.filter(
+      ({ code, number, constructor_id }) =>
+        code === driver.code &&
+        number !== null &&
+        number === driver.number &&
+        constructor_id === teamId,
+    );
+    if (gone === undefined || others.length > 0) return [];
+    return [{ key: driver.key, id: gone.id, detail: renamedFrom('DRIVER', gone, driver) }];
+  });
+
+  const isDecided =
+    stored.season?.guess_deadline != null && !isOpen(stored.season.guess_deadline, now);
+  const newTeams = teams.unknown.filter(({ key }) => !renamedTeams.some((one) => one.key === key));
+  const newDrivers = drivers.unknown
+    .filter(({ key }) => !renamedDrivers.some((one) => one.key === key))
+    .filter(({ code, number }) =>
+      stored.drivers.some(
+        (other) => other.code === code || (number !== null && other.number === number),
+      ),
+    );
+  const doubtful = isDecided && stored.drivers.length > 0 ? [...newTeams, ...newDrivers] : [];
+  return {
+    ids: {
+      CONSTRUCTOR: teamIds,
+      DRIVER: new Map(renamedDrivers.map(({ key, id }) => [key, id])),
+    },
+    notices: [
+      ...toNotice(
+        'COMPETITOR_RENAMED',
+        [...renamedTeams, ...renamedDrivers].map(({ detail }) => detail),
+      ),
+      ...noticeNames('COMPETITOR_ADDED', doubtful),
+    ],
+  };
+}
+
+type Named = { readonly name: string };
+
+function renamedFrom(
+  competitor: CompetitorKind,
+  { name: from }: Named,
+  { name: to }: Named,
+): ImportDetail {
+  return { kind: 'RENAMED', competitor, from, to };
+}
+
+/** Whom the source names and nobody knows, and who is stored and not named any more. */
+function splitField<
+  Stored extends { readonly id: string; readonly key: string },
+  Source extends { readonly key: string; readonly aliases: readonly string[] },
+>(
+  { aliases }: StoredField,
+  kind: CompetitorKind,
+  stored: readonly Stored[],
+  incoming: readonly Source[],
+) {
+  const names = new Map([
+    ...aliases
+      .filter((alias) => alias.kind === kind)
+      .map(({ name, competitor_id }): [string, string] => [name, competitor_id]),
+    ...stored.map(({ key, id }): [string, string] => [key, id]),
+  ]);
+  const idOf = ({ key, aliases: others }: Source) =>
+    [key, ...others].map((name) => names.get(name)).find((id) => id !== undefined);
+  const ids = new Map(incoming.map((source) => [source.key, idOf(source)]));
+  const named = new Set(ids.values());
+  return {
+    unknown: incoming.filter(({ key }) => ids.get(key) === undefined),
+    gone: stored.filter(({ id }) => !named.has(id)),
+    idOf: (key: string) => ids.get(key),
+  };
+}

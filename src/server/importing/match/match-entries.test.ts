@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { SourceUnavailable } from '../fetch/source-failure.ts';
+import { validateEntries } from './match-entries.ts';
+
+const team = {
+  id: 't1',
+  year: 2025,
+  key: 'sauber',
+  name: 'Sauber',
+  colour: '#00FF00',
+  position: 0,
+};
+const driver = {
+  ...{ id: 'd1', year: 2025, key: 'nico-hulkenberg', name: 'Nico Hülkenberg' },
+  ...{ code: 'HUL', number: 27, constructor_id: 't1', position: 0 },
+};
+const stored = { constructors: [team], drivers: [driver] };
+const season = { year: 2025, testingStartsAt: null, constructors: [], drivers: [], races: [] };
+const failure = new SourceUnavailable('jolpica', 'TIMEOUT');
+
+const nobody = { constructors: [], drivers: [] };
+const asStored = {
+  constructors: [{ key: 'sauber', name: 'Sauber', colour: '#00FF00' }],
+  drivers: [{ key: 'nico-hulkenberg', code: 'HUL', number: 27, constructor: 'sauber' }],
+};
+const sauber = { key: 'sauber', name: 'Sauber', colour: null, aliases: [] };
+const hulkenberg = (constructor: string | null) => ({
+  ...{ key: 'nico-hulkenberg', name: 'Nico Hülkenberg', code: 'HUL', number: 27 },
+  ...{ constructor, aliases: [] },
+});
+
+it('Where the source failed before it told who is entered, then those who are stored are', () => {
+  const untold = { ...season, failure };
+  expect(validateEntries(stored, untold)).toMatchObject({ season: asStored, errors: [] });
+  expect(validateEntries(nobody, untold)).toEqual({ season: untold, errors: [] });
+});
+
+it('Where it told that, then its word counts', () => {
+  const told = { ...season, constructors: [sauber], drivers: [hulkenberg('sauber')] };
+  for (const whole of [told, { ...told, failure }]) {
+    expect(validateEntries(stored, whole)).toEqual({ season: whole, errors: [] });
+  }
+});
+
+it.each([
+  ['NO_ENTRIES', []],
+  ['DUPLICATE_COMPETITOR', [hulkenberg('sauber'), hulkenberg('sauber')]],
+  ['UNKNOWN_COMPETITOR', [hulkenberg('lotus')]],
+])('%s: it is told, and those who are stored are entered', (code, drivers) => {
+  const told = { ...season, constructors: [sauber], drivers };
+  expect(validateEntries(stored, told)).toMatchObject({ season: asStored, errors: [{ code }] });
+  expect(validateEntries(nobody, told).season).toBeNull();
+});

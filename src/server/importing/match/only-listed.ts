@@ -1,0 +1,79 @@
+import type { NormalisedSeason } from '../normalised-season.ts';
+import { noticeNames, type SourceNotice } from '../source-notice.ts';
+import type { StoredSeason } from '../stored-season.ts';
+
+type StoredField = Pick<StoredSeason, 'drivers' | 'aliases' | 'lists'>;
+type Driver = NormalisedSeason['drivers'][number];
+
+/** A team enters so many in a race. */
+const CARS_OF_A_TEAM = 2;
+
+/**
+ * The season without drivers who are listed for practice sessions only, which entry lists do not tell. Until a
+ * race has a result, those are meant who are not stored, have no number, stand in no list of a race, and
+ * without whom their team has all its drivers.
+ */
+export function withoutOnlyListed(
+  stored: StoredField,
+  incoming: NormalisedSeason,
+): { readonly season: NormalisedSeason; readonly notices: readonly SourceNotice[] } {
+  if (hasResult(stored, incoming)) return { season: incoming, notices: [] };
+  const idOf = storedIds(stored);
+  const entered = new Set(
+    incoming.races.flatMap(({ grid, sprintResult }) =>
+      [...(grid ?? []), ...(sprintResult ?? [])].map(({ driver }) => driver),
+    ),
+  );
+  const racing = incoming.drivers.filter(
+    (driver) => driver.number !== null || entered.has(driver.key) || idOf(driver) !== undefined,
+  );
+  const drivers = incoming.drivers.filter(
+    (driver) => racing.includes(driver) || !hasAllDrivers(incoming, racing, driver.constructor),
+  );
+  const others = incoming.drivers.filter((driver) => !drivers.includes(driver));
+  return { season: { ...incoming, drivers }, notices: noticeNames('DRIVER_ONLY_LISTED', others) };
+}
+
+/**
+ * Tells of stored drivers whom the source has dropped before the first result, though it has all others. They
+ * stay: to take them out only if nobody has guessed them would tell whether somebody has.
+ * @param renamed those who are listed under another name
+ */
+export function tellDropped(
+  stored: StoredField,
+  incoming: NormalisedSeason,
+  renamed: ReadonlyMap<string, string>,
+): SourceNotice[] {
+  const isWhole = hasAllDrivers(incoming, incoming.drivers, null);
+  if (hasResult(stored, incoming) || !isWhole) return [];
+  const listed = new Set([...incoming.drivers.map(storedIds(stored)), ...renamed.values()]);
+  const dropped = stored.drivers.filter(({ id }) => !listed.has(id));
+  return noticeNames('DRIVER_DROPPED', dropped);
+}
+
+function hasResult({ lists }: StoredField, incoming: NormalisedSeason): boolean {
+  return lists.RACE_RESULT.length > 0 || incoming.races.some(({ result }) => result !== null);
+}
+
+function storedIds({ drivers, aliases }: StoredField) {
+  const ids = new Map([
+    ...aliases
+      .filter(({ kind }) => kind === 'DRIVER')
+      .map(({ name, competitor_id }): [string, string] => [name, competitor_id]),
+    ...drivers.map(({ key, id }): [string, string] => [key, id]),
+  ]);
+  return ({ key, aliases: others }: Driver) =>
+    [key, ...others].map((name) => ids.get(name)).find((id) => id !== undefined);
+}
+
+/** @param team `null`: whichever it is */
+function hasAllDrivers(
+  { constructors }: NormalisedSeason,
+  drivers: readonly Driver[],
+  team: string | null,
+): boolean {
+  const teams = team === null ? constructors.map(({ key }) => key) : [team];
+  return teams.every(
+    (key) => drivers.filter((driver) => driver.constructor === key).length >= CARS_OF_A_TEAM,
+  );
+}

@@ -1,0 +1,98 @@
+import type { ImportDetail } from '#contract/import-details.ts';
+import type { Change, ChangeKind } from '../decide/describe-changes.ts';
+import type { ImportError } from '../import-error.ts';
+import type { SourceNotice } from '../source-notice.ts';
+import type { ImportAccount } from './import-account.ts';
+
+const KINDS: Readonly<Record<ChangeKind, string>> = {
+  SEASON_CREATED: 'new season',
+  SEASON_CHANGED: 'season changed',
+  CONSTRUCTOR_ADDED: 'new constructor',
+  CONSTRUCTOR_CHANGED: 'constructor changed',
+  DRIVER_ADDED: 'new driver',
+  DRIVER_CHANGED: 'driver changed',
+  ALIAS_ADDED: 'new alias',
+  RACE_ADDED: 'new race',
+  RACE_CHANGED: 'race changed',
+  RACE_CANCELLED: 'race cancelled',
+  RACE_RETURNED: 'race is back',
+  GRID_CHANGED: 'starting grid',
+  RESULT_CHANGED: 'result',
+  SPRINT_RESULT_CHANGED: 'sprint result',
+  DRIVER_STANDINGS_CHANGED: 'driver standings',
+  CONSTRUCTOR_STANDINGS_CHANGED: 'constructor standings',
+  FLAGS_CHANGED: 'flags',
+};
+
+/** Where instants are stored; everything else is shown as it is. */
+const INSTANT_FIELD = /(_at|_deadline)$/;
+
+/** More new aliases than these are counted: a new season has dozens, and one by one they say little. */
+const ALIASES_TOLD = 3;
+
+/** An import's account in English, a line per change or reason, for a terminal. */
+export function describeImport(account: ImportAccount): string {
+  const { year, source, outcome, changes, held, reasons, refused } = account;
+  const stored =
+    changes.length === 0
+      ? 'nothing was stored'
+      : `though ${count(changes.length, 'change')} could be stored`;
+  const heading = {
+    CHANGED: `${year} from ${source}: ${count(changes.length, 'change')}`,
+    UNCHANGED: `${year} from ${source}: nothing has changed`,
+    REFUSED: `${year} from ${source}: refused, ${stored}`,
+    FAILED: `${year} from ${source}: failed, ${stored}`,
+  }[outcome];
+  const aliases = changes.filter(({ kind }) => kind === 'ALIAS_ADDED');
+  const isFolded = aliases.length > ALIASES_TOLD;
+  const told = isFolded ? changes.filter(({ kind }) => kind !== 'ALIAS_ADDED') : changes;
+  const lines = [
+    ...told.map(describeChange),
+    ...(isFolded ? [`${aliases.length} new aliases`] : []),
+    ...held.map((change) => `${describeChange(change)}: waits for an admin`),
+    ...[...reasons, ...refused].map(describeReason),
+  ];
+  return [heading, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+export function describeChange({ kind, name, fields, rows, isCorrection }: Change): string {
+  const details = [
+    ...fields.map(({ field, from, to }) => `${field} ${show(field, from)} -> ${show(field, to)}`),
+    ...(rows === null
+      ? []
+      : Object.entries(rows)
+          .filter(([, number]) => number > 0)
+          .map(([what, number]) => `${number} ${what}`)),
+  ];
+  const mark = isCorrection ? ' (correction)' : '';
+  return `${name}: ${KINDS[kind]}${mark}${details.length > 0 ? `: ${details.join(', ')}` : ''}`;
+}
+
+/** A reason or a notice in English, with all its particulars: for a terminal, or the server's log. */
+export function describeReason({ code, race, details }: ImportError | SourceNotice): string {
+  const said = details.map(describeDetail).join('; ');
+  return [race?.name, words(code), said].filter(Boolean).join(': ');
+}
+
+function describeDetail(detail: ImportDetail): string {
+  if (detail.kind === 'TECHNICAL') return detail.technical;
+  const { kind, ...fields } = detail;
+  const values = Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name} ${name === 'at' ? new Date(value).toISOString() : value}`);
+  return `${words(kind)} (${values.join(', ')})`;
+}
+
+function words(code: string): string {
+  return code.toLowerCase().replaceAll('_', ' ');
+}
+
+function show(field: string, value: string | number | null): string {
+  if (value === null) return 'none';
+  if (typeof value === 'number' && INSTANT_FIELD.test(field)) return new Date(value).toISOString();
+  return String(value);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ImportLine } from '#contract/import-lines.ts';
+import { parseStored } from '../../stored-json.ts';
+import { accountEntries } from './import-account.ts';
+import { toSourceChange } from './to-source-change.ts';
+
+const LINES_MAX = 200;
+
+type Told = ReturnType<typeof accountEntries>[number];
+
+const Entries = z.array(z.looseObject({}));
+
+/** An import's account as it is kept: a line per change, reason or notice. Entries that cannot be read are left out. */
+export function runLines(account: string): ImportLine[] {
+  return toLines((parseStored(Entries, account) ?? []) as Told[]);
+}
+
+/** The same of an import that has just been made. */
+export function accountLines(account: Parameters<typeof accountEntries>[0]): ImportLine[] {
+  return toLines(accountEntries(account));
+}
+
+export function isReadableAccount(account: string): boolean {
+  const entries = parseStored(Entries, account) as Told[] | undefined;
+  return entries?.every((told) => toLine(told) !== null) === true;
+}
+
+/** Names that a source uses are many at first, and of the least interest. */
+const isAlias = (told: Told) => 'kind' in told && told.kind === 'ALIAS_ADDED';
+
+function toLines(all: readonly Told[]): ImportLine[] {
+  return [...all.filter((told) => !isAlias(told)), ...all.filter(isAlias)]
+    .slice(0, LINES_MAX)
+    .map(toLine)
+    .filter((line) => line !== null);
+}
+
+/** Returns `null` for what another version may have written. */
+function toLine(told: Told): ImportLine | null {
+  try {
+    return ImportLine.parse(
+      'code' in told ? told : { change: toSourceChange(told), isHeld: 'isHeld' in told },
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely';
+import { CATEGORIES } from '#domain/category.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import type { Executor } from '../db/open-database.ts';
+import type {
+  ConstructorTable,
+  DriverTable,
+  ImportRunTable,
+  RaceTable,
+  ReportedStartTable,
+  SeasonTable,
+} from '../db/tables.ts';
+import { selectRaceLists } from '../race-lists/race-lists.ts';
+import { selectStartHistories } from '../races/races.queries.ts';
+import { firstRevision } from '../seasons/bump-revisions.ts';
+import type { SeasonRows, StoredSeason } from './stored-season.ts';
+
+export async function selectStoredSeason(executor: Executor, year: number): Promise<StoredSeason> {
+  const rows = await selectSeasonRows(executor, year);
+  const subjects = new Set(
+    [...rows.races, ...rows.drivers, ...rows.constructors].map(({ id }) => id),
+  );
+  const handEdits = await executor.selectFrom('hand_edit').selectAll().execute();
+  const reviews = await executor
+    .selectFrom('import_review')
+    .innerJoin('race', 'race.id', 'import_review.race_id')
+    .select(['race_id', 'kind', 'incoming_hash', 'state'])
+    .where('race.year', '=', year)
+    .where('state', '<>', 'BY_HAND')
+    .execute();
+  const halves = await executor
+    .selectFrom('import_notice')
+    .select('race_key')
+    .select(({ fn }) => fn.min<number>('first_at').as('since'))
+    .where('year', '=', year)
+    .where('code', 'in', ['HALF_CORRECTED', 'RESULT_INCOMPLETE'])
+    .groupBy('race_key')
+    .execute();
+  // Of each race one guess is looked for: all of them are millions where very many play.
+  const guessed = await executor
+    .selectFrom('race')
+    .select('id')
+    .where('year', '=', year)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('race_guess').select('user_id').whereRef('race_guess.race_id', '=', 'race.id'),
+      ),
+    )
+    .execute();
+  const guessable = await executor
+    .selectFrom('guessable')
+    .innerJoin('race', 'race.id', 'guessable.race_id')
+    .select('race_id')
+    .distinct()
+    .where('race.year', '=', year)
+    .execute();
+  return {
+    ...rows,
+    halfSince: new Map(halves.map(({ race_key, since }) => [race_key, Number(since)])),
+    handEdits: handEdits.filter(({ subject_id }) => subjects.has(subject_id)),
+    reviews,
+    startHistories: await selectStartHistories(executor, year),
+    guessedRaces: new Set(guessed.map(({ id }) => id)),
+    racesWithGrid: new Set(guessable.map(({ race_id }) => race_id)),
+  };
+}
+
+export async function selectSeasonRows(executor: Executor, year: number): Promise<SeasonRows> {
+  const season = await executor
+    .selectFrom('season')
+    .selectAll()
+    .where('year', '=', year)
+    .executeTakeFirst();
+  const ofYear = (table: 'constructor' | 'driver' | 'race') =>
+    executor.selectFrom(table).where('year', '=', year).orderBy('position').orderBy('key');
+  const races = (await ofYear('race').selectAll().execute()) as RaceTable[];
+  const raceIds = races.map(({ id }) => id);
+  return {
+    season: season ?? null,
+    constructors: (await ofYear('constructor').selectAll().execute()) as ConstructorTable[],
+    drivers: (await ofYear('driver').selectAll().execute()) as DriverTable[],
+    races,
+    aliases: await executor
+      .selectFrom('alias')
+      .selectAll()
+      .where('year', '=', year)
+      .orderBy('name')
+      .execute(),
+    lists: await selectRaceLists(executor, raceIds),
+    flags: await executor
+      .selectFrom('flag')
+      .selectAll()
+      .where('race_id', 'in', executor.selectFrom('race').select('id').where('year', '=', year))
+      .orderBy('id')
+      .execute(),
+  };
+}
+
+export async function insertSeason(
+  executor: Executor,
+  season: Selectable<SeasonTable>,
+): Promise<void> {
+  const revision = await firstRevision(executor);
+  await executor
+    .insertInto('season')
+    .values({ ...season, revision, guess_revision: revision })
+    .execute();
+  const points = CATEGORIES.flatMap((category) =>
+    [...DEFAULT_POINTS_TABLES[category]].map(([difference, points]) => ({
+      year: season.year,
+      category,
+      difference,
+      points,
+    })),
+  );
+  await executor.insertInto('points_table').values(points).execute();
+}
+
+export async function updateSeason(
+  executor: Executor,
+  { year, ...values }: Selectable<SeasonTable>,
+): Promise<void> {
+  await executor.updateTable('season').set(values).where('year', '=', year).execute();
+}
+
+export async function storeReportedStarts(
+  executor: Executor,
+  reported: readonly ReportedStartTable[],
+): Promise<void> {
+  for (const { race_id, ...start } of reported) {
+    await executor
+      .insertInto('reported_start')
+      .values({ race_id, ...start })
+      .onConflict((conflict) => conflict.column('race_id').doUpdateSet(start))
+      .execute();
+  }
+}
+
+export async function insertImportRun(executor: Executor, run: ImportRunTable): Promise<void> {
+  await executor.insertInto('import_run').values(run).execute();
+}

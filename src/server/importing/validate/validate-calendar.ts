@@ -1,0 +1,128 @@
+import type { Instant } from '#domain/season.ts';
+import type { HandEditTable, RaceTable } from '../../db/tables.ts';
+import { duplicates } from '../duplicates.ts';
+import { type ImportError, type RaceError, raceError } from '../import-error.ts';
+import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
+import { racesWithResult, type SeasonRows, type StoredSeason } from '../stored-season.ts';
+
+/** A calendar that loses more than this share of its races at once has been cut off, not cancelled. */
+const LEAST_SHARE_OF_RACES = 0.75;
+
+type Stored = Pick<SeasonRows, 'races' | 'lists'> & Pick<StoredSeason, 'racesWithGrid'>;
+
+/**
+ * The season with a calendar that can be used: a race whose place in it contradicts the others, or what is
+ * stored, has its stored one, and so has every race where the calendar as a whole has been cut off.
+ * @param unreadable what the source has of races, though not in a form that could be read
+ */
+export function validateCalendar(
+  stored: Stored,
+  incoming: NormalisedSeason,
+  unreadable: readonly RaceError[],
+  now: Instant,
+): {
+  readonly season: NormalisedSeason;
+  /** What is wrong with the calendar as a whole. */
+  readonly errors: readonly ImportError[];
+  readonly refused: readonly RaceError[];
+} {
+  const doubled = duplicates(incoming.races.map(({ key }) => key));
+  const races = incoming.races.filter(
+    ({ key }, index, all) => all.findIndex((other) => other.key === key) === index,
+  );
+  const keys = new Set([...races, ...unreadable.map(({ race }) => race)].map(({ key }) => key));
+  const active = stored.races.filter(({ cancelled_at }) => cancelled_at === null);
+  const lost = active.filter(({ key }) => !keys.has(key));
+  const left = { count: active.length - lost.length, of: active.length };
+  const isCut = left.count < left.of * LEAST_SHARE_OF_RACES;
+
+  const missing = lost.flatMap((race) => missingError(stored, race, now));
+  const sharing = duplicates(races.map(({ position }) => position));
+  const shared = races
+    .filter(({ position }) => sharing.includes(position))
+    .map((race) => {
+      const detail = { kind: 'SHARED_PLACE', place: race.position, list: 'CALENDAR' } as const;
+      return raceError(race, 'CALENDAR', 'DUPLICATE_POSITION', detail);
+    });
+  const storedRaces = new Map(stored.races.map((race) => [race.key, race]));
+  const refused = [...unreadable, ...shared, ...missing];
+  const kept = active.filter(({ key }) => {
+    return !races.some((race) => race.key === key) && (isCut || isIn(refused, key));
+  });
+  return {
+    season: {
+      ...incoming,
+      races: [
+        ...races.flatMap((race): NormalisedRace[] => {
+          const before = storedRaces.get(race.key);
+          if (isIn(shared, race.key)) return before ? [{ ...race, ...placeOf(before) }] : [];
+          if (!isCut) return [race];
+          return before ? [{ ...race, position: before.position }] : [];
+        }),
+        ...kept.map(asStored),
+      ],
+    },
+    errors: [
+      ...(races.length === 0 ? [{ code: 'NO_RACES', details: [] } as const] : []),
+      ...doubled.map((name): ImportError => {
+        return { code: 'DUPLICATE_RACE', details: [{ kind: 'TWICE', name, list: 'CALENDAR' }] };
+      }),
+      ...(isCut && races.length > 0
+        ? [
+            {
+              code: 'TOO_FEW_RACES',
+              details: [{ kind: 'ROWS', list: 'CALENDAR', ...left }],
+            } as const,
+          ]
+        : []),
+    ],
+    refused,
+  };
+}
+
+const isIn = (errors: readonly RaceError[], key: string) =>
+  errors.some(({ race }) => race.key === key);
+
+/** That nobody guesses a race is no matter here: it is a secret. */
+function missingError(stored: Stored, race: RaceTable, now: Instant): RaceError[] {
+  if (racesWithResult(stored).has(race.id)) {
+    return [raceError(race, 'CALENDAR', 'RACE_WITH_RESULT_MISSING')];
+  }
+  if (!stored.racesWithGrid.has(race.id) && race.starts_at > now) return [];
+  return [raceError(race, 'CALENDAR', 'RACE_WITH_GRID_MISSING', null)];
+}
+
+function placeOf({ position, name, starts_at, qualifying_at, sprint_at }: RaceTable) {
+  const times = { startsAt: starts_at, qualifyingAt: qualifying_at, sprintAt: sprint_at };
+  return { position, name, reportedStart: null, ...times };
+}
+
+/** A race as it is stored, of whose lists the source says nothing. */
+function asStored(race: RaceTable): NormalisedRace {
+  return {
+    key: race.key,
+    ...placeOf(race),
+    gridState: null,
+    grid: null,
+    sprintResult: null,
+    result: null,
+    driverStandings: null,
+    constructorStandings: null,
+    flags: null,
+  };
+}
+
+/** The stored season as a source may judge it: without races of the admin's own that it does not know. */
+export function withoutOwnRaces<Stored extends SeasonRows>(
+  stored: Stored,
+  sourceKeys: ReadonlySet<string>,
+  handEdits: readonly HandEditTable[],
+): Stored {
+  const own = new Set(
+    handEdits.filter(({ field }) => field === 'CANCELLED').map(({ subject_id }) => subject_id),
+  );
+  return {
+    ...stored,
+    races: stored.races.filter(({ id, key }) => sourceKeys.has(key) || !own.has(id)),
+  };
+}

@@ -1,0 +1,287 @@
+import type { GridPlaceTable } from '../../db/tables.ts';
+import { duplicates } from '../duplicates.ts';
+import { listError, type RaceError, type RacePart, raceError } from '../import-error.ts';
+import type { MatchedField } from '../match/match-field.ts';
+import type {
+  NormalisedRace,
+  NormalisedResultRow,
+  NormalisedSeason,
+  NormalisedStanding,
+} from '../normalised-season.ts';
+import { CARS_PER_TEAM, isWholeField } from '../whole-field.ts';
+
+export type ResultList = 'SPRINT_RESULT' | 'RACE_RESULT';
+type StandingsList = 'DRIVER_STANDINGS' | 'CONSTRUCTOR_STANDINGS';
+
+/** What a race's lists are judged by beside themselves. */
+export interface RaceContext {
+  readonly season: NormalisedSeason;
+  readonly field: MatchedField;
+  /** The stored grid. */
+  readonly grid: readonly GridPlaceTable[];
+  /** Whether a result is stored. */
+  readonly hasResult: boolean;
+  /** The results of which nothing is stored, and of which more may come than there is. */
+  readonly young: ReadonlySet<ResultList>;
+}
+
+/** A race with those of its lists that can be used, and what is wrong with the others. */
+export function validateRace(
+  incoming: NormalisedRace,
+  context: RaceContext,
+): { readonly race: NormalisedRace; readonly errors: readonly RaceError[] } {
+  const { grid, errors: ofRows } = soundGrid(incoming, context);
+  const race = { ...incoming, grid };
+  const errors = [
+    ...emptyLists(race),
+    ...(grid === null ? [] : validateGrid(race, grid, incoming.grid?.length ?? 0, context)),
+    ...validateResult(race, 'SPRINT_RESULT', race.sprintResult, [], context),
+    ...validateResult(race, 'RACE_RESULT', race.result, context.grid, context),
+    ...validateStandings(race, 'DRIVER_STANDINGS', race.driverStandings, context),
+    ...validateStandings(race, 'CONSTRUCTOR_STANDINGS', race.constructorStandings, context),
+  ];
+  const sound = without(race, new Set(errors.flatMap(({ refuses }) => refuses)));
+  const standings = [sound.driverStandings, sound.constructorStandings];
+  const hasNoResult = sound.result === null && !context.hasResult;
+  if (!hasNoResult || standings.every((list) => list === null)) {
+    return { race: sound, errors: [...ofRows, ...errors] };
+  }
+  const parts = ['DRIVER_STANDINGS', 'CONSTRUCTOR_STANDINGS'] as const;
+  const early = raceError(race, parts, 'STANDINGS_WITHOUT_RESULT');
+  return { race: without(sound, new Set(parts)), errors: [...ofRows, ...errors, early] };
+}
+
+/** With a result goes what comes of it: standings, flags, and the grid, which is the result's by then. */
+function without(race: NormalisedRace, parts: ReadonlySet<RacePart>): NormalisedRace {
+  const isResultGone = parts.has('RACE_RESULT');
+  const isGone = (part: RacePart) => parts.has(part) || isResultGone;
+  const isGridGone = parts.has('GRID') || (isResultGone && race.result !== null);
+  return {
+    ...race,
+    ...(isGridGone && { grid: null, gridState: null }),
+    ...(parts.has('SPRINT_RESULT') && { sprintResult: null }),
+    ...(isResultGone && { result: null }),
+    ...(isGone('DRIVER_STANDINGS') && { driverStandings: null }),
+    ...(isGone('CONSTRUCTOR_STANDINGS') && { constructorStandings: null }),
+    ...(isGone('FLAGS') && { flags: null }),
+  };
+}
+
+function emptyLists(race: NormalisedRace): RaceError[] {
+  const lists = [
+    ['GRID', race.grid],
+    ['SPRINT_RESULT', race.sprintResult],
+    ['RACE_RESULT', race.result],
+    ['DRIVER_STANDINGS', race.driverStandings],
+    ['CONSTRUCTOR_STANDINGS', race.constructorStandings],
+  ] as const;
+  return lists.flatMap(([list, rows]) =>
+    rows?.length === 0 ? listError(race, 'EMPTY_LIST', list) : [],
+  );
+}
+
+/** Somebody who stands on the grid twice, or whom nobody has entered, costs a row and not the grid. */
+function soundGrid(race: NormalisedRace, { field }: RaceContext) {
+  const errors: RaceError[] = [];
+  const seen = new Set<string>();
+  const grid = race.grid?.flatMap((place) => {
+    const { driver, constructor } = place;
+    const id = field.drivers.find(driver);
+    const isTeamKnown = constructor === null || field.constructors.find(constructor) !== null;
+    for (const name of [...(id === null ? [driver] : []), ...(isTeamKnown ? [] : [constructor])]) {
+      const detail = { kind: 'NOT_ENTERED', name, list: 'GRID' } as const;
+      errors.push(raceError(race, [], 'UNKNOWN_COMPETITOR', detail));
+    }
+    if (id === null) return [];
+    if (seen.has(id)) {
+      const detail = { kind: 'TWICE', name: driver, list: 'GRID' } as const;
+      errors.push(raceError(race, [], 'DUPLICATE_COMPETITOR', detail));
+      return [];
+    }
+    seen.add(id);
+    return [isTeamKnown ? place : { ...place, constructor: null }];
+  });
+  return { grid: grid ?? null, errors };
+}
+
+/**
+ * Starts from the pit lane, who does not start, whom the result leaves out and whose row cannot be used may leave
+ * their places empty.
+ * @param told how many rows the source has
+ */
+function validateGrid(
+  race: NormalisedRace,
+  grid: NonNullable<NormalisedRace['grid']>,
+  told: number,
+  { season }: RaceContext,
+): RaceError[] {
+  if (told === 0) return [];
+  const teams = season.constructors.length;
+  const positions = grid.flatMap(({ position }) => position ?? []);
+  const nonStarters = (race.result ?? []).filter(
+    ({ driver, status }) =>
+      status === 'DID_NOT_START' && !grid.some((place) => place.driver === driver),
+  );
+  const leftOut =
+    race.result === null ? 0 : Math.max(0, teams * CARS_PER_TEAM - race.result.length);
+  const cars = told + nonStarters.length + leftOut;
+  return [
+    ...wholeField(race, 'GRID', grid.length, teams),
+    ...sharedPlaces(race, 'GRID', duplicates(positions)),
+    ...(Math.max(0, ...positions) > cars ? [listError(race, 'POSITIONS_WITH_GAPS', 'GRID')] : []),
+  ];
+}
+
+function wholeField(
+  race: NormalisedRace,
+  list: 'GRID' | ResultList,
+  count: number,
+  teams: number,
+): RaceError[] {
+  if (isWholeField(count, teams)) return [];
+  const size = { kind: 'ROWS', list, count, of: teams * CARS_PER_TEAM } as const;
+  return [raceError(race, list, 'TOO_FEW_ROWS', size)];
+}
+
+function sharedPlaces(
+  race: NormalisedRace,
+  list: 'GRID' | ResultList | StandingsList,
+  places: readonly (number | null)[],
+): RaceError[] {
+  return places
+    .filter((place) => place !== null)
+    .map((place) => {
+      const detail = { kind: 'SHARED_PLACE', place, list } as const;
+      return raceError(race, list, 'DUPLICATE_POSITION', detail);
+    });
+}
+
+function validateResult(
+  race: NormalisedRace,
+  list: ResultList,
+  rows: readonly NormalisedResultRow[] | null,
+  grid: readonly GridPlaceTable[],
+  context: RaceContext,
+): RaceError[] {
+  if (rows === null || rows.length === 0) return [];
+  const { season, field } = context;
+  const drivers = rows.map(({ driver }) => driver);
+  const constructors = rows.flatMap(({ constructor }) => constructor ?? []);
+  const errors = [
+    ...validateNames(race, list, drivers, field.drivers),
+    ...unknownNames(race, list, constructors, field.constructors),
+    ...wholeField(race, list, rows.length, season.constructors.length),
+    ...validateClassification(race, list, rows),
+  ];
+  return errors.length > 0 ? errors : validateStarters(race, list, rows, grid, context);
+}
+
+/** Two laps are what it takes for points. */
+const LEAST_LAPS_FOR_POINTS = 2;
+
+function validateClassification(
+  race: NormalisedRace,
+  list: ResultList,
+  rows: readonly NormalisedResultRow[],
+): RaceError[] {
+  const classified = rows.filter(({ status }) => status === 'CLASSIFIED');
+  const [winner] = classified;
+  if (winner === undefined) return [listError(race, 'RESULT_WITHOUT_WINNER', list)];
+  const positions = classified.map(({ position }) => position);
+  const shared = sharedPlaces(race, list, duplicates(positions));
+  if (shared.length > 0) return shared;
+  if (!positions.every((position, index) => position === index + 1)) {
+    return [listError(race, 'POSITIONS_WITH_GAPS', list)];
+  }
+  const isRun = (winner.laps ?? LEAST_LAPS_FOR_POINTS) >= LEAST_LAPS_FOR_POINTS;
+  const isPointless = rows.every(({ points }) => points === 0);
+  return isRun && isPointless ? [listError(race, 'NO_POINTS', list)] : [];
+}
+
+/**
+ * A first result that lacks somebody from the grid is half of one: who did not start stands in it too, as a
+ * rule. Where his team has both cars in it, somebody else has driven for him. Without a grid both are looked for.
+ */
+function validateStarters(
+  race: NormalisedRace,
+  list: ResultList,
+  rows: readonly NormalisedResultRow[],
+  grid: readonly GridPlaceTable[],
+  { season, field, young }: RaceContext,
+): RaceError[] {
+  if (!young.has(list)) return [];
+  const drivers = new Set(rows.map(({ driver }) => field.drivers.find(driver)));
+  const teams = rows.map(({ constructor }) => constructor && field.constructors.find(constructor));
+  const isShort = (id: string | null) => teams.filter((team) => team === id).length < CARS_PER_TEAM;
+  const starters = grid.filter((place) => !drivers.has(place.driver_id));
+  const names =
+    grid.length > 0
+      ? starters
+          .filter(({ constructor_id }) => isShort(constructor_id))
+          .map(({ driver_id }) => field.drivers.nameOf(driver_id))
+      : season.constructors
+          .filter(({ key }) => isShort(field.constructors.find(key)))
+          .map(({ name }) => name);
+  if (names.length === 0) return [];
+  return [raceError(race, list, 'RESULT_INCOMPLETE', { kind: 'NAMES', names })];
+}
+
+/** Equal points may share a position, as some sources have it. */
+function validateStandings(
+  race: NormalisedRace,
+  list: StandingsList,
+  rows: readonly NormalisedStanding[] | null,
+  { field }: RaceContext,
+): RaceError[] {
+  if (rows === null) return [];
+  const ranked = rows.filter(({ position }) => position !== null);
+  const clash = ranked.find(({ position, points }) =>
+    ranked.some((other) => other.position === position && other.points !== points),
+  );
+  const highest = Math.max(0, ...ranked.map(({ position }) => position ?? 0));
+  const isPointless = rows.length > 0 && rows.every(({ points }) => points === 0);
+  const isScored = race.result?.some(({ points }) => points > 0) ?? false;
+  const competitors = rows.map(({ competitor }) => competitor);
+  const matches = list === 'DRIVER_STANDINGS' ? field.drivers : field.constructors;
+  return [
+    ...validateNames(race, list, competitors, matches),
+    ...sharedPlaces(race, list, clash === undefined ? [] : [clash.position]),
+    ...(highest > rows.length ? [listError(race, 'POSITIONS_WITH_GAPS', list)] : []),
+    ...(isPointless && isScored ? [listError(race, 'NO_POINTS', list)] : []),
+  ];
+}
+
+type Names = MatchedField['drivers'] | MatchedField['constructors'];
+
+/** Everybody must be entered, and stand there once, by whatever name. */
+function validateNames(
+  race: NormalisedRace,
+  list: ResultList | StandingsList,
+  keys: readonly string[],
+  matches: Names,
+): RaceError[] {
+  const ids = keys.map((key) => matches.find(key) ?? key);
+  return [
+    ...unknownNames(race, list, keys, matches),
+    ...duplicates(ids).map((id) => {
+      const named = new Set(keys.filter((_key, index) => ids[index] === id));
+      const [only = id] = named.size === 1 ? named : [matches.nameOf(id)];
+      const detail = { kind: 'TWICE', name: only, list } as const;
+      return raceError(race, list, 'DUPLICATE_COMPETITOR', detail);
+    }),
+  ];
+}
+
+function unknownNames(
+  race: NormalisedRace,
+  list: ResultList | StandingsList,
+  keys: readonly string[],
+  matches: Names,
+): RaceError[] {
+  return [...new Set(keys)]
+    .filter((key) => matches.find(key) === null)
+    .map((name) => {
+      const detail = { kind: 'NOT_ENTERED', name, list } as const;
+      return raceError(race, list, 'UNKNOWN_COMPETITOR', detail);
+    });
+}
