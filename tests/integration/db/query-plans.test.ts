@@ -72,8 +72,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 /** Files none of whose queries is seen here, and why that is well. */
 const UNTRIED: Readonly<Record<string, string>> = {
   'backup/backup.queries.ts': 'a backup reads everything',
-  'importing/fetch/live/network/request-budget.queries.ts':
-    'requests of the last hours to sources',
+  'importing/fetch/live/network/request-budget.queries.ts': 'requests of the last hours to sources',
   'importing/apply/reviews.queries.ts':
     'an import that corrects something; reviews are of the seasons',
 };
