@@ -51,7 +51,6 @@ export function recordQueries(database: OpenDatabase): {
         database.inServerTransaction((trx) => work(trx.withPlugin(recorder))),
       inReadTransaction: (work) =>
         database.inReadTransaction((trx) => work(trx.withPlugin(recorder))),
-      inLongRead: (work) => database.inLongRead((trx) => work(trx.withPlugin(recorder))),
     },
   };
 }

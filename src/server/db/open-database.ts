@@ -39,10 +39,11 @@ export interface OpenDatabase {
   readonly inWriteTransaction: Write;
   /** The same without the caller's authorisation, for what the server itself records: log entries, leases, outcomes. */
   readonly inServerTransaction: Write;
-  /** Everything the work reads comes from one and the same moment; writing is refused. */
+  /**
+   * Everything the work reads comes from one and the same moment; writing is refused. It may take its time:
+   * neither readers nor writers wait for it.
+   */
   inReadTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
-  /** The same for work that takes its time: neither readers nor writers wait for it. */
-  inLongRead<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** For reading everything: the work may take its time, and neither readers nor writers wait for it. */
   readonly inSnapshot: ReadSnapshot;
   /** The quick look that tells whether anything computed from a season still holds. */

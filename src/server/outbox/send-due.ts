@@ -86,7 +86,7 @@ async function selectDue<Item extends Due>(
   channel: Channel<Item>,
   view: SeasonView,
 ): Promise<Item[]> {
-  return database.inLongRead(async (trx) => {
+  return database.inReadTransaction(async (trx) => {
     const now = await decisionTime(trx, clock);
     const due = await channel.selectDue(trx, view, { now });
     return due.sort((a, b) => a.expiresAt - b.expiresAt);

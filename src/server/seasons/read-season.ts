@@ -79,9 +79,6 @@ export interface Unclosed {
   readonly unclosed: Instant;
 }
 
-/** Guesses are to be read, which takes its time: on a connection that nobody else waits for. */
-const TAKES_LONG = 'TAKES_LONG';
-
 /** What a reading starts from. */
 interface Before {
   readonly database: OpenDatabase;
@@ -136,9 +133,8 @@ const areSameNames = (some: readonly Named[], others: readonly Named[]) =>
 async function readIn(
   trx: Executor,
   { year, now }: Wish,
-  isLong: boolean,
   { known, nextView }: Before,
-): Promise<KeptSeason | Unclosed | typeof TAKES_LONG | null> {
+): Promise<KeptSeason | Unclosed | null> {
   const revisions = await selectRevisions(trx, year);
   if (revisions === null) return null;
   const { revision, guess_revision: guessRevision, guesser_changes: changes } = revisions;
@@ -152,7 +148,6 @@ async function readIn(
   if (isMissing(before, facts, now)) {
     const unclosed = await selectFirstUnclosed(trx, year, now);
     if (unclosed !== null) return { unclosed };
-    if (!isLong) return TAKES_LONG;
   }
   const table = await readTable(trx, before, facts, now);
   const named = areFactsKnown && table === before ? known.names : await readNames(trx);
@@ -182,14 +177,6 @@ async function readIn(
 }
 
 /** Reads what has changed since the season was read last; `null` when there is none. */
-export async function readSeason(
-  before: Before,
-  wish: Wish,
-): Promise<KeptSeason | Unclosed | null> {
-  const { inReadTransaction, inLongRead } = before.database;
-  const short = await inReadTransaction((trx) => readIn(trx, wish, false, before));
-  if (short !== TAKES_LONG) return short;
-  const long = await inLongRead((trx) => readIn(trx, wish, true, before));
-  if (long === TAKES_LONG) throw new Error('A long reading is as long as it takes');
-  return long;
+export function readSeason(before: Before, wish: Wish): Promise<KeptSeason | Unclosed | null> {
+  return before.database.inReadTransaction((trx) => readIn(trx, wish, before));
 }

@@ -80,8 +80,8 @@ onEachDatabase('openDatabase', (open) => {
     expect((await open().readRevision(2004, stoppedClock)).revision).toBe(1);
   });
 
-  it('A long read sees one moment, and nobody waits for it', async () => {
-    const { db, inLongRead } = open();
+  it('A read transaction sees one moment, and nobody waits for it', async () => {
+    const { db, inReadTransaction } = open();
     await db.insertInto('season').values({ year: 2006 }).execute();
     const selectRevision = (executor: Executor) =>
       executor
@@ -89,7 +89,7 @@ onEachDatabase('openDatabase', (open) => {
         .select('revision')
         .where('year', '=', 2006)
         .executeTakeFirstOrThrow();
-    const seen = await inLongRead(async (trx) => {
+    const seen = await inReadTransaction(async (trx) => {
       const before = await selectRevision(trx);
       await open().inWriteTransaction((writing) =>
         writing.updateTable('season').set({ revision: 7 }).where('year', '=', 2006).execute(),
@@ -98,7 +98,7 @@ onEachDatabase('openDatabase', (open) => {
       return [before, await selectRevision(trx)];
     });
     expect(seen).toEqual([{ revision: 1 }, { revision: 1 }]);
-    const write = inLongRead((trx) => trx.deleteFrom('season').execute());
+    const write = inReadTransaction((trx) => trx.deleteFrom('season').execute());
     await expect(write).rejects.toThrow(/read-?only/);
   });
 

@@ -42,15 +42,6 @@ export async function openPostgres(
   // Writers wait here rather than on a connection each, which readers would then lack.
   const queue = createQueue();
 
-  const inReadTransaction: DialectDatabase['inReadTransaction'] = (work) =>
-    retryOnConflict(() =>
-      db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(work),
-    );
-
   return {
     db,
     dialect: 'postgres',
@@ -61,9 +52,14 @@ export async function openPostgres(
           return refuseOnStandby(error);
         }),
       ),
-    inReadTransaction,
-    // Each has a connection of its own here.
-    inLongRead: inReadTransaction,
+    inReadTransaction: (work) =>
+      retryOnConflict(() =>
+        db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(work),
+      ),
     inSnapshot: (work) => readPostgresSnapshot(pool, work),
     readRevision: revisionFrom(pool, 'read-revision', 'where year = $1'),
     readRevisionOrLatest: revisionFrom(

@@ -23,8 +23,22 @@ it('runs one at a time, in the order they came', async () => {
   expect(done).toEqual([0, 1, 2]);
 });
 
+it('runs as many at a time as it may', async () => {
+  const queue = createQueue(2);
+  await queue.acquire();
+  await queue.acquire();
+  let isThird = false;
+  const third = queue.acquire().then(() => {
+    isThird = true;
+  });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(isThird).toBe(false);
+  queue.release();
+  await third;
+});
+
 it('When somebody has waited too long, then he is refused, and the next one is not passed over', async () => {
-  const queue = createQueue(100);
+  const queue = createQueue(1, 100);
   await queue.acquire();
   const refused = expect(queue.acquire()).rejects.toBeInstanceOf(DatabaseUnavailableError);
   await vi.advanceTimersByTimeAsync(100);

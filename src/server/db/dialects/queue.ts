@@ -15,16 +15,16 @@ const LONGEST_WAIT_MS = 20 * SECOND_MS;
 export const LONGEST_LOCK_WAIT_MS = 5 * SECOND_MS;
 
 /**
- * One at a time, in the order they came.
+ * So many at a time, in the order they came.
  * @throws DatabaseUnavailableError for who has waited too long
  */
-export function createQueue(longestWaitMs = LONGEST_WAIT_MS): Queue {
+export function createQueue(atOnce = 1, longestWaitMs = LONGEST_WAIT_MS): Queue {
   const waiting = new Set<{ proceed(): void; refuse(reason: DatabaseUnavailableError): void }>();
-  let isTaken = false;
+  let free = atOnce;
 
   async function acquire(): Promise<void> {
-    if (!isTaken) {
-      isTaken = true;
+    if (free > 0) {
+      free -= 1;
       return;
     }
     await new Promise<void>((resolve, reject) => {
@@ -52,7 +52,7 @@ export function createQueue(longestWaitMs = LONGEST_WAIT_MS): Queue {
   function release(): void {
     const [next] = waiting;
     if (next === undefined) {
-      isTaken = false;
+      free += 1;
       return;
     }
     next.proceed();

@@ -5,27 +5,69 @@ import { createQueue } from './queue.ts';
 import { onceFree, refuseForNow } from './sqlite-refusal.ts';
 
 const CACHED_STATEMENTS = 500;
+/** Transactions that read at the same time: each has a connection, with a cache of pages. */
+const READERS = 4;
 
-/** What a file is read and written with. Of a connection that only reads the two are one. */
+/** What a file is read and written with. */
 export interface SqliteConnections {
-  /** Its own: a WAL reader waits for no writer, of this process or another. */
-  readonly reader: Sqlite.Database;
   readonly writer: Sqlite.Database;
+  /** For single reads: a WAL reader waits for no writer, of this process or another. */
+  readonly reader: Sqlite.Database;
+  /** Another one that only reads. */
+  readonly openReader: () => Sqlite.Database;
 }
 
 /**
  * Kysely's driver prepares a statement anew for every execution, which is most of what a small read
- * costs; this one keeps them. Transactions are `immediate` unless they only read.
+ * costs; this one keeps them. A transaction that only reads has a connection of its own, so nobody waits for it;
+ * the others are `immediate`, one after the other.
  */
-export function createSqliteDriver({ reader, writer }: SqliteConnections): Driver {
+export function createSqliteDriver({ reader, writer, openReader }: SqliteConnections): Driver {
+  const writing = createLine(writer);
   const reading = createLine(reader);
-  const writing = reader === writer ? reading : createLine(writer);
+  const writers = createQueue();
+  const readers = createQueue(READERS);
   /** Transactions under way, each with the line that is its own until it ends. */
-  const held = new WeakMap<DatabaseConnection, Line>();
+  const held = new Map<DatabaseConnection, Line>();
+  /** Those of transactions that have ended: to open one and read its schema takes a millisecond. */
+  const spare: Line[] = [];
 
   function release(connection: DatabaseConnection): void {
-    held.get(connection)?.queue.release();
+    const line = held.get(connection);
     held.delete(connection);
+    if (line === undefined) return;
+    if (line === writing) {
+      writers.release();
+      return;
+    }
+    if (line.isInTransaction()) line.close();
+    else spare.push(line);
+    readers.release();
+  }
+
+  async function beginReading(connection: DatabaseConnection): Promise<void> {
+    await readers.acquire();
+    try {
+      const line = spare.pop() ?? createLine(openReader());
+      held.set(connection, line);
+      line.run('begin');
+    } catch (error) {
+      if (held.has(connection)) release(connection);
+      else readers.release();
+      throw error;
+    }
+  }
+
+  async function beginWriting(connection: DatabaseConnection): Promise<void> {
+    await writers.acquire();
+    held.set(connection, writing);
+    try {
+      await onceFree(() => writing.run('begin immediate'));
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) writers.refuseWaiting(error);
+      release(connection);
+      throw error;
+    }
   }
 
   return {
@@ -35,8 +77,9 @@ export function createSqliteDriver({ reader, writer }: SqliteConnections): Drive
         async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
           const own = held.get(connection);
           if (own !== undefined) return onceFree(() => own.execute<R>(query));
-          const line = await onceFree(() => (reading.onlyReads(query) ? reading : writing));
-          return line.queue.run(() => onceFree(() => line.execute<R>(query)));
+          const onlyReads = await onceFree(() => reading.onlyReads(query));
+          if (onlyReads) return onceFree(() => reading.execute<R>(query));
+          return writers.run(() => onceFree(() => writing.execute<R>(query)));
         },
         streamQuery() {
           throw new Error('Streaming is not supported: others would wait for it');
@@ -45,19 +88,8 @@ export function createSqliteDriver({ reader, writer }: SqliteConnections): Drive
       return connection;
     },
     async releaseConnection() {},
-    async beginTransaction(connection, { accessMode }) {
-      const isReadOnly = accessMode === 'read only';
-      const line = isReadOnly ? reading : writing;
-      await line.queue.acquire();
-      held.set(connection, line);
-      try {
-        await onceFree(() => line.run(isReadOnly ? 'begin' : 'begin immediate'));
-      } catch (error) {
-        if (error instanceof DatabaseUnavailableError) line.queue.refuseWaiting(error);
-        release(connection);
-        throw error;
-      }
-    },
+    beginTransaction: (connection, { accessMode }) =>
+      accessMode === 'read only' ? beginReading(connection) : beginWriting(connection),
     async commitTransaction(connection) {
       held.get(connection)?.run('commit');
       release(connection);
@@ -70,19 +102,18 @@ export function createSqliteDriver({ reader, writer }: SqliteConnections): Drive
       }
     },
     async destroy() {
-      reader.close();
-      writer.close();
+      // The last one to be closed clears up beside the file, which only one that writes can.
+      for (const line of [...spare, ...held.values(), reading, writing]) line.close();
     },
   };
 }
 
 type Line = ReturnType<typeof createLine>;
 
-/** A connection, and the queue of those who want it. */
+/** A connection with its statements. */
 function createLine(database: Sqlite.Database) {
   const prepare = cacheStatements(database);
   return {
-    queue: createQueue(),
     onlyReads({ sql }: CompiledQuery): boolean {
       const statement = prepare(sql);
       return statement.readonly && statement.reader;
@@ -102,9 +133,13 @@ function createLine(database: Sqlite.Database) {
     run(sql: string): void {
       refuseForNow(database, () => database.exec(sql));
     },
+    isInTransaction: () => database.inTransaction,
     /** After some failures (a full disk) SQLite has rolled back by itself. */
     rollBack(): void {
       if (database.inTransaction) database.exec('rollback');
+    },
+    close(): void {
+      database.close();
     },
   };
 }

@@ -36,9 +36,9 @@ export async function openSqlite(
   if (mustExist) assertExists(file);
   else makeFolder(dirname(file));
   const writer = connect(file);
-  const db = new Kysely<Database>({
-    dialect: createDialect({ reader: new Sqlite(file, READ_ONLY), writer }),
-  });
+  const openReader = () => new Sqlite(file, READ_ONLY);
+  const reader = openReader();
+  const db = new Kysely<Database>({ dialect: createDialect({ writer, reader, openReader }) });
   try {
     await migrate(db, migrations, {
       isFixed: mustExist,
@@ -52,10 +52,8 @@ export async function openSqlite(
   }
   writer.pragma('busy_timeout = 0');
 
-  // Its own connection: on that of readers it would see what a transaction sees that is under way there.
-  const looker = new Sqlite(file, READ_ONLY);
   const selectRevision = (which: string) =>
-    looker.prepare<[number], Omit<SeasonRevision, 'now'>>(
+    reader.prepare<[number], Omit<SeasonRevision, 'now'>>(
       `select year, revision, guesser_changes as guesserChanges from season ${which}`,
     );
   const ofYear = selectRevision('where year = ?');
@@ -64,7 +62,7 @@ export async function openSqlite(
     (seasons: typeof ofYear): DialectDatabase['readRevision'] =>
     async (year, clock) => {
       const now = clock.now();
-      const season = await onceFree(() => refuseForNow(looker, () => seasons.get(year)));
+      const season = await onceFree(() => refuseForNow(reader, () => seasons.get(year)));
       return { ...(season ?? { year, revision: null, guesserChanges: 0 }), now };
     };
 
@@ -73,26 +71,12 @@ export async function openSqlite(
     dialect: 'sqlite',
     inWriteTransaction: (work) => db.transaction().execute(work),
     inReadTransaction: (work) => db.transaction().setAccessMode('read only').execute(work),
-    async inLongRead(work) {
-      const own = new Sqlite(file, READ_ONLY);
-      const reading = new Kysely<Database>({
-        dialect: createDialect({ reader: own, writer: own }),
-      });
-      try {
-        return await reading.transaction().setAccessMode('read only').execute(work);
-      } finally {
-        await reading.destroy();
-      }
-    },
     inSnapshot: copySqlite(file).inSnapshot,
     readRevision: revisionFrom(ofYear),
     readRevisionOrLatest: revisionFrom(ofYearOrLatest),
     // A file does not go away; what another process holds for too long is refused one by one.
     onOutage: () => {},
-    async close() {
-      looker.close();
-      await db.destroy();
-    },
+    close: () => db.destroy(),
   };
 }
 
