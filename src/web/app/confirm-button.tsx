@@ -1,32 +1,37 @@
-import type { UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { failureText } from './failure-text.ts';
+import { useSingleMutation } from './use-single-mutation.ts';
 
-interface ConfirmButtonProps<Variables> {
+interface ConfirmButtonProps
+  extends Pick<ComponentProps<typeof Button>, 'variant' | 'isBusy' | 'disabled' | 'aria-label'> {
   readonly label: string;
-  readonly variant?: 'secondary' | 'quiet' | 'danger';
   /** For what cannot be undone. */
   readonly danger?: boolean;
   /** The question, and below it what follows from a yes. */
   readonly title: string;
   readonly children: ReactNode;
-  readonly change: UseMutationResult<unknown, Error, Variables>;
-  readonly variables: Variables;
-  readonly onDone?: () => void;
-  readonly failures?: Readonly<Record<string, string>>;
+  /** Is waited for; the question stays, with the reason, when it fails. */
+  readonly onConfirm: () => unknown;
+  readonly failures?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A change that is asked about once more; the question stays, with the reason, when it fails. */
-export function ConfirmButton<Variables>(props: ConfirmButtonProps<Variables>) {
-  const { label, danger = false, title, change, variables, onDone } = props;
+/** A button whose press is asked about once more. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, danger = false, title, children, onConfirm, failures, ...button } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const change = useSingleMutation({
+    mutationFn: async () => onConfirm(),
+    onSuccess: () => setIsAsking(false),
+  });
   return (
     <>
       <Button
-        variant={props.variant ?? (danger ? 'danger' : 'secondary')}
+        variant={danger ? 'danger' : 'secondary'}
+        aria-haspopup="dialog"
+        {...button}
         onClick={() => {
           change.reset();
           setIsAsking(true);
@@ -34,25 +39,19 @@ export function ConfirmButton<Variables>(props: ConfirmButtonProps<Variables>) {
       >
         {label}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        danger={danger}
-        title={title}
-        confirmLabel={label}
-        isBusy={change.isPending}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() =>
-          change.mutate(variables, {
-            onSuccess: () => {
-              setIsAsking(false);
-              onDone?.();
-            },
-          })
-        }
-      >
-        <p>{props.children}</p>
-        {change.error && <Notice tone="bad" title={failureText(change.error, props.failures)} />}
-      </ConfirmDialog>
+      {isAsking && (
+        <Dialog
+          danger={danger}
+          title={title}
+          confirmLabel={label}
+          isBusy={change.isPending}
+          onConfirm={() => change.mutate(undefined)}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{children}</p>
+          {change.error && <Notice tone="bad" title={failureText(change.error, failures)} />}
+        </Dialog>
+      )}
     </>
   );
 }

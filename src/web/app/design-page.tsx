@@ -3,9 +3,9 @@ import { HOUR_MS } from '#domain/time.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompetitorName, TeamStripe } from '#web/ui/competitor.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -94,16 +94,17 @@ function Controls() {
           onChange={setChoice}
         />
       </Row>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={texts.sure}
-        confirmLabel={texts.danger}
-        onConfirm={() => setIsAsking(false)}
-        onCancel={() => setIsAsking(false)}
-      >
-        <p>{texts.cannotBeUndone}</p>
-      </ConfirmDialog>
+      {isAsking && (
+        <Dialog
+          danger
+          title={texts.sure}
+          confirmLabel={texts.danger}
+          onConfirm={() => setIsAsking(false)}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{texts.cannotBeUndone}</p>
+        </Dialog>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { guardLeaving } from './leave-guard.ts';
 
@@ -39,17 +40,17 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
     // What went wrong is told by the form.
     if (isSaved) goOn();
   };
+  if (leave === null) return null;
   return (
-    <ConfirmDialog
-      open={leave !== null}
+    <Dialog
       title={title}
       confirmLabel={saving?.label ?? leaveLabel}
       isBusy={isSaving}
       onConfirm={saving ? saveFirst : goOn}
-      {...(saving && { alternative: { label: leaveLabel, onClick: goOn } })}
-      onCancel={() => setLeave(null)}
+      alternative={saving && <Button onClick={goOn}>{leaveLabel}</Button>}
+      onClose={() => setLeave(null)}
     >
       <p>{explanation}</p>
-    </ConfirmDialog>
+    </Dialog>
   );
 }

@@ -1,13 +1,10 @@
-import { useEffect, useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from './button.tsx';
-import dialogStyles from './dialog.module.css';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { Dialog } from './dialog.tsx';
 import fieldStyles from './fields.module.css';
 import { Form } from './form.tsx';
 import styles from './rank-list.module.css';
 import { rankListTexts } from './rank-list.texts.ts';
-import { uiTexts } from './ui.texts.ts';
-import { useModal } from './use-modal.ts';
 
 interface MoveToPlaceDialogProps {
   readonly name: string;
@@ -23,27 +20,17 @@ interface MoveToPlaceDialogProps {
 export function MoveToPlaceDialog(props: MoveToPlaceDialogProps) {
   const { name, place, firstPlace, lastPlace, onMove, onClose } = props;
   const places = Array.from({ length: lastPlace - firstPlace + 1 }, (_, at) => firstPlace + at);
-  const dialog = useModal();
-  const titleId = useId();
   const fieldId = useId();
-  useEffect(() => {
-    // Not the field: a phone would cover the keys with its keyboard.
-    dialog.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
-  }, [dialog]);
+  const current = useRef<HTMLButtonElement>(null);
   return (
-    <dialog
-      ref={dialog}
-      className={dialogStyles.dialog}
-      aria-labelledby={titleId}
-      onClose={(event) => !event.currentTarget.open && onClose()}
-    >
-      <h2 id={titleId}>{rankListTexts.moveTitle(name)}</h2>
+    <Dialog title={rankListTexts.moveTitle(name)} initialFocus={current} onClose={onClose}>
       <fieldset>
         <legend className={fieldStyles.label}>{rankListTexts.tapPlace}</legend>
         <div className={styles.keys}>
           {places.map((each) => (
             <button
               key={each}
+              ref={each === place ? current : undefined}
               type="button"
               className={styles.key}
               aria-label={rankListTexts.place(each)}
@@ -78,13 +65,6 @@ export function MoveToPlaceDialog(props: MoveToPlaceDialogProps) {
         </div>
         <Button type="submit">{rankListTexts.move}</Button>
       </Form>
-      <DialogButtons
-        cancel={
-          <Button variant="quiet" onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
-        }
-      />
-    </dialog>
+    </Dialog>
   );
 }

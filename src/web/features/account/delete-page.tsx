@@ -8,7 +8,7 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -85,36 +85,37 @@ function Confirm({ username }: { readonly username: string }) {
           </Button>
         </div>
       </Form>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={texts.askTitle}
-        confirmLabel={texts.button}
-        isBusy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(typed, {
-            onSuccess: () => {
-              showToast(texts.done);
-              void leaveSession(() => navigate('/'));
-            },
-          })
-        }
-        onCancel={() => {
-          remove.reset();
-          setIsAsking(false);
-        }}
-      >
-        <p>{texts.askHelp}</p>
-        {remove.error && (
-          <Notice
-            tone="bad"
-            title={failureText(remove.error, {
-              'username-not-typed': texts.typed,
-              'last-admin': texts.lastAdminFailed,
-            })}
-          />
-        )}
-      </ConfirmDialog>
+      {isAsking && (
+        <Dialog
+          danger
+          title={texts.askTitle}
+          confirmLabel={texts.button}
+          isBusy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(typed, {
+              onSuccess: () => {
+                showToast(texts.done);
+                void leaveSession(() => navigate('/'));
+              },
+            })
+          }
+          onClose={() => {
+            remove.reset();
+            setIsAsking(false);
+          }}
+        >
+          <p>{texts.askHelp}</p>
+          {remove.error && (
+            <Notice
+              tone="bad"
+              title={failureText(remove.error, {
+                'username-not-typed': texts.typed,
+                'last-admin': texts.lastAdminFailed,
+              })}
+            />
+          )}
+        </Dialog>
+      )}
     </Card>
   );
 }

@@ -15,15 +15,15 @@ const { sessions: texts } = accountTexts;
 
 function LogOutEverywhere() {
   const [, navigate] = useLocation();
+  const logOut = useLogOutEverywhere();
   return (
     <div>
       <ConfirmButton
         danger
         label={texts.logOutEverywhere}
         title={texts.askTitle}
-        change={useLogOutEverywhere()}
-        variables={undefined}
-        onDone={() => {
+        onConfirm={async () => {
+          await logOut.mutateAsync();
           showToast(texts.done);
           void leaveSession(() => navigate('/'));
         }}

@@ -32,8 +32,7 @@ export function DealCard({ pool }: { readonly pool: BingoPool }) {
               <ConfirmButton
                 label={texts.button}
                 title={texts.question(count)}
-                change={deal}
-                variables={count}
+                onConfirm={() => deal.mutateAsync(count)}
                 failures={bingoPoolTexts.failures}
               >
                 {texts.explanation}

@@ -3,13 +3,10 @@ import { POOL_TEXT_MAX } from '#contract/bingo-pool.limits.ts';
 import type { BingoPool } from '#contract/bingo-pool.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { failureText } from '#web/app/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { uiTexts } from '#web/ui/ui.texts.ts';
 import { type PoolText, useChangeText, useRemoveText } from './bingo-pool.api.ts';
 import { bingoPoolTexts } from './bingo-pool.texts.ts';
 import { draftOf, ruleOf } from './rule-draft.ts';
@@ -51,10 +48,12 @@ export function PoolTextDialog({ pool, text: stored, onClose }: PoolTextDialogPr
     );
   }
   return (
-    <FormDialog
+    <Dialog
       title={texts.title}
+      confirmLabel={texts.save}
+      isBusy={change.isPending}
       isDirty={isDirty}
-      onSubmit={save}
+      onConfirm={save}
       onClose={onClose}
       footer={
         pool.dealtAt === null && (
@@ -63,9 +62,7 @@ export function PoolTextDialog({ pool, text: stored, onClose }: PoolTextDialogPr
               danger
               label={texts.remove}
               title={texts.removeTitle}
-              change={remove}
-              variables={undefined}
-              onDone={onClose}
+              onConfirm={() => remove.mutateAsync().then(onClose)}
               failures={bingoPoolTexts.failures}
             >
               {stored.text}
@@ -74,35 +71,19 @@ export function PoolTextDialog({ pool, text: stored, onClose }: PoolTextDialogPr
         )
       }
     >
-      {(close) => (
-        <>
-          <TextField
-            label={texts.text}
-            value={text}
-            maxLength={POOL_TEXT_MAX}
-            onChange={(value) => setForm({ text: value, draft })}
-          />
-          <RulePicker
-            pool={pool}
-            draft={draft}
-            onChange={(next) => setForm({ text, draft: next })}
-          />
-          {isTried && wrong !== null && <Notice tone="bad" title={wrong} />}
-          {change.error !== null && (
-            <Notice tone="bad" title={texts.failed}>
-              <p>{failureText(change.error, bingoPoolTexts.failures)}</p>
-            </Notice>
-          )}
-          <DialogButtons
-            confirm={
-              <Button type="submit" variant="primary" isBusy={change.isPending}>
-                {texts.save}
-              </Button>
-            }
-            cancel={<Button onClick={close}>{uiTexts.cancel}</Button>}
-          />
-        </>
+      <TextField
+        label={texts.text}
+        value={text}
+        maxLength={POOL_TEXT_MAX}
+        onChange={(value) => setForm({ text: value, draft })}
+      />
+      <RulePicker pool={pool} draft={draft} onChange={(next) => setForm({ text, draft: next })} />
+      {isTried && wrong !== null && <Notice tone="bad" title={wrong} />}
+      {change.error !== null && (
+        <Notice tone="bad" title={texts.failed}>
+          <p>{failureText(change.error, bingoPoolTexts.failures)}</p>
+        </Notice>
       )}
-    </FormDialog>
+    </Dialog>
   );
 }

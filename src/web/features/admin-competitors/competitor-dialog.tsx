@@ -1,5 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { failureText } from '#web/app/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { CompetitorKind } from './admin-competitors.api.ts';
@@ -7,7 +10,6 @@ import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { AliasField } from './alias-field.tsx';
 import { DeleteCompetitor } from './delete-competitor.tsx';
-import { FormButtons } from './form-buttons.tsx';
 import { type Competitor, MergeCompetitor } from './merge-competitor.tsx';
 import type { CompetitorForm } from './use-competitor-form.ts';
 
@@ -47,10 +49,19 @@ export function CompetitorDialog(props: CompetitorDialogProps) {
       nameInput.current?.focus();
     });
   return (
-    <FormDialog
+    <Dialog
       title={stored === null ? kindTexts.add : texts.edit(stored.name)}
+      confirmLabel={stored === null ? texts.addOne : texts.save}
+      alternative={
+        stored === null && (
+          <Button isBusy={form.isSaving} onClick={saveAndGoOn}>
+            {texts.addMore}
+          </Button>
+        )
+      }
+      isBusy={form.isSaving}
       isDirty={form.isDirty}
-      onSubmit={saveAndClose}
+      onConfirm={saveAndClose}
       onClose={onClose}
       footer={
         stored !== null && (
@@ -67,32 +78,26 @@ export function CompetitorDialog(props: CompetitorDialogProps) {
         )
       }
     >
-      {(close) => (
-        <>
-          <TextField
-            label={texts.name}
-            value={form.draft.name}
-            inputRef={nameInput}
-            message={form.message('name')}
-            onChange={props.onName}
-          />
-          {props.children}
-          <AliasField
-            help={kindTexts.aliasesHelp}
-            value={form.draft}
-            message={form.message('aliases')}
-            onChange={form.change}
-          />
-          <FormButtons
-            isNew={stored === null}
-            isBusy={form.isSaving}
-            error={form.error}
-            added={added}
-            onMore={saveAndGoOn}
-            onCancel={close}
-          />
-        </>
+      <TextField
+        label={texts.name}
+        value={form.draft.name}
+        inputRef={nameInput}
+        message={form.message('name')}
+        onChange={props.onName}
+      />
+      {props.children}
+      <AliasField
+        help={kindTexts.aliasesHelp}
+        value={form.draft}
+        message={form.message('aliases')}
+        onChange={form.change}
+      />
+      {form.error !== null && (
+        <Notice tone="bad" title={texts.failedTitle}>
+          <p>{failureText(form.error, texts.failures)}</p>
+        </Notice>
       )}
-    </FormDialog>
+      {added !== null && form.error === null && <Notice tone="good">{texts.added(added)}</Notice>}
+    </Dialog>
   );
 }

@@ -12,15 +12,15 @@ interface DeleteCompetitorProps {
 
 /** For one that was added by mistake; what stands in the way is said when it does. */
 export function DeleteCompetitor({ kind, id, name, onDeleted }: DeleteCompetitorProps) {
+  const deletion = useCompetitorDeletion(kind, id);
   return (
     <ConfirmButton
       danger
       label={texts.delete}
       title={texts.deleteTitle(name)}
-      change={useCompetitorDeletion(kind, id)}
-      variables={undefined}
       failures={{ ...texts.failures, conflict: texts.kinds[kind].cannotDelete }}
-      onDone={() => {
+      onConfirm={async () => {
+        await deletion.mutateAsync();
         onDeleted();
         showToast(texts.deleted(name));
       }}

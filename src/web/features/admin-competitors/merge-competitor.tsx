@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { uiTexts } from '#web/ui/ui.texts.ts';
 import { type CompetitorKind, useMerge, useMergePreview } from './admin-competitors.api.ts';
 import { adminCompetitorsTexts } from './admin-competitors.texts.ts';
 import { MergeEffect } from './merge-effect.tsx';
@@ -35,11 +33,14 @@ function MergeDialog(props: MergeCompetitorProps & { readonly onClose: () => voi
   const merge = useMerge(kind, competitor.id);
   const canMerge = preview.data?.clashes.length === 0;
   return (
-    <FormDialog
+    <Dialog
+      danger
       title={texts.title(competitor.name)}
-      isDirty={false}
+      confirmLabel={texts.confirm}
+      isBusy={merge.isPending}
+      isIdle={!canMerge}
       onClose={onClose}
-      onSubmit={() => {
+      onConfirm={() => {
         if (into === undefined || !canMerge) return;
         merge.mutate(into.id, {
           onSuccess: () => {
@@ -49,44 +50,32 @@ function MergeDialog(props: MergeCompetitorProps & { readonly onClose: () => voi
         });
       }}
     >
-      {(close) => (
-        <>
-          <p>{texts.help(competitor.name)}</p>
-          <Select
-            label={texts.into}
-            value={intoId}
-            options={[
-              { value: '', label: texts.choose },
-              ...others.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(id) => {
-              setIntoId(id);
-              merge.reset();
-            }}
-          />
-          {preview.error !== null && (
-            <ErrorState title={texts.previewFailed} onRetry={() => void preview.refetch()}>
-              <p>{failureText(preview.error)}</p>
-            </ErrorState>
-          )}
-          {preview.isLoading && <Skeleton lines={4} />}
-          {preview.data && into && <MergeEffect kind={kind} preview={preview.data} />}
-          {merge.error !== null && (
-            <Notice tone="bad" title={adminCompetitorsTexts.failedTitle}>
-              <p>{failureText(merge.error, adminCompetitorsTexts.failures)}</p>
-            </Notice>
-          )}
-          <DialogButtons
-            confirm={
-              <Button type="submit" variant="danger" isBusy={merge.isPending} disabled={!canMerge}>
-                {texts.confirm}
-              </Button>
-            }
-            cancel={<Button onClick={close}>{uiTexts.cancel}</Button>}
-          />
-        </>
+      <p>{texts.help(competitor.name)}</p>
+      <Select
+        label={texts.into}
+        value={intoId}
+        options={[
+          { value: '', label: texts.choose },
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(id) => {
+          setIntoId(id);
+          merge.reset();
+        }}
+      />
+      {preview.error !== null && (
+        <ErrorState title={texts.previewFailed} onRetry={() => void preview.refetch()}>
+          <p>{failureText(preview.error)}</p>
+        </ErrorState>
       )}
-    </FormDialog>
+      {preview.isLoading && <Skeleton lines={4} />}
+      {preview.data && into && <MergeEffect kind={kind} preview={preview.data} />}
+      {merge.error !== null && (
+        <Notice tone="bad" title={adminCompetitorsTexts.failedTitle}>
+          <p>{failureText(merge.error, adminCompetitorsTexts.failures)}</p>
+        </Notice>
+      )}
+    </Dialog>
   );
 }
 

@@ -26,8 +26,7 @@ export function UndoFinish({ year, canUndo }: UndoFinishProps) {
           danger
           label={texts.undo}
           title={texts.undoQuestion(year)}
-          change={undoing}
-          variables={undefined}
+          onConfirm={() => undoing.mutateAsync()}
           failures={texts.failures}
         >
           {texts.undoConsequence}

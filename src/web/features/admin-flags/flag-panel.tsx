@@ -3,13 +3,13 @@ import type { AdminFlags } from '#contract/admin-flags.ts';
 import { FLAG_TYPES, type FlagType, SESSION_TYPES, type SessionType } from '#domain/category.ts';
 import { canHaveFlags } from '#domain/deadlines.ts';
 import { SECOND_MS } from '#domain/time.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -30,7 +30,6 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
   const session = chosen ?? (race.sprintAt !== null && !hasRaceBegun ? 'SPRINT' : 'RACE');
   const sessionAt = (session === 'SPRINT' ? race.sprintAt : null) ?? race.startsAt;
   const lapInput = useRef<HTMLInputElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const laps = data.flags.filter((flag) => flag.session === session).map(({ lap }) => lap);
   const { lap, setLap } = useLap(`${race.id} ${session}`, Math.max(1, ...laps));
   const [failed, setFailed] = useState<{ request: FlagChange; error: unknown } | null>(null);
@@ -120,22 +119,16 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
         <Notice title={texts.notCounted}>
           <p>{texts.notCountedHelp}</p>
           <div className={admin.actions}>
-            <Button onClick={() => setIsAsking(true)}>{texts.confirmCount}</Button>
+            <ConfirmButton
+              label={texts.confirmCount}
+              title={texts.confirmCountTitle}
+              onConfirm={() => make({ kind: 'CONFIRM' })}
+            >
+              {texts.confirmCountHelp}
+            </ConfirmButton>
           </div>
         </Notice>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.confirmCountTitle}
-        confirmLabel={texts.confirmCount}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          make({ kind: 'CONFIRM' });
-        }}
-      >
-        <p>{texts.confirmCountHelp}</p>
-      </ConfirmDialog>
     </>
   );
 }

@@ -1,48 +1,18 @@
-import { useState } from 'react';
 import type { AdminLeagueList } from '#contract/admin-leagues.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { Page } from '#web/app/page.tsx';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { SearchedList } from '#web/features/admin-shared/searched-list.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useAdminLeagues, useRemoveLeague } from './admin-leagues.api.ts';
 import { adminLeaguesTexts as texts } from './admin-leagues.texts.ts';
 
 type League = AdminLeagueList[number];
 
-interface RemoveDialogProps {
-  readonly league: League;
-  readonly onClose: () => void;
-}
-
-function RemoveDialog({ league, onClose }: RemoveDialogProps) {
-  const { id, name } = league;
-  const remove = useRemoveLeague(() => {
-    onClose();
-    showToast(texts.removed(name));
-  });
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={texts.removeTitle(name)}
-      confirmLabel={texts.remove}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(id)}
-      onCancel={onClose}
-    >
-      <p>{texts.removeHelp}</p>
-      {remove.error && <Notice tone="bad" title={failureText(remove.error, texts.failures)} />}
-    </ConfirmDialog>
-  );
-}
-
 function LeagueRow({ league }: { readonly league: League }) {
-  const [isOpen, setIsOpen] = useState(false);
   const { id, name } = league;
+  const remove = useRemoveLeague(() => showToast(texts.removed(name)));
   return (
     <li className={admin.row}>
       <span className={admin.about}>
@@ -55,14 +25,17 @@ function LeagueRow({ league }: { readonly league: League }) {
         {texts.see}
         <span className="visually-hidden">: {name}</span>
       </ButtonLink>
-      <Button
+      <ConfirmButton
+        danger
+        variant="secondary"
         aria-label={texts.removeFor(name)}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        label={texts.remove}
+        title={texts.removeTitle(name)}
+        failures={texts.failures}
+        onConfirm={() => remove.mutateAsync(id)}
       >
-        {texts.remove}
-      </Button>
-      {isOpen && <RemoveDialog league={league} onClose={() => setIsOpen(false)} />}
+        {texts.removeHelp}
+      </ConfirmButton>
     </li>
   );
 }

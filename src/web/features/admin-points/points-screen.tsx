@@ -5,7 +5,7 @@ import { CATEGORIES } from '#domain/category.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
 import { useDebounced } from '#web/app/use-debounced.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { previewQuery, usePointsPreview } from './admin-points.api.ts';
@@ -87,15 +87,16 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
           <PointsSaveBar form={form} summary={isCurrent ? said : texts.effect.working} />
         </div>
       )}
-      <ConfirmDialog
-        open={next !== null}
-        title={texts.switch.title}
-        confirmLabel={texts.switch.confirm}
-        onCancel={() => setNext(null)}
-        onConfirm={() => next !== null && goTo(next)}
-      >
-        <p>{texts.switch.explanation(partName(part))}</p>
-      </ConfirmDialog>
+      {next !== null && (
+        <Dialog
+          title={texts.switch.title}
+          confirmLabel={texts.switch.confirm}
+          onClose={() => setNext(null)}
+          onConfirm={() => goTo(next)}
+        >
+          <p>{texts.switch.explanation(partName(part))}</p>
+        </Dialog>
+      )}
       <UnsavedChanges
         when={form.isTyped}
         title={texts.leave.title}

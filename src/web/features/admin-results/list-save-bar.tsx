@@ -4,7 +4,7 @@ import { ApiError } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useServerNow } from '#web/app/server-time.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { DraftSaveBar } from '#web/ui/draft-save-bar.tsx';
 import { isOvertaken } from '#web/ui/is-overtaken.ts';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
@@ -68,18 +68,19 @@ export function ListSaveBar({ list, data, form, nameOf }: ListSaveBarProps) {
           canRetry: form.hasDraft || !isOvertaken(error),
         })}
       />
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.early.title}
-        confirmLabel={texts.early.confirm}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          form.save();
-        }}
-      >
-        <p>{texts.early.help(data.race.name)}</p>
-      </ConfirmDialog>
+      {isAsking && (
+        <Dialog
+          title={texts.early.title}
+          confirmLabel={texts.early.confirm}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            form.save();
+          }}
+        >
+          <p>{texts.early.help(data.race.name)}</p>
+        </Dialog>
+      )}
     </>
   );
 }

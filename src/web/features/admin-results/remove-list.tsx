@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { ResultList } from '#contract/admin-results.limits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import styles from './list-editor.module.css';
 import type { ListForm, RaceData } from './use-list-form.ts';
@@ -14,7 +12,6 @@ interface RemoveListProps {
 
 /** Takes a stored list away; a result only once nothing rests on it. */
 export function RemoveList({ list, data, form }: RemoveListProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const { driverStandings, constructorStandings } = data.results;
   const isLeaned = driverStandings.length + constructorStandings.length > 0;
   if (!form.isStored) return null;
@@ -23,22 +20,16 @@ export function RemoveList({ list, data, form }: RemoveListProps) {
   }
   return (
     <div>
-      <Button disabled={form.isSaving} onClick={() => setIsAsking(true)}>
-        {texts.remove}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
+      <ConfirmButton
         danger
+        variant="secondary"
+        label={texts.remove}
         title={texts.removeTitle(texts.titles[list])}
-        confirmLabel={texts.remove}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          form.remove();
-        }}
+        disabled={form.isSaving}
+        onConfirm={form.remove}
       >
-        <p>{texts.removeHelp[list === 'GRID' ? 'GRID' : 'OTHERS']}</p>
-      </ConfirmDialog>
+        {texts.removeHelp[list === 'GRID' ? 'GRID' : 'OTHERS']}
+      </ConfirmButton>
     </div>
   );
 }

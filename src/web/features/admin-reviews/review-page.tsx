@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { Review } from '#contract/admin-reviews.ts';
 import { isNotFound } from '#web/app/api.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
@@ -10,7 +10,6 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { sourceName } from '#web/features/admin-shared/source-name.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -21,7 +20,6 @@ import { DifferencesCard } from './differences-card.tsx';
 import { EffectCard } from './effect-card.tsx';
 
 function Decision({ id }: { readonly id: string }) {
-  const [isAsking, setIsAsking] = useState(false);
   const decision = useDecision(id);
   return (
     <div className={admin.stack}>
@@ -31,9 +29,17 @@ function Decision({ id }: { readonly id: string }) {
         </Notice>
       )}
       <div className={admin.actions}>
-        <Button variant="primary" isBusy={decision.isPending} onClick={() => setIsAsking(true)}>
-          {texts.accept}
-        </Button>
+        <ConfirmButton
+          variant="primary"
+          label={texts.accept}
+          title={texts.acceptTitle}
+          isBusy={decision.isPending}
+          onConfirm={() =>
+            decision.mutate('ACCEPTED', { onSuccess: () => showToast(texts.accepted) })
+          }
+        >
+          {texts.acceptHelp}
+        </ConfirmButton>
         <Button
           isBusy={decision.isPending}
           onClick={() => decision.mutate('KEPT', { onSuccess: () => showToast(texts.kept) })}
@@ -41,18 +47,6 @@ function Decision({ id }: { readonly id: string }) {
           {texts.keep}
         </Button>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.acceptTitle}
-        confirmLabel={texts.accept}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          decision.mutate('ACCEPTED', { onSuccess: () => showToast(texts.accepted) });
-        }}
-      >
-        <p>{texts.acceptHelp}</p>
-      </ConfirmDialog>
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { failureText } from '#web/app/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { instantOf, momentOf } from './oslo-moment.ts';
 import { OsloTimeField } from './oslo-time-field.tsx';
 
-const { deadline: texts, failures, failedTitle, cancel, time } = adminSeasonsTexts;
+const { deadline: texts, failures, failedTitle, time } = adminSeasonsTexts;
 
 interface DeadlineDialogProps {
   readonly title: string;
@@ -30,44 +28,34 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const instant = instantOf(moment);
   return (
-    <FormDialog
+    <Dialog
       title={props.title}
+      confirmLabel={texts.save}
+      isBusy={props.isSaving}
       isDirty={moment.local !== before.local || moment.isSecond !== before.isSecond}
-      onSubmit={() => {
+      onConfirm={() => {
         setIsSubmitted(true);
-        if (typeof instant === 'number' && !props.isSaving) props.onSave(instant);
+        if (typeof instant === 'number') props.onSave(instant);
       }}
       onClose={props.onClose}
     >
-      {(close) => (
-        <>
-          {props.warning !== undefined && (
-            <Notice>
-              <p>{props.warning}</p>
-            </Notice>
-          )}
-          <OsloTimeField
-            label={texts.label}
-            hint={props.hint}
-            value={moment}
-            problem={isSubmitted && instant === 'MISSING' ? time.missing : null}
-            onChange={setMoment}
-          />
-          {props.error !== null && (
-            <Notice tone="bad" title={failedTitle}>
-              <p>{failureText(props.error, { ...failures, 'invalid-input': props.refused })}</p>
-            </Notice>
-          )}
-          <DialogButtons
-            confirm={
-              <Button type="submit" variant="primary" isBusy={props.isSaving}>
-                {texts.save}
-              </Button>
-            }
-            cancel={<Button onClick={close}>{cancel}</Button>}
-          />
-        </>
+      {props.warning !== undefined && (
+        <Notice>
+          <p>{props.warning}</p>
+        </Notice>
       )}
-    </FormDialog>
+      <OsloTimeField
+        label={texts.label}
+        hint={props.hint}
+        value={moment}
+        problem={isSubmitted && instant === 'MISSING' ? time.missing : null}
+        onChange={setMoment}
+      />
+      {props.error !== null && (
+        <Notice tone="bad" title={failedTitle}>
+          <p>{failureText(props.error, { ...failures, 'invalid-input': props.refused })}</p>
+        </Notice>
+      )}
+    </Dialog>
   );
 }

@@ -19,8 +19,7 @@ export function DeleteSeason({ year }: { readonly year: number }) {
         danger
         label={texts.label}
         title={texts.title(year)}
-        change={change}
-        variables={seasonCalls.deleteEmpty(year)}
+        onConfirm={() => change.mutateAsync(seasonCalls.deleteEmpty(year))}
         failures={failures}
       >
         {texts.help}

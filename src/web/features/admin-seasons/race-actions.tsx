@@ -37,8 +37,7 @@ function RaceAction({
       danger={action === 'delete'}
       label={label}
       title={title(race.name)}
-      change={change}
-      variables={CALLS[action](race.id)}
+      onConfirm={() => change.mutateAsync(CALLS[action](race.id))}
       failures={failures}
     >
       {help}

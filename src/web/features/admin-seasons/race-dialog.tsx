@@ -3,15 +3,14 @@ import type { RaceSettings } from '#contract/admin-races.ts';
 import { NAME_MAX } from '#contract/admin-shared.limits.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { adminSeasonsTexts } from './admin-seasons.texts.ts';
 import { OsloTimeField } from './oslo-time-field.tsx';
 import { isSameDraft, type RaceDraft, type RaceField, readRaceDraft } from './race-draft.ts';
 
-const { race: texts, failures, failedTitle, cancel } = adminSeasonsTexts;
+const { race: texts, failures, failedTitle } = adminSeasonsTexts;
 
 interface RaceDialogProps {
   readonly title: string;
@@ -46,65 +45,55 @@ export function RaceDialog(props: RaceDialogProps) {
     if (!('problems' in read) && !isSaving) save(read);
   };
   return (
-    <FormDialog
+    <Dialog
       title={props.title}
+      confirmLabel={props.saveLabel}
+      alternative={
+        onSaveAndGoOn && (
+          <Button isBusy={isSaving} onClick={() => submit(onSaveAndGoOn)}>
+            {texts.goOn}
+          </Button>
+        )
+      }
+      isBusy={isSaving}
       isDirty={!isSameDraft(draft, props.draft)}
-      onSubmit={() => submit(props.onSave)}
+      onConfirm={() => submit(props.onSave)}
       onClose={props.onClose}
     >
-      {(close) => (
-        <>
-          {done !== null && <Notice tone="good">{done}</Notice>}
-          <TextField
-            label={texts.name}
-            value={draft.name}
-            maxLength={NAME_MAX}
-            message={problemOf('name') === null ? null : { tone: 'bad', text: texts.nameMissing }}
-            onChange={(name) => change({ name })}
-          />
-          <OsloTimeField
-            label={texts.start}
-            hint={props.startHint}
-            value={draft.start}
-            problem={problemOf('start')}
-            onChange={(start) => change({ start })}
-          />
-          <OsloTimeField
-            label={texts.qualifying}
-            hint={texts.optional}
-            value={draft.qualifying}
-            problem={problemOf('qualifying')}
-            onChange={(qualifying) => change({ qualifying })}
-          />
-          <OsloTimeField
-            label={texts.sprint}
-            hint={texts.sprintHint}
-            value={draft.sprint}
-            problem={problemOf('sprint')}
-            onChange={(sprint) => change({ sprint })}
-          />
-          {error !== null && (
-            <Notice tone="bad" title={failedTitle}>
-              <p>{failureText(error, { ...failures, 'invalid-input': texts.refused })}</p>
-            </Notice>
-          )}
-          <DialogButtons
-            confirm={
-              <Button type="submit" variant="primary" isBusy={isSaving}>
-                {props.saveLabel}
-              </Button>
-            }
-            alternative={
-              onSaveAndGoOn && (
-                <Button isBusy={isSaving} onClick={() => submit(onSaveAndGoOn)}>
-                  {texts.goOn}
-                </Button>
-              )
-            }
-            cancel={<Button onClick={close}>{cancel}</Button>}
-          />
-        </>
+      {done !== null && <Notice tone="good">{done}</Notice>}
+      <TextField
+        label={texts.name}
+        value={draft.name}
+        maxLength={NAME_MAX}
+        message={problemOf('name') === null ? null : { tone: 'bad', text: texts.nameMissing }}
+        onChange={(name) => change({ name })}
+      />
+      <OsloTimeField
+        label={texts.start}
+        hint={props.startHint}
+        value={draft.start}
+        problem={problemOf('start')}
+        onChange={(start) => change({ start })}
+      />
+      <OsloTimeField
+        label={texts.qualifying}
+        hint={texts.optional}
+        value={draft.qualifying}
+        problem={problemOf('qualifying')}
+        onChange={(qualifying) => change({ qualifying })}
+      />
+      <OsloTimeField
+        label={texts.sprint}
+        hint={texts.sprintHint}
+        value={draft.sprint}
+        problem={problemOf('sprint')}
+        onChange={(sprint) => change({ sprint })}
+      />
+      {error !== null && (
+        <Notice tone="bad" title={failedTitle}>
+          <p>{failureText(error, { ...failures, 'invalid-input': texts.refused })}</p>
+        </Notice>
       )}
-    </FormDialog>
+    </Dialog>
   );
 }

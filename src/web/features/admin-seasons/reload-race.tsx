@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { AdminRace, SourceOutcome } from '#contract/admin-seasons.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { failureText } from '#web/app/failure-text.ts';
 import { describeChange } from '#web/features/admin-shared/describe-change.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { seasonCalls, useSeasonChange } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
@@ -44,14 +42,18 @@ function Outcome({
 
 /** Gives the source its word back on one race, and tells what that changed. */
 export function ReloadRace({ race }: { readonly race: AdminRace }) {
-  const [isAsking, setIsAsking] = useState(false);
   const reload = useSeasonChange<SourceOutcome>();
   return (
     <div className={styles.reload}>
       <div className={styles.buttons}>
-        <Button isBusy={reload.isPending} onClick={() => setIsAsking(true)}>
-          {texts.label}
-        </Button>
+        <ConfirmButton
+          label={texts.label}
+          title={texts.title(race.name)}
+          isBusy={reload.isPending}
+          onConfirm={() => reload.mutate(seasonCalls.reloadRace(race.id))}
+        >
+          {texts.help}
+        </ConfirmButton>
       </div>
       {reload.isPending && <Asking />}
       {reload.error !== null && (
@@ -60,18 +62,6 @@ export function ReloadRace({ race }: { readonly race: AdminRace }) {
         </Notice>
       )}
       {reload.data !== undefined && <Outcome raceId={race.id} outcome={reload.data} />}
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.title(race.name)}
-        confirmLabel={texts.label}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          reload.mutate(seasonCalls.reloadRace(race.id));
-        }}
-      >
-        <p>{texts.help}</p>
-      </ConfirmDialog>
     </div>
   );
 }

@@ -66,8 +66,7 @@ export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
             variant="quiet"
             label={withdraw.label}
             title={withdraw.title}
-            change={withdrawal}
-            variables={seasonCalls.withdrawDeadline(year)}
+            onConfirm={() => withdrawal.mutateAsync(seasonCalls.withdrawDeadline(year))}
             failures={failures}
           >
             {withdraw.help}

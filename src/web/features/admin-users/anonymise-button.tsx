@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useAnonymise } from './admin-users.api.ts';
@@ -50,13 +50,12 @@ export function AnonymiseButton({ userId, username, onDone }: AnonymiseButtonPro
         {texts.anonymise}
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          open
+        <Dialog
           danger
           title={texts.anonymiseTitle(username)}
           confirmLabel={texts.anonymise}
           isBusy={anonymise.isPending}
-          onCancel={close}
+          onClose={close}
           onConfirm={confirm}
         >
           <p>{texts.anonymiseHelp}</p>
@@ -71,7 +70,7 @@ export function AnonymiseButton({ userId, username, onDone }: AnonymiseButtonPro
               setIsWrong(false);
             }}
           />
-        </ConfirmDialog>
+        </Dialog>
       )}
     </>
   );

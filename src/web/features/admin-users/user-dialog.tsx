@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { AdminUserList, UserRolesChange } from '#contract/admin-users.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { uiTexts } from '#web/ui/ui.texts.ts';
 import { useRoleChange } from './admin-users.api.ts';
 import { adminUsersTexts as texts } from './admin-users.texts.ts';
 import { AnonymiseButton } from './anonymise-button.tsx';
@@ -39,10 +36,12 @@ export function UserDialog({ user, username, onClose }: UserDialogProps) {
     );
   };
   return (
-    <FormDialog
+    <Dialog
       title={username}
+      confirmLabel={texts.save}
+      isBusy={change.isPending}
       isDirty={isDirty}
-      onSubmit={save}
+      onConfirm={save}
       onClose={onClose}
       footer={
         <div>
@@ -50,35 +49,23 @@ export function UserDialog({ user, username, onClose }: UserDialogProps) {
         </div>
       }
     >
-      {(close) => (
-        <>
-          <Checkbox
-            label={texts.admin}
-            hint={texts.adminHelp}
-            checked={roles.isAdmin}
-            onChange={(isAdmin) => setChosen({ ...chosen, isAdmin })}
-          />
-          <Checkbox
-            label={texts.bingoMaster}
-            hint={texts.bingoMasterHelp}
-            checked={roles.isBingoMaster}
-            onChange={(isBingoMaster) => setChosen({ ...chosen, isBingoMaster })}
-          />
-          {change.error !== null && (
-            <Notice tone="bad" title={texts.failedTitle}>
-              <p>{failureText(change.error, texts.failures)}</p>
-            </Notice>
-          )}
-          <DialogButtons
-            confirm={
-              <Button type="submit" variant="primary" isBusy={change.isPending}>
-                {texts.save}
-              </Button>
-            }
-            cancel={<Button onClick={close}>{uiTexts.cancel}</Button>}
-          />
-        </>
+      <Checkbox
+        label={texts.admin}
+        hint={texts.adminHelp}
+        checked={roles.isAdmin}
+        onChange={(isAdmin) => setChosen({ ...chosen, isAdmin })}
+      />
+      <Checkbox
+        label={texts.bingoMaster}
+        hint={texts.bingoMasterHelp}
+        checked={roles.isBingoMaster}
+        onChange={(isBingoMaster) => setChosen({ ...chosen, isBingoMaster })}
+      />
+      {change.error !== null && (
+        <Notice tone="bad" title={texts.failedTitle}>
+          <p>{failureText(change.error, texts.failures)}</p>
+        </Notice>
       )}
-    </FormDialog>
+    </Dialog>
   );
 }

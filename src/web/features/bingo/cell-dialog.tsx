@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bingoTexts } from './bingo.texts.ts';
 import { type BoardCell, placeOf, stateOf } from './board.tsx';
@@ -17,44 +16,30 @@ interface CellDialogProps {
   readonly onClose: () => void;
 }
 
-/** One cell in large print. A press beside it closes it, as Escape does. */
+/** One cell in large print. */
 export function CellDialog({ cell, isInLine, children, action, onClose }: CellDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   const { row, column } = placeOf(cell.id);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button
-    <dialog
-      ref={dialog}
+    <Dialog
       className={styles.dialog}
-      aria-labelledby={titleId}
+      eyebrow={<p className={styles.place}>{bingoTexts.place(row, column)}</p>}
+      title={cell.text.trim() || bingoTexts.emptyCell}
+      alternative={action}
+      cancelLabel={bingoTexts.close}
+      closesBeside
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close();
-      }}
     >
-      <div className={styles.inner}>
-        <p className={styles.place}>{bingoTexts.place(row, column)}</p>
-        <h2 id={titleId} className={styles.text}>
-          {cell.text.trim() || bingoTexts.emptyCell}
-        </h2>
-        <p
-          className={classNames(
-            styles.state,
-            cell.marked && styles.marked,
-            isInLine && styles.inLine,
-          )}
-        >
-          {cell.marked && <Icon name="check" size={16} />}
-          {stateOf(cell, isInLine)}
-        </p>
-        {children}
-        <DialogButtons
-          confirm={action}
-          cancel={<Button onClick={() => dialog.current?.close()}>{bingoTexts.close}</Button>}
-        />
-      </div>
-    </dialog>
+      <p
+        className={classNames(
+          styles.state,
+          cell.marked && styles.marked,
+          isInLine && styles.inLine,
+        )}
+      >
+        {cell.marked && <Icon name="check" size={16} />}
+        {stateOf(cell, isInLine)}
+      </p>
+      {children}
+    </Dialog>
   );
 }

@@ -71,8 +71,7 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
               variant="quiet"
               label={invitationsTexts.revoke}
               title={invitationsTexts.revokeTitle(code)}
-              change={revoke}
-              variables={undefined}
+              onConfirm={() => revoke.mutateAsync()}
               failures={{ 'invitation-not-found': invitationsTexts.gone }}
             >
               {invitationsTexts.revokeHelp}

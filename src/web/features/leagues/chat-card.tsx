@@ -6,12 +6,10 @@ import { formatMoment } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { uiTexts } from '#web/ui/ui.texts.ts';
 import { useRemoveChat, useSetChat, useTryChat } from './league-chat.api.ts';
 import { leagueChatTexts as texts } from './league-chat.texts.ts';
 import styles from './league-page.module.css';
@@ -33,35 +31,30 @@ function AddressDialog({ league, onClose }: LeagueProps & { readonly onClose: ()
     });
   };
   return (
-    <FormDialog title={texts.set} isDirty={typed !== ''} onSubmit={save} onClose={onClose}>
-      {(close) => (
-        <>
-          <p>{texts.howTo}</p>
-          <TextField
-            label={texts.address}
-            hint={texts.addressHint}
-            type="url"
-            inputMode="url"
-            spellCheck={false}
-            value={typed}
-            maxLength={LEAGUE_CHAT_ADDRESS_MAX}
-            message={set.error && { tone: 'bad', text: failureText(set.error, texts.failures) }}
-            onChange={(value) => {
-              setTyped(value);
-              set.reset();
-            }}
-          />
-          <DialogButtons
-            confirm={
-              <Button type="submit" variant="primary" isBusy={set.isPending}>
-                {texts.save}
-              </Button>
-            }
-            cancel={<Button onClick={close}>{uiTexts.cancel}</Button>}
-          />
-        </>
-      )}
-    </FormDialog>
+    <Dialog
+      title={texts.set}
+      confirmLabel={texts.save}
+      isBusy={set.isPending}
+      isDirty={typed !== ''}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <p>{texts.howTo}</p>
+      <TextField
+        label={texts.address}
+        hint={texts.addressHint}
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        value={typed}
+        maxLength={LEAGUE_CHAT_ADDRESS_MAX}
+        message={set.error && { tone: 'bad', text: failureText(set.error, texts.failures) }}
+        onChange={(value) => {
+          setTyped(value);
+          set.reset();
+        }}
+      />
+    </Dialog>
   );
 }
 
@@ -92,8 +85,7 @@ function Chosen({ league, children }: LeagueProps & { readonly children: ReactNo
           label={texts.remove}
           variant="quiet"
           title={texts.removeTitle}
-          change={remove}
-          variables={undefined}
+          onConfirm={() => remove.mutateAsync()}
           failures={texts.failures}
         >
           {texts.removeHelp}

@@ -20,8 +20,7 @@ export function LeaveButton({ league }: { readonly league: League }) {
         label={texts.leave}
         danger
         title={texts.leaveTitle(league.name)}
-        change={leave}
-        variables={ownId}
+        onConfirm={() => leave.mutateAsync(ownId)}
         failures={texts.failures}
       >
         {texts.leaveHelp} {league.isOwner && texts.leaveAsOwner}

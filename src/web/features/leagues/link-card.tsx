@@ -26,13 +26,13 @@ function MakeLink({ league }: { readonly league: League }) {
 }
 
 function NewLink({ league }: { readonly league: League }) {
+  const make = useNewLink(league.id);
   return (
     <ConfirmButton
       label={texts.newLink}
       variant="quiet"
       title={texts.newLinkTitle}
-      change={useNewLink(league.id)}
-      variables={undefined}
+      onConfirm={() => make.mutateAsync(undefined)}
       failures={texts.failures}
     >
       {texts.newLinkHelp}

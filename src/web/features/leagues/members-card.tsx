@@ -5,7 +5,7 @@ import { failureText } from '#web/app/failure-text.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -38,18 +38,18 @@ function MemberDialog({ leagueId, member, onClose }: MemberDialogProps) {
     },
   });
   return (
-    <ConfirmDialog
-      open
+    <Dialog
       danger
       title={username}
       confirmLabel={texts.remove}
       isBusy={remove.isPending || handOver.isPending}
-      alternative={{
-        label: texts.makeOwner,
-        onClick: () => handOver.mutate(id, done(texts.isOwner(username))),
-      }}
+      alternative={
+        <Button onClick={() => handOver.mutate(id, done(texts.isOwner(username)))}>
+          {texts.makeOwner}
+        </Button>
+      }
       onConfirm={() => remove.mutate(id, done(texts.removed(username)))}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>
         <strong>{texts.remove}:</strong> {texts.removeHelp}
@@ -58,7 +58,7 @@ function MemberDialog({ leagueId, member, onClose }: MemberDialogProps) {
         <strong>{texts.makeOwner}:</strong> {texts.makeOwnerHelp}
       </p>
       {error && <Notice tone="bad" title={failureText(error, texts.failures)} />}
-    </ConfirmDialog>
+    </Dialog>
   );
 }
 

@@ -6,11 +6,9 @@ import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './league-page.module.css';
 import { useDeleteLeague, useOpenness, useRename } from './leagues.api.ts';
 import { leaguesTexts as texts } from './leagues.texts.ts';
@@ -36,28 +34,23 @@ function RenameDialog({ league, onClose }: LeagueProps & { readonly onClose: () 
     });
   };
   return (
-    <FormDialog title={texts.rename} isDirty={isDirty} onSubmit={save} onClose={onClose}>
-      {(close) => (
-        <>
-          <NameField
-            value={typed}
-            problem={broken ?? (rename.error && failureText(rename.error, texts.failures))}
-            onChange={(value) => {
-              setTyped(value);
-              rename.reset();
-            }}
-          />
-          <DialogButtons
-            confirm={
-              <Button type="submit" variant="primary" isBusy={rename.isPending}>
-                {texts.save}
-              </Button>
-            }
-            cancel={<Button onClick={close}>{uiTexts.cancel}</Button>}
-          />
-        </>
-      )}
-    </FormDialog>
+    <Dialog
+      title={texts.rename}
+      confirmLabel={texts.save}
+      isBusy={rename.isPending}
+      isDirty={isDirty}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <NameField
+        value={typed}
+        problem={broken ?? (rename.error && failureText(rename.error, texts.failures))}
+        onChange={(value) => {
+          setTyped(value);
+          rename.reset();
+        }}
+      />
+    </Dialog>
   );
 }
 
@@ -72,8 +65,7 @@ function DeleteButton({ league }: LeagueProps) {
       label={texts.deleteLeague}
       danger
       title={texts.deleteTitle(league.name)}
-      change={remove}
-      variables={undefined}
+      onConfirm={() => remove.mutateAsync()}
       failures={texts.failures}
     >
       {texts.deleteHelp}

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { LoginInfo } from '#contract/auth.ts';
 import type { LoginMethod } from '#contract/login-methods.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatMoment } from '#web/app/dates.ts';
-import { failureText } from '#web/app/failure-text.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useWallClock } from '#web/app/use-wall-clock.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -24,12 +23,11 @@ const nameOf = ({ kind, name }: LoginMethod) =>
 function Method({
   method,
   canRemove,
-  onRemove,
 }: {
   readonly method: LoginMethod;
   readonly canRemove: boolean;
-  readonly onRemove: () => void;
 }) {
+  const remove = useRemoveMethod();
   const { device, createdAt, lastUsedAt, isUsable } = method;
   return (
     <li className={styles.method}>
@@ -50,9 +48,20 @@ function Method({
         </p>
       </div>
       {canRemove && (
-        <Button variant="quiet" aria-label={texts.removeNamed(nameOf(method))} onClick={onRemove}>
-          {texts.remove}
-        </Button>
+        <ConfirmButton
+          danger
+          variant="quiet"
+          aria-label={texts.removeNamed(nameOf(method))}
+          label={texts.remove}
+          title={texts.askTitle(nameOf(method))}
+          failures={texts.failures}
+          onConfirm={async () => {
+            await remove.mutateAsync(method.id);
+            showToast(texts.removed);
+          }}
+        >
+          {texts.askHelp}
+        </ConfirmButton>
       )}
     </li>
   );
@@ -65,46 +74,16 @@ function Methods({
   readonly methods: readonly LoginMethod[];
   readonly isChangeable: boolean;
 }) {
-  const [asked, setAsked] = useState<LoginMethod | null>(null);
-  const remove = useRemoveMethod();
   const isOnly = ({ id }: LoginMethod) =>
     !methods.some((other) => other.isUsable && other.id !== id);
   return (
     <Card title={texts.yours}>
       <ul>
         {methods.map((method) => (
-          <Method
-            key={method.id}
-            method={method}
-            canRemove={isChangeable && !isOnly(method)}
-            onRemove={() => setAsked(method)}
-          />
+          <Method key={method.id} method={method} canRemove={isChangeable && !isOnly(method)} />
         ))}
       </ul>
       {methods.some(isOnly) && <p className={styles.muted}>{texts.only}</p>}
-      <ConfirmDialog
-        open={asked !== null}
-        danger
-        title={texts.askTitle(asked === null ? '' : nameOf(asked))}
-        confirmLabel={texts.remove}
-        isBusy={remove.isPending}
-        onConfirm={() => {
-          if (asked === null) return;
-          remove.mutate(asked.id, {
-            onSuccess: () => {
-              setAsked(null);
-              showToast(texts.removed);
-            },
-          });
-        }}
-        onCancel={() => {
-          remove.reset();
-          setAsked(null);
-        }}
-      >
-        <p>{texts.askHelp}</p>
-        {remove.error && <Notice tone="bad" title={failureText(remove.error, texts.failures)} />}
-      </ConfirmDialog>
     </Card>
   );
 }

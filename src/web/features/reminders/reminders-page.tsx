@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { ReminderSettings } from '#contract/reminders.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { PushCard } from '#web/features/reminders/push/push-card.tsx';
 import { CalendarCard } from '#web/shared/calendar-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -23,37 +22,16 @@ interface RemoveButtonProps extends Pick<ReminderSettings, 'hasPush'> {
 }
 
 function RemoveButton({ hasPush, onRemoved }: RemoveButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveAddress();
-  const close = () => {
-    remove.reset();
-    setIsAsking(false);
-  };
   return (
-    <>
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
-        {remindersTexts.remove}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={remindersTexts.removeTitle}
-        confirmLabel={remindersTexts.remove}
-        isBusy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => {
-              close();
-              onRemoved();
-            },
-          })
-        }
-        onCancel={close}
-      >
-        <p>{hasPush ? remindersTexts.removeHelpWithPush : remindersTexts.removeHelp}</p>
-        {remove.error && <Notice tone="bad" title={failureText(remove.error)} />}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      danger
+      label={remindersTexts.remove}
+      title={remindersTexts.removeTitle}
+      onConfirm={() => remove.mutateAsync().then(onRemoved)}
+    >
+      {hasPush ? remindersTexts.removeHelpWithPush : remindersTexts.removeHelp}
+    </ConfirmButton>
   );
 }
 

@@ -1,0 +1,129 @@
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { Form } from './form.tsx';
+import { uiTexts } from './ui.texts.ts';
+import { useUnsaved } from './unsaved.ts';
+
+interface DialogProps {
+  readonly title: string;
+  /** Above the title. */
+  readonly eyebrow?: ReactNode;
+  readonly children?: ReactNode;
+  /** Of the button that does what the dialog is for. */
+  readonly confirmLabel?: string;
+  readonly onConfirm?: () => void;
+  /** For what cannot be undone. */
+  readonly danger?: boolean;
+  readonly isBusy?: boolean;
+  /** It cannot be done as it is. */
+  readonly isIdle?: boolean;
+  /** A button between doing it and not. */
+  readonly alternative?: ReactNode;
+  readonly cancelLabel?: string;
+  /** Something is typed: closing asks first. */
+  readonly isDirty?: boolean;
+  /** Below the buttons, and no part of the form. */
+  readonly footer?: ReactNode;
+  /** What is focused first, instead of the title. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** A press beside it closes it. */
+  readonly closesBeside?: boolean;
+  readonly className?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** A modal dialog, open for as long as it is rendered. */
+export function Dialog(props: DialogProps) {
+  const { title, confirmLabel, isBusy = false, isIdle = false, isDirty = false, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const { initialFocus = heading } = props;
+  useUnsaved(isDirty);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Not the first field, whose keyboard would cover half a phone, and not a button that cannot be undone.
+    initialFocus.current?.focus();
+    // A browser gives the focus back where it came from, but only while the dialog is in the document.
+    return () => element?.close();
+  }, [initialFocus]);
+  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  const contents = (
+    <>
+      {props.children}
+      <div className={styles.buttons}>
+        {confirmLabel !== undefined && (
+          <Button
+            type="submit"
+            variant={props.danger ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            disabled={isIdle}
+          >
+            {confirmLabel}
+          </Button>
+        )}
+        {props.alternative}
+        <Button variant={props.alternative ? 'quiet' : 'secondary'} onClick={close}>
+          {props.cancelLabel ?? uiTexts.cancel}
+        </Button>
+      </div>
+    </>
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button */}
+      <dialog
+        ref={dialog}
+        className={classNames(styles.dialog, props.className)}
+        aria-labelledby={titleId}
+        onCancel={(event) => {
+          // A file picker within it is cancelled, too.
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          close();
+        }}
+        // A browser may close it all the same when Escape is pressed twice.
+        onClose={(event) => !event.currentTarget.open && onClose()}
+        onClick={(event) => {
+          if (props.closesBeside && event.target === event.currentTarget) close();
+        }}
+      >
+        <div className={styles.contents}>
+          {props.eyebrow}
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {confirmLabel === undefined ? (
+            contents
+          ) : (
+            <Form
+              noValidate
+              className={styles.form}
+              onSubmit={() => {
+                if (!isBusy && !isIdle) props.onConfirm?.();
+              }}
+            >
+              {contents}
+            </Form>
+          )}
+          {props.footer}
+        </div>
+      </dialog>
+      {isAsking && (
+        <Dialog
+          danger
+          title={uiTexts.discardTitle}
+          confirmLabel={uiTexts.discard}
+          onConfirm={onClose}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{uiTexts.discardHelp}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
