@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router as LocationProvider } from 'wouter';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { navigateGuarded } from './leave-guard.ts';
+import { navigateGuarded } from './navigate-guarded.ts';
 import { Router } from './router.tsx';
 import { Shell } from './shell.tsx';
 

@@ -1,5 +1,5 @@
+import { clearLeaveGuards } from '#web/ui/draft-store.ts';
 import { forgetCsrfToken, sendJson } from './api.ts';
-import { stopAsking } from './leave-guard.ts';
 import { queryClient } from './query-client.ts';
 import { endSession } from './session.ts';
 
@@ -7,7 +7,7 @@ import { endSession } from './session.ts';
 export async function leaveSession(goHome: () => void): Promise<void> {
   forgetCsrfToken();
   endSession();
-  stopAsking();
+  clearLeaveGuards();
   goHome();
   await queryClient.resetQueries();
 }

@@ -1,9 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 import type { HeaderInfo } from '#contract/header.ts';
-import { forgetDrafts, keepDraftsOf } from '#web/ui/draft-storage.ts';
+import { clearLeaveGuards, forgetDrafts, setDraftOwner } from '#web/ui/draft-store.ts';
 import { sendOnlyAs } from './api.ts';
 import { headerKey } from './header-key.ts';
-import { stopAsking } from './leave-guard.ts';
 import { queryClient } from './query-client.ts';
 
 /** Whose page this is; it stays so when the session runs out. */
@@ -13,7 +12,7 @@ const otherTabs = import.meta.env.SSR ? null : new BroadcastChannel('session');
 
 /** Leaves the app, or loads it anew, without a question by us or by the browser. */
 export function leaveUnasked(leave: () => void): void {
-  stopAsking();
+  clearLeaveGuards();
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   leave();
 }
@@ -32,7 +31,7 @@ function noteUser(header: HeaderInfo | undefined): void {
   else if (id !== owner) {
     owner = id;
     sendOnlyAs(id);
-    keepDraftsOf(id);
+    setDraftOwner(id);
   }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHasUnsaved } from '#web/ui/unsaved.ts';
+import { useHasUnsaved } from '#web/ui/draft-store.ts';
 
 /**
  * Whether a page is open to somebody, or was until a moment ago and has something unsaved: whose session ends in

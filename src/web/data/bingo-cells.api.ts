@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BingoCell } from '#contract/bingo.ts';
 import { sendJson } from '#web/app/api.ts';
+import { writeAnswer } from '#web/saving/write-answer.ts';
 
 export const bingoCardKey = (year: number) => ['bingo', year];
 
@@ -21,9 +22,7 @@ export function useCellChange<Variables>(
   return useMutation({
     mutationFn: send,
     onSuccess: async (changed) => {
-      // An answer that was asked for before the change must not overwrite it.
-      await client.cancelQueries({ queryKey: bingoCardKey(year) });
-      client.setQueryData<readonly BingoCell[]>(bingoCardKey(year), (card) =>
+      await writeAnswer<readonly BingoCell[]>(client, bingoCardKey(year), (card) =>
         card?.map((cell) => (cell.id === changed.id ? changed : cell)),
       );
       return client.invalidateQueries({ queryKey: ['bingo'], exact: true });

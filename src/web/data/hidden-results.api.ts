@@ -3,7 +3,7 @@ import type { ResultSettings } from '#contract/hidden-results.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { headerKey } from '#web/app/header-key.ts';
 import { useQuery } from '#web/app/query.ts';
-import { useInstantSave } from '#web/app/use-instant-save.ts';
+import { useInstantSave } from '#web/saving/use-instant-save.ts';
 
 const PATH = '/api/settings/results';
 const settingsKey = ['settings', 'results'];

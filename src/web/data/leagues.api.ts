@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { League, MyLeagues } from '#contract/leagues.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';
+import { useInstantSave } from '#web/saving/use-instant-save.ts';
 
 export const myLeaguesKey = ['league', 'mine'];
 
@@ -37,27 +37,21 @@ export function useShownLeague() {
   const user = useHeader()?.user ?? null;
   const { data, isPending } = useMyLeagues();
   const { query, change } = useAddressQuery();
-  const client = useQueryClient();
-  const remember = useMutation({
-    mutationFn: (leagueId: string | null) => sendJson('PUT', '/api/league/shown', { leagueId }),
-    onMutate: async (leagueId) => {
-      // An answer that was asked for before the switch must not undo it.
-      await client.cancelQueries({ queryKey: myLeaguesKey });
-      const before = client.getQueryData<MyLeagues>(myLeaguesKey);
-      client.setQueryData<MyLeagues>(myLeaguesKey, (now) =>
-        now?.map((each) => ({ ...each, isShown: each.id === leagueId })),
-      );
-      return before;
+  const choice = useInstantSave<MyLeagues, string | null>({
+    queryKey: myLeaguesKey,
+    apply: (mine, leagueId) => mine.map((each) => ({ ...each, isShown: each.id === leagueId })),
+    send: async (next) => {
+      const leagueId = next.find(({ isShown }) => isShown)?.id ?? null;
+      await sendJson('PUT', '/api/league/shown', { leagueId });
+      return next;
     },
-    onError: (_error, _leagueId, before) => client.setQueryData(myLeaguesKey, before),
-    onSettled: () => client.invalidateQueries({ queryKey: myLeaguesKey }),
   });
-  const leagues = user === null ? [] : (data ?? []);
+  const leagues = user === null ? [] : choice.shown(data ?? []);
   const asked = query.get('liga');
   const shown = leagues.find(({ id, isShown }) => (asked === null ? isShown : id === asked));
   const show = (leagueId: string | null) => {
     change({ liga: leagueId ?? EVERYBODY });
-    remember.mutate(leagueId);
+    choice.save(leagueId);
   };
   return {
     leagues,

@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useStat
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { useUnsaved } from './draft-store.ts';
 import { Form } from './form.tsx';
 import { uiTexts } from './ui.texts.ts';
-import { useUnsaved } from './unsaved.ts';
 
 interface DialogProps {
   readonly title: string;

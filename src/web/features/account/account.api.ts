@@ -11,7 +11,7 @@ import type {
 } from '#contract/account.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { useInstantSave } from '#web/app/use-instant-save.ts';
+import { useInstantSave } from '#web/saving/use-instant-save.ts';
 
 const PATH = '/api/settings';
 export const MY_DATA_FILE = `${PATH}/my-data/download`;

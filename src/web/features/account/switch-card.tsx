@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { failureText } from '#web/app/failure-text.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import type { InstantSave } from '#web/app/use-instant-save.ts';
+import type { InstantSave } from '#web/saving/use-instant-save.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';

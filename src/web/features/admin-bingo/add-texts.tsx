@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { POOL_MAX } from '#contract/bingo-pool.limits.ts';
 import type { BingoPool } from '#contract/bingo-pool.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
+import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/form.tsx';

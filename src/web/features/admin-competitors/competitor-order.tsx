@@ -1,9 +1,9 @@
 import { failureText } from '#web/app/failure-text.ts';
-import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
+import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
+import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { DraftSaveBar } from '#web/ui/draft-save-bar.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { RankList } from '#web/ui/rank-list.tsx';

@@ -16,16 +16,14 @@ export function useCompetitorOrder(year: number, kind: CompetitorKind, stored: O
     ...form,
     sort: () => {
       const before = form.value;
-      form.write(
-        () => send({ by: 'STANDINGS' }),
-        () => {
-          form.keepStored();
-          showToast(texts.sorted, {
-            label: texts.undo,
-            onClick: () => form.write(() => send({ ids: [...before] })),
-          });
-        },
-      );
+      form.write(async () => {
+        await send({ by: 'STANDINGS' });
+        form.keepStored();
+        showToast(texts.sorted, {
+          label: texts.undo,
+          onClick: () => form.write(() => send({ ids: [...before] })),
+        });
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { failureText } from '#web/app/failure-text.ts';
-import { DraftSaveBar } from '#web/ui/draft-save-bar.tsx';
+import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { adminPointsTexts } from './admin-points.texts.ts';
 import type { usePointsForm } from './use-points-form.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminPointsTables } from '#contract/admin-points.ts';
 import type { Category } from '#domain/category.ts';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { type PointsRequest, usePointsChange } from './admin-points.api.ts';
 import { draftOf, isSameDraft, type PointsDraft, readPoints } from './points-draft.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ResultList } from '#contract/admin-results.limits.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { useServerNow } from '#web/app/server-time.ts';
-import { UnsavedChanges } from '#web/app/unsaved-changes.tsx';
+import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/form-layout.module.css';

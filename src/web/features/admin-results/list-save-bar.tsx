@@ -4,9 +4,9 @@ import { ApiError } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useServerNow } from '#web/app/server-time.ts';
+import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
+import { isEditConflict } from '#web/saving/save-failures.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { DraftSaveBar } from '#web/ui/draft-save-bar.tsx';
-import { isOvertaken } from '#web/ui/is-overtaken.ts';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import { type Hindrance, hindranceOf, listFault, pointsFault } from './list-checks.ts';
 import type { ListForm, RaceData } from './use-list-form.ts';
@@ -65,7 +65,7 @@ export function ListSaveBar({ list, data, form, nameOf }: ListSaveBarProps) {
         failure={(error) => ({
           text: refusalText(error, (index) => nameOf(form.rows[index]?.id ?? '')),
           // What is stored has to be looked at before it is taken away.
-          canRetry: form.hasDraft || !isOvertaken(error),
+          canRetry: form.hasDraft || !isEditConflict(error),
         })}
       />
       {isAsking && (

@@ -3,7 +3,7 @@ import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSaveList } from './admin-results.api.ts';
 import { competitorsOf } from './competitors.ts';
 import { knownRows, type ListDraft, listDraftKey, readListDraft } from './list-draft.ts';

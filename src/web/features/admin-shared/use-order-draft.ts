@@ -1,5 +1,5 @@
 import { orderLike } from '#domain/guess-order.ts';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useDraftForm } from '#web/saving/use-draft-form.ts';
 
 type Order = readonly string[];
 

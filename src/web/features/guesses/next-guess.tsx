@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useDrafts } from '#web/ui/draft-storage.ts';
+import { useDrafts } from '#web/ui/draft-store.ts';
 import { draftKey } from './draft-key.ts';
 import { GuessedPlaces, raceButtonLabel } from './guessed-places.tsx';
 import { useGuessOverview } from './guesses.api.ts';

@@ -1,5 +1,4 @@
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
-import { readDraft, writeDraft } from '#web/ui/draft-storage.ts';
 
 interface Pick {
   readonly driver: string | null;
@@ -10,7 +9,8 @@ interface Pick {
 /** What is chosen and not saved yet. */
 export type RaceQueue = Readonly<Partial<Record<PickName, Pick>>>;
 
-const key = (raceId: string) => `guess:race:${raceId}`;
+/** Where it waits on the device. */
+export const raceQueueKey = (raceId: string) => `guess:race:${raceId}`;
 
 const isIdOrNull = (value: unknown) => value === null || typeof value === 'string';
 
@@ -20,17 +20,13 @@ function isPick(value: unknown): value is Pick {
   return isIdOrNull(driver) && (basedOn === undefined || isIdOrNull(basedOn));
 }
 
-/** What was chosen on an earlier visit, say before the session ended, and could not be saved. */
-export function keptQueue(raceId: string): RaceQueue {
-  const kept = (readDraft(key(raceId)) ?? {}) as Readonly<Record<string, unknown>>;
+/** Reads what was chosen on an earlier visit, say before the session ended, and could not be saved. */
+export function parseRaceQueue(stored: unknown): RaceQueue {
+  const kept = (stored ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     PICK_NAMES.flatMap((place) => {
       const pick = kept[place];
       return isPick(pick) ? [[place, pick] as const] : [];
     }),
   );
-}
-
-export function keepQueue(raceId: string, queue: RaceQueue): void {
-  writeDraft(key(raceId), Object.keys(queue).length === 0 ? null : queue);
 }

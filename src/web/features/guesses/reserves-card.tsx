@@ -2,7 +2,7 @@ import type { GuessOverview } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
-import { useDrafts } from '#web/ui/draft-storage.ts';
+import { useDrafts } from '#web/ui/draft-store.ts';
 import { draftKey } from './draft-key.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './reserves-card.module.css';

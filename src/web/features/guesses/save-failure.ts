@@ -2,8 +2,8 @@ import type { DeadlinePassed } from '#contract/guesses.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatClockToTheSecond } from '#web/app/dates.ts';
 import { rememberPageForLogin } from '#web/app/remember-page-for-login.ts';
-import { canPass } from '#web/app/retry-delay.ts';
 import { leaveUnasked } from '#web/app/session.ts';
+import { isTransient } from '#web/saving/save-failures.ts';
 import { guessesTexts } from './guesses.texts.ts';
 
 interface SaveFailure {
@@ -49,5 +49,5 @@ export function saveFailure(error: unknown): SaveFailure {
   if (error.status === 409 || error.status === 403) {
     return { text: texts.closed, canRetry: false };
   }
-  return { text: canPass(error) ? texts.serverTrouble : texts.unknown, canRetry: true };
+  return { text: isTransient(error) ? texts.serverTrouble : texts.unknown, canRetry: true };
 }

@@ -4,7 +4,7 @@ import type { Address } from '#contract/pages.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
-import { useDrafts } from '#web/ui/draft-storage.ts';
+import { useDrafts } from '#web/ui/draft-store.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

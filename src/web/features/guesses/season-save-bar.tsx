@@ -1,6 +1,6 @@
 import type { Address } from '#contract/pages.ts';
-import { DraftSaveBar } from '#web/ui/draft-save-bar.tsx';
-import type { DraftForm } from '#web/ui/use-draft-form.ts';
+import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
+import type { DraftForm } from '#web/saving/use-draft-form.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { saveFailure } from './save-failure.ts';
 

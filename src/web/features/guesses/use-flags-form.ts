@@ -1,8 +1,7 @@
 import type { FlagGuessView } from '#contract/guesses.ts';
 import { FLAG_TYPES, type FlagType } from '#domain/category.ts';
 import { MOST_FLAGS } from '#domain/guesses.ts';
-import { useAutoRetry } from '#web/app/use-auto-retry.ts';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { draftKey } from './draft-key.ts';
 import { flagsKey, saveFlagCounts } from './guesses.api.ts';
 import { useSeasonSave } from './use-season-save.ts';
@@ -62,7 +61,6 @@ export function useFlagsForm(view: FlagGuessView, isLocked: boolean) {
     },
   });
   const error = isWhole(form.value) ? form.error : null;
-  useAutoRetry({ ...form, error: isLocked ? null : error });
   return {
     ...form,
     error,

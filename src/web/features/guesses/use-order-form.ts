@@ -1,7 +1,6 @@
 import type { Championship, OrderGuessView } from '#contract/guesses.ts';
 import { orderLike } from '#domain/guess-order.ts';
-import { useAutoRetry } from '#web/app/use-auto-retry.ts';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { draftKey } from './draft-key.ts';
 import { orderKey, saveOrder } from './guesses.api.ts';
 import { useSeasonSave } from './use-season-save.ts';
@@ -41,7 +40,6 @@ export function useOrderForm(view: OrderGuessView, championship: Championship, i
       return answer.saved;
     },
   });
-  useAutoRetry({ ...form, error: isLocked ? null : form.error });
   return {
     ...form,
     change: (next: Order) => {

@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { RaceGuessForm, SavedRacePlaces } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
-import { useAutoRetry } from '#web/app/use-auto-retry.ts';
-import { isOvertaken } from '#web/ui/is-overtaken.ts';
+import { isEditConflict } from '#web/saving/save-failures.ts';
+import { useSaving } from '#web/saving/use-saving.ts';
+import { writeAnswer } from '#web/saving/write-answer.ts';
+import { useDraft } from '#web/ui/draft-store.ts';
 import { guessKey, raceKey, saveRacePlace } from './guesses.api.ts';
-import { keepQueue, keptQueue, type RaceQueue } from './race-queue.ts';
+import { parseRaceQueue, type RaceQueue, raceQueueKey } from './race-queue.ts';
 import { lateAnswer, saveFailure } from './save-failure.ts';
 
 interface Change {
@@ -37,18 +39,14 @@ function withSaved(form: RaceGuessForm, saved: SavedRacePlaces): RaceGuessForm {
 export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
   const raceId = form.race.id;
   const queryClient = useQueryClient();
-  const [waiting, setWaiting] = useState(() => keptQueue(raceId));
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [failures, setFailures] = useState(0);
+  const [kept, keep] = useDraft<RaceQueue>(raceQueueKey(raceId), parseRaceQueue);
+  const waiting = kept ?? {};
   const [lastChange, setLastChange] = useState<Change | null>(null);
   const queue = useRef(waiting);
-  const isRunning = useRef(false);
 
   const setQueue = (next: RaceQueue) => {
     queue.current = next;
-    setWaiting(next);
-    keepQueue(raceId, next);
+    keep(Object.keys(next).length === 0 ? null : next);
   };
   const dequeue = (place: PickName, driver: string | null) => {
     const { [place]: pick, ...rest } = queue.current;
@@ -63,9 +61,8 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     const pick = place && queue.current[place];
     if (place === undefined || pick === undefined) return;
     const saved = await saveRacePlace(raceId, place, pick.driver, pick.basedOn);
-    // An answer that was asked for before the save must not overwrite it.
-    await queryClient.cancelQueries({ queryKey: raceKey(raceId) });
-    queryClient.setQueryData<RaceGuessForm>(
+    await writeAnswer<RaceGuessForm>(
+      queryClient,
       raceKey(raceId),
       (before) => before && withSaved(before, saved),
     );
@@ -73,31 +70,26 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     return saveNext();
   }
 
-  async function run(): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsSaving(true);
-    setError(null);
+  async function saveQueue(): Promise<void> {
     try {
       await saveNext();
-      setFailures(0);
     } catch (failure) {
-      setError(failure);
-      setFailures((before) => before + 1);
       const late = lateAnswer(failure);
       if (late !== null) noteServerTime(late.now);
-      if (!isOvertaken(failure) && !saveFailure(failure).canRetry) setQueue({});
+      if (!isEditConflict(failure) && !saveFailure(failure).canRetry) setQueue({});
+      throw failure;
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: guessKey });
     }
-    isRunning.current = false;
-    setIsSaving(false);
-    await queryClient.invalidateQueries({ queryKey: guessKey });
   }
 
-  useAutoRetry({ error: isLocked ? null : error, failures, retry: () => void run() });
+  const run = () => void saving.run(saveQueue);
+  const saving = useSaving({ retry: run, isLocked });
+  const { error } = saving;
   const resume = useRef(run);
   resume.current = run;
   useEffect(() => {
-    if (!isLocked && Object.keys(queue.current).length > 0) void resume.current();
+    if (!isLocked && Object.keys(queue.current).length > 0) resume.current();
   }, [isLocked]);
 
   const shown = (place: PickName) => {
@@ -108,15 +100,15 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
   const set = (place: PickName, driver: string | null) => {
     const { basedOn } = queue.current[place] ?? { basedOn: idOf(form[place]) };
     setQueue({ ...queue.current, [place]: { driver, basedOn } });
-    void run();
+    run();
   };
 
   return {
     places,
-    isSaving,
+    isSaving: saving.isSaving,
     error,
     /** Another choice has been saved elsewhere meanwhile. */
-    isOvertaken: isOvertaken(error),
+    isOvertaken: isEditConflict(error),
     hasWaiting: Object.keys(waiting).length > 0,
     isWaiting: (place: PickName) => waiting[place] !== undefined,
     choose: (place: PickName, driver: string) => {
@@ -124,17 +116,17 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
       setLastChange({ place, before: places[place] });
       set(place, driver);
     },
-    retry: () => void run(),
+    retry: run,
     /** What was chosen here gives way to what is stored. */
     keepStored: () => {
       setQueue({});
-      setError(null);
+      saving.reset();
       setLastChange(null);
     },
     saveOver: () => {
       const picks = Object.entries(queue.current).map(([place, { driver }]) => [place, { driver }]);
       setQueue(Object.fromEntries(picks));
-      void run();
+      run();
     },
     lastPlace: lastChange?.place ?? null,
     undo:

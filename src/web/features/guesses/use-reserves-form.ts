@@ -1,8 +1,7 @@
 import type { ReserveLists, ReservesView } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { MOST_RESERVES } from '#domain/reserves.ts';
-import { useAutoRetry } from '#web/app/use-auto-retry.ts';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { draftKey } from './draft-key.ts';
 import { reservesKey, saveReserves } from './guesses.api.ts';
 import { sameOrder } from './use-order-form.ts';
@@ -38,7 +37,6 @@ export function useReservesForm(view: ReservesView) {
       return answer.saved;
     },
   });
-  useAutoRetry(form);
   const set = (place: PickName, list: readonly string[]) => {
     if (sameOrder(list, form.value[place])) return;
     form.change({ ...form.value, [place]: [...list] });

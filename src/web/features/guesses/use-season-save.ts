@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { noteServerTime } from '#web/app/server-time.ts';
+import { writeAnswer } from '#web/saving/write-answer.ts';
 import { guessKey } from './guesses.api.ts';
 import { lateAnswer } from './save-failure.ts';
 
@@ -9,9 +10,7 @@ export function useSeasonSave<View>(key: QueryKey) {
   return async <Saved>(call: Promise<Saved>, shown: (view: View, saved: Saved) => View) => {
     try {
       const saved = await call;
-      // An answer that was asked for before the save must not overwrite it.
-      await queryClient.cancelQueries({ queryKey: key });
-      queryClient.setQueryData<View>(key, (before) => before && shown(before, saved));
+      await writeAnswer<View>(queryClient, key, (before) => before && shown(before, saved));
       return saved;
     } catch (error) {
       const late = lateAnswer(error);

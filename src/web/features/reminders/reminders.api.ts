@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { useInstantSave } from '#web/app/use-instant-save.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { useInstantSave } from '#web/saving/use-instant-save.ts';
+import { writeAnswer } from '#web/saving/write-answer.ts';
 
 const PATH = '/api/settings/reminders';
 const remindersKey = ['settings', 'reminders'];
@@ -19,10 +20,7 @@ function useChange<Variables>(change: (variables: Variables) => Promise<Reminder
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: change,
-    onSuccess: async (settings) => {
-      await queryClient.cancelQueries({ queryKey: remindersKey });
-      queryClient.setQueryData(remindersKey, settings);
-    },
+    onSuccess: (settings) => writeAnswer(queryClient, remindersKey, settings),
   });
 }
 

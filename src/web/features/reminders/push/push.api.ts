@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PushSettings } from '#contract/push.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
+import { writeAnswer } from '#web/saving/write-answer.ts';
 import { forgetHere, readBrowserState, removeDevice, sendTest, turnOn } from './this-browser.ts';
 
 const settingsKey = ['settings', 'push'];
@@ -28,11 +29,7 @@ function useChange<Variables>(change: (variables: Variables) => Promise<PushSett
   return useMutation({
     mutationFn: change,
     scope: { id: 'push' },
-    onSuccess: async (settings) => {
-      // An answer that was asked for before the change must not overwrite it.
-      await queryClient.cancelQueries({ queryKey: settingsKey });
-      queryClient.setQueryData(settingsKey, settings);
-    },
+    onSuccess: (settings) => writeAnswer(queryClient, settingsKey, settings),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: browserKey });
       await queryClient.invalidateQueries({ queryKey: ['settings'] });

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useUnsaved } from '#web/ui/unsaved.ts';
-import { guardLeaving } from './leave-guard.ts';
+import { useUnsaved } from '#web/ui/draft-store.ts';
 
 interface UnsavedChangesProps {
   /** Whether there is anything to lose. */
@@ -24,10 +23,7 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
   const { when, title, explanation, leaveLabel, onLeave, saving } = props;
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  useUnsaved(when);
-  useEffect(() => {
-    if (when) return guardLeaving((go) => setLeave(() => go));
-  }, [when]);
+  useUnsaved(when, (go) => setLeave(() => go));
   const goOn = () => {
     onLeave?.();
     leave?.();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#contract/pages.ts';
-import { isOvertaken } from './is-overtaken.ts';
-import { OutdatedBar } from './outdated-bar.tsx';
-import { saveBarTexts as texts } from './save-bar.texts.ts';
-import { SaveBar } from './save-bar.tsx';
+import { OutdatedBar } from '#web/ui/outdated-bar.tsx';
+import { saveBarTexts as texts } from '#web/ui/save-bar.texts.ts';
+import { SaveBar } from '#web/ui/save-bar.tsx';
+import { isEditConflict } from './save-failures.ts';
 import type { DraftForm } from './use-draft-form.ts';
 
 interface SaveFailure {
@@ -54,8 +54,8 @@ export function DraftSaveBar(props: DraftSaveBarProps) {
     const action = { label: texts.saving, onClick: form.save, isBusy: true };
     return <SaveBar tone="quiet" message={texts.saving} action={action} />;
   }
-  if (form.isOutdated || (form.isChanged && isOvertaken(error))) {
-    const reason = error === null || isOvertaken(error) ? null : failure(error).text;
+  if (form.isOutdated || (form.isChanged && isEditConflict(error))) {
+    const reason = error === null || isEditConflict(error) ? null : failure(error).text;
     return (
       <OutdatedBar
         failure={reason}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ApiError } from './api.ts';
-import { useHeader } from './header.api.ts';
-import { headerKey } from './header-key.ts';
-import { retryDelay } from './retry-delay.ts';
+import { ApiError } from '#web/app/api.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { headerKey } from '#web/app/header-key.ts';
+import { retryDelay } from './save-failures.ts';
 
 interface AutoRetry {
   /** Why the last try failed; `null` when it did not, or nothing is to be tried again. */

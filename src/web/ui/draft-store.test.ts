@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDrafts, hasDraft, keepDraftsOf, readDraft, writeDraft } from './draft-storage.ts';
+import { forgetDrafts, readDraft, setDraftOwner, writeDraft } from './draft-store.ts';
 
 /** As a browser's: what is kept are its own properties. */
 class FakeStorage {
@@ -19,22 +19,22 @@ describe('what is kept on the device', () => {
   beforeEach(() => {
     vi.stubGlobal('localStorage', new FakeStorage());
     localStorage.setItem('theme', 'oled');
-    keepDraftsOf('kari');
+    setDraftOwner('kari');
     writeDraft('guess', { first: 'nor' });
   });
 
   it('is there for its owner at the next visit', () => {
-    keepDraftsOf('kari');
+    setDraftOwner('kari');
     expect(readDraft('guess')).toEqual({ first: 'nor' });
     writeDraft('guess', null);
-    expect(hasDraft('guess')).toBe(false);
+    expect(readDraft('guess')).toBeNull();
   });
 
   it('is neither seen nor left by somebody else', () => {
-    keepDraftsOf('ola');
-    expect(hasDraft('guess')).toBe(false);
-    keepDraftsOf('kari');
-    expect(hasDraft('guess')).toBe(false);
+    setDraftOwner('ola');
+    expect(readDraft('guess')).toBeNull();
+    setDraftOwner('kari');
+    expect(readDraft('guess')).toBeNull();
   });
 
   it('is gone after a logout, and nothing else is', () => {
@@ -44,7 +44,7 @@ describe('what is kept on the device', () => {
 
   it('is nothing where storage is forbidden', () => {
     vi.stubGlobal('localStorage', null);
-    expect(() => keepDraftsOf('kari')).not.toThrow();
+    expect(() => setDraftOwner('kari')).not.toThrow();
     expect(() => writeDraft('guess', 1)).not.toThrow();
     expect(readDraft('guess')).toBeNull();
   });

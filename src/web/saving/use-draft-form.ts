@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '#web/ui/draft-store.ts';
+import { useSaving } from './use-saving.ts';
 
 interface Draft<Value, Basis> {
   readonly value: Value;
@@ -29,19 +29,15 @@ interface DraftFormOptions<Value, Basis> {
   readonly kept?: Kept<Value>;
   /** Takes back one change at a time; else all of them. */
   readonly undoesSteps?: boolean;
-  /** What was to be saved still is, after a failure: when it is changed again, and on another visit. */
+  /**
+   * What was to be saved still is, after a failure: by itself, when it is changed again, and on another visit.
+   */
   readonly staysSubmitted?: boolean;
   readonly isLocked?: boolean;
   /** Whether it is whole: by itself too, nothing else is saved. */
   readonly canSave?: (value: Value) => boolean;
   /** Resolves once the screen has what is stored then, to its version. */
   readonly save: (value: Value, basedOn: Basis) => Promise<Basis>;
-}
-
-interface Task<Sent> {
-  readonly write: () => Promise<unknown>;
-  /** `undefined`: it saves something else than the draft. */
-  readonly sent: Sent | undefined;
 }
 
 function readDraft<Value, Basis>({ parse }: Kept<Value>, kept: unknown) {
@@ -69,78 +65,75 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
   const [isRestored, setIsRestored] = useState(draft !== null);
   const [earlier, setEarlier] = useState<readonly (Draft<Value, Basis> | null)[]>([]);
   const latest = useRef(draft);
-  /** The write that is under way, and whether nothing is left to save after it. */
-  const attempt = useRef<Promise<boolean> | null>(null);
-  const [failures, setFailures] = useState(0);
+  /** Another write than that of the draft, if it was the last. */
+  const otherWrite = useRef<(() => Promise<unknown>) | null>(null);
 
   const put = (next: Draft<Value, Basis> | null) => {
     latest.current = next;
     setDraft(next);
   };
-  const mutation = useMutation({
-    mutationFn: ({ write }: Task<Draft<Value, Basis>>) =>
-      write().finally(() => {
-        attempt.current = null;
-      }),
-    onSuccess: () => {
-      setEarlier([]);
-      setIsRestored(false);
-      setFailures(0);
-    },
-    onError: () => setFailures((before) => before + 1),
-  });
-  // A second press can come before the first has been drawn.
-  const run = (task: Task<Draft<Value, Basis>>, onSuccess?: () => void): Promise<boolean> => {
-    attempt.current ??= mutation.mutateAsync(task, { ...(onSuccess && { onSuccess }) }).then(
-      () => latest.current === null,
-      () => false,
-    );
-    return attempt.current;
-  };
-
   const value = draft === null ? initial : adapt(draft.value);
   const basedOn = draft === null ? version : adaptBasis(draft.basedOn);
   const isChanged = draft !== null && !options.isStored(value);
   const isOutdated = isChanged && !isSame(basedOn, version);
 
+  const canSave = options.canSave?.(value) !== false;
+  /** The same once more: saving, or what else was tried. */
+  const retry = () => {
+    if (otherWrite.current === null) void save();
+    else void run(otherWrite.current);
+  };
+  const saving = useSaving({
+    retry: options.staysSubmitted && canSave ? retry : undefined,
+    isLocked: options.isLocked,
+  });
+  const run = (write: () => Promise<unknown>): Promise<boolean> =>
+    saving.run(async () => {
+      await write();
+      setEarlier([]);
+      setIsRestored(false);
+    });
+
   function replace(next: Draft<Value, Basis> | null): void {
     setEarlier([...earlier, draft]);
     setIsRestored(false);
     put(next);
-    if (mutation.isError && !options.staysSubmitted) mutation.reset();
+    if (saving.error !== null && !options.staysSubmitted) saving.reset();
   }
 
   async function saveOn(basis: Basis): Promise<boolean> {
-    // Also what was only suggested is kept until it is saved.
-    const sent = { value, basedOn: basis, isSubmitted: options.staysSubmitted === true };
-    const write = async () => {
+    if (!saving.isRunning()) {
+      if (!canSave) return false;
+      // Also what was only suggested is kept until it is saved.
+      put({ value, basedOn: basis, isSubmitted: options.staysSubmitted === true });
+    }
+    const sent = latest.current;
+    otherWrite.current = null;
+    await run(async () => {
       const stored = await options.save(value, basis);
       // What was changed while it was being saved is not saved.
       if (latest.current === sent) put(null);
       else if (latest.current !== null) {
         put({ ...latest.current, basedOn: stored, isSubmitted: false });
       }
-    };
-    if (attempt.current !== null) return attempt.current;
-    if (options.canSave?.(value) === false) return false;
-    put(sent);
-    return run({ write, sent });
+    });
+    return latest.current === null;
   }
 
   const undoAll = () => {
     setIsRestored(false);
-    mutation.reset();
+    saving.reset();
     put(null);
   };
   const undoStep = () => {
     const before = earlier.at(-1) ?? null;
-    mutation.reset();
+    saving.reset();
     put(before && { ...before, isSubmitted: false });
     setEarlier(earlier.slice(0, -1));
   };
   const keepStored = () => {
     replace(null);
-    mutation.reset();
+    saving.reset();
   };
   const canUndo = options.undoesSteps ? earlier.length > 0 : isChanged;
   const save = () => saveOn(basedOn);
@@ -162,12 +155,10 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     isRestored,
     /** Somebody else has saved since this was begun. */
     isOutdated,
-    isSaving: mutation.isPending,
-    isSaved: mutation.isSuccess,
+    isSaving: saving.isSaving,
+    isSaved: saving.isSaved,
     /** Of the last save, if it failed. */
-    error: mutation.error,
-    /** How often it has failed in a row. */
-    failures,
+    error: saving.error,
     change: (next: Value) =>
       replace({ value: next, basedOn, isSubmitted: draft?.isSubmitted ?? false }),
     /** Begins anew with what is stored now. */
@@ -178,14 +169,11 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     /** Resolves to whether nothing is left to save. */
     save,
     saveOver: () => saveOn(version),
-    /** The same once more: saving, or what else was tried. */
-    retry: () => {
-      const task = mutation.variables;
-      void (task !== undefined && task.sent === undefined ? run(task) : save());
-    },
+    retry,
     /** Another write to the same thing than that of the draft. */
-    write: (write: () => Promise<unknown>, onSuccess?: () => void) => {
-      void run({ write, sent: undefined }, onSuccess);
+    write: (write: () => Promise<unknown>) => {
+      otherWrite.current = write;
+      void run(write);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from './api.ts';
-import { retryDelay } from './retry-delay.ts';
+import { ApiError } from '#web/app/api.ts';
+import { retryDelay } from './save-failures.ts';
 
 const noConnection = new TypeError('Failed to fetch');
 

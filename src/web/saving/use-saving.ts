@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useAutoRetry } from './use-auto-retry.ts';
+
+interface SavingOptions {
+  /** Saves of one scope go one after the other, whichever component makes them. */
+  readonly scope?: string;
+  /** Saves once more what failed, by itself and until it is locked; without it only when somebody asks for it. */
+  readonly retry?: (() => void) | undefined;
+  readonly isLocked?: boolean | undefined;
+}
+
+/**
+ * What every way of saving is made of: one save at a time, how it went, and trying again. What is to be saved,
+ * and what becomes of it afterwards, is the caller's.
+ */
+export function useSaving({ scope, retry, isLocked = false }: SavingOptions) {
+  const attempt = useRef<Promise<boolean> | null>(null);
+  const [failures, setFailures] = useState(0);
+  const { mutateAsync, ...mutation } = useMutation({
+    ...(scope !== undefined && { scope: { id: scope } }),
+    mutationFn: (save: () => Promise<unknown>) =>
+      save().finally(() => {
+        attempt.current = null;
+      }),
+    onSuccess: () => setFailures(0),
+    onError: () => setFailures((before) => before + 1),
+  });
+  const canRetry = retry !== undefined && !isLocked;
+  useAutoRetry({ error: canRetry ? mutation.error : null, failures, retry: () => retry?.() });
+  return {
+    isSaving: mutation.isPending,
+    isSaved: mutation.isSuccess,
+    /** Of the last save, if it failed. */
+    error: mutation.error,
+    /**
+     * Resolves to whether it succeeded. A save that is made while another is under way is not begun: a second
+     * press can come before the first has been drawn.
+     */
+    run: (save: () => Promise<unknown>): Promise<boolean> => {
+      attempt.current ??= mutateAsync(save).then(
+        () => true,
+        () => false,
+      );
+      return attempt.current;
+    },
+    /** Whether one is under way, also when that has not been drawn. */
+    isRunning: () => attempt.current !== null,
+    /** Forgets how the last one went. */
+    reset: mutation.reset,
+  };
+}
