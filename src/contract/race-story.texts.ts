@@ -80,7 +80,7 @@ export function storyLines(
 export function storyText(story: RaceStory): string[] {
   const { race, isBlank } = story;
   return [
-    `Rundens kort: ${race.name} ${race.year}`,
+    `Slik gikk det: ${race.name} ${race.year}`,
     ...(isBlank ? [NOBODY_SCORED] : []),
     ...storyLines(story).map(({ label, text }) => `${label}: ${text}`),
   ];

@@ -15,7 +15,7 @@ test('where the flags are heading is told on one’s own page, and by a tap at h
   await expect(flags).toContainText('Flaggtempo etter 20 løp');
   const lines = flags.getByRole('listitem');
   const line =
-    /^(Gult flagg|Rødt flagg|Sikkerhetsbil): I takt med \d+ ± \d+(ingen|[<>]?\d+\s%) sjanse for poeng$/;
+    /^(Gult flagg|Rødt flagg|Sikkerhetsbil): Ligger an til ca\. \d+ \(som regel \d+–\d+\)(ingen|[<>]?\d+\s%) sjanse for poeng$/;
   await expect(lines).toHaveText([line, line, line]);
   // Before the season's latest race it says nothing.
   await page.getByLabel('Etter løp').selectOption({ label: '1. Australia' });
@@ -29,7 +29,8 @@ test('where the flags are heading is told on one’s own page, and by a tap at h
   await gained.locator('summary').click();
   for (const { flag, guessed, shown, expected, sd } of userScores.flagTempo?.types ?? []) {
     const told = gained.getByRole('listitem').filter({ hasText: uiTexts.flags[flag] });
-    await expect(told).toContainText(`${shown} nå, i takt med ${expected} ± ${sd}`);
+    await expect(told).toContainText(`${shown} nå, ligger an til ca. ${expected} (som regel `);
+    await expect(told).toContainText(`–${expected + sd})`);
     await expect(told).toContainText(`Gjettet ${guessed}: `);
   }
 });

@@ -99,7 +99,7 @@ test('a race weekend, from the grid to the points', async ({ page, freshDemo }) 
   const pointsFor = (category: 'FIRST' | 'TENTH', difference: number) =>
     `+${tables[category]?.[difference]}`;
   for (const [path, title] of [
-    ['/', 'Rundens kort'],
+    ['/', 'Forrige løp'],
     ['/user/myprofile', 'Ditt løp'],
   ] as const) {
     await page.goto(`${freshDemo.url}${path}`);

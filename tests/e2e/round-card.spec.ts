@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './demo-server.ts';
 
-const card = (page: Page) => page.getByRole('region', { name: 'Rundens kort' });
+const card = (page: Page) => page.getByRole('region', { name: /^(Forrige løp|Slik gikk det)$/ });
 
 /** Takes what would be handed to other programs. */
 async function catchShared(page: Page, takesFiles: boolean): Promise<void> {
@@ -27,7 +27,7 @@ test('a visitor shares the story of the latest race, with its picture', async ({
   await page.goto('/');
   await expect(card(page).getByText('Helgens vinner')).toBeVisible();
   const comes = page.waitForResponse(/link-picture/);
-  await card(page).getByRole('button', { name: 'Del rundens kort fra Mexico' }).focus();
+  await card(page).getByRole('button', { name: 'Del hvordan det gikk i Mexico' }).focus();
   const picture = await comes;
   await picture.finished();
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('a visitor shares the story of the latest race, with its picture', async ({
   expect(names).toEqual(['rundens-kort.png image/png']);
   expect(url).toBeUndefined();
   expect(text).toMatch(
-    /^Rundens kort: Mexico 2025\nHelgens vinner: .+ med \d+ poeng\n(.+\n)*http:.+\/race-guess\?raceId=\w+$/,
+    /^Slik gikk det: Mexico 2025\nHelgens vinner: .+ med \d+ poeng\n(.+\n)*http:.+\/race-guess\?raceId=\w+$/,
   );
   const raceId = text.split('raceId=').at(-1);
   expect(picture.url()).toMatch(new RegExp(`/race/${raceId}$`));
@@ -60,7 +60,7 @@ test('where nothing can be shared it is copied', async ({ page, context }) => {
   await card(page).getByRole('button', { name: /^Del/ }).click();
   await expect(page.getByText('Kopiert! Lim det inn i chatten.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^Rundens kort: Mexico 2025\n(.+\n)+http.+raceId=\w+$/);
+  expect(copied).toMatch(/^Slik gikk det: Mexico 2025\n(.+\n)+http.+raceId=\w+$/);
 });
 
 test('without script there is no button that does nothing', async ({ browser, baseURL }) => {

@@ -90,7 +90,7 @@ test('a result is pasted, and every line accounted for before it is used', async
     await expect(lines.nth(line - 1), `line ${line}`).toContainText(said);
   }
   await expect(page.getByText('6 forstått')).toBeVisible();
-  await expect(page.getByText('3 må ses på')).toBeVisible();
+  await expect(page.getByText('3 krever oppmerksomhet')).toBeVisible();
   await expect(
     page.getByText(/^Ikke nevnt, og faller ut av listen: .*Lewis Hamilton/),
   ).toBeVisible();

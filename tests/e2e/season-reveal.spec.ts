@@ -49,6 +49,6 @@ test('from the season’s deadline to the first result the front page tells what
 
   await jumpTo('2025-03-20T12:00:00Z');
   await page.goto(url);
-  await expect(page.getByRole('region', { name: 'Rundens kort' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Forrige løp' })).toBeVisible();
   await expect(card).toHaveCount(0);
 });

@@ -109,7 +109,7 @@ test('a race is renamed and moved across the change of clocks', async ({ page, f
   expect(new Date(after.startsAt).toISOString()).toBe('2025-10-26T01:30:00.000Z');
   expect(after.guessDeadline).toBeLessThan(before.guessDeadline);
   expect(after.canMoveDeadline).toBe(false);
-  await expect(page.getByText('Fristen har passert.')).toBeVisible();
+  await expect(page.getByText('Fristen er ute')).toBeVisible();
 });
 
 test('a race is cancelled and restored; its deadline moves until it has passed', async ({
@@ -151,7 +151,7 @@ test('a race is cancelled and restored; its deadline moves until it has passed',
   await expect(dialog.getByRole('alert')).toContainText('Fristen har passert');
   await expect(deadline).toHaveValue('2025-11-23T04:00');
   await dialog.getByRole('button', { name: 'Avbryt' }).click();
-  await expect(page.getByText('Fristen har passert.')).toBeVisible();
+  await expect(page.getByText('Fristen er ute')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Flytt fristen' })).toBeHidden();
 });
 

@@ -2,7 +2,7 @@ import type { Home } from '#contract/home.ts';
 import type { MyLeagues } from '#contract/leagues.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
-const ASSUMPTION = 'Så lenge resultatene står og ingen løp kommer til.';
+const ASSUMPTION = 'Forutsatt at resultatene blir stående og terminlisten ikke endres.';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

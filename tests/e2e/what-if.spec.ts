@@ -21,7 +21,7 @@ test('a race is played through, and its address brings the same to others', asyn
   await expect(page.getByRole('heading', { level: 1, name: race?.name ?? '' })).toBeVisible();
   await expect(page.getByText('Starter fra resultatet')).toBeVisible();
 
-  const order = page.getByRole('list', { name: 'Målgang' });
+  const order = page.getByRole('list', { name: 'Rekkefølgen i mål' });
   const winner = view.drivers.find(({ id }) => id === view.field[0]?.driverId)?.name ?? '';
   await expect(order.getByRole('listitem').first()).toContainText(winner);
   // By keyboard to the tenth place.

@@ -1,5 +1,5 @@
 /** What a league's owner sees in the chat when it is tried. */
 export const leagueChatTexts = {
   test: (league: string, product: string) =>
-    `Det virker! Her kommer gjettene når fristen for et løp er ute, og rundens kort når resultatet er klart. Hilsen ${league} på ${product}.`,
+    `Det virker! Her kommer gjetningene når fristen for et løp er ute, og hvordan det gikk når resultatet er klart. Hilsen ${league} på ${product}.`,
 };

@@ -14,12 +14,12 @@ export const categoryTexts = {
   DRIVER: {
     title: 'Sjåfører',
     about:
-      'Rekkefølgen i sjåførmesterskapet. Hver sjåfør gir poeng etter hvor mange plasser du bommet.',
+      'Rekkefølgen i sjåførmesterskapet. Hver sjåfør gir poeng etter hvor mange plasser du bommet med.',
   },
   CONSTRUCTOR: {
     title: 'Konstruktører',
     about:
-      'Rekkefølgen i konstruktørmesterskapet. Hvert lag gir poeng etter hvor mange plasser du bommet.',
+      'Rekkefølgen i konstruktørmesterskapet. Hvert lag gir poeng etter hvor mange plasser du bommet med.',
   },
   FLAG: {
     title: 'Flagg',

@@ -2,12 +2,18 @@ import { percent } from './percent.ts';
 
 const chance = (of: number) => `${of === 0 ? 'ingen' : percent(of)} sjanse for poeng`;
 
+/** Two of three seasons end within a standard deviation. */
+const usually = (shown: number, expected: number, sd: number) =>
+  `ca. ${expected} (som regel ${Math.max(shown, expected - sd)}–${expected + sd})`;
+
+const pace = (shown: number, expected: number, sd: number) =>
+  `Ligger an til ${usually(shown, expected, sd)}`;
+
 export const flagTempoTexts = {
   title: (races: number) => `Flaggtempo etter ${races} løp`,
-  pace: (expected: number, sd: number) => `I takt med ${expected} ± ${sd}`,
+  pace,
   shownAndPace: (shown: number, expected: number, sd: number) =>
-    `${shown} nå, i takt med ${expected} ± ${sd}`,
+    `${shown} nå, ligger an til ${usually(shown, expected, sd)}`,
   chance,
   guessAndChance: (guessed: number, of: number) => `Gjettet ${guessed}: ${chance(of)}`,
-  help: 'To av tre sesonger ender innenfor ±.',
 };

@@ -22,7 +22,7 @@ export function FlagTempo({ tempo: { races, types }, isBesideGuesses = false }: 
             <FlagMark type={flag} />
             <span>
               <span className="visually-hidden">{uiTexts.flags[flag]}: </span>
-              {isBesideGuesses ? texts.pace(expected, sd) : texts.shownAndPace(shown, expected, sd)}
+              {(isBesideGuesses ? texts.pace : texts.shownAndPace)(shown, expected, sd)}
             </span>
             <span className={styles.chance}>
               {isBesideGuesses ? texts.chance(chance) : texts.guessAndChance(guessed, chance)}
@@ -30,7 +30,6 @@ export function FlagTempo({ tempo: { races, types }, isBesideGuesses = false }: 
           </li>
         ))}
       </ul>
-      <p>{texts.help}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 export const roundCardTexts = {
-  title: 'Rundens kort',
+  latest: 'Forrige løp',
+  title: 'Slik gikk det',
   you: 'Du',
   everybody: 'Hva alle gjettet',
-  shareRound: (race: string) => `Del rundens kort fra ${race}`,
+  shareRound: (race: string) => `Del hvordan det gikk i ${race}`,
 };

@@ -28,7 +28,7 @@ export function RoundCard({ story, own, leadsOn = false }: RoundCardProps) {
   );
   return (
     <Card
-      title={roundCardTexts.title}
+      title={leadsOn ? roundCardTexts.latest : roundCardTexts.title}
       aside={
         leadsOn && (
           <Link to={`/stats/${race.year}/${race.id}`} className={styles.race}>

@@ -158,7 +158,7 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
     expect(await postAt(EVENING)).toEqual([]);
     await storeStandings();
     expect((await postAt(EVENING)).toSorted()).toEqual([
-      `chat.example: Rundens kort: Australia 2025\nHelgens vinner: anne med 50 poeng\nAlene om det: anne hadde Driver 1 på førsteplass\n${LINK}`,
+      `chat.example: Slik gikk det: Australia 2025\nHelgens vinner: anne med 50 poeng\nAlene om det: anne hadde Driver 1 på førsteplass\n${LINK}`,
     ]);
     expect(await states()).toContain(`${LEAGUE} CARD GIVEN_UP 1`);
     await runRace(drivers.toReversed());
@@ -171,7 +171,7 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
     await runRace();
     await storeStandings();
     expect((await postAt(EVENING)).find((text) => text.startsWith('hooks.slack.com'))).toBe(
-      `hooks.slack.com: Blant dere i Gjengen\nRundens kort: Australia 2025\nHelgens vinner: anne med 50 poeng\nAlene om det: anne hadde Driver 10 på tiendeplass\n${LINK}&amp;liga=${LEAGUE}`,
+      `hooks.slack.com: Blant dere i Gjengen\nSlik gikk det: Australia 2025\nHelgens vinner: anne med 50 poeng\nAlene om det: anne hadde Driver 10 på tiendeplass\n${LINK}&amp;liga=${LEAGUE}`,
     );
   });
 

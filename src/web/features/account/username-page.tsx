@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ChosenUsername, UsernameSettings } from '#contract/account.ts';
+import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
@@ -83,24 +84,23 @@ interface Welcomed extends ChosenUsername {
 
 function Welcome({ username, leagueId, next }: Welcomed) {
   const [, navigate] = useLocation();
+  const isRaceOpen = useHeader()?.isRaceOpen === true;
+  const toHome = next === '/' || next === '/settings/username';
   return (
-    <Page isNextStep title={texts.title} heading={texts.welcome(username)} lead={texts.welcomeLead}>
+    <Page isNextStep title={texts.title} heading={texts.welcome(username)}>
       <Card className={styles.narrow}>
         <div className={styles.body} role="status">
           <p>{texts.welcomeHelp}</p>
           <div className={styles.buttons}>
             <ButtonLink variant="primary" to="/guess">
-              {texts.toGuess}
+              {texts.toGuess(isRaceOpen)}
             </ButtonLink>
             {leagueId !== null && (
               <ButtonLink to={`/league/${leagueId}`}>{texts.toLeague}</ButtonLink>
             )}
             <ButtonLink to="/settings/reminders">{texts.toReminders}</ButtonLink>
-            <Button
-              variant="quiet"
-              onClick={() => navigate(next === '/settings/username' ? '/' : next)}
-            >
-              {texts.goOn}
+            <Button variant="quiet" onClick={() => navigate(toHome ? '/' : next)}>
+              {toHome ? texts.toHome : texts.goOn}
             </Button>
           </div>
         </div>

@@ -139,7 +139,7 @@ export const adminResultsTexts = {
     tooLong: 'Teksten er for lang for en liste. Bare de første linjene er lest.',
     report: 'Linje for linje',
     read: (count: number) => `${count} forstått`,
-    problems: (count: number) => (count === 1 ? '1 må ses på' : `${count} må ses på`),
+    problems: (count: number) => `${count} krever oppmerksomhet`,
     outcomes: {
       HEADING: () => 'Overskrift',
       UNKNOWN: () => 'Fant ingen med det navnet',

@@ -124,7 +124,7 @@ export const adminSeasonsTexts = {
     move: 'Flytt fristen',
     label: 'Frist',
     hint: 'Vanligvis når vintertestingen begynner.',
-    closed: 'Fristen har passert. Den ligger fast, for nå kan alle se gjetningene.',
+    closed: 'Fristen er ute og kan ikke endres, siden alle nå ser gjetningene.',
     finished: 'Sesongen er avsluttet.',
     save: 'Lagre fristen',
     saved: 'Fristen er lagret',

@@ -2,9 +2,9 @@ import { formatList } from '#web/app/lists.ts';
 
 export const adminTexts = {
   title: 'Admin Portal',
-  lead: 'Det som må ses på, og det som kan rettes for hånd.',
-  attention: 'Må ses på',
-  nothing: 'Ingenting må ses på akkurat nå.',
+  lead: 'Det som krever oppmerksomhet, og det som kan rettes for hånd.',
+  attention: 'Krever oppmerksomhet',
+  nothing: 'Ingenting krever oppmerksomhet akkurat nå.',
   lastBackup: (when: string) => `Siste sikkerhetskopi: ${when}.`,
   version: (version: string) => `Versjon ${version}.`,
   lastImport: (source: string, year: number, when: string) =>

@@ -44,7 +44,7 @@ export const authTexts = {
   lead: 'Logg inn for å gjette og følge plasseringen din.',
   cardTitle: 'Hvem er du?',
   remember: 'Husk meg',
-  rememberHelp: `Hold meg innlogget i ${REMEMBERED_DAYS.idle} dager etter siste besøk (høyst ${REMEMBERED_DAYS.most}). Ellers logges du ut når du lukker nettleseren, og senest etter et døgn.`,
+  rememberHelp: `Hold meg innlogget på denne enheten (inntil ${REMEMBERED_DAYS.most} dager).`,
   logInWith: (provider: string) =>
     provider === 'Google' ? 'Logg inn med Google' : `Logg inn med ${provider}`,
   logIn: 'Logg inn',

@@ -46,7 +46,7 @@ export const guessesTexts = {
   opensIn: 'Kvalifisering om',
   raceCloses: (moment: string) => `Stenger ${moment}`,
   seasonClosed: (year: number) => `Sesongen ${year} er låst`,
-  seasonClosedHelp: 'Rekkefølgene og flaggene dine ligger på profilen din.',
+  seasonClosedHelp: 'Du finner sesonggjetningen din på profilen.',
   myProfile: 'Se profilen min',
   newcomers: (names: string) =>
     `Nye i feltet siden du lagret: ${names}. De står sist hos deg til du flytter dem.`,

@@ -44,17 +44,19 @@ describe('a chance', () => {
 
 describe('what the latest race did to chances', () => {
   test('is told of whom it changed most', () => {
-    expect(told([0.22, 0.48, 0.3], [0.41, 0.4, 0.19])).toEqual(['KARI gikk fra 22 til 41 %.']);
-    expect(told([0.9999, 0.0001, 0], [0.5, 0.5, 0])).toEqual(['OLA gikk fra under 1 til 50 %.']);
+    expect(told([0.22, 0.48, 0.3], [0.41, 0.4, 0.19])).toEqual(['KARI: 22 → 41 %']);
+    expect(told([0.9999, 0.0001, 0], [0.5, 0.5, 0])).toEqual(['OLA: under 1 → 50 %']);
   });
 
   test('is told to a player of the own chance first, and then of another', () => {
     expect(told([0.22, 0.48, 0.3], [0.41, 0.4, 0.19], 'kari')).toEqual([
-      'Du gikk fra 22 til 41 %.',
-      'SIV gikk fra 30 til 19 %.',
+      'Vinnersjansen din: 22 → 41 %',
+      'SIV: 30 → 19 %',
     ]);
-    expect(told([0.5, 0.3, 0.2], [0.5, 0.2, 0.3], 'kari')[0]).toBe('Du har fortsatt 50 %.');
-    expect(told([0.5, 0.5, null], [0.5, 0.4, 0.1], 'siv')[0]).toBe('Du har 10 %.');
+    expect(told([0.5, 0.3, 0.2], [0.5, 0.2, 0.3], 'kari')[0]).toBe(
+      'Vinnersjansen din: fortsatt 50 %',
+    );
+    expect(told([0.5, 0.5, null], [0.5, 0.4, 0.1], 'siv')[0]).toBe('Vinnersjansen din: 10 %');
   });
 
   test('says who is out and who has won; who has been told so is not told again', () => {
@@ -70,9 +72,12 @@ describe('what the latest race did to chances', () => {
 
   test('is after the first race who has the best one', () => {
     expect(told([], [0.2, 0.5, 0.3])).toEqual(['OLA er favoritt med 50 %.']);
-    expect(told([], [0.2, 0.5, 0.3], 'ola')).toEqual(['Du har 50 %.', 'SIV er favoritt med 30 %.']);
+    expect(told([], [0.2, 0.5, 0.3], 'ola')).toEqual([
+      'Vinnersjansen din: 50 %',
+      'SIV er favoritt med 30 %.',
+    ]);
     expect(told([0.2, 0.5, 0.3], [0.2, 0.5, 0.3])).toEqual(['OLA er favoritt med 50 %.']);
-    expect(told([], [1], 'kari', [entry('kari')])).toEqual(['Du har 100 %.']);
+    expect(told([], [1], 'kari', [entry('kari')])).toEqual(['Vinnersjansen din: 100 %']);
   });
 });
 

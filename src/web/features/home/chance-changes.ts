@@ -1,27 +1,35 @@
 import type { HomeChances } from '#contract/chances.ts';
 import type { LeaderboardEntry } from '#contract/home.ts';
 import { greatestMove } from '#domain/chance-moves.ts';
-import { chanceTexts as texts } from './chance.texts.ts';
+import { type ToldChance, chanceTexts as texts } from './chance.texts.ts';
 
-/** Who, and what became of that player's chance. */
-export interface ChanceChange {
+/** What became of a player's chance. */
+export interface ChanceChange extends ToldChance {
   readonly id: string;
-  readonly name: string;
-  readonly text: string;
 }
 
 type Told = Pick<HomeChances, 'now' | 'before'>;
 
 /** Whose chance changed most; where nothing did, or there was no race before, who has the best one. */
-function mostChanged({ now, before }: Told, entries: readonly LeaderboardEntry[], own: number) {
+function mostChanged(
+  { now, before }: Told,
+  entries: readonly LeaderboardEntry[],
+  own: number,
+): ChanceChange | null {
   const ofOthers = before.map((chance, index) => (index === own ? null : chance));
   const move = greatestMove(ofOthers, now);
-  if (move !== null) return { index: move.index, text: texts.change(move.from, move.to) };
   const best = entries.reduce((found, _, index) => {
     const isBetter = index !== own && (now[index] ?? -1) > (now[found] ?? -1);
     return isBetter || found === own ? index : found;
   }, 0);
-  return { index: best, text: texts.isFavourite(now[best] ?? 0) };
+  const index = move?.index ?? best;
+  const guesser = entries[index]?.guesser;
+  if (guesser === undefined || index === own) return null;
+  const { id, username } = guesser;
+  const told = move
+    ? texts.change(username, move.from, move.to)
+    : texts.isFavourite(username, now[best] ?? 0);
+  return { id, ...told };
 }
 
 /**
@@ -37,15 +45,13 @@ export function chanceChanges(
   const changes: ChanceChange[] = [];
   if (isToldOfOwn(entries, ownId)) {
     const [from, to] = [told.before[own] ?? null, told.now[own] ?? 0];
-    const text = from === null ? texts.has(to) : texts.change(from, to);
-    changes.push({ id: ownId ?? '', name: texts.you, text });
+    changes.push({
+      id: ownId ?? '',
+      ...(from === null ? texts.own(to) : texts.change(null, from, to)),
+    });
   }
   const other = mostChanged(told, entries, own);
-  const guesser = entries[other.index]?.guesser;
-  if (guesser && other.index !== own) {
-    changes.push({ id: guesser.id, name: guesser.username, text: other.text });
-  }
-  return changes;
+  return other === null ? changes : [...changes, other];
 }
 
 /** Who is out has been told so. */

@@ -1,21 +1,48 @@
 import { percentWord } from '#web/shared/percent.ts';
 
-/** What became of a chance, behind who it is about: «Kari gikk fra 22 til 41 %.» */
-function change(from: number, to: number): string {
-  const [before, now] = [percentWord(from), percentWord(to)];
-  if (to === 0) return from === 0 ? 'er ute av kampen.' : `er ute av kampen (fra ${before} %).`;
-  if (to === 1) return from === 1 ? 'har sikret seieren.' : `sikret seieren (fra ${before} %).`;
-  return before === now ? `har fortsatt ${now} %.` : `gikk fra ${before} til ${now} %.`;
+/** Who it is about, and what became of that player's chance. */
+export interface ToldChance {
+  readonly name: string;
+  readonly text: string;
+}
+
+const you = 'Du';
+const ofWhom = (who: string | null) => (who === null ? 'Vinnersjansen din:' : `${who}:`);
+const percent = (chance: number) => `${percentWord(chance)}\u00a0%`;
+
+/** @param who `null` for the viewer */
+function change(who: string | null, from: number, to: number): ToldChance {
+  const name = who ?? you;
+  if (to === 0) {
+    return {
+      name,
+      text: from === 0 ? 'er ute av kampen.' : `er ute av kampen (fra ${percent(from)}).`,
+    };
+  }
+  if (to === 1) {
+    return {
+      name,
+      text: from === 1 ? 'har sikret seieren.' : `sikret seieren (fra ${percent(from)}).`,
+    };
+  }
+  const isSame = percentWord(from) === percentWord(to);
+  const text = isSame ? `fortsatt ${percent(to)}` : `${percentWord(from)} → ${percent(to)}`;
+  return { name: ofWhom(who), text };
 }
 
 export const chanceTexts = {
-  you: 'Du',
-  change: (from: number, to: number) => change(from, to).replaceAll(' %', '\u00a0%'),
+  change,
   /** In the last race of a season, by more than one. */
-  sharedWin: (from: number) => `delte seieren (fra ${percentWord(from)}\u00a0%).`,
-  /** Who had none before. */
-  has: (chance: number) => `har ${percentWord(chance)}\u00a0%.`,
-  isFavourite: (chance: number) => `er favoritt med ${percentWord(chance)}\u00a0%.`,
+  sharedWin: (who: string | null, from: number): ToldChance => ({
+    name: who ?? you,
+    text: `delte seieren (fra ${percent(from)}).`,
+  }),
+  /** The viewer's own, who had none before. */
+  own: (chance: number): ToldChance => ({ name: ofWhom(null), text: percent(chance) }),
+  isFavourite: (who: string, chance: number): ToldChance => ({
+    name: who,
+    text: `er favoritt med ${percent(chance)}.`,
+  }),
   toCome: 'Regner ut sjansene …',
   about: 'Sjansen til å vinne sesongen.',
   method: 'Slik regner vi',

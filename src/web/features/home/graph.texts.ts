@@ -53,13 +53,13 @@ export const graphTexts = {
   players: 'Følg en spiller',
   summary: (what: string, players: number, races: number) =>
     `Linjegraf, ${what.toLowerCase()}: ${players} ${players === 1 ? 'spiller' : 'spillere'} etter ${races} løp. Tabellen viser det samme.`,
-  hint: 'Pek på eller trykk på en linje for å følge en spiller.',
+  hint: 'Trykk på en linje for å følge en spiller.',
   points: (name: string, points: string, race: string) => `${name}: ${points} poeng ${race}`,
   place: (name: string, rank: string, race: string) => `${name}: ${rank}. plass ${race}`,
   chanceOf: (name: string, chance: string, race: string) => `${name}: ${chance} ${race}`,
   noChance: '–',
   chanceAbout:
-    'Sjansen til å vinne sesongen: 10 000 tenkte sesongslutter etter hvert løp, og hvor mange av dem hver spiller vinner.',
+    'Sjansen til å vinne sesongen: vi simulerer resten av sesongen 10 000 ganger etter hvert løp, og teller hvor ofte hver spiller vinner.',
   chanceMethod: 'Slik regner vi',
   chancesToCome: 'Regner ut sjansene. Det tar et øyeblikk …',
   chancesMissing: (missing: number) =>

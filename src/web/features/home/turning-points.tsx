@@ -16,15 +16,15 @@ interface TurningPointsProps {
 export function TurningPoints({ chances, races }: TurningPointsProps) {
   const titleId = useId();
   const ownId = useHeader()?.user?.id;
-  const points = chances.turningPoints.map(({ raceId, player, from, to }) => ({
-    race: races.find(({ id }) => id === raceId)?.name ?? '',
-    name: player.id === ownId ? texts.you : player.username,
+  const points = chances.turningPoints.map(({ raceId, player, from, to }) => {
+    const who = player.id === ownId ? null : player.username;
     // When all is run, only who shares the win has a chance that is neither none nor all.
-    text:
-      raceId === races.at(-1)?.id && to > 0 && to < 1
-        ? texts.sharedWin(from)
-        : texts.change(from, to),
-  }));
+    const isShared = raceId === races.at(-1)?.id && to > 0 && to < 1;
+    return {
+      race: races.find(({ id }) => id === raceId)?.name ?? '',
+      ...(isShared ? texts.sharedWin(who, from) : texts.change(who, from, to)),
+    };
+  });
   const toCome = Array.from({ length: TURNING_POINTS_MAX }, (_, at) => ({
     race: '',
     name: '',

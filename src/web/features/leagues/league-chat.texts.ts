@@ -4,7 +4,7 @@ import { numberWord } from '#web/app/numbers.ts';
 
 export const leagueChatTexts = {
   title: 'Send til chatten',
-  help: 'Få alles gjett i Slack eller Discord når fristen for et løp er ute, og rundens kort når resultatet er klart.',
+  help: 'Få alles gjetninger i Slack eller Discord når fristen for et løp er ute, og hvordan det gikk når resultatet er klart.',
   set: 'Koble til en chat',
   change: 'Bytt chat',
   howTo:

@@ -1,7 +1,7 @@
 import type { LoginError } from '#contract/auth.ts';
 
 export const loginMethodsTexts = {
-  title: 'Innloggingsmåter',
+  title: 'Måter å logge inn på',
   lead: 'Med to måter å komme inn på står du ikke fast om den ene svikter.',
   yours: 'Dine',
   kinds: { EMAIL: 'E-\u2060post', PASSKEY: 'Passnøkkel' },

@@ -32,7 +32,7 @@ const sections: readonly PrivacySection[] = [
       },
       {
         term: 'Gjetningene',
-        text: 'Det du gjetter, når du lagret det, og poengene og plasseringene det gir. Bare du ser en gjetning før fristen; etterpå kan alle se den, og når den sist ble endret. Reservelistene dine lagres også. Dem ser ingen andre noen gang, bare sjåføren som settes inn når du ikke har gjettet. Når fristen er ute, forsegles gjettene med koder, og de blir stående.',
+        text: 'Det du gjetter, når du lagret det, og poengene og plasseringene det gir. Bare du ser en gjetning før fristen; etterpå kan alle se den, og når den sist ble endret. Reservelistene dine lagres også. Dem ser ingen andre noen gang, bare sjåføren som settes inn når du ikke har gjettet. Når fristen er ute, forsegles gjetningene med koder, og de blir stående.',
       },
       {
         term: 'Bingobrettet ditt',
@@ -56,7 +56,7 @@ const sections: readonly PrivacySection[] = [
       },
       {
         term: 'Ligaer',
-        text: 'Hvilke du er med i, siden når, hvilken du eier, og hvilken forsiden viser deg. I en lukket liga ser bare medlemmene og administratorene at den finnes og hvem som er med; en åpen ser alle spillere. Den som får lenken, ser navnet på ligaen og hvem som inviterer. Eieren kan koble ligaen til en chat i Slack eller Discord. Da får den tjenesten medlemmenes brukernavn og gjett når fristen for et løp er ute, og rundens kort når resultatet er klart. Det står på ligaens side. Adressen til chatten lagres, vises ikke for noen og er ikke med i sikkerhetskopier.',
+        text: 'Hvilke du er med i, siden når, hvilken du eier, og hvilken forsiden viser deg. I en lukket liga ser bare medlemmene og administratorene at den finnes og hvem som er med; en åpen ser alle spillere. Den som får lenken, ser navnet på ligaen og hvem som inviterer. Eieren kan koble ligaen til en chat i Slack eller Discord. Da får den tjenesten medlemmenes brukernavn og gjetninger når fristen for et løp er ute, og hvordan det gikk når resultatet er klart. Det står på ligaens side. Adressen til chatten lagres, vises ikke for noen og er ikke med i sikkerhetskopier.',
       },
       {
         term: 'Loggen over endringer',

@@ -36,7 +36,7 @@ export const whatIfTexts = {
       : `De ${count} løpene som gjenstår, teller ikke med.`,
   firstOfMany: (first: number, count: number) =>
     `Viser de ${first} første av ${count}, og deg selv.`,
-  order: 'Målgang',
+  order: 'Rekkefølgen i mål',
   countsTitle: { race: 'Under løpet', season: 'Flagg i sesongen' },
   drivers: 'Sjåfører',
   constructors: 'Konstruktører',
@@ -63,7 +63,8 @@ export const whatIfTexts = {
   season,
   need: (name: string | null, rank: number, isHeld: boolean, what: string) => {
     const who = name ?? 'Du';
-    const where = rank === 1 ? 'leder' : isHeld ? `er minst nr. ${rank}` : `blir minst nr. ${rank}`;
+    const where =
+      rank === 1 ? 'leder' : isHeld ? `er nr. ${rank} eller bedre` : `blir nr. ${rank} eller bedre`;
     // It ends with the point of a number.
     return `${who} ${where} ${isHeld ? 'så lenge' : 'hvis'} ${what}`;
   },
