@@ -66,9 +66,9 @@ export async function startLiveGame(
     async importAt({ at, races, corrections = 'review' }: ImportAt) {
       clock.set(Date.parse(at));
       const known = await selectKnownSeason(database.db, year);
-      const { source, notices } = liveSourceOf({ api, clock, known, options: { races } });
+      const { source } = liveSourceOf({ api, clock, known, options: { races } });
       const deps = { database, clock, random };
-      return importSeason(deps, source, year, { corrections, notices });
+      return importSeason(deps, source, year, { corrections });
     },
     async addPlayer(username: string): Promise<LivePlayer> {
       players += 1;

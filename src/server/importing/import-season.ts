@@ -6,15 +6,24 @@ import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { newId, type Random } from '../random.ts';
 import { closeDeadlines } from '../seasons/close-deadlines.ts';
-import { applyPlan } from './apply/apply-draft.ts';
-import { type ImportPlan, type PlanOptions, planImport } from './decide/decide-season.ts';
-import { type FetchedSeason, fetchSeason } from './fetch/fetch-season.ts';
+import { applyDraft } from './apply/apply-draft.ts';
+import { decideSeason } from './decide/decide-season.ts';
+import { fetchSeason } from './fetch/fetch-season.ts';
 import { failureDetail } from './fetch/source-failure.ts';
-import type { SeasonSource } from './normalised-season.ts';
-import { type ImportAccount, type Outcome, toImportRun } from './report/import-account.ts';
-import { toNotices } from './report/refusal-notices.ts';
-import { insertImportRun, selectStoredSeason } from './season.queries.ts';
-import type { SourceNotice } from './source-notice.ts';
+import { type Finding, stop } from './finding.ts';
+import {
+  type DecidedDraft,
+  type FetchedDraft,
+  type ImportRules,
+  isStopped,
+  type StoppedDraft,
+} from './import-draft.ts';
+import { matchSeason } from './match/match-season.ts';
+import type { NormalisedSeason, SeasonSource } from './normalised-season.ts';
+import { type ImportAccount, insertImportRun, type Outcome } from './report/import-account.ts';
+import { routeFindings } from './report/route-findings.ts';
+import { selectStoredSeason } from './season.queries.ts';
+import { validateSeason } from './validate/validate-season.ts';
 
 export interface ImportDeps {
   readonly database: OpenDatabase;
@@ -22,17 +31,16 @@ export interface ImportDeps {
   readonly random: Random;
 }
 
-export interface ImportOptions extends PlanOptions {
-  /** What the source notices is put in here while it is asked; it is kept with the run. */
-  readonly notices?: readonly SourceNotice[];
+export interface ImportOptions extends ImportRules {
   /** Done in the same transaction, unless the source's word is refused. */
   readonly after?: (trx: Transaction<Database>, outcome: Outcome) => Promise<void>;
 }
 
 /**
- * Imports a season as its source knows it now: fetches it, plans what differs from what is stored, and stores
- * that in one transaction. What a source has of a race may be refused, and that race stays as it is. Whatever a
- * source answers or fails to answer is an outcome and never thrown; so is a write that failed.
+ * Imports a season as its source knows it now: fetches it, finds what it means among what is stored, judges it, decides
+ * what becomes of each part, and applies that in one transaction. What a source has of a race may be refused, and
+ * that race stays as it is. Whatever a source answers or fails to answer is an outcome and never thrown; so is a
+ * write that failed.
  */
 export async function importSeason(
   deps: ImportDeps,
@@ -41,36 +49,29 @@ export async function importSeason(
   options: ImportOptions = { corrections: 'auto' },
 ): Promise<ImportAccount> {
   const run = { year, source: source.name, startedAt: deps.clock.now() };
-  const conclude = async (
-    executor: Executor,
-    outcome: Outcome,
-    decisions: readonly SourceNotice[] = [],
-  ): Promise<ImportAccount> => {
-    const notices = [...(options.notices ?? []), ...outcome.refused, ...decisions];
-    const account = { ...outcome, ...run, finishedAt: deps.clock.now(), notices };
-    await insertImportRun(executor, toImportRun(newId(deps.random), account));
+  const heard: Finding[] = [];
+  const conclude = async (executor: Executor, outcome: Outcome): Promise<ImportAccount> => {
+    const account = { ...outcome, ...run, finishedAt: deps.clock.now() };
+    await insertImportRun(executor, newId(deps.random), account);
     return account;
   };
   try {
-    const fetched = await fetchSeason(source, year, run.startedAt);
-    const failure = 'errors' in fetched ? undefined : fetched.season.failure;
+    const fetched = await fetchSeason(source, year, run.startedAt, heard);
+    const failure = isStopped(fetched) ? undefined : fetched.season.failure;
     if (failure !== undefined && !options.allowPartial) throw failure;
     return await deps.database.inWriteTransaction(async (trx) => {
-      if ('errors' in fetched) return conclude(trx, refused(fetched));
+      if (isStopped(fetched)) return conclude(trx, stopped(heard, fetched));
       // A grid that comes once a race has closed could not be guessed from.
       await closeDeadlines(trx, year, await decisionTime(trx, deps.clock));
-      const { stored, plan } = await planSeason(deps, trx, fetched, options);
-      if (!('target' in plan)) return conclude(trx, refused(plan));
-      await applyPlan(trx, stored, plan, { source: run.source, newId: () => newId(deps.random) });
-      const outcome = {
-        ...planned(plan),
-        ...(failure !== undefined && failed(failure, plan.errors)),
-      };
+      const draft = await draftImport(deps, trx, fetched, options);
+      if (isStopped(draft)) return conclude(trx, stopped(heard, draft));
+      await applyDraft(trx, draft, run.source);
+      const outcome = failure === undefined ? decided(draft) : failed(failure, draft);
       await options.after?.(trx, outcome);
-      return { ...(await conclude(trx, outcome, plan.notices)), failure };
+      return { ...(await conclude(trx, outcome)), failure };
     });
   } catch (error) {
-    const outcome = { ...refused({ errors: [] }), ...failed(error) };
+    const outcome = failed(error, { changes: [], held: [], findings: heard });
     const account = await deps.database.inServerTransaction((trx) => conclude(trx, outcome));
     return { ...account, failure: error };
   }
@@ -81,43 +82,50 @@ export async function previewImport(
   deps: Omit<ImportDeps, 'database'> & Pick<ReadingContext, 'database'>,
   source: SeasonSource,
   year: number,
-  options: PlanOptions,
-): Promise<{ readonly incoming: FetchedSeason['season'] | null; readonly outcome: Outcome }> {
-  const fetched = await fetchSeason(source, year, deps.clock.now());
-  if ('errors' in fetched) return { incoming: null, outcome: refused(fetched) };
+  rules: ImportRules,
+): Promise<{ readonly incoming: NormalisedSeason | null; readonly outcome: Outcome }> {
+  const heard: Finding[] = [];
+  const fetched = await fetchSeason(source, year, deps.clock.now(), heard);
+  if (isStopped(fetched)) return { incoming: null, outcome: stopped(heard, fetched) };
   if (fetched.season.failure !== undefined) throw fetched.season.failure;
-  const { plan } = await deps.database.inReadTransaction((trx) =>
-    planSeason(deps, trx, fetched, options),
+  const draft = await deps.database.inReadTransaction((trx) =>
+    draftImport(deps, trx, fetched, rules),
   );
-  return { incoming: fetched.season, outcome: 'target' in plan ? planned(plan) : refused(plan) };
+  const outcome = isStopped(draft) ? stopped(heard, draft) : decided(draft);
+  return { incoming: fetched.season, outcome };
 }
 
 /** All that is asked of the database, and what it comes to. */
-async function planSeason(
+async function draftImport(
   { clock, random }: Omit<ImportDeps, 'database'>,
   executor: Executor,
-  fetched: FetchedSeason,
-  options: PlanOptions,
-) {
+  fetched: FetchedDraft,
+  { corrections, reloadedRaceId, allowPartial = false }: ImportRules,
+): Promise<DecidedDraft | StoppedDraft> {
   const stored = await selectStoredSeason(executor, fetched.season.year);
-  const now = await decisionTime(executor, clock);
-  const plan = planImport(stored, fetched, options, { now, newId: () => newId(random) });
-  return { stored, plan };
+  const moment = { now: await decisionTime(executor, clock), newId: () => newId(random) };
+  const rules = { corrections, allowPartial, ...(reloadedRaceId && { reloadedRaceId }) };
+  const matched = matchSeason(fetched, stored, rules, moment);
+  if (isStopped(matched)) return matched;
+  const valid = validateSeason(matched);
+  return isStopped(valid) ? valid : decideSeason(valid);
 }
 
-function planned({ changes, held, errors, refused }: ImportPlan): Outcome {
-  const outcome = errors.length > 0 ? 'REFUSED' : changes.length > 0 ? 'CHANGED' : 'UNCHANGED';
-  return { outcome, changes, held, reasons: errors, refused: toNotices(refused) };
+type Told = Pick<DecidedDraft, 'changes' | 'held' | 'findings'>;
+
+function decided({ changes, held, findings }: Told): Outcome {
+  const told = routeFindings(findings);
+  const isRefused = told.reasons.length > 0;
+  const outcome = isRefused ? 'REFUSED' : changes.length > 0 ? 'CHANGED' : 'UNCHANGED';
+  return { outcome, changes, held, ...told };
 }
 
-function failed(
-  error: unknown,
-  errors: Outcome['reasons'] = [],
-): Pick<Outcome, 'outcome' | 'reasons'> {
-  const failure = { code: 'FAILED', details: [failureDetail(error)] } as const;
-  return { outcome: 'FAILED', reasons: [failure, ...errors] };
+function stopped(heard: readonly Finding[], { stops }: StoppedDraft): Outcome {
+  const { notices } = routeFindings(heard);
+  return { outcome: 'REFUSED', changes: [], held: [], reasons: stops, notices, refused: [] };
 }
 
-function refused({ errors }: { readonly errors: Outcome['reasons'] }): Outcome {
-  return { outcome: 'REFUSED', changes: [], held: [], reasons: errors, refused: [] };
+function failed(error: unknown, { changes, held, findings }: Told): Outcome {
+  const told = routeFindings([stop('FAILED', failureDetail(error)), ...findings]);
+  return { outcome: 'FAILED', changes, held, ...told };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
 import { type Instant, RESULT_STATUSES } from '#domain/season.ts';
+import type { Tell } from './finding.ts';
 
 /**
  * What every source is turned into before anything looks at it. Competitors and races are named by keys
@@ -106,6 +107,9 @@ export type NormalisedSeason = z.infer<typeof NormalisedSeason>;
 /** Where a season's facts come from. */
 export interface SeasonSource {
   readonly name: string;
-  /** @returns what is known at `now`, or `null` when the source does not have the season. */
-  fetchSeason(year: number, now: Instant): Promise<NormalisedSeason | null>;
+  /**
+   * @param tell hears what a person should know of what is fetched
+   * @returns what is known at `now`, or `null` when the source does not have the season
+   */
+  fetchSeason(year: number, now: Instant, tell?: Tell): Promise<NormalisedSeason | null>;
 }

@@ -1,18 +1,7 @@
-import type { Selectable } from 'kysely';
-import { CATEGORIES } from '#domain/category.ts';
-import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import type { Executor } from '../db/open-database.ts';
-import type {
-  ConstructorTable,
-  DriverTable,
-  ImportRunTable,
-  RaceTable,
-  ReportedStartTable,
-  SeasonTable,
-} from '../db/tables.ts';
+import type { ConstructorTable, DriverTable, RaceTable } from '../db/tables.ts';
 import { selectRaceLists } from '../race-lists/race-lists.ts';
 import { selectStartHistories } from '../races/races.queries.ts';
-import { firstRevision } from '../seasons/bump-revisions.ts';
 import type { SeasonRows, StoredSeason } from './stored-season.ts';
 
 export async function selectStoredSeason(executor: Executor, year: number): Promise<StoredSeason> {
@@ -94,48 +83,4 @@ export async function selectSeasonRows(executor: Executor, year: number): Promis
       .orderBy('id')
       .execute(),
   };
-}
-
-export async function insertSeason(
-  executor: Executor,
-  season: Selectable<SeasonTable>,
-): Promise<void> {
-  const revision = await firstRevision(executor);
-  await executor
-    .insertInto('season')
-    .values({ ...season, revision, guess_revision: revision })
-    .execute();
-  const points = CATEGORIES.flatMap((category) =>
-    [...DEFAULT_POINTS_TABLES[category]].map(([difference, points]) => ({
-      year: season.year,
-      category,
-      difference,
-      points,
-    })),
-  );
-  await executor.insertInto('points_table').values(points).execute();
-}
-
-export async function updateSeason(
-  executor: Executor,
-  { year, ...values }: Selectable<SeasonTable>,
-): Promise<void> {
-  await executor.updateTable('season').set(values).where('year', '=', year).execute();
-}
-
-export async function storeReportedStarts(
-  executor: Executor,
-  reported: readonly ReportedStartTable[],
-): Promise<void> {
-  for (const { race_id, ...start } of reported) {
-    await executor
-      .insertInto('reported_start')
-      .values({ race_id, ...start })
-      .onConflict((conflict) => conflict.column('race_id').doUpdateSet(start))
-      .execute();
-  }
-}
-
-export async function insertImportRun(executor: Executor, run: ImportRunTable): Promise<void> {
-  await executor.insertInto('import_run').values(run).execute();
 }

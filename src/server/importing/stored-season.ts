@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { StartHistory } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import type {
   AliasTable,
   ConstructorTable,
@@ -46,3 +47,6 @@ export interface StoredSeason extends SeasonRows {
   /** Since when the source has had half of a result, or of a correction, of a race, by its key. */
   readonly halfSince: ReadonlyMap<string, Instant>;
 }
+
+/** What sources have in halves at first they have whole within hours. */
+export const HALF_FOR_MS = 6 * HOUR_MS;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Executor } from '../db/open-database.ts';
 import type {
@@ -145,6 +146,11 @@ export async function selectRaceLists(
   const lists: Partial<Record<RaceListKind, readonly RaceListRow[]>> = {};
   for (const kind of RACE_LIST_KINDS) lists[kind] = await RACE_LISTS[kind].read(executor, raceIds);
   return lists as RaceLists;
+}
+
+/** Tells whether two lists are the same. */
+export function listHash(rows: readonly object[]): string {
+  return createHash('sha256').update(canonical(rows)).digest('base64url');
 }
 
 export type GridState = 'PROVISIONAL' | 'FINAL';

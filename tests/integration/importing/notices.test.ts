@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ImportDetail } from '#contract/import-details.ts';
+import { notice } from '#server/importing/finding.ts';
 import { selectOpenNotices, storeNotices } from '#server/importing/schedule/notices.queries.ts';
-import { toNotice } from '#server/importing/source-notice.ts';
 import { newId } from '#server/random.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertSeason } from '#support/factories.ts';
@@ -18,10 +18,7 @@ onEachDatabase('what the sources left to be told', (open) => {
   });
 
   async function told(details: readonly ImportDetail[]) {
-    const notices = [
-      ...toNotice('COMPETITOR_ADDED', details),
-      ...toNotice('DRIVER_DROPPED', details),
-    ];
+    const notices = [...notice('COMPETITOR_ADDED', details), ...notice('DRIVER_DROPPED', details)];
     const run = { year: YEAR, at: 0, races: [], isAnswered: true, notices };
     await open().inWriteTransaction((trx) => storeNotices(trx, run, () => newId(random)));
     const rows = await selectOpenNotices(open().db);
@@ -39,15 +36,15 @@ onEachDatabase('what the sources left to be told', (open) => {
   });
 
   it('a race that is not stored goes by its key', async () => {
-    const notice = {
+    const refused = {
+      severity: 'TELL',
       code: 'CALENDAR_REFUSED',
       race: { key: 'madrid', name: 'Madrid' },
       details: [{ kind: 'TECHNICAL', technical: 'startsAt: Invalid' }],
-      retryLater: false,
     } as const;
-    const run = { year: YEAR, at: 0, races: [], isAnswered: true, notices: [notice] };
+    const run = { year: YEAR, at: 0, races: [], isAnswered: true, notices: [refused] };
     await open().inWriteTransaction((trx) => storeNotices(trx, run, () => 'madrid'));
     const found = (await selectOpenNotices(open().db)).find(({ id }) => id === 'madrid');
-    expect(found).toMatchObject({ race: null, details: [added('madrid'), ...notice.details] });
+    expect(found).toMatchObject({ race: null, details: [added('madrid'), ...refused.details] });
   });
 });

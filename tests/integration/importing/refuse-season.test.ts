@@ -297,7 +297,7 @@ onEachDatabase('refusing a season', (open) => {
     const account = await importSeason(deps(), sourceOf(season), 2025);
 
     expect(account).toMatchObject({ outcome: 'REFUSED', changes: [], refused: [] });
-    expect(account.reasons).toEqual([{ code, details: detail === null ? [] : [detail] }]);
+    expect(account.reasons).toMatchObject([{ code, details: detail === null ? [] : [detail] }]);
     expect(await everythingStored(db, 2025)).toEqual(before);
   });
 

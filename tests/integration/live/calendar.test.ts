@@ -77,7 +77,9 @@ test('While a session runs OpenF1 is closed: what Jolpica has comes all the same
   const during = await fetchAt('2025-04-20T18:00:00Z', 2025, ['bahrain']);
   expect(during.race('bahrain')?.result).toHaveLength(20);
   expect(during.race('bahrain')?.flags).toBeNull();
-  expect(during.notices).toMatchObject([{ code: 'SOURCE_UNAVAILABLE', retryLater: true }]);
+  expect(during.notices).toMatchObject([
+    { code: 'SOURCE_UNAVAILABLE', severity: 'TELL_IF_IT_LASTS' },
+  ]);
 });
 
 test('OpenF1 may say that it has nothing by an empty list as well', async () => {

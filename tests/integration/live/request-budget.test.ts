@@ -96,8 +96,7 @@ onEachDatabase('the budget of requests', (open) => {
     const wait = async (ms: number) => clock.advance(ms);
     const notices: unknown[] = [];
     const live = openLiveSource({ settings, database: open(), clock }, { fetch, wait });
-    const source = live({ onNotice: (notice) => notices.push(notice) });
-    const season = await source.fetchSeason(2025, clock.now());
+    const season = await live().fetchSeason(2025, clock.now(), (notice) => notices.push(notice));
     await api.close();
     expect(notices).toEqual([]);
     expect(api.requests[0]?.userAgent).toBe('Formelgjett/1 (+https://gjett.example)');

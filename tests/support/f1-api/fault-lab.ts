@@ -54,9 +54,9 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
 
   async function importInto(database: OpenDatabase, races: readonly string[], timeoutMs?: number) {
     const known = await selectKnownSeason(database.db, YEAR);
-    const { source, notices } = liveSourceOf({ api, clock, known, options: { races }, timeoutMs });
+    const { source } = liveSourceOf({ api, clock, known, options: { races }, timeoutMs });
     const deps = { database, clock, random };
-    return importSeason(deps, source, YEAR, { corrections: 'auto', notices });
+    return importSeason(deps, source, YEAR, { corrections: 'auto' });
   }
 
   async function throwAway() {

@@ -4,7 +4,7 @@ import { createLiveSource } from '#server/importing/fetch/live/live-source.ts';
 import { createPoliteFetch } from '#server/importing/fetch/live/network/polite-fetch.ts';
 import type { RequestBudget } from '#server/importing/fetch/live/network/request-budget.ts';
 import type { FetchOptions } from '#server/importing/fetch/season-sources.ts';
-import type { SourceNotice } from '#server/importing/source-notice.ts';
+import type { Notice } from '#server/importing/finding.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { F1Api } from './f1-api.ts';
 
@@ -36,7 +36,7 @@ export function liveSourceOf({
   budget = NO_LIMITS,
   timeoutMs = PATIENCE_MS,
 }: LiveTest) {
-  const notices: SourceNotice[] = [];
+  const notices: Notice[] = [];
   const ask = createPoliteFetch({
     fetch,
     budget,
@@ -45,9 +45,17 @@ export function liveSourceOf({
     userAgent: 'Formelgjett-test/1',
     timeoutMs,
   });
-  const source = createLiveSource(
+  const live = createLiveSource(
     { ask, clock, urls: api.urls, knownSeason: async () => ({ ...NOTHING_KNOWN, ...known }) },
-    { onNotice: (notice) => notices.push(notice), ...options },
+    options,
   );
+  const source: typeof live = {
+    ...live,
+    fetchSeason: (year, now, tell) =>
+      live.fetchSeason(year, now, (notice) => {
+        notices.push(notice);
+        tell?.(notice);
+      }),
+  };
   return { source, notices };
 }

@@ -4,8 +4,7 @@ import { parseRows } from '../../corrections/review-rows.ts';
 import type { CompetitorKind, Database } from '../../db/tables.ts';
 import { ordersByUser } from '../../guesses/append-newcomers.ts';
 import { deleteOrder, insertOrder, selectOrders } from '../../guesses/order-guess.queries.ts';
-import { listHash } from '../../importing/decide/decide-lists.ts';
-import type { RaceListRow } from '../../race-lists/race-lists.ts';
+import { listHash, type RaceListRow } from '../../race-lists/race-lists.ts';
 import { changeReservesNaming } from '../../seasons/reserves.queries.ts';
 
 /** Where nothing but the name changes: no list, and nobody's order, has both. */

@@ -1,13 +1,12 @@
 import type { AuditRow } from '#contract/audit-values.ts';
 import type { ReviewedList } from '#contract/corrections.ts';
 import { flagsAfter } from '../../corrections/merge-flags.ts';
+import { replaceFlags } from '../../corrections/replace-flags.ts';
 import { replaceList } from '../../corrections/replace-list.ts';
 import { isShown } from '../../corrections/review-flags.ts';
 import { comparable, parseRows } from '../../corrections/review-rows.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { FlagTable } from '../../db/tables.ts';
-import { writeFlags } from '../../importing/apply/apply-draft.ts';
-import { diffRows } from '../../importing/decide/diff.ts';
 import { ProblemError } from '../../problems.ts';
 import { selectHasResult } from '../../race-lists/has-result.ts';
 import { RACE_LISTS, type RaceListRow } from '../../race-lists/race-lists.ts';
@@ -107,10 +106,7 @@ async function flagsOf({ trx, newId }: SeasonChange, review: ReviewRow): Promise
     before: stored.filter(isShown).map(readable),
     after: after.filter(isShown).map(readable),
     async accept() {
-      await writeFlags(
-        trx,
-        diffRows(stored, after, ({ id }) => id),
-      );
+      await replaceFlags(trx, stored, after);
       return stored;
     },
   };

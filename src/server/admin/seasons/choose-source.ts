@@ -1,7 +1,6 @@
 import { SECOND_MS } from '#domain/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { SeasonSource } from '../../importing/normalised-season.ts';
-import type { NoticeSink } from '../../importing/source-notice.ts';
 
 /** An admin waits for the answer; what the sources have not told by then is left for a later import. */
 const LONGEST_WAIT_MS = 25 * SECOND_MS;
@@ -12,12 +11,11 @@ type Sources = Pick<AppContext, 'sources' | 'clock' | 'wallClock'>;
 export async function sourceOfSeason(
   { sources, clock, wallClock }: Sources,
   year: number,
-  onNotice?: NoticeSink,
 ): Promise<SeasonSource> {
   const { bundled, live } = sources;
   if (live === null || (await bundled.fetchSeason(year, clock.now())) !== null) return bundled;
   const until = wallClock.now() + LONGEST_WAIT_MS;
-  return askedOnce(live(onNotice === undefined ? { until } : { until, onNotice }));
+  return askedOnce(live({ until }));
 }
 
 /** The bundled facts where they have the race's result, else the real sources. */
@@ -37,8 +35,8 @@ function askedOnce(source: SeasonSource): SeasonSource {
   let answer: ReturnType<SeasonSource['fetchSeason']> | undefined;
   return {
     name: source.name,
-    fetchSeason: (year, now) => {
-      answer ??= source.fetchSeason(year, now);
+    fetchSeason: (year, now, tell) => {
+      answer ??= source.fetchSeason(year, now, tell);
       return answer;
     },
   };

@@ -11,7 +11,6 @@ import {
   ImportTakenOver,
   importAlone,
 } from '../../importing/schedule/import-lease.ts';
-import type { SourceNotice } from '../../importing/source-notice.ts';
 import type { Lease } from '../../jobs/lease.ts';
 import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
@@ -48,8 +47,7 @@ function problemOf(failure: unknown): unknown {
 
 /** What the source has of a season, before anything is stored. */
 export async function previewSeason(context: ReadingContext, year: number): Promise<SourcePreview> {
-  const notices: SourceNotice[] = [];
-  const source = await sourceOfSeason(context, year, (notice) => notices.push(notice));
+  const source = await sourceOfSeason(context, year);
   const { incoming, outcome } = await previewImport(context, source, year, {
     corrections: context.settings.CORRECTIONS,
   }).catch((failure: unknown) => {
@@ -76,7 +74,7 @@ export async function previewSeason(context: ReadingContext, year: number): Prom
       constructor: team === null ? null : (teams.get(team) ?? null),
     })),
     constructors: incoming.constructors.map(({ name, colour }) => ({ name, colour })),
-    warnings: [...notices, ...outcome.refused].slice(0, LINES_MAX).map(({ code, race }) => ({
+    warnings: outcome.notices.slice(0, LINES_MAX).map(({ code, race }) => ({
       code,
       race: race?.name ?? null,
     })),

@@ -1,47 +1,41 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { isOpen } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
+import { replaceFlags } from '../../corrections/replace-flags.ts';
 import { replaceList } from '../../corrections/replace-list.ts';
-import type { Database, FlagTable, SeasonTable } from '../../db/tables.ts';
+import { changedColumns, type ListDiff } from '../../db/diff-rows.ts';
+import { insertRows } from '../../db/insert-rows.ts';
+import type { Database, SeasonTable } from '../../db/tables.ts';
 import { appendNewcomers } from '../../guesses/append-newcomers.ts';
 import { keepLateDeadlineBefore } from '../../guesses/late-season.ts';
 import { recordRaceMoves } from '../../races/record-race-moves.ts';
 import { bumpFacts } from '../../seasons/bump-revisions.ts';
 import { insertCompetitors } from '../../seasons/competitors.queries.ts';
 import { openDeadlines } from '../../seasons/open-deadlines.queries.ts';
-import type { ImportPlan } from '../decide/decide-season.ts';
-import { changedColumns, type ListDiff } from '../decide/diff.ts';
-import { insertSeason, storeReportedStarts, updateSeason } from '../season.queries.ts';
-import type { StoredSeason } from '../stored-season.ts';
+import type { DecidedDraft } from '../import-draft.ts';
 import { storeReviews } from './reviews.queries.ts';
+import { insertSeason, storeReportedStarts, updateSeason } from './season.queries.ts';
 
-const INSERTED_AT_ONCE = 500;
-
-/** The tables of a season seen as rows of anything: the same three statements serve them all. */
+/** The tables of a season seen as rows of anything: the same statement serves them all. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
-interface Origin {
-  readonly source: string;
-  readonly newId: () => string;
-}
-
-/** Writes what a plan changes and asks, and nothing but it. */
-export async function applyPlan(
+/** Writes what a draft changes and asks, and nothing but it. */
+export async function applyDraft(
   trx: Transaction<Database>,
-  stored: StoredSeason,
-  plan: ImportPlan,
-  { source, newId }: Origin,
+  draft: DecidedDraft,
+  source: string,
 ): Promise<void> {
-  const { target, diff, changes, now } = plan;
+  const { target, diff, changes } = draft;
+  const { now, newId } = draft.moment;
   if (changes.length > 0) {
-    await writeChanges(trx, stored, plan, { source, newId });
+    await writeChanges(trx, draft, source);
     await appendNewcomers(trx, target.season.year, now);
     await keepLateDeadlineBefore(trx, diff.races.changed, now);
     await recordRaceMoves(trx, diff.races.changed, { now, newId, isImport: true });
     await openDeadlines(trx, target.season.year, now);
   }
-  await storeReportedStarts(trx, plan.reportedStarts);
-  const areReviewsOther = await storeReviews(trx, stored.reviews, plan, { source, newId });
+  await storeReportedStarts(trx, draft.reportedStarts);
+  const areReviewsOther = await storeReviews(trx, draft, source);
   // What waits is shown with the race.
   if (areReviewsOther && changes.length === 0) await bumpFacts(trx, target.season.year);
 }
@@ -52,13 +46,12 @@ export async function applyPlan(
  */
 async function writeChanges(
   trx: Transaction<Database>,
-  stored: StoredSeason,
-  plan: ImportPlan,
-  { source, newId }: Origin,
+  draft: DecidedDraft,
+  source: string,
 ): Promise<void> {
-  const { target, diff, lists, endedHandEdits, now } = plan;
+  const { stored, target, diff, lists, endedHandEdits } = draft;
   if (stored.season === null) await insertSeason(trx, target.season);
-  else await updateSeason(trx, { ...target.season, ...revisionsAfter(stored.season, plan) });
+  else await updateSeason(trx, { ...target.season, ...revisionsAfter(stored.season, draft) });
 
   await insertCompetitors(trx, 'CONSTRUCTOR', idsOf(diff.constructors.added));
   await insertCompetitors(trx, 'DRIVER', idsOf(diff.drivers.added));
@@ -66,14 +59,14 @@ async function writeChanges(
   await writeNamed(trx, 'driver', diff.drivers);
   await writeNamed(trx, 'race', diff.races);
   await insertRows(trx, 'alias', diff.aliases.added);
-  for (const { list, decision } of lists) {
-    if (decision !== 'APPLY') continue;
+  for (const list of lists) {
+    if (list.kind === 'FLAGS' || list.decision !== 'APPLY') continue;
     const { raceId, kind, incoming: rows, incomingHash } = list;
     await replaceList(
       trx,
       { raceId, kind, rows },
       { state: 'APPLIED', source, incomingHash },
-      { now, newId },
+      draft.moment,
     );
   }
   for (const { subject_id, field } of endedHandEdits) {
@@ -83,13 +76,13 @@ async function writeChanges(
       .where('field', '=', field)
       .execute();
   }
-  await writeFlags(trx, diff.flags);
+  await replaceFlags(trx, stored.flags, target.flags);
 }
 
 /** Guesses that are public stand, unless a deadline that has passed moves, or a race is cancelled. */
 function revisionsAfter(
   stored: Selectable<SeasonTable>,
-  { target, diff, now }: Pick<ImportPlan, 'target' | 'diff' | 'now'>,
+  { target, diff, moment: { now } }: DecidedDraft,
 ): Pick<Selectable<SeasonTable>, 'revision' | 'guess_revision'> {
   const revision = stored.revision + 1;
   const reopens = (from: Instant | null, to: Instant | null) =>
@@ -101,15 +94,6 @@ function revisionsAfter(
         reopens(from.guess_deadline, to.guess_deadline) || from.cancelled_at !== to.cancelled_at,
     );
   return { revision, guess_revision: areGuessesOther ? revision : stored.guess_revision };
-}
-
-/** A flag that an admin took away is marked by him alone: a count only adds and removes. */
-export async function writeFlags(
-  trx: Transaction<Database>,
-  { added, removed }: Pick<ListDiff<FlagTable>, 'added' | 'removed'>,
-): Promise<void> {
-  for (const { id } of removed) await trx.deleteFrom('flag').where('id', '=', id).execute();
-  await insertRows(trx, 'flag', added);
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
@@ -127,16 +111,5 @@ async function writeNamed<Row extends { readonly id: string }>(
       .set(values)
       .where('id', '=', to.id)
       .execute();
-  }
-}
-
-async function insertRows(
-  trx: Transaction<Database>,
-  table: keyof Database,
-  rows: readonly object[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {
-    const some = rows.slice(start, start + INSERTED_AT_ONCE) as Record<string, unknown>[];
-    await (trx as unknown as AnyTables).insertInto(table).values(some).execute();
   }
 }

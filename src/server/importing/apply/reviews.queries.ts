@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import { storeReview } from '../../corrections/corrections.queries.ts';
 import type { Database } from '../../db/tables.ts';
-import type { Correction, ImportPlan } from '../decide/decide-season.ts';
+import { type AskedList, isAsked } from '../decide/decide-lists.ts';
+import type { DecidedDraft, DecidedList } from '../import-draft.ts';
 import type { StoredReview } from '../stored-season.ts';
 
 /**
- * Makes the reviews that wait exactly those that a plan asks: a newer correction takes the place of an
+ * Makes the reviews that wait exactly those that a draft asks: a newer correction takes the place of an
  * older one, and what the source has taken back is asked no more. What it has said nothing about
  * this time is left waiting. A count that takes flags away unasked is kept with what it replaced, as lists are
  * (`replaceList`).
@@ -13,19 +14,17 @@ import type { StoredReview } from '../stored-season.ts';
  */
 export async function storeReviews(
   trx: Transaction<Database>,
-  stored: readonly StoredReview[],
-  {
-    asked,
-    fewerFlags,
-    reported,
-    now,
-  }: Pick<ImportPlan, 'asked' | 'fewerFlags' | 'reported' | 'now'>,
-  { source, newId }: { readonly source: string; readonly newId: () => string },
+  { stored: { reviews }, lists, reported, moment: { now, newId } }: DecidedDraft,
+  source: string,
 ): Promise<boolean> {
+  const asked = lists.filter(isAsked);
+  const fewerFlags = lists.flatMap((list) =>
+    list.kind === 'FLAGS' && list.decision === 'APPLY' ? list : [],
+  );
   const isTold = ({ race_id, kind }: StoredReview) =>
     reported.some((one) => one.raceId === race_id && one.kind === kind);
-  const waiting = stored.filter((review) => review.state === 'WAITING' && isTold(review));
-  const isSame = (row: StoredReview, { raceId, kind, incomingHash }: Correction) =>
+  const waiting = reviews.filter((review) => review.state === 'WAITING' && isTold(review));
+  const isSame = (row: StoredReview, { raceId, kind, incomingHash }: DecidedList) =>
     row.race_id === raceId && row.kind === kind && row.incoming_hash === incomingHash;
   const passed = waiting.filter((row) => !asked.some((one) => isSame(row, one)));
   const added = asked.filter((one) => !waiting.some((row) => isSame(row, one)));
@@ -37,7 +36,7 @@ export async function storeReviews(
       .where('state', '=', 'WAITING')
       .execute();
   }
-  const insert = (correction: Correction, state: 'WAITING' | 'APPLIED') =>
+  const insert = (correction: AskedList, state: 'WAITING' | 'APPLIED') =>
     storeReview(trx, {
       id: newId(),
       race_id: correction.raceId,

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { HandEditTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
-import { decideLists, type ReportedList } from './decide-lists.ts';
+import type { ReportedList } from '../import-draft.ts';
+import { decideLists } from './decide-lists.ts';
 
 const RACE = 'australia';
 

@@ -1,52 +1,16 @@
-import type { SourceChange } from '#contract/import-lines.ts';
+import { changedColumns, diffRows, type ListDiff } from '../../db/diff-rows.ts';
+import type { FlagTable, RaceTable } from '../../db/tables.ts';
+import { competitorIdOf } from '../../race-lists/race-lists.ts';
 import type {
-  AliasTable,
-  ConstructorTable,
-  DriverTable,
-  FlagTable,
-  RaceTable,
-} from '../../db/tables.ts';
-import { competitorIdOf, type RaceListKind } from '../../race-lists/race-lists.ts';
+  Change,
+  ChangeKind,
+  DecidedList,
+  DecidedRows,
+  SeasonDiff,
+  TargetSeason,
+} from '../import-draft.ts';
 import type { SeasonRows } from '../stored-season.ts';
-import { type DifferingList, isCorrected } from './decide-lists.ts';
-import { changedColumns, diffRows, type ListDiff } from './diff.ts';
-import type { FewerFlags } from './fewer-flags.ts';
-import type { TargetSeason } from './target.ts';
-
-interface FieldChange {
-  readonly field: string;
-  readonly from: string | number | null;
-  readonly to: string | number | null;
-}
-
-export type ChangeKind = SourceChange['kind'];
-
-/** One thing that an import changes, for people and programs. */
-export interface Change {
-  readonly kind: ChangeKind;
-  /** Of the race, driver or constructor; the year for the season itself. */
-  readonly name: string;
-  readonly raceId: string | null;
-  /** What a changed row had and has; empty for lists. */
-  readonly fields: readonly FieldChange[];
-  /** How many rows of a list are new, different and gone; `null` where there is no list. */
-  readonly rows: {
-    readonly added: number;
-    readonly changed: number;
-    readonly removed: number;
-  } | null;
-  /** A final result, or standings after it, become different from what was stored, in what counts. */
-  readonly isCorrection: boolean;
-}
-
-/** What changes between the stored rows and the target, row by row; lists of races are not in it. */
-export interface SeasonDiff {
-  readonly constructors: ListDiff<ConstructorTable>;
-  readonly drivers: ListDiff<DriverTable>;
-  readonly aliases: ListDiff<AliasTable>;
-  readonly races: ListDiff<RaceTable>;
-  readonly flags: ListDiff<FlagTable>;
-}
+import { isCorrected } from './decide-lists.ts';
 
 const idOf = ({ id }: { readonly id: string }) => id;
 
@@ -65,7 +29,7 @@ export function describeChanges(
   stored: SeasonRows,
   target: TargetSeason,
   diff: SeasonDiff,
-  applied: readonly DifferingList[],
+  applied: readonly DecidedRows[],
 ): Change[] {
   return [
     ...compareSeasonItself(stored, target),
@@ -80,43 +44,37 @@ export function describeChanges(
   ];
 }
 
-/** A change per list, race by race. */
+/** A change per list, race by race; what takes flags away comes last. */
 export function describeLists(
   races: readonly RaceTable[],
-  lists: readonly DifferingList[],
+  lists: readonly DecidedList[],
 ): Change[] {
-  return races.flatMap(({ id, name }) =>
-    lists
-      .filter(({ raceId }) => raceId === id)
-      .map((list) => {
-        const rows = diffRows(list.stored, list.incoming, competitorIdOf);
-        const isCorrection = isCorrected(list);
-        return listChange(LIST_CHANGES[list.kind], { id, name }, rows, { isCorrection });
-      }),
-  );
+  const rowsOf = (list: DecidedList) =>
+    list.kind === 'FLAGS'
+      ? diffRows(list.stored, list.after, idOf)
+      : diffRows(list.stored, list.incoming, competitorIdOf);
+  const changesOf = (all: readonly DecidedList[]) =>
+    races.flatMap((race) =>
+      all
+        .filter(({ raceId }) => raceId === race.id)
+        .map((list) => {
+          const isCorrection = isCorrected(list);
+          return listChange(LIST_CHANGES[list.kind], race, rowsOf(list), { isCorrection });
+        }),
+    );
+  return [
+    ...changesOf(lists.filter(({ kind }) => kind !== 'FLAGS')),
+    ...changesOf(lists.filter(({ kind }) => kind === 'FLAGS')),
+  ];
 }
 
-/** A change for each count that takes flags away. */
-export function describeFewerFlags(
-  races: readonly RaceTable[],
-  fewer: readonly FewerFlags[],
-): Change[] {
-  return races.flatMap((race) =>
-    fewer
-      .filter(({ raceId }) => raceId === race.id)
-      .map(({ stored, after }) => {
-        const rows = diffRows(stored, after, idOf);
-        return listChange('FLAGS_CHANGED', race, rows, { isCorrection: true });
-      }),
-  );
-}
-
-const LIST_CHANGES: Readonly<Record<RaceListKind, ChangeKind>> = {
+const LIST_CHANGES: Readonly<Record<DecidedList['kind'], ChangeKind>> = {
   GRID: 'GRID_CHANGED',
   SPRINT_RESULT: 'SPRINT_RESULT_CHANGED',
   RACE_RESULT: 'RESULT_CHANGED',
   DRIVER_STANDINGS: 'DRIVER_STANDINGS_CHANGED',
   CONSTRUCTOR_STANDINGS: 'CONSTRUCTOR_STANDINGS_CHANGED',
+  FLAGS: 'FLAGS_CHANGED',
 };
 
 function listChange(
@@ -147,11 +105,11 @@ function change(kind: ChangeKind, name: string, rest: Partial<Change> = {}): Cha
   return { kind, name, raceId: null, fields: [], rows: null, isCorrection: false, ...rest };
 }
 
-function fieldChanges<Row extends object>(from: Row, to: Row): FieldChange[] {
+function fieldChanges<Row extends object>(from: Row, to: Row): Change['fields'][number][] {
   return changedColumns(from, to).map((field) => ({
     field: String(field),
-    from: from[field] as FieldChange['from'],
-    to: to[field] as FieldChange['to'],
+    from: from[field] as Change['fields'][number]['from'],
+    to: to[field] as Change['fields'][number]['to'],
   }));
 }
 

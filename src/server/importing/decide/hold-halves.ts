@@ -2,12 +2,42 @@ import type { ReasonCode } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import type { RaceTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
 import { competitorIdOf, type RaceListKind, type RaceLists } from '../../race-lists/race-lists.ts';
-import { type RaceError, raceError } from '../import-error.ts';
-import type { StoredSeason } from '../stored-season.ts';
-import { HALF_FOR_MS } from '../validate/validate-season.ts';
+import { type Refusal, refusal } from '../finding.ts';
+import type { DecidedRows, MatchedDraft, TargetSeason } from '../import-draft.ts';
+import { HALF_FOR_MS, type StoredSeason } from '../stored-season.ts';
 import { CARS_PER_TEAM } from '../whole-field.ts';
-import type { DecidedList } from './decide-lists.ts';
-import type { TargetSeason } from './target.ts';
+
+interface HalvesDraft extends MatchedDraft {
+  readonly target: TargetSeason;
+}
+
+/**
+ * Leaves out the lists of races that are half corrected. Once that has lasted, an admin is asked instead; one
+ * who reloads a race takes what there is.
+ */
+export function holdHalves(
+  { stored, target, rules, moment }: HalvesDraft,
+  decided: readonly DecidedRows[],
+): { readonly lists: readonly DecidedRows[]; readonly findings: readonly Refusal[] } {
+  const halves = findHalves(stored, target, decided).filter(
+    ({ race }) => race.id !== rules.reloadedRaceId,
+  );
+  const forGood = new Set(
+    halves
+      .filter(({ race }) => isHalfForGood(stored, race, decided, moment.now))
+      .map(({ race }) => race.id),
+  );
+  const waiting = halves.filter(({ race }) => !forGood.has(race.id));
+  const lists = decided
+    .filter(
+      ({ raceId, kind }) => kind === 'GRID' || !waiting.some(({ race }) => race.id === raceId),
+    )
+    .map((list): DecidedRows => {
+      const isDoubtful = list.kind !== 'GRID' && forGood.has(list.raceId) && list.stored.length > 0;
+      return isDoubtful && list.decision === 'APPLY' ? { ...list, decision: 'REVIEW' } : list;
+    });
+  return { lists, findings: waiting.flatMap(({ findings }) => findings) };
+}
 
 const RESULTS = ['RACE_RESULT', 'SPRINT_RESULT'] as const;
 
@@ -19,18 +49,14 @@ const RESULTS = ['RACE_RESULT', 'SPRINT_RESULT'] as const;
  * like a sprint whose rows come after the race's, corrects nothing. What an admin decided does not make
  * the source's other word half of a correction.
  */
-export function validateCorrection(
-  stored: StoredSeason,
-  target: TargetSeason,
-  lists: readonly DecidedList[],
-): RaceError[] {
+function findHalves(stored: StoredSeason, target: TargetSeason, lists: readonly DecidedRows[]) {
   const names = new Map(target.drivers.map(({ id, name }) => [id, name]));
   const before = <Kind extends RaceListKind>(race: RaceTable, kind: Kind) =>
     stored.lists[kind].filter(({ race_id }) => race_id === race.id) as RaceLists[Kind];
   const after = <Kind extends RaceListKind>(race: RaceTable, kind: Kind) => {
-    const decided = lists.find(({ list }) => list.raceId === race.id && list.kind === kind);
+    const decided = lists.find((list) => list.raceId === race.id && list.kind === kind);
     const isHeard = decided?.decision === 'APPLY' || decided?.decision === 'REVIEW';
-    return isHeard ? (decided.list.incoming as RaceLists[Kind]) : before(race, kind);
+    return isHeard ? (decided.incoming as RaceLists[Kind]) : before(race, kind);
   };
 
   /** What a race adds to a driver's points, by the standings after it and those before. */
@@ -44,9 +70,9 @@ export function validateCorrection(
     return pointsOf(after(race, 'DRIVER_STANDINGS'), driverId) - pointsOf(standings, driverId);
   }
 
-  return stored.races.flatMap((race): RaceError[] => {
+  return stored.races.flatMap((race) => {
     // What is told as it is stored corrects nothing.
-    if (!lists.some(({ list }) => list.raceId === race.id)) return [];
+    if (!lists.some((list) => list.raceId === race.id)) return [];
     const standings = before(race, 'DRIVER_STANDINGS');
     if (before(race, 'RACE_RESULT').length === 0 || standings.length === 0) return [];
     const known = RESULTS.filter((kind) => before(race, kind).length > 0);
@@ -61,11 +87,15 @@ export function validateCorrection(
       return !isSame && !isTold && addedBy(race, driverId) !== points;
     });
     const gone = known.flatMap((kind) => goneFrom(before(race, kind), after(race, kind)));
-    const errorOf = (code: ReasonCode, ids: readonly string[]) => {
+    const findingOf = (code: ReasonCode, ids: readonly string[]) => {
       const detail = { kind: 'NAMES', names: ids.map((id) => names.get(id) ?? id) } as const;
-      return ids.length === 0 ? [] : [raceError(race, RESULTS, code, detail)];
+      return ids.length === 0 ? [] : [refusal(race, RESULTS, code, detail)];
     };
-    return [...errorOf('HALF_CORRECTED', halves), ...errorOf('RESULT_INCOMPLETE', gone)];
+    const findings = [
+      ...findingOf('HALF_CORRECTED', halves),
+      ...findingOf('RESULT_INCOMPLETE', gone),
+    ];
+    return findings.length === 0 ? [] : [{ race, findings }];
   });
 }
 
@@ -88,18 +118,18 @@ function pointsOf(rows: readonly (ResultRowTable | StandingTable)[], driverId: s
 }
 
 /** Whether a race has been half corrected for so long that it is not for waiting any more. */
-export function isHalfForGood(
+function isHalfForGood(
   { halfSince, reviews }: StoredSeason,
   race: Pick<RaceTable, 'id' | 'key'>,
-  lists: readonly DecidedList[],
+  lists: readonly DecidedRows[],
   now: Instant,
 ): boolean {
   const since = halfSince.get(race.key);
   if (since !== undefined && since + HALF_FOR_MS <= now) return true;
-  return lists.some(({ list }) =>
+  return lists.some(({ incomingHash }) =>
     reviews.some(
       ({ race_id, state, incoming_hash }) =>
-        race_id === race.id && state === 'WAITING' && incoming_hash === list.incomingHash,
+        race_id === race.id && state === 'WAITING' && incoming_hash === incomingHash,
     ),
   );
 }

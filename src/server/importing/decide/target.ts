@@ -1,171 +1,64 @@
-import type { SessionType } from '#domain/category.ts';
-import type { CountedFlag } from '#domain/count-flags.ts';
 import type { Instant } from '#domain/season.ts';
-import { mergeFlags } from '../../corrections/merge-flags.ts';
-import type {
-  CompetitorKind,
-  GridPlaceTable,
-  ResultRowTable,
-  StandingTable,
-} from '../../db/tables.ts';
-import { gridStateOf, type RaceListKind, type RaceListRows } from '../../race-lists/race-lists.ts';
-import type { MatchedField } from '../match/match-field.ts';
-import type { NormalisedRace, NormalisedSeason, NormalisedStanding } from '../normalised-season.ts';
-import type { SeasonRows, StoredSeason } from '../stored-season.ts';
-import { withLeftOut } from './complete-grid.ts';
-import type { ReportedList } from './decide-lists.ts';
+import type { DecidedFlags, MatchedDraft, TargetSeason } from '../import-draft.ts';
+import { decideFlags } from './decide-flags.ts';
+import { keepHandEdits, keepRaceEdits } from './keep-hand-edits.ts';
 import { targetRaces } from './target-races.ts';
 
 /** For a constructor whose colour no source has told. */
 const UNKNOWN_COLOUR = '#808080';
 
-type RowsByKind = { readonly [Kind in RaceListKind]: readonly RaceListRows[Kind][] | undefined };
-
-/** A count of a race's flags as the source has it. */
-export interface ReportedFlags {
-  readonly raceId: string;
-  readonly kind: 'FLAGS';
-  readonly counted: readonly CountedFlag[];
-}
-
-/** What is to be stored, but for the lists of races, which are decided one by one. */
-export interface TargetSeason extends Omit<SeasonRows, 'season' | 'lists'> {
-  readonly season: NonNullable<SeasonRows['season']>;
-}
-
 /**
- * What the tables are to hold once `incoming` is applied: `stored` where the source knows nothing or has
- * no say (admins' deadlines and flags, competitors who no longer drive), the source's word elsewhere.
+ * What the tables are to hold: `stored` where the source knows nothing or has no say (what admins have set, their
+ * deadlines and flags, competitors who no longer drive), the source's word elsewhere.
  */
-export function targetSeason(
-  stored: StoredSeason,
-  incoming: NormalisedSeason,
-  { constructors, drivers }: MatchedField,
-  now: Instant,
-  newId: () => string,
-): {
+export function targetSeason(draft: MatchedDraft): {
   readonly target: TargetSeason;
-  readonly reported: readonly ReportedList[];
-  readonly counts: readonly ReportedFlags[];
+  /** The counts that take flags away. */
+  readonly counts: readonly DecidedFlags[];
 } {
+  const { season: incoming, stored, field, moment } = draft;
   const { year } = incoming;
-  const constructorId = (key: string | null) => key && constructors.idOf(key);
-  const races = targetRaces(stored, incoming, now, newId);
+  const { constructors, drivers } = field;
+  const races = keepRaceEdits(stored, targetRaces(stored, incoming, moment.now, moment.newId));
   const sources = new Map(incoming.races.map((race) => [race.key, race]));
-  const resultRows = (
-    race_id: string,
-    session: SessionType,
-    rows: NormalisedRace['result'],
-  ): ResultRowTable[] | undefined =>
-    rows?.map((row, sort) => ({
-      race_id,
-      session,
-      driver_id: drivers.idOf(row.driver),
-      constructor_id: constructorId(row.constructor),
-      sort,
-      status: row.status,
-      grid_position: row.gridPosition,
-      laps: row.laps,
-      points: row.points,
-    }));
-  const standings = (
-    race_id: string,
-    kind: CompetitorKind,
-    rows: readonly NormalisedStanding[] | null,
-  ): StandingTable[] | undefined =>
-    rows?.map(({ competitor, position, points }, sort) => ({
-      race_id,
-      kind,
-      competitor_id: (kind === 'DRIVER' ? drivers : constructors).idOf(competitor),
-      sort,
-      position,
-      points,
-    }));
-
-  function gridOf(race: NormalisedRace, race_id: string): readonly GridPlaceTable[] | undefined {
-    const before = stored.lists.GRID.filter((place) => place.race_id === race_id);
-    // A final one does not give way to a provisional one.
-    if (gridStateOf(before) === 'FINAL' && race.gridState === 'PROVISIONAL') return undefined;
-    const is_provisional = race.gridState === 'PROVISIONAL' ? 1 : 0;
-    const grid = race.grid?.map(
-      ({ driver, constructor, position }, sort): GridPlaceTable => ({
-        race_id,
-        driver_id: drivers.idOf(driver),
-        constructor_id: constructorId(constructor),
-        sort,
-        position,
-        is_provisional,
-      }),
-    );
-    if (grid === undefined || race.result === null) return grid;
-    const inResult = race.result.map(({ driver, constructor }) => ({
-      driver_id: drivers.idOf(driver),
-      constructor_id: constructorId(constructor),
-    }));
-    const placesBefore = before.map((place): GridPlaceTable => ({ ...place, is_provisional }));
-    return withLeftOut(grid, placesBefore, inResult);
-  }
-
-  /** The lists of a race that the source has. */
-  function listsOf(race: NormalisedRace, race_id: string): Partial<RowsByKind> {
-    return {
-      GRID: gridOf(race, race_id),
-      SPRINT_RESULT: resultRows(race_id, 'SPRINT', race.sprintResult),
-      RACE_RESULT: resultRows(race_id, 'RACE', race.result),
-      DRIVER_STANDINGS: standings(race_id, 'DRIVER', race.driverStandings),
-      CONSTRUCTOR_STANDINGS: standings(race_id, 'CONSTRUCTOR', race.constructorStandings),
-    };
-  }
-
-  const reported = races.flatMap(({ id: raceId, key }): ReportedList[] => {
-    const source = sources.get(key);
-    const lists = Object.entries(source ? listsOf(source, raceId) : {});
-    return lists.flatMap(([kind, rows]) =>
-      rows === undefined ? [] : { raceId, kind: kind as RaceListKind, rows },
-    );
-  });
-  const counts = races.flatMap(({ id: raceId, key }): ReportedFlags[] => {
-    const counted = sources.get(key)?.flags ?? null;
-    return counted === null ? [] : [{ raceId, kind: 'FLAGS', counted }];
-  });
+  const flags = races.map((race) => decideFlags(draft, race, sources.get(race.key)?.flags ?? null));
   const target: TargetSeason = {
     season: {
-      ...(stored.season ?? newSeason(year, incoming.testingStartsAt, now)),
+      ...(stored.season ?? newSeason(year, incoming.testingStartsAt, moment.now)),
       guess_deadline: stored.season?.guess_deadline ?? incoming.testingStartsAt,
     },
-    constructors: constructors.all.flatMap(({ id, position, stored, source }) => {
-      if (source === null) return stored ?? [];
-      return {
+    constructors: constructors.all.flatMap(({ id, position, stored: before, source }) => {
+      if (source === null) return before ?? [];
+      const row = {
         id,
         year,
-        key: stored?.key ?? source.key,
+        key: before?.key ?? source.key,
         name: source.name,
-        colour: source.colour ?? stored?.colour ?? UNKNOWN_COLOUR,
+        colour: source.colour ?? before?.colour ?? UNKNOWN_COLOUR,
         position,
       };
+      return keepHandEdits('CONSTRUCTOR', row, before, stored.handEdits);
     }),
-    drivers: drivers.all.flatMap(({ id, position, stored, source }) => {
-      if (source === null) return stored ?? [];
-      return {
+    drivers: drivers.all.flatMap(({ id, position, stored: before, source }) => {
+      if (source === null) return before ?? [];
+      const team = source.constructor && constructors.idOf(source.constructor);
+      const row = {
         id,
         year,
-        key: stored?.key ?? source.key,
+        key: before?.key ?? source.key,
         name: source.name,
         code: source.code,
-        number: source.number ?? stored?.number ?? null,
-        constructor_id: constructorId(source.constructor) ?? stored?.constructor_id ?? null,
+        number: source.number ?? before?.number ?? null,
+        constructor_id: team ?? before?.constructor_id ?? null,
         position,
       };
+      return keepHandEdits('DRIVER', row, before, stored.handEdits);
     }),
     aliases: [...constructors.aliases, ...drivers.aliases],
     races,
-    flags: races.flatMap(({ id }) => {
-      const ofRace = stored.flags.filter(({ race_id }) => race_id === id);
-      const count = counts.find(({ raceId }) => raceId === id);
-      return count === undefined ? ofRace : mergeFlags(id, ofRace, count.counted, newId);
-    }),
+    flags: flags.flatMap((ofRace) => ofRace.flags),
   };
-  return { target, reported, counts };
+  return { target, counts: flags.flatMap(({ decided }) => decided) };
 }
 
 function newSeason(year: number, deadline: Instant | null, now: Instant) {

@@ -3,41 +3,35 @@ import { z } from 'zod';
 import type { ImportDetail } from '#contract/import-details.ts';
 import { withNamesApart } from '#domain/race-names.ts';
 import type { Instant } from '#domain/season.ts';
-import { type ImportError, type RaceError, type RacePart, raceError } from '../import-error.ts';
+import { type Finding, type RacePart, type Refusal, refusal, stop } from '../finding.ts';
+import type { FetchedDraft, StoppedDraft } from '../import-draft.ts';
 import { NormalisedRace, NormalisedSeason, type SeasonSource } from '../normalised-season.ts';
-
-export interface FetchedSeason {
-  readonly season: NormalisedSeason;
-  /** What the source has of races, though not in a form that could be read; it is not in the season. */
-  readonly unreadable: readonly RaceError[];
-}
 
 const WithAnyRaces = NormalisedSeason.extend({
   races: z.array(z.looseObject({ key: NormalisedRace.shape.key })).max(100),
 });
 
-/** A season as its source knows it now, or why none of it can be used. What a source throws is thrown. */
+/**
+ * A season as its source knows it now, as far as it can be read. What a source throws is thrown.
+ * @param heard what the source says beside it is put in here, whatever comes of it
+ */
 export async function fetchSeason(
   source: SeasonSource,
   year: number,
   now: Instant,
-): Promise<FetchedSeason | { readonly errors: readonly ImportError[] }> {
-  const fetched = await source.fetchSeason(year, now);
-  if (fetched === null) {
-    return { errors: [{ code: 'SEASON_UNKNOWN', details: [] }] };
-  }
+  heard: Finding[],
+): Promise<FetchedDraft | StoppedDraft> {
+  const fetched = await source.fetchSeason(year, now, (finding) => heard.push(finding));
+  if (fetched === null) return { stops: [stop('SEASON_UNKNOWN')] };
   // Reading a season's files, checking them and storing what is new take some ten milliseconds each.
   await nextTurn();
   const outline = WithAnyRaces.safeParse(fetched);
   if (!outline.success) {
-    const errors = outline.error.issues.map(
-      (issue): ImportError => ({ code: 'MALFORMED', details: [toDetail(issue)] }),
-    );
-    return { errors };
+    return { stops: outline.error.issues.map((issue) => stop('MALFORMED', toDetail(issue))) };
   }
   if (outline.data.year !== year) {
-    const details = [{ kind: 'NAMES', names: [String(outline.data.year)] } as const];
-    return { errors: [{ code: 'WRONG_YEAR', details }] };
+    const names = [String(outline.data.year)];
+    return { stops: [stop('WRONG_YEAR', { kind: 'NAMES', names })] };
   }
   const races = outline.data.races.map(readRace);
   await nextTurn();
@@ -49,7 +43,7 @@ export async function fetchSeason(
         (a, b) => a.startsAt - b.startsAt,
       ),
     },
-    unreadable: races.flatMap(({ errors }) => errors),
+    findings: [...heard, ...races.flatMap(({ findings }) => findings)],
   };
 }
 
@@ -66,17 +60,17 @@ const PARTS = {
 /** A race without those of its lists that cannot be read; without its place in the calendar there is none. */
 function readRace(race: { readonly key: string; readonly [field: string]: unknown }) {
   const { data, error } = NormalisedRace.safeParse(race);
-  if (data) return { race: data, errors: [] };
+  if (data) return { race: data, findings: [] };
   const { key, name } = race;
-  const errors = error.issues.map((issue) => {
+  const findings = error.issues.map((issue): Refusal => {
     const [field] = issue.path;
     const part = Object.entries(PARTS).find(([each]) => each === field)?.[1] ?? 'CALENDAR';
-    return raceError({ key, name: String(name ?? key) }, part, 'MALFORMED', toDetail(issue));
+    return refusal({ key, name: String(name ?? key) }, part, 'MALFORMED', toDetail(issue));
   });
-  const broken = new Set(errors.flatMap(({ refuses }) => refuses));
+  const broken = new Set(findings.flatMap(({ keeps }) => keeps));
   const unread = Object.entries(PARTS).flatMap(([field, part]) => (broken.has(part) ? field : []));
   const rest = { ...race, ...Object.fromEntries(unread.map((field) => [field, null])) };
-  return { race: NormalisedRace.safeParse(rest).data, errors };
+  return { race: NormalisedRace.safeParse(rest).data, findings };
 }
 
 function toDetail({ path, message }: z.core.$ZodIssue): ImportDetail {

@@ -1,6 +1,5 @@
 import type { Instant } from '#domain/season.ts';
 import type { SeasonSource } from '../normalised-season.ts';
-import type { NoticeSink } from '../source-notice.ts';
 
 export interface FetchOptions {
   /**
@@ -15,8 +14,6 @@ export interface FetchOptions {
    * race control said of flags that are counted. By default everything is asked.
    */
   readonly seldomMs?: number;
-  /** Hears what a person should know. */
-  readonly onNotice?: NoticeSink;
 }
 
 /** Where this process may learn of seasons. */

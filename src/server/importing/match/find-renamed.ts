@@ -2,8 +2,8 @@ import type { ImportDetail } from '#contract/import-details.ts';
 import { isOpen } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { CompetitorKind } from '../../db/tables.ts';
+import { type Notice, notice, noticeNames } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
-import { noticeNames, type SourceNotice, toNotice } from '../source-notice.ts';
 import type { StoredSeason } from '../stored-season.ts';
 
 type StoredField = Pick<StoredSeason, 'season' | 'constructors' | 'drivers' | 'aliases'>;
@@ -20,7 +20,7 @@ export interface RenamedCompetitors {
   /** Ids of stored competitors, by the source's keys. */
   readonly ids: Readonly<Record<CompetitorKind, ReadonlyMap<string, string>>>;
   /** What an admin should look at: who was taken for whom, and newcomers who may be somebody else. */
-  readonly notices: readonly SourceNotice[];
+  readonly findings: readonly Notice[];
 }
 
 /**
@@ -78,8 +78,8 @@ export function findRenamed(
       CONSTRUCTOR: teamIds,
       DRIVER: new Map(renamedDrivers.map(({ key, id }) => [key, id])),
     },
-    notices: [
-      ...toNotice(
+    findings: [
+      ...notice(
         'COMPETITOR_RENAMED',
         [...renamedTeams, ...renamedDrivers].map(({ detail }) => detail),
       ),

@@ -1,4 +1,5 @@
 import type { AliasTable } from '../../db/tables.ts';
+import type { Matches } from '../import-draft.ts';
 
 interface StoredCompetitor {
   readonly id: string;
@@ -11,26 +12,6 @@ interface SourceCompetitor {
   readonly key: string;
   readonly name: string;
   readonly aliases: readonly string[];
-}
-
-/** A competitor that is stored, or that the source names, or both. */
-interface Match<Stored, Source> {
-  readonly id: string;
-  readonly position: number;
-  readonly stored: Stored | null;
-  readonly source: Source | null;
-}
-
-export interface Matches<Stored, Source> {
-  /** Stored ones keep their place; newcomers come last, in the source's order. */
-  readonly all: readonly Match<Stored, Source>[];
-  readonly aliases: readonly AliasTable[];
-  /** @throws when the source does not name it */
-  idOf(key: string): string;
-  /** @returns `null` when the source does not name it */
-  find(key: string): string | null;
-  /** What the source, or else the tables, call somebody. */
-  nameOf(id: string): string;
 }
 
 interface StoredField<Stored> {

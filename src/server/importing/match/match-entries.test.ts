@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SourceUnavailable } from '../fetch/source-failure.ts';
-import { validateEntries } from './match-entries.ts';
+import { matchEntries } from './match-entries.ts';
 
 const team = {
   id: 't1',
@@ -31,14 +31,14 @@ const hulkenberg = (constructor: string | null) => ({
 
 it('Where the source failed before it told who is entered, then those who are stored are', () => {
   const untold = { ...season, failure };
-  expect(validateEntries(stored, untold)).toMatchObject({ season: asStored, errors: [] });
-  expect(validateEntries(nobody, untold)).toEqual({ season: untold, errors: [] });
+  expect(matchEntries(stored, untold)).toMatchObject({ season: asStored, findings: [] });
+  expect(matchEntries(nobody, untold)).toEqual({ season: untold, findings: [] });
 });
 
 it('Where it told that, then its word counts', () => {
   const told = { ...season, constructors: [sauber], drivers: [hulkenberg('sauber')] };
   for (const whole of [told, { ...told, failure }]) {
-    expect(validateEntries(stored, whole)).toEqual({ season: whole, errors: [] });
+    expect(matchEntries(stored, whole)).toEqual({ season: whole, findings: [] });
   }
 });
 
@@ -48,6 +48,6 @@ it.each([
   ['UNKNOWN_COMPETITOR', [hulkenberg('lotus')]],
 ])('%s: it is told, and those who are stored are entered', (code, drivers) => {
   const told = { ...season, constructors: [sauber], drivers };
-  expect(validateEntries(stored, told)).toMatchObject({ season: asStored, errors: [{ code }] });
-  expect(validateEntries(nobody, told).season).toBeNull();
+  expect(matchEntries(stored, told)).toMatchObject({ season: asStored, findings: [{ code }] });
+  expect(matchEntries(nobody, told).season).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { duplicates } from '../duplicates.ts';
-import type { ImportError } from '../import-error.ts';
+import { type Finding, standIn } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
 import type { SeasonRows } from '../stored-season.ts';
 
@@ -10,40 +10,36 @@ type Stored = Pick<SeasonRows, 'constructors' | 'drivers'>;
  * or the source has failed to say who is entered.
  * @returns `null` for the season where there is neither
  */
-export function validateEntries(
+export function matchEntries(
   stored: Stored,
   season: NormalisedSeason,
-): { readonly season: NormalisedSeason | null; readonly errors: readonly ImportError[] } {
+): { readonly season: NormalisedSeason | null; readonly findings: readonly Finding[] } {
   const isUntold = season.constructors.length + season.drivers.length === 0;
   if (isUntold && season.failure !== undefined) {
-    return { season: withStoredField(stored, season), errors: [] };
+    return { season: withStoredField(stored, season), findings: [] };
   }
-  const errors = contradictions(season);
-  if (errors.length === 0) return { season, errors };
+  const findings = contradictions(season);
+  if (findings.length === 0) return { season, findings };
   const isStored = stored.constructors.length > 0 && stored.drivers.length > 0;
-  return { season: isStored ? withStoredField(stored, season) : null, errors };
+  return { season: isStored ? withStoredField(stored, season) : null, findings };
 }
 
-function contradictions({ constructors, drivers }: NormalisedSeason): ImportError[] {
-  const errors: ImportError[] = [];
-  if (constructors.length === 0 || drivers.length === 0) {
-    errors.push({ code: 'NO_ENTRIES', details: [] });
-  }
-  for (const field of [constructors, drivers]) {
-    const names = field.flatMap(({ key, aliases }) => [...new Set([key, ...aliases])]);
-    for (const name of duplicates(names)) {
-      const details = [{ kind: 'TWICE', name, list: 'ENTRIES' } as const];
-      errors.push({ code: 'DUPLICATE_COMPETITOR', details });
-    }
-  }
+function contradictions({ constructors, drivers }: NormalisedSeason): Finding[] {
+  const names = [constructors, drivers].map((field) =>
+    field.flatMap(({ key, aliases }) => [...new Set([key, ...aliases])]),
+  );
   const teams = new Set(constructors.map(({ key }) => key));
-  for (const { constructor } of drivers) {
-    if (constructor !== null && !teams.has(constructor)) {
-      const details = [{ kind: 'NOT_ENTERED', name: constructor, list: 'ENTRIES' } as const];
-      errors.push({ code: 'UNKNOWN_COMPETITOR', details });
-    }
-  }
-  return errors;
+  return [
+    ...(constructors.length === 0 || drivers.length === 0 ? [standIn('NO_ENTRIES')] : []),
+    ...names
+      .flatMap(duplicates)
+      .map((name) => standIn('DUPLICATE_COMPETITOR', { kind: 'TWICE', name, list: 'ENTRIES' })),
+    ...drivers
+      .flatMap(({ constructor }) =>
+        constructor === null || teams.has(constructor) ? [] : constructor,
+      )
+      .map((name) => standIn('UNKNOWN_COMPETITOR', { kind: 'NOT_ENTERED', name, list: 'ENTRIES' })),
+  ];
 }
 
 function withStoredField(stored: Stored, season: NormalisedSeason): NormalisedSeason {

@@ -1,5 +1,5 @@
+import { type Notice, noticeNames } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
-import { noticeNames, type SourceNotice } from '../source-notice.ts';
 import type { StoredSeason } from '../stored-season.ts';
 
 type StoredField = Pick<StoredSeason, 'drivers' | 'aliases' | 'lists'>;
@@ -16,8 +16,8 @@ const CARS_OF_A_TEAM = 2;
 export function withoutOnlyListed(
   stored: StoredField,
   incoming: NormalisedSeason,
-): { readonly season: NormalisedSeason; readonly notices: readonly SourceNotice[] } {
-  if (hasResult(stored, incoming)) return { season: incoming, notices: [] };
+): { readonly season: NormalisedSeason; readonly findings: readonly Notice[] } {
+  if (hasResult(stored, incoming)) return { season: incoming, findings: [] };
   const idOf = storedIds(stored);
   const entered = new Set(
     incoming.races.flatMap(({ grid, sprintResult }) =>
@@ -31,7 +31,7 @@ export function withoutOnlyListed(
     (driver) => racing.includes(driver) || !hasAllDrivers(incoming, racing, driver.constructor),
   );
   const others = incoming.drivers.filter((driver) => !drivers.includes(driver));
-  return { season: { ...incoming, drivers }, notices: noticeNames('DRIVER_ONLY_LISTED', others) };
+  return { season: { ...incoming, drivers }, findings: noticeNames('DRIVER_ONLY_LISTED', others) };
 }
 
 /**
@@ -43,7 +43,7 @@ export function tellDropped(
   stored: StoredField,
   incoming: NormalisedSeason,
   renamed: ReadonlyMap<string, string>,
-): SourceNotice[] {
+): Notice[] {
   const isWhole = hasAllDrivers(incoming, incoming.drivers, null);
   if (hasResult(stored, incoming) || !isWhole) return [];
   const listed = new Set([...incoming.drivers.map(storedIds(stored)), ...renamed.values()]);

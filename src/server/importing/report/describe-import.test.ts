@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ImportDetail } from '#contract/import-details.ts';
+import { standIn } from '../finding.ts';
 import { describeImport } from './describe-import.ts';
 
 const run = { year: 2025, source: 'bundled', startedAt: 0, finishedAt: 1, notices: [] };
@@ -60,7 +61,7 @@ it('tells every reason of a refusal', () => {
     outcome: 'REFUSED',
     changes: [],
     held: [],
-    reasons: [{ code: 'NO_RACES', details: [] }],
+    reasons: [standIn('NO_RACES')],
     refused: [],
   } as const;
   expect(describeImport(account)).toBe(
@@ -76,7 +77,7 @@ it('tells what was refused of a race', () => {
     { kind: 'REASON', reason: 'STANDINGS_WITHOUT_RESULT', list: null },
     { kind: 'TECHNICAL', technical: 'startsAt: Invalid' },
   ];
-  const refused = [{ code: 'RACE_REFUSED', race, details, retryLater: true }] as const;
+  const refused = [{ severity: 'KEEP', code: 'RACE_REFUSED', race, details }] as const;
   const account = {
     ...run,
     outcome: 'UNCHANGED',

@@ -1,7 +1,6 @@
 import type { ImportDetail } from '#contract/import-details.ts';
-import type { Change, ChangeKind } from '../decide/describe-changes.ts';
-import type { ImportError } from '../import-error.ts';
-import type { SourceNotice } from '../source-notice.ts';
+import type { Finding } from '../finding.ts';
+import type { Change, ChangeKind } from '../import-draft.ts';
 import type { ImportAccount } from './import-account.ts';
 
 const KINDS: Readonly<Record<ChangeKind, string>> = {
@@ -69,7 +68,11 @@ export function describeChange({ kind, name, fields, rows, isCorrection }: Chang
 }
 
 /** A reason or a notice in English, with all its particulars: for a terminal, or the server's log. */
-export function describeReason({ code, race, details }: ImportError | SourceNotice): string {
+export function describeReason({
+  code,
+  race,
+  details,
+}: Pick<Finding, 'code' | 'race' | 'details'>): string {
   const said = details.map(describeDetail).join('; ');
   return [race?.name, words(code), said].filter(Boolean).join(': ');
 }

@@ -1,8 +1,9 @@
+import type { ImportReason } from '#contract/import-lines.ts';
 import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../../db/open-database.ts';
 import type { ImportRunTable } from '../../db/tables.ts';
-import type { Change } from '../decide/describe-changes.ts';
-import type { ImportError } from '../import-error.ts';
-import type { SourceNotice } from '../source-notice.ts';
+import type { Finding, Notice } from '../finding.ts';
+import type { Change } from '../import-draft.ts';
 
 export interface Outcome {
   readonly outcome: ImportRunTable['outcome'];
@@ -10,9 +11,11 @@ export interface Outcome {
   /** Corrections that wait for an admin. */
   readonly held: readonly Change[];
   /** Why it was refused, or how it failed; what is changed all the same is told beside. */
-  readonly reasons: readonly ImportError[];
-  /** What was refused of single races, a notice for each race and kind. */
-  readonly refused: readonly SourceNotice[];
+  readonly reasons: readonly Finding[];
+  /** What admins are told as long as it holds: what the sources lack, and what was refused of single races. */
+  readonly notices: readonly Notice[];
+  /** Those of the notices that leave parts of a race as they are stored, one for each race and code. */
+  readonly refused: readonly Notice[];
 }
 
 /** What came of one import; also kept in `import_run`. */
@@ -21,8 +24,6 @@ export interface ImportAccount extends Outcome {
   readonly source: string;
   readonly startedAt: Instant;
   readonly finishedAt: Instant;
-  /** Those of the source, and what was refused. */
-  readonly notices: readonly SourceNotice[];
   /** What was thrown, when it failed. */
   readonly failure?: unknown;
 }
@@ -33,20 +34,26 @@ export function accountEntries({
   held,
   reasons,
   notices,
-}: Pick<ImportAccount, 'changes' | 'held' | 'reasons' | 'notices'>) {
+}: Pick<Outcome, 'changes' | 'held' | 'reasons' | 'notices'>) {
   return [
     ...changes,
     ...held.map((change) => ({ ...change, isHeld: true as const })),
-    ...[...reasons, ...notices].map(({ code, race, details }) => ({
-      code,
-      race: race?.name ?? null,
-      details,
-    })),
+    ...[...reasons, ...notices].map(
+      ({ code, race, details }): ImportReason => ({
+        code,
+        race: race?.name ?? null,
+        details: [...details],
+      }),
+    ),
   ];
 }
 
-export function toImportRun(id: string, account: ImportAccount): ImportRunTable {
-  return {
+export async function insertImportRun(
+  executor: Executor,
+  id: string,
+  account: ImportAccount,
+): Promise<void> {
+  const run: ImportRunTable = {
     id,
     year: account.year,
     source: account.source,
@@ -55,4 +62,5 @@ export function toImportRun(id: string, account: ImportAccount): ImportRunTable 
     outcome: account.outcome,
     account: JSON.stringify(accountEntries(account)),
   };
+  await executor.insertInto('import_run').values(run).execute();
 }

@@ -1,5 +1,5 @@
 import { ChangedField, type SourceChange } from '#contract/import-lines.ts';
-import type { Change } from '../decide/describe-changes.ts';
+import type { Change } from '../import-draft.ts';
 
 /** The columns of which a person is told; others follow from these, or say nothing to anybody. */
 const FIELDS: Readonly<Record<string, ChangedField['field']>> = {

@@ -11,7 +11,6 @@ import { createBundledSource } from '../fetch/bundled.ts';
 import { openLiveSource, openNetwork } from '../fetch/live/open-live-source.ts';
 import { importSeason } from '../import-season.ts';
 import { describeImport, describeReason } from '../report/describe-import.ts';
-import type { SourceNotice } from '../source-notice.ts';
 import { assertImportsStill, importAlone } from './import-lease.ts';
 
 const USAGE = `Usage: npm run import -- --year 2026 [--source bundled|live]
@@ -48,7 +47,6 @@ async function runImport(
   const stopping = new AbortController();
   // Who breaks it off leaves no lease behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-  const notices: SourceNotice[] = [];
   const bundled = () => createBundledSource(seasonsFolderOf(findProjectRoot()));
   const live = () =>
     openLiveSource(
@@ -56,10 +54,6 @@ async function runImport(
       openNetwork(stopping.signal),
     )({
       until: systemClock.now() + LONGEST_MS,
-      onNotice: (notice) => {
-        console.error(describeReason(notice));
-        notices.push(notice);
-      },
     });
   const deps = { database, clock: systemClock, wallClock: systemClock, random: systemRandom };
   const ran = await importAlone(
@@ -67,7 +61,6 @@ async function runImport(
     (lease) =>
       importSeason(deps, source === 'live' ? live() : bundled(), year, {
         corrections: settings.CORRECTIONS,
-        notices,
         after: (trx) => assertImportsStill(trx, lease),
       }),
     LEASE_MS,
@@ -77,6 +70,9 @@ async function runImport(
     return 1;
   }
   const account = ran.result;
+  for (const notice of account.notices.filter((one) => !account.refused.includes(one))) {
+    console.error(describeReason(notice));
+  }
   process.stdout.write(`${describeImport(account)}\n`);
   return account.outcome === 'CHANGED' || account.outcome === 'UNCHANGED' ? 0 : 1;
 }

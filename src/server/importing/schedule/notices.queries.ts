@@ -5,7 +5,8 @@ import { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { Database, ImportNoticeTable } from '../../db/tables.ts';
-import type { SourceNotice } from '../source-notice.ts';
+import type { Notice } from '../finding.ts';
+import { mayPass } from '../report/route-findings.ts';
 
 /** These tell that a run has not come to its end: what it does not say may hold all the same. */
 export const CUT_SHORT: ReadonlySet<NoticeCode> = new Set([
@@ -58,7 +59,7 @@ export interface NoticedRun {
   readonly races: readonly string[];
   /** The sources have answered, and what they said was usable. */
   readonly isAnswered: boolean;
-  readonly notices: readonly SourceNotice[];
+  readonly notices: readonly Notice[];
 }
 
 /**
@@ -85,7 +86,7 @@ export async function storeNotices(
     const now = JSON.stringify(notice.details);
     const isMore = LASTING.has(notice.code) && before && before.details !== now;
     const details = isMore ? JSON.stringify([...readDetails(before), ...notice.details]) : now;
-    const seen = { details, may_pass: toBit(notice.retryLater), last_at: at };
+    const seen = { details, may_pass: toBit(mayPass(notice)), last_at: at };
     await trx
       .insertInto('import_notice')
       .values({
@@ -110,7 +111,7 @@ function isAbout(
   return race_key === '' || OF_CALENDAR.has(code) || races.includes(race_key);
 }
 
-function toRow({ code, race }: SourceNotice) {
+function toRow({ code, race }: Notice) {
   return { code, race_key: race?.key ?? '' };
 }
 

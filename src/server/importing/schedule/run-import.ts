@@ -8,7 +8,6 @@ import { newId } from '../../random.ts';
 import { SourceUnavailable } from '../fetch/source-failure.ts';
 import { importSeason } from '../import-season.ts';
 import type { ImportAccount } from '../report/import-account.ts';
-import type { SourceNotice } from '../source-notice.ts';
 import { assertImportsStill } from './import-lease.ts';
 import { selectUnsettledRaces, storeNotices } from './notices.queries.ts';
 import { mostRacesAfter } from './poll-schedule.ts';
@@ -67,14 +66,11 @@ export async function runImport(
   const asked = (season?.races ?? []).filter(({ id }) => raceIds.includes(id));
   const races = asked.map(({ key }) => key);
 
-  const notices: SourceNotice[] = [];
   const { live, bundled } = installation.sources;
   const seldomMs = mayRemember && season?.lastPoll?.failures === 0 ? SELDOM_MS : 0;
-  const onNotice = (notice: SourceNotice) => notices.push(notice);
-  const source = live?.({ races, until, seldomMs, onNotice }) ?? bundled;
+  const source = live?.({ races, until, seldomMs }) ?? bundled;
   const account = await importSeason({ database, clock, random }, source, year, {
     corrections: settings.CORRECTIONS,
-    notices,
     // A start that is set right, or a grid, must not wait for an answer about something else.
     allowPartial: true,
     after: (trx) => assertImportsStill(trx, lease),
@@ -84,7 +80,7 @@ export async function runImport(
   await database.inWriteTransaction(async (trx) => {
     if (!(await holdsLease(trx, lease))) return;
     const at = clock.now();
-    const isUnfinished = notices.some(({ code }) => code === 'UNFINISHED');
+    const isUnfinished = account.notices.some(({ code }) => code === 'UNFINISHED');
     const most = mostRacesAfter(season?.lastPoll ?? null, races.length, isUnfinished);
     await storeNotices(trx, { year, at, races, isAnswered, notices: account.notices }, () =>
       newId(random),

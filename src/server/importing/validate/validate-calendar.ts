@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import type { HandEditTable, RaceTable } from '../../db/tables.ts';
 import { duplicates } from '../duplicates.ts';
-import { type ImportError, type RaceError, raceError } from '../import-error.ts';
+import { type Finding, type Refusal, refusal, standIn } from '../finding.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
 import { racesWithResult, type SeasonRows, type StoredSeason } from '../stored-season.ts';
 
@@ -18,13 +18,12 @@ type Stored = Pick<SeasonRows, 'races' | 'lists'> & Pick<StoredSeason, 'racesWit
 export function validateCalendar(
   stored: Stored,
   incoming: NormalisedSeason,
-  unreadable: readonly RaceError[],
+  unreadable: readonly Refusal[],
   now: Instant,
 ): {
   readonly season: NormalisedSeason;
-  /** What is wrong with the calendar as a whole. */
-  readonly errors: readonly ImportError[];
-  readonly refused: readonly RaceError[];
+  /** Beside what is unreadable. */
+  readonly findings: readonly Finding[];
 } {
   const doubled = duplicates(incoming.races.map(({ key }) => key));
   const races = incoming.races.filter(
@@ -42,7 +41,7 @@ export function validateCalendar(
     .filter(({ position }) => sharing.includes(position))
     .map((race) => {
       const detail = { kind: 'SHARED_PLACE', place: race.position, list: 'CALENDAR' } as const;
-      return raceError(race, 'CALENDAR', 'DUPLICATE_POSITION', detail);
+      return refusal(race, 'CALENDAR', 'DUPLICATE_POSITION', detail);
     });
   const storedRaces = new Map(stored.races.map((race) => [race.key, race]));
   const refused = [...unreadable, ...shared, ...missing];
@@ -62,34 +61,30 @@ export function validateCalendar(
         ...kept.map(asStored),
       ],
     },
-    errors: [
-      ...(races.length === 0 ? [{ code: 'NO_RACES', details: [] } as const] : []),
-      ...doubled.map((name): ImportError => {
-        return { code: 'DUPLICATE_RACE', details: [{ kind: 'TWICE', name, list: 'CALENDAR' }] };
-      }),
+    findings: [
+      ...(races.length === 0 ? [standIn('NO_RACES')] : []),
+      ...doubled.map((name) =>
+        standIn('DUPLICATE_RACE', { kind: 'TWICE', name, list: 'CALENDAR' }),
+      ),
       ...(isCut && races.length > 0
-        ? [
-            {
-              code: 'TOO_FEW_RACES',
-              details: [{ kind: 'ROWS', list: 'CALENDAR', ...left }],
-            } as const,
-          ]
+        ? [standIn('TOO_FEW_RACES', { kind: 'ROWS', list: 'CALENDAR', ...left })]
         : []),
+      ...shared,
+      ...missing,
     ],
-    refused,
   };
 }
 
-const isIn = (errors: readonly RaceError[], key: string) =>
-  errors.some(({ race }) => race.key === key);
+const isIn = (refused: readonly Refusal[], key: string) =>
+  refused.some(({ race }) => race.key === key);
 
 /** That nobody guesses a race is no matter here: it is a secret. */
-function missingError(stored: Stored, race: RaceTable, now: Instant): RaceError[] {
+function missingError(stored: Stored, race: RaceTable, now: Instant): Refusal[] {
   if (racesWithResult(stored).has(race.id)) {
-    return [raceError(race, 'CALENDAR', 'RACE_WITH_RESULT_MISSING')];
+    return [refusal(race, 'CALENDAR', 'RACE_WITH_RESULT_MISSING')];
   }
   if (!stored.racesWithGrid.has(race.id) && race.starts_at > now) return [];
-  return [raceError(race, 'CALENDAR', 'RACE_WITH_GRID_MISSING', null)];
+  return [refusal(race, 'CALENDAR', 'RACE_WITH_GRID_MISSING', null)];
 }
 
 function placeOf({ position, name, starts_at, qualifying_at, sprint_at }: RaceTable) {

@@ -1,7 +1,7 @@
 import type { GridPlaceTable } from '../../db/tables.ts';
 import { duplicates } from '../duplicates.ts';
-import { listError, type RaceError, type RacePart, raceError } from '../import-error.ts';
-import type { MatchedField } from '../match/match-field.ts';
+import { listRefusal, type RacePart, type Refusal, refusal } from '../finding.ts';
+import type { MatchedField } from '../import-draft.ts';
 import type {
   NormalisedRace,
   NormalisedResultRow,
@@ -29,7 +29,7 @@ export interface RaceContext {
 export function validateRace(
   incoming: NormalisedRace,
   context: RaceContext,
-): { readonly race: NormalisedRace; readonly errors: readonly RaceError[] } {
+): { readonly race: NormalisedRace; readonly errors: readonly Refusal[] } {
   const { grid, errors: ofRows } = soundGrid(incoming, context);
   const race = { ...incoming, grid };
   const errors = [
@@ -40,14 +40,14 @@ export function validateRace(
     ...validateStandings(race, 'DRIVER_STANDINGS', race.driverStandings, context),
     ...validateStandings(race, 'CONSTRUCTOR_STANDINGS', race.constructorStandings, context),
   ];
-  const sound = without(race, new Set(errors.flatMap(({ refuses }) => refuses)));
+  const sound = without(race, new Set(errors.flatMap(({ keeps }) => keeps)));
   const standings = [sound.driverStandings, sound.constructorStandings];
   const hasNoResult = sound.result === null && !context.hasResult;
   if (!hasNoResult || standings.every((list) => list === null)) {
     return { race: sound, errors: [...ofRows, ...errors] };
   }
   const parts = ['DRIVER_STANDINGS', 'CONSTRUCTOR_STANDINGS'] as const;
-  const early = raceError(race, parts, 'STANDINGS_WITHOUT_RESULT');
+  const early = refusal(race, parts, 'STANDINGS_WITHOUT_RESULT');
   return { race: without(sound, new Set(parts)), errors: [...ofRows, ...errors, early] };
 }
 
@@ -67,7 +67,7 @@ function without(race: NormalisedRace, parts: ReadonlySet<RacePart>): Normalised
   };
 }
 
-function emptyLists(race: NormalisedRace): RaceError[] {
+function emptyLists(race: NormalisedRace): Refusal[] {
   const lists = [
     ['GRID', race.grid],
     ['SPRINT_RESULT', race.sprintResult],
@@ -76,13 +76,13 @@ function emptyLists(race: NormalisedRace): RaceError[] {
     ['CONSTRUCTOR_STANDINGS', race.constructorStandings],
   ] as const;
   return lists.flatMap(([list, rows]) =>
-    rows?.length === 0 ? listError(race, 'EMPTY_LIST', list) : [],
+    rows?.length === 0 ? listRefusal(race, 'EMPTY_LIST', list) : [],
   );
 }
 
 /** Somebody who stands on the grid twice, or whom nobody has entered, costs a row and not the grid. */
 function soundGrid(race: NormalisedRace, { field }: RaceContext) {
-  const errors: RaceError[] = [];
+  const errors: Refusal[] = [];
   const seen = new Set<string>();
   const grid = race.grid?.flatMap((place) => {
     const { driver, constructor } = place;
@@ -90,12 +90,12 @@ function soundGrid(race: NormalisedRace, { field }: RaceContext) {
     const isTeamKnown = constructor === null || field.constructors.find(constructor) !== null;
     for (const name of [...(id === null ? [driver] : []), ...(isTeamKnown ? [] : [constructor])]) {
       const detail = { kind: 'NOT_ENTERED', name, list: 'GRID' } as const;
-      errors.push(raceError(race, [], 'UNKNOWN_COMPETITOR', detail));
+      errors.push(refusal(race, [], 'UNKNOWN_COMPETITOR', detail));
     }
     if (id === null) return [];
     if (seen.has(id)) {
       const detail = { kind: 'TWICE', name: driver, list: 'GRID' } as const;
-      errors.push(raceError(race, [], 'DUPLICATE_COMPETITOR', detail));
+      errors.push(refusal(race, [], 'DUPLICATE_COMPETITOR', detail));
       return [];
     }
     seen.add(id);
@@ -114,7 +114,7 @@ function validateGrid(
   grid: NonNullable<NormalisedRace['grid']>,
   told: number,
   { season }: RaceContext,
-): RaceError[] {
+): Refusal[] {
   if (told === 0) return [];
   const teams = season.constructors.length;
   const positions = grid.flatMap(({ position }) => position ?? []);
@@ -128,7 +128,7 @@ function validateGrid(
   return [
     ...wholeField(race, 'GRID', grid.length, teams),
     ...sharedPlaces(race, 'GRID', duplicates(positions)),
-    ...(Math.max(0, ...positions) > cars ? [listError(race, 'POSITIONS_WITH_GAPS', 'GRID')] : []),
+    ...(Math.max(0, ...positions) > cars ? [listRefusal(race, 'POSITIONS_WITH_GAPS', 'GRID')] : []),
   ];
 }
 
@@ -137,22 +137,22 @@ function wholeField(
   list: 'GRID' | ResultList,
   count: number,
   teams: number,
-): RaceError[] {
+): Refusal[] {
   if (isWholeField(count, teams)) return [];
   const size = { kind: 'ROWS', list, count, of: teams * CARS_PER_TEAM } as const;
-  return [raceError(race, list, 'TOO_FEW_ROWS', size)];
+  return [refusal(race, list, 'TOO_FEW_ROWS', size)];
 }
 
 function sharedPlaces(
   race: NormalisedRace,
   list: 'GRID' | ResultList | StandingsList,
   places: readonly (number | null)[],
-): RaceError[] {
+): Refusal[] {
   return places
     .filter((place) => place !== null)
     .map((place) => {
       const detail = { kind: 'SHARED_PLACE', place, list } as const;
-      return raceError(race, list, 'DUPLICATE_POSITION', detail);
+      return refusal(race, list, 'DUPLICATE_POSITION', detail);
     });
 }
 
@@ -162,7 +162,7 @@ function validateResult(
   rows: readonly NormalisedResultRow[] | null,
   grid: readonly GridPlaceTable[],
   context: RaceContext,
-): RaceError[] {
+): Refusal[] {
   if (rows === null || rows.length === 0) return [];
   const { season, field } = context;
   const drivers = rows.map(({ driver }) => driver);
@@ -183,19 +183,19 @@ function validateClassification(
   race: NormalisedRace,
   list: ResultList,
   rows: readonly NormalisedResultRow[],
-): RaceError[] {
+): Refusal[] {
   const classified = rows.filter(({ status }) => status === 'CLASSIFIED');
   const [winner] = classified;
-  if (winner === undefined) return [listError(race, 'RESULT_WITHOUT_WINNER', list)];
+  if (winner === undefined) return [listRefusal(race, 'RESULT_WITHOUT_WINNER', list)];
   const positions = classified.map(({ position }) => position);
   const shared = sharedPlaces(race, list, duplicates(positions));
   if (shared.length > 0) return shared;
   if (!positions.every((position, index) => position === index + 1)) {
-    return [listError(race, 'POSITIONS_WITH_GAPS', list)];
+    return [listRefusal(race, 'POSITIONS_WITH_GAPS', list)];
   }
   const isRun = (winner.laps ?? LEAST_LAPS_FOR_POINTS) >= LEAST_LAPS_FOR_POINTS;
   const isPointless = rows.every(({ points }) => points === 0);
-  return isRun && isPointless ? [listError(race, 'NO_POINTS', list)] : [];
+  return isRun && isPointless ? [listRefusal(race, 'NO_POINTS', list)] : [];
 }
 
 /**
@@ -208,7 +208,7 @@ function validateStarters(
   rows: readonly NormalisedResultRow[],
   grid: readonly GridPlaceTable[],
   { season, field, young }: RaceContext,
-): RaceError[] {
+): Refusal[] {
   if (!young.has(list)) return [];
   const drivers = new Set(rows.map(({ driver }) => field.drivers.find(driver)));
   const teams = rows.map(({ constructor }) => constructor && field.constructors.find(constructor));
@@ -223,7 +223,7 @@ function validateStarters(
           .filter(({ key }) => isShort(field.constructors.find(key)))
           .map(({ name }) => name);
   if (names.length === 0) return [];
-  return [raceError(race, list, 'RESULT_INCOMPLETE', { kind: 'NAMES', names })];
+  return [refusal(race, list, 'RESULT_INCOMPLETE', { kind: 'NAMES', names })];
 }
 
 /** Equal points may share a position, as some sources have it. */
@@ -232,7 +232,7 @@ function validateStandings(
   list: StandingsList,
   rows: readonly NormalisedStanding[] | null,
   { field }: RaceContext,
-): RaceError[] {
+): Refusal[] {
   if (rows === null) return [];
   const ranked = rows.filter(({ position }) => position !== null);
   const clash = ranked.find(({ position, points }) =>
@@ -246,8 +246,8 @@ function validateStandings(
   return [
     ...validateNames(race, list, competitors, matches),
     ...sharedPlaces(race, list, clash === undefined ? [] : [clash.position]),
-    ...(highest > rows.length ? [listError(race, 'POSITIONS_WITH_GAPS', list)] : []),
-    ...(isPointless && isScored ? [listError(race, 'NO_POINTS', list)] : []),
+    ...(highest > rows.length ? [listRefusal(race, 'POSITIONS_WITH_GAPS', list)] : []),
+    ...(isPointless && isScored ? [listRefusal(race, 'NO_POINTS', list)] : []),
   ];
 }
 
@@ -259,7 +259,7 @@ function validateNames(
   list: ResultList | StandingsList,
   keys: readonly string[],
   matches: Names,
-): RaceError[] {
+): Refusal[] {
   const ids = keys.map((key) => matches.find(key) ?? key);
   return [
     ...unknownNames(race, list, keys, matches),
@@ -267,7 +267,7 @@ function validateNames(
       const named = new Set(keys.filter((_key, index) => ids[index] === id));
       const [only = id] = named.size === 1 ? named : [matches.nameOf(id)];
       const detail = { kind: 'TWICE', name: only, list } as const;
-      return raceError(race, list, 'DUPLICATE_COMPETITOR', detail);
+      return refusal(race, list, 'DUPLICATE_COMPETITOR', detail);
     }),
   ];
 }
@@ -277,11 +277,11 @@ function unknownNames(
   list: ResultList | StandingsList,
   keys: readonly string[],
   matches: Names,
-): RaceError[] {
+): Refusal[] {
   return [...new Set(keys)]
     .filter((key) => matches.find(key) === null)
     .map((name) => {
       const detail = { kind: 'NOT_ENTERED', name, list } as const;
-      return raceError(race, list, 'UNKNOWN_COMPETITOR', detail);
+      return refusal(race, list, 'UNKNOWN_COMPETITOR', detail);
     });
 }

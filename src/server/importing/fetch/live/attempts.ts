@@ -1,4 +1,4 @@
-import type { NoticeSink } from '../../source-notice.ts';
+import type { Tell } from '../../finding.ts';
 import { failureDetail, isSourceFailure, SourceUnavailable } from '../source-failure.ts';
 import type { Ask } from './network/polite-fetch.ts';
 
@@ -15,7 +15,7 @@ export type Attempt = <Answer>(
 export interface Attempts {
   readonly attempt: Attempt;
   /** Tells for which races there was no time, or no request. @returns what else has failed, if anything has */
-  conclude(notice: NoticeSink): Error | undefined;
+  conclude(tell: Tell): Error | undefined;
 }
 
 export function createAttempts(): Attempts {
@@ -30,13 +30,13 @@ export function createAttempts(): Attempts {
         return null;
       }
     },
-    conclude(notice) {
+    conclude(tell) {
       const unasked = failures.filter(({ error, race }) => race !== null && isUnfinished(error));
       const [first] = unasked;
       if (first !== undefined) {
         const names = [...new Set(unasked.flatMap(({ race }) => race ?? []))];
         const details = [failureDetail(first.error), { kind: 'NAMES', names } as const];
-        notice({ code: 'UNFINISHED', race: null, details, retryLater: true });
+        tell({ severity: 'TELL_IF_IT_LASTS', race: null, code: 'UNFINISHED', details });
       }
       return failures.find((failure) => !unasked.includes(failure))?.error;
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourceNotice } from '../../source-notice.ts';
+import type { Notice } from '../../finding.ts';
 import { toCalendar } from './calendar.ts';
 
 const at = (dayAndTime: string) => Date.parse(`2026-05-${dayAndTime}:00Z`);
@@ -18,7 +18,7 @@ interface Told {
 
 /** The start that Miami gets, and what is noticed. */
 function startOf({ jolpica, openF1, stored, before }: Told) {
-  const notices: SourceNotice[] = [];
+  const notices: Notice[] = [];
   const [day, time] = jolpica.split('T');
   const head = {
     ...{ season: 2026, round: 4, raceName: 'Miami Grand Prix', unreadable: [] },

@@ -2,7 +2,7 @@ import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import type { NoticeSink } from '../../source-notice.ts';
+import type { Tell } from '../../finding.ts';
 import type { RaceHead } from './jolpica/jolpica.schema.ts';
 import type { Calendar, ScheduledHead } from './jolpica/jolpica.ts';
 import { type KnownRace, type MatchedRace, matchRaces } from './matching/match-races.ts';
@@ -47,13 +47,13 @@ export function toCalendar(
   sessions: readonly OpenF1Session[] | null,
   known: readonly KnownRace[],
   now: Instant,
-  notice: NoticeSink,
+  tell: Tell,
 ): CalendarRace[] {
   const dated = (schedule?.races ?? []).flatMap((head) => {
     const at = instantOf(head);
     if (at !== null) return { head, startsAt: at, ...head.Circuit, raceName: head.raceName };
     const details = [{ kind: 'NAMES', names: [head.raceName] } as const];
-    notice({ code: 'START_UNKNOWN', race: null, details, retryLater: true });
+    tell({ severity: 'TELL_IF_IT_LASTS', race: null, code: 'START_UNKNOWN', details });
     return [];
   });
   const names = matchRaces(year, dated, known);
@@ -73,13 +73,13 @@ export function toCalendar(
     const named = names[index];
     if (named === undefined) return [];
     const before = known.find(({ key }) => key === named.key);
-    return [toCalendarRace(head, named, before, weekendOf(index), { isOpenF1Silent, now, notice })];
+    return [toCalendarRace(head, named, before, weekendOf(index), { isOpenF1Silent, now, tell })];
   });
   const kept = asStored.map(
     ({ key, name, position, startsAt, qualifyingAt, sprintAt }, index): CalendarRace => {
       const details = unreadable.map((technical) => ({ kind: 'TECHNICAL', technical }) as const);
       if (details.length > 0) {
-        notice({ code: 'CALENDAR_REFUSED', race: { key, name }, details, retryLater: false });
+        tell({ severity: 'TELL', race: { key, name }, code: 'CALENDAR_REFUSED', details });
       }
       const weekend = weekendOf(dated.length + index);
       const times = { startsAt, qualifyingAt, sprintAt };
@@ -93,7 +93,7 @@ export function toCalendar(
 interface AtThatTime {
   readonly isOpenF1Silent: boolean;
   readonly now: Instant;
-  readonly notice: NoticeSink;
+  readonly tell: Tell;
 }
 
 function toCalendarRace(
@@ -101,16 +101,16 @@ function toCalendarRace(
   { key, name, isUnsure }: MatchedRace,
   before: KnownRace | undefined,
   weekend: WeekendSessions | null,
-  { isOpenF1Silent, now, notice }: AtThatTime,
+  { isOpenF1Silent, now, tell }: AtThatTime,
 ): CalendarRace {
   const { raceName, Circuit, unreadable } = head;
   const scheduled = instantOf(head) ?? now;
   const isKnown = ofSameDate(before?.startsAt, scheduled) !== null;
-  const tell: Tell = (code, ...details) =>
-    notice({ code, race: { key, name }, details, retryLater: false });
-  if (isUnsure) tell('RACE_UNSURE', { kind: 'NAMES', names: [raceName, Circuit.circuitId] });
+  const tellRace: TellRace = (code, ...details) =>
+    tell({ severity: 'TELL', race: { key, name }, code, details });
+  if (isUnsure) tellRace('RACE_UNSURE', { kind: 'NAMES', names: [raceName, Circuit.circuitId] });
   if (unreadable.length > 0) {
-    tell('CALENDAR_REFUSED', { kind: 'TECHNICAL', technical: unreadable.join(', ') });
+    tellRace('CALENDAR_REFUSED', { kind: 'TECHNICAL', technical: unreadable.join(', ') });
   }
   // Without its time nobody would know when to ask for the grid.
   const qualifyingBefore = isKnown ? (before?.qualifyingAt ?? null) : null;
@@ -131,7 +131,7 @@ function toCalendarRace(
     round: head.round,
     circuitId: Circuit.circuitId,
     dayAt: Math.floor(scheduled / DAY_MS) * DAY_MS,
-    startsAt: chooseOpenStart(head, starts, before, now, tell),
+    startsAt: chooseOpenStart(head, starts, before, now, tellRace),
     qualifyingAt,
     sprintAt:
       sessionStart(head.Sprint, weekend?.sprint) ??
@@ -170,7 +170,7 @@ interface Starts {
   readonly stored: Instant | null;
 }
 
-type Tell = (code: NoticeCode, ...details: readonly ImportDetail[]) => void;
+type TellRace = (code: NoticeCode, ...details: readonly ImportDetail[]) => void;
 
 /**
  * One source alone does not close guessing at once, which cannot be undone: where a start would put an open
@@ -181,18 +181,18 @@ function chooseOpenStart(
   starts: Starts,
   before: KnownRace | undefined,
   now: Instant,
-  tell: Tell,
+  tellRace: TellRace,
 ): Instant {
-  const notices: Parameters<Tell>[] = [];
-  const chosen = chooseStart(head, starts, now, (...notice) => notices.push(notice));
+  const notices: Parameters<TellRace>[] = [];
+  const chosen = chooseStart(head, starts, now, (...said) => notices.push(said));
   const { scheduled, reported } = starts;
   const isOpen = before !== undefined && before.guessDeadline > now;
   const doAgree = reported !== null && Math.abs(scheduled - reported) < MINUTE_MS;
   if (!isOpen || doAgree || before.guessDeadline + (chosen - before.startsAt) > now) {
-    for (const notice of notices) tell(...notice);
+    for (const said of notices) tellRace(...said);
     return chosen;
   }
-  tell(
+  tellRace(
     'START_UNCONFIRMED',
     { kind: 'TIME', by: chosen === scheduled ? 'JOLPICA' : 'OPENF1', at: chosen },
     { kind: 'TIME', by: 'STORED', at: before.startsAt },
@@ -204,12 +204,12 @@ function chooseStart(
   head: RaceHead,
   { qualifyingAt, scheduled, reported, reportedBefore, stored }: Starts,
   now: Instant,
-  tell: Tell,
+  tellRace: TellRace,
 ): Instant {
   if (!head.time) {
     const other = reported ?? stored;
     const isNear = scheduled - now < START_NEEDED_BEFORE_MS;
-    if (other === null && isNear) tell('START_UNKNOWN');
+    if (other === null && isNear) tellRace('START_UNKNOWN');
     return other ?? scheduled;
   }
   const other = reported ?? reportedBefore;
@@ -220,11 +220,11 @@ function chooseStart(
     const byJolpica = { kind: 'TIME', by: 'JOLPICA', at: scheduled } as const;
     const byOpenF1 = { kind: 'TIME', by: 'OPENF1', at: other } as const;
     const [right, wrong] = isPossible(scheduled) ? [byJolpica, byOpenF1] : [byOpenF1, byJolpica];
-    if (isAhead) tell('START_UNCONFIRMED', wrong, right);
+    if (isAhead) tellRace('START_UNCONFIRMED', wrong, right);
     return right.at;
   }
   if (reported !== null && Math.abs(scheduled - reported) >= MINUTE_MS && isAhead) {
-    tell(
+    tellRace(
       'START_DISAGREES',
       { kind: 'TIME', by: 'JOLPICA', at: scheduled },
       { kind: 'TIME', by: 'OPENF1', at: reported },

@@ -2,7 +2,7 @@ import type { ImportList } from '#contract/import-details.ts';
 import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { type NoticeSink, tellForNow } from '../../source-notice.ts';
+import { passing, type Tell } from '../../finding.ts';
 import { CARS_PER_TEAM, isWholeField } from '../../whole-field.ts';
 import type { Attempt } from './attempts.ts';
 import type { CalendarRace } from './calendar.ts';
@@ -40,7 +40,7 @@ export interface JolpicaRead {
   readonly wanted: readonly CalendarRace[];
   readonly known: readonly KnownRace[];
   readonly teams: number;
-  readonly notice: NoticeSink;
+  readonly tell: Tell;
   readonly attempt: Attempt;
 }
 
@@ -88,7 +88,7 @@ type SheetReader = <Kind extends SheetKind>(
 ) => Promise<readonly RowOf[Kind][] | null>;
 
 /** Reads one round, or once the season, and finds the race in it by circuit and date. */
-function sheetReader(jolpica: Jolpica, { year, wanted, notice }: JolpicaRead): SheetReader {
+function sheetReader(jolpica: Jolpica, { year, wanted, tell }: JolpicaRead): SheetReader {
   const isWholeSeason = wanted.length > MOST_RACES_ONE_BY_ONE;
   const asked = new Map<string, Promise<Sheet<ResultRow | QualifyingRow>[]>>();
 
@@ -100,7 +100,7 @@ function sheetReader(jolpica: Jolpica, { year, wanted, notice }: JolpicaRead): S
     const sheets = await answer;
     const sheet = sheets.find(({ head }) => isSameRace(head, race, year));
     if (sheet === undefined && round !== null && sheets.length > 0) {
-      tellForNow(notice, race, 'RACE_UNMATCHED');
+      tell(passing(race, 'RACE_UNMATCHED'));
     }
     const rows = sheet?.rows as readonly RowOf[typeof kind][] | undefined;
     return rows !== undefined && rows.length > 0 ? rows : null;
@@ -119,13 +119,13 @@ function isSameRace({ Circuit, raceName, date }: SheetHead, race: CalendarRace, 
 
 async function readRace(
   sheets: SheetReader,
-  { now, teams, known, notice, attempt }: JolpicaRead,
+  { now, teams, known, tell, attempt }: JolpicaRead,
   race: CalendarRace,
 ): Promise<Omit<JolpicaFacts, keyof Standings>> {
   const whole = (rows: readonly ResultRow[] | null, list: ImportList) => {
     if (rows === null || isWholeField(rows.length, teams)) return rows;
     const cars = { count: rows.length, of: teams * CARS_PER_TEAM };
-    tellForNow(notice, race, 'RESULT_INCOMPLETE', { kind: 'ROWS', list, ...cars });
+    tell(passing(race, 'RESULT_INCOMPLETE', { kind: 'ROWS', list, ...cars }));
     return null;
   };
   const ask = async <Kind extends SheetKind>(isOfUse: boolean, kind: Kind) =>
@@ -146,7 +146,7 @@ async function readRace(
  */
 async function readStandings(
   jolpica: Jolpica,
-  { year, calendar, notice }: JolpicaRead,
+  { year, calendar, tell }: JolpicaRead,
   race: CalendarRace,
   result: readonly ResultRow[],
   isCompleted: (race: CalendarRace) => boolean,
@@ -170,6 +170,6 @@ async function readStandings(
   if (isWhole && isCurrent(driverStandings) && isCurrent(constructorStandings)) {
     return { driverStandings, constructorStandings };
   }
-  tellForNow(notice, race, 'STANDINGS_NOT_CURRENT');
+  tell(passing(race, 'STANDINGS_NOT_CURRENT'));
   return NO_STANDINGS;
 }

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '../../../clock.ts';
+import type { Tell } from '../../finding.ts';
 import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../../normalised-season.ts';
-import type { NoticeSink } from '../../source-notice.ts';
 import type { FetchOptions } from '../season-sources.ts';
 import { SourceBroken, type UpstreamName } from '../source-failure.ts';
 import { type Attempt, createAttempts, untilUnavailable } from './attempts.ts';
@@ -36,22 +36,21 @@ export interface LiveDeps {
  * stored.
  */
 export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): SeasonSource {
-  const { until = null, seldomMs = 0, onNotice = () => undefined } = options;
-  const tellClock = createClockCheck(deps.clock, onNotice);
+  const { until = null, seldomMs = 0, races } = options;
   const ask =
-    (upstream: UpstreamName): Ask =>
+    (upstream: UpstreamName, tellClock: (serverTime: Instant) => void): Ask =>
     (pathAndQuery, changes = 'OFTEN') => {
       const url = `${deps.urls[upstream].replace(/\/+$/, '')}/${pathAndQuery}`;
       return deps.ask(upstream, url, until, changes === 'SELDOM' ? seldomMs : 0, tellClock);
     };
   return {
     name: 'live',
-    async fetchSeason(year, now) {
-      const jolpica = createJolpica(untilUnavailable(ask('jolpica')));
-      const openF1 = createOpenF1(ask('openf1'), onNotice);
+    async fetchSeason(year, now, tell = () => undefined) {
+      const tellClock = createClockCheck(deps.clock, tell);
+      const jolpica = createJolpica(untilUnavailable(ask('jolpica', tellClock)));
+      const openF1 = createOpenF1(ask('openf1', tellClock), tell);
       const known = await deps.knownSeason(year);
-      const { races } = options;
-      return fetchLiveSeason({ jolpica, openF1, known, races, year, now, notice: onNotice });
+      return fetchLiveSeason({ jolpica, openF1, known, races, year, now, tell });
     },
   };
 }
@@ -64,11 +63,11 @@ interface LiveRead {
   readonly races: FetchOptions['races'];
   readonly year: number;
   readonly now: Instant;
-  readonly notice: NoticeSink;
+  readonly tell: Tell;
 }
 
 async function fetchLiveSeason(read: LiveRead): Promise<NormalisedSeason | null> {
-  const { jolpica, openF1, known, year, now, notice } = read;
+  const { jolpica, openF1, known, year, now, tell } = read;
   const attempts = createAttempts();
   const isStored = known.races.some(({ isCancelled }) => !isCancelled);
   const schedule = await (isStored
@@ -76,9 +75,9 @@ async function fetchLiveSeason(read: LiveRead): Promise<NormalisedSeason | null>
     : readSchedule(jolpica, year, isStored));
   if (schedule?.races.length === 0) return null;
   const sessions = await openF1.sessions(year);
-  const calendar = toCalendar(year, schedule, sessions, known.races, now, notice);
+  const calendar = toCalendar(year, schedule, sessions, known.races, now, tell);
   const weekends = await readWeekends(read, calendar, sessions, attempts.attempt);
-  const failure = attempts.conclude(notice);
+  const failure = attempts.conclude(tell);
   return { year, ...(failure !== undefined && { failure }), ...weekends };
 }
 
@@ -95,7 +94,7 @@ async function readSchedule(jolpica: Jolpica, year: number, isStored: boolean): 
 
 /** Who is in the season, and the facts of its races. */
 async function readWeekends(
-  { jolpica, openF1, known, races, year, now, notice }: LiveRead,
+  { jolpica, openF1, known, races, year, now, tell }: LiveRead,
   calendar: readonly CalendarRace[],
   sessions: readonly OpenF1Session[] | null,
   attempt: Attempt,
@@ -112,7 +111,7 @@ async function readWeekends(
     wanted,
     known: known.races,
     teams: Math.max(entered?.length ?? 0, known.constructors.length),
-    notice,
+    tell,
     attempt,
   });
   const teams = allTeams(entered ?? [], facts, year);
@@ -137,7 +136,7 @@ async function readWeekends(
     const before = known.races.find(({ key }) => key === race.key);
     const { latestEntries: latest } = known;
     const context = {
-      ...{ year, now, notice, stored: known.drivers },
+      ...{ year, now, tell, stored: known.drivers },
       teams: [...teams, ...stored],
       field: toKnownDrivers(drivers, known.drivers),
       latest: latestEntries(calendar, facts, latest, seats, race, year),
@@ -147,7 +146,7 @@ async function readWeekends(
     // Without its sessions OpenF1 has been heard to fail already.
     if (sessions) {
       const isCounted = before?.hasFlags ?? false;
-      flags.set(race.key, await readFlags(openF1, race, ofRace, { isCounted, notice }));
+      flags.set(race.key, await readFlags(openF1, race, ofRace, { isCounted, tell }));
     }
   }
   const testingStartsAt = await openF1.testingStart(year);

@@ -3,8 +3,8 @@ import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { duplicates } from '../../duplicates.ts';
+import { passing, type Tell } from '../../finding.ts';
 import type { NormalisedRace } from '../../normalised-season.ts';
-import { type NoticeSink, tellForNow } from '../../source-notice.ts';
 import type { CalendarRace } from './calendar.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
 import type { Entry, StoredDriver } from './known-season.ts';
@@ -38,7 +38,7 @@ export interface WeekendContext {
   readonly latest: readonly Entry[];
   /** Whether a better grid than one by qualifying is stored. */
   readonly hasFinalGrid: boolean;
-  readonly notice: NoticeSink;
+  readonly tell: Tell;
 }
 
 /** Until then a better one than half a grid is waited for. */
@@ -52,7 +52,7 @@ export async function readGrid(
   openF1: OpenF1,
   race: CalendarRace,
   { result, qualifying }: JolpicaFacts,
-  { year, now, teams, field, stored, latest, hasFinalGrid, notice }: WeekendContext,
+  { year, now, teams, field, stored, latest, hasFinalGrid, tell }: WeekendContext,
 ): Promise<GridFacts> {
   const none: GridFacts = { grid: null, gridState: null, newcomers: [] };
 
@@ -74,7 +74,7 @@ export async function readGrid(
     found = gridOfOpenF1(places, { year, teams, qualifying: rows, drivers, field, stored });
     const { grid, newcomers, fault } = found;
     if (fault === null) return { grid, gridState: 'FINAL', newcomers };
-    tellForNow(notice, race, fault.code, fault.detail);
+    tell(passing(race, fault.code, fault.detail));
   }
   if (race.startsAt <= now || hasFinalGrid) return none;
   const isStopgapDue = race.startsAt - STOPGAP_BEFORE_START_MS <= now;
@@ -83,12 +83,8 @@ export async function readGrid(
   const order = orderOfQualifying(qualifying ?? [], year);
   const orders = [order, found?.grid ?? []].sort((a, b) => b.length - a.length);
   const twice = duplicates(order.map(({ driver }) => driver));
-  tellForNow(
-    notice,
-    race,
-    'GRID_PROVISIONAL',
-    ...twice.map((name) => ({ kind: 'TWICE', name, list: 'GRID' }) as const),
-  );
+  const doubled = twice.map((name) => ({ kind: 'TWICE', name, list: 'GRID' }) as const);
+  tell(passing(race, 'GRID_PROVISIONAL', ...doubled));
   const grid = provisionalGrid([...orders, latest]);
   return { grid, gridState: 'PROVISIONAL', newcomers: found?.newcomers ?? [] };
 }
@@ -120,11 +116,11 @@ export async function readFlags(
   openF1: OpenF1,
   race: CalendarRace,
   { result, sprint }: JolpicaFacts,
-  { isCounted, notice }: { readonly isCounted: boolean; readonly notice: NoticeSink },
+  { isCounted, tell }: { readonly isCounted: boolean; readonly tell: Tell },
 ): Promise<NormalisedRace['flags']> {
   if (result === null) return null;
-  const tell = (...details: readonly ImportDetail[]) => {
-    tellForNow(notice, race, 'FLAGS_NOT_COUNTED', ...details);
+  const giveUp = (...details: readonly ImportDetail[]) => {
+    tell(passing(race, 'FLAGS_NOT_COUNTED', ...details));
     return null;
   };
   const sessions = [
@@ -135,7 +131,7 @@ export async function readFlags(
   ];
   const flags: NonNullable<NormalisedRace['flags']> = [];
   for (const { type, session, rows } of sessions) {
-    if (!session) return tell({ kind: 'FLAGS', session: type, missing: 'SESSION', lap: null });
+    if (!session) return giveUp({ kind: 'FLAGS', session: type, missing: 'SESSION', lap: null });
     const said = await openF1.raceControl(session, isCounted ? 'SELDOM' : 'OFTEN');
     // Why there is nothing to count has been told by then.
     if (said === null) return null;
@@ -145,7 +141,7 @@ export async function readFlags(
       retirements: (rows ?? []).filter(({ positionText }) => positionText === 'R').length,
       laps: Math.max(0, ...(rows ?? []).map(({ laps }) => laps ?? 0)),
     });
-    if ('missing' in counted) return tell(...counted.missing);
+    if ('missing' in counted) return giveUp(...counted.missing);
     flags.push(...counted.flags);
   }
   return flags;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Instant } from '#domain/season.ts';
-import type { NoticeSink } from '../../../source-notice.ts';
+import type { Tell } from '../../../finding.ts';
 import { failureDetail, SourceBroken, SourceUnavailable } from '../../source-failure.ts';
 import type { Ask } from '../network/polite-fetch.ts';
 import {
@@ -34,7 +34,7 @@ export interface OpenF1 {
  * cannot be asked, this client does not ask again.
  * @param ask answers with the body of a path below the base address, `null` when there is nothing
  */
-export function createOpenF1(ask: Ask, notice: NoticeSink): OpenF1 {
+export function createOpenF1(ask: Ask, tell: Tell): OpenF1 {
   let isClosed = false;
 
   async function rows<Schema extends z.ZodType>(
@@ -56,11 +56,11 @@ export function createOpenF1(ask: Ask, notice: NoticeSink): OpenF1 {
         isClosed = true;
         const isUnfinished = error.reason === 'OUT_OF_TIME' || error.reason === 'BUDGET';
         const code = isUnfinished ? 'UNFINISHED' : 'SOURCE_UNAVAILABLE';
-        notice({ code, race: null, details, retryLater: true });
+        tell({ severity: 'TELL_IF_IT_LASTS', race: null, code, details });
         return null;
       }
       if (!(error instanceof SourceBroken)) throw error;
-      notice({ code: 'SOURCE_BROKEN', race: null, details, retryLater: false });
+      tell({ severity: 'TELL', race: null, code: 'SOURCE_BROKEN', details });
       return null;
     }
   }

@@ -1,0 +1,96 @@
+import type { NoticeCode } from '#contract/admin-imports.ts';
+import type { ImportDetail, ImportList, ReasonCode } from '#contract/import-details.ts';
+
+/**
+ * Where a finding goes. `STOP`: nothing is stored. `STAND_IN`: the entry list or the calendar as a whole cannot be
+ * used, and the stored one stands in; where all or nothing is wanted, nothing is stored. `KEEP`: parts of one race
+ * stay as they are stored, and admins are told. `TELL`: admins are told. `TELL_IF_IT_LASTS`: admins are told, unless
+ * it passes by itself within hours.
+ */
+type Severity = 'STOP' | 'STAND_IN' | 'KEEP' | 'TELL' | 'TELL_IF_IT_LASTS';
+
+/** What a source has of a race, and what may be left as it is stored while the rest goes on. */
+export type RacePart = Exclude<ImportList, 'ENTRIES'> | 'FLAGS';
+
+export interface FindingRace {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** One thing that an import has to say, whichever of its phases says it. */
+export interface Finding<Code = ReasonCode | NoticeCode> {
+  readonly severity: Severity;
+  /** Where it is about one. */
+  readonly race: FindingRace | null;
+  readonly code: Code;
+  readonly details: readonly ImportDetail[];
+  /** The parts of the race that are left as they are stored; none where only a row was left out. */
+  readonly keeps?: readonly RacePart[];
+}
+
+/** A finding for admins, who may look after it as long as it holds. */
+export type Notice = Finding<NoticeCode>;
+export type Tell = (finding: Notice) => void;
+
+/** A finding that leaves parts of a race as they are stored. */
+export interface Refusal extends Finding<ReasonCode> {
+  readonly severity: 'KEEP';
+  readonly race: FindingRace;
+  readonly keeps: readonly RacePart[];
+}
+
+export const isRefusal = (finding: Finding): finding is Refusal => finding.severity === 'KEEP';
+
+export function stop(code: ReasonCode, ...details: readonly ImportDetail[]): Finding<ReasonCode> {
+  return { severity: 'STOP', race: null, code, details };
+}
+
+/** What is wrong with an entry list, or with a calendar as a whole. */
+export function standIn(
+  code: ReasonCode,
+  ...details: readonly ImportDetail[]
+): Finding<ReasonCode> {
+  return { severity: 'STAND_IN', race: null, code, details };
+}
+
+export function refusal(
+  { key, name }: FindingRace,
+  keeps: RacePart | readonly RacePart[],
+  code: ReasonCode,
+  detail: ImportDetail | null = { kind: 'REASON', reason: code, list: null },
+): Refusal {
+  const details = detail === null ? [] : [detail];
+  return { severity: 'KEEP', race: { key, name }, code, details, keeps: [keeps].flat() };
+}
+
+/** What is wrong with one list of a race, of which the code tells the rest. */
+export function listRefusal(
+  race: FindingRace,
+  code: ReasonCode,
+  list: Exclude<RacePart, 'FLAGS'>,
+): Refusal {
+  return refusal(race, list, code, { kind: 'REASON', reason: code, list });
+}
+
+/** Something that will not pass by itself, about no race; nothing without details. */
+export function notice(code: NoticeCode, details: readonly ImportDetail[]): Notice[] {
+  return details.length === 0 ? [] : [{ severity: 'TELL', race: null, code, details }];
+}
+
+/** The same of everybody whom it is about. */
+export function noticeNames(
+  code: NoticeCode,
+  about: readonly { readonly name: string }[],
+): Notice[] {
+  const names = about.map(({ name }) => name);
+  return notice(code, names.length === 0 ? [] : [{ kind: 'NAMES', names }]);
+}
+
+/** Something about a race that may be otherwise when the source is asked again. */
+export function passing(
+  { key, name }: FindingRace,
+  code: NoticeCode,
+  ...details: readonly ImportDetail[]
+): Notice {
+  return { severity: 'TELL_IF_IT_LASTS', race: { key, name }, code, details };
+}
