@@ -36,7 +36,8 @@ npx tsx scripts/ensure-browser.ts >"$reports/browser.log" 2>&1 &
 browser=$!
 run_together lint typecheck build
 step 'Unit and integration tests' npx vitest run --project unit --project integration --reporter=default --reporter=json --outputFile.json="$reports/vitest.json"
+step 'WebKit and Firefox, where they are installed' npx vitest run --project engines --reporter=default --reporter=json --outputFile.json="$reports/engines.json"
 step 'Browser' wait_and_show "$browser" "$reports/browser.log"
 step 'Browser tests' env PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/playwright.json" npx playwright test --reporter=list,json
 printf '\n'
-node scripts/count-tests.mjs "$failed_steps" "$reports/vitest.json" "$reports/playwright.json"
+node scripts/count-tests.mjs "$failed_steps" "$reports/vitest.json" "$reports/engines.json" "$reports/playwright.json"
