@@ -43,7 +43,8 @@ export const adminLogTexts = {
   title: 'Logg',
   lead: 'Hva som har skjedd, og hvem som gjorde det.',
   auditTitle: 'Endringslogg',
-  auditLead: 'Alt som er endret for hånd i spillet, og av hvem. Seglene på gjetningene står her også.',
+  auditLead:
+    'Alt som er endret for hånd i spillet, og av hvem. Seglene på gjetningene står her også.',
   logs,
   logHelp,
   auditKinds,
