@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // The graph, and what its parts that come later have in common with it.
               {
                 name: 'points-graph',
-                test: /features\/home\/(points-graph|graph-(cast|choices|geometry|layout|legend|line-mark|modes|plot|pointer|view|why)|graph\.texts|line-(style|swatch)|why-ahead)\.|data\/board-lines/,
+                test: /widgets\/standings\/(points-graph|graph-(cast|choices|geometry|layout|legend|line-mark|modes|plot|pointer|view|why)|graph\.texts|line-(style|swatch)|why-ahead)\.|data\/board-lines/,
                 // These it shares with the page, which does not wait for it.
                 includeDependenciesRecursively: false,
               },

@@ -3,8 +3,8 @@ import type { SeasonChances } from '#contract/chances.ts';
 import type { Home } from '#contract/home.ts';
 import type { MyLeagues } from '#contract/leagues.ts';
 import { showGraph } from '#support/show-graph.ts';
-import { chanceTexts } from '#web/features/home/chance.texts.ts';
 import { percent } from '#web/shared/percent.ts';
+import { chanceTexts } from '#web/widgets/standings/chance.texts.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 

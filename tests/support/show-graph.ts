@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { graphTexts } from '#web/features/home/graph.texts.ts';
-import { homeTexts } from '#web/features/home/home.texts.ts';
+import { graphTexts } from '#web/widgets/standings/graph.texts.ts';
+import { standingsTexts } from '#web/widgets/standings/standings.texts.ts';
 
-const { title, empty } = homeTexts.graph;
+const { title, empty } = standingsTexts.graph;
 
 /** The graph of the front page comes when it is scrolled to. */
 export async function showGraph(page: Page): Promise<void> {

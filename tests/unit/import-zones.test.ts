@@ -51,7 +51,9 @@ const zoneOf = (imported: Import): string | null => pathOf(imported)?.split('/')
 const featureOf = (path: string): string | null =>
   /^web\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-/** A feature is known to the shell alone; what the screens of the portal have in common, to them too. */
+/**
+ * A feature is known to the shell alone, and to no widget; what the screens of the portal have in common, to them too.
+ */
 function mayKnowFeature(file: string, feature: string): boolean {
   const own = featureOf(file);
   if (own === null) return file.startsWith('web/app/');

@@ -1,22 +1,13 @@
-import { type ComponentType, type ReactNode, useContext, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
-import type * as leaguePage from '#web/features/leagues/league-page.tsx';
-import type * as comparePage from '#web/features/profiles/compare-page.tsx';
-import type * as myProfilePage from '#web/features/profiles/my-profile-page.tsx';
-import type * as raceGuessesPage from '#web/features/race-guesses/race-guesses-page.tsx';
 import type * as designPage from './design-page.tsx';
 import type * as notFoundPage from './not-found-page.tsx';
 import './session.ts';
 import { type GatedPage, PAGES, type Page, pageAt } from '#contract/pages.ts';
-import type { ShownLeague } from '#web/data/leagues.api.ts';
-import type { StandingsProps } from '#web/features/home/standings.tsx';
 import { Gate } from './gate.tsx';
 import { type LazyComponent, lazyComponent } from './lazy-component.tsx';
-import { LeagueSwitch } from './league-switch.ts';
 import { startServiceWorker } from './service-worker.ts';
-import { SharedStandings } from './shared-standings.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { YourRaceCard } from './your-race-card.ts';
 
 type OtherPage = Exclude<Page, '/'>;
 
@@ -31,28 +22,6 @@ function page(file: string, name: string): LazyComponent<object> {
   const path = `/features/${file}-page.tsx`;
   const load = modules[path];
   return lazyComponent<ComponentType>(load === undefined ? {} : { [path]: load }, name);
-}
-
-function withYourRace(
-  Page: LazyComponent<{ readonly yourRace: ReactNode }>,
-): LazyComponent<object> {
-  return Object.assign(() => <Page yourRace={<YourRaceCard />} />, { source: Page.source });
-}
-
-function withLeagues(
-  Page: LazyComponent<{ readonly LeagueSwitch: ComponentType<ShownLeague> }>,
-): LazyComponent<object> {
-  return Object.assign(() => <Page LeagueSwitch={LeagueSwitch} />, { source: Page.source });
-}
-
-function withStandings(
-  Page: LazyComponent<{ readonly Standings: ComponentType<StandingsProps> }>,
-): LazyComponent<object> {
-  const WithStandings = () => {
-    const Standings = useContext(SharedStandings);
-    return Standings && <Page Standings={Standings} />;
-  };
-  return Object.assign(WithStandings, { source: Page.source });
 }
 
 /** To the game, or to a league as well. */
@@ -77,35 +46,15 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
   '/stats/:year': page('stats/races', 'RacesPage'),
   '/stats/:year/:raceId': page('stats/race-stats', 'RaceStatsPage'),
   '/user': page('profiles/users', 'UsersPage'),
-  '/user/compare': withLeagues(
-    lazyComponent<typeof comparePage.ComparePage>(
-      import.meta.glob('/features/profiles/compare-page.tsx'),
-      'ComparePage',
-    ),
-  ),
-  '/user/myprofile': withYourRace(
-    lazyComponent<typeof myProfilePage.MyProfilePage>(
-      import.meta.glob('/features/profiles/my-profile-page.tsx'),
-      'MyProfilePage',
-    ),
-  ),
+  '/user/compare': page('profiles/compare', 'ComparePage'),
+  '/user/myprofile': page('profiles/my-profile', 'MyProfilePage'),
   '/user/:id': page('profiles/user', 'UserPage'),
   '/user/:id/:year': page('year-story/year-story', 'YearStoryPage'),
-  '/race-guess': withLeagues(
-    lazyComponent<typeof raceGuessesPage.RaceGuessesPage>(
-      import.meta.glob('/features/race-guesses/race-guesses-page.tsx'),
-      'RaceGuessesPage',
-    ),
-  ),
+  '/race-guess': page('race-guesses/race-guesses', 'RaceGuessesPage'),
   '/seals/:year': page('seals/seals', 'SealsPage'),
   '/what-if/:raceId': page('what-if/what-if', 'WhatIfPage'),
   '/league': page('leagues/leagues', 'LeaguesPage'),
-  '/league/:leagueId': withStandings(
-    lazyComponent<typeof leaguePage.LeaguePage>(
-      import.meta.glob('/features/leagues/league-page.tsx'),
-      'LeaguePage',
-    ),
-  ),
+  '/league/:leagueId': page('leagues/league', 'LeaguePage'),
   '/league/join/:code': InvitationPage,
   '/bingo': page('bingo/bingo', 'BingoPage'),
   '/login': page('auth/login', 'LoginPage'),

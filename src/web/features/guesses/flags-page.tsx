@@ -1,6 +1,6 @@
+import { useFlagGuess } from '#web/data/guesses.api.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FlagsForm } from './flags-form.tsx';
-import { useFlagGuess } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { SeasonGuessPage, useGuessYear } from './season-guess-page.tsx';
 

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useGuessOverview, useRaceGuess } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { ClosesIn } from './closes-in.tsx';
-import { useGuessOverview, useRaceGuess } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { RaceForm } from './race-form.tsx';
 
@@ -16,7 +17,7 @@ function OneRace({ raceId }: { readonly raceId: string }) {
   return (
     <Page
       isCompact
-      title={view?.race.name ?? guessesTexts.raceTitle}
+      title={view?.race.name ?? yourGuessTexts.raceTitle}
       heading={view?.race.name ?? <Skeleton variant="title" lines={1} />}
       lead={view && <ClosesIn deadline={view.deadline} isLocked={!view.isOpen} withPromise />}
     >
@@ -34,7 +35,7 @@ export function GuessRacePage() {
   shown.current ??= query.data?.race?.id ?? null;
   if (shown.current !== null) return <OneRace key={shown.current} raceId={shown.current} />;
   return (
-    <Page title={guessesTexts.raceTitle}>
+    <Page title={yourGuessTexts.raceTitle}>
       <QueryBoundary query={query} skeleton={skeleton}>
         {() => (
           <EmptyState title={guessesTexts.noRace}>

@@ -1,6 +1,5 @@
 import type { Championship } from '#contract/guesses.ts';
 import type { FlagType } from '#domain/category.ts';
-import { signed } from '#web/shared/signed.ts';
 
 export const guessesTexts = {
   title: 'Gjett',
@@ -9,27 +8,15 @@ export const guessesTexts = {
   canChange: 'du kan endre fram til da',
   noDeadline: 'Fristen er ikke satt ennå',
   isOver: 'Fristen er ute',
-  race: (position: number) => `Løp ${position}`,
-  sprint: 'Sprinthelg',
   season: (year: number) => `Sesongen ${year}`,
   part: (year: number, part: number) => `Sesongen ${year} · ${part}/3`,
-  done: (done: number, all: number) => `${done} av ${all} gjettet`,
   notGuessed: 'Ikke gjettet ennå',
-  unsaved: 'Ulagrede endringer',
-  guessSeason: 'Gjett på sesongen',
-  changeSeason: 'Se over gjetningene',
-  places: { first: '1. plass', tenth: '10. plass' },
   twice: 'Du har samme sjåfør på begge plasser.',
-  shortPlaces: { first: '1.', tenth: '10.' },
-  notChosen: 'ikke valgt',
-  guessPlace: { first: 'Gjett 1. plass', tenth: 'Gjett 10. plass' },
-  changeRace: 'Endre gjetningen',
   championships: {
     drivers: 'Sjåførmesterskapet',
     constructors: 'Konstruktørmesterskapet',
   } satisfies Record<Championship, string>,
   flags: 'Flagg og sikkerhetsbiler',
-  gone: 'ikke på startoppstillingen',
   nothingOpen: 'Ingenting å gjette på akkurat nå',
   nothingOpenHelp: (race: string) => `Neste er ${race}.`,
   reminders: 'Få en påminnelse når det nærmer seg',
@@ -37,8 +24,6 @@ export const guessesTexts = {
   standings: 'Se stillingen',
   noSeason: 'Neste sesong er ikke lagt inn ennå.',
   earlierSeasons: 'Se tidligere sesonger',
-  underWay: 'Løpet er i gang',
-  startsAt: (clock: string) => `Starter ${clock}`,
   opensNext: 'Åpner neste',
   toGuesses: 'Se når det neste åpner',
   opensAfterQualifying: (moment: string) => `Åpner etter kvalifiseringen ${moment}`,
@@ -92,7 +77,6 @@ export const guessesTexts = {
   tooManyFlags: (most: number) => `Høyst ${most}.`,
   wholeNumbers: 'Skriv hele tall fra 0 til 999.',
 
-  raceTitle: 'Gjett på løpet',
   pickFor: 'Hvilken plass gjetter du på?',
   grid: 'Startoppstilling',
   gridHint: 'Trykk på sjåføren du tror på.',
@@ -102,8 +86,6 @@ export const guessesTexts = {
   goneNotice: (name: string, place: string) =>
     `${name} står ikke lenger på startoppstillingen, men er fortsatt gjetningen din på ${place}. Velg gjerne en ny.`,
   nowFor: { first: 'Nå: 1. plass', tenth: 'Nå: 10. plass' },
-  othersGuesses: 'Hva gjettet de andre?',
-  everybodysGuesses: 'Se hva alle gjettet',
   noRace: 'Ingen løp å gjette på akkurat nå',
 
   reserves: {
@@ -121,7 +103,6 @@ export const guessesTexts = {
     more: (count: number) => `+${count}`,
     label: 'Lagre reservene',
     overview: 'Til gjetningene →',
-    forPlace: (name: string) => `Reserve: ${name}`,
   },
 
   save: {
@@ -159,29 +140,5 @@ export const guessesTexts = {
     confirm: 'Gå uten å lagre',
     notSaved: 'Endringene dine er ikke lagret.',
     back: 'Gå tilbake',
-  },
-
-  yourRace: 'Ditt løp',
-  inLeague: (league: string) => `i ${league}`,
-  finished: (place: number) => `${place}. plass`,
-  noFinish: 'ikke i mål',
-  real: (name: string) => `Det ble ${name}`,
-  missed: 'Ikke gjettet',
-  spotOn: 'Midt i blinken',
-  off: (places: number) => `${places} ${places === 1 ? 'plass' : 'plasser'} unna`,
-  points: signed,
-  pointsWord: 'poeng',
-  movedFrom: (from: number) => `Fra ${from}. til`,
-  stillAt: 'Fortsatt på',
-  nowAt: 'Du ligger på',
-  rank: (rank: number) => `${rank}. plass`,
-  total: (points: number) => `${points} poeng`,
-  gained: {
-    race: 'Løpet',
-    season: 'Sesonggjettingen',
-    total: 'Til sammen',
-    drivers: 'Sjåfører',
-    constructors: 'Konstruktører',
-    flags: 'Flagg',
   },
 };

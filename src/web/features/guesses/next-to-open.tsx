@@ -3,6 +3,7 @@ import { formatMoment } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
+import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './next-to-open.module.css';
 
@@ -22,7 +23,7 @@ export function NextToOpen({ race }: { readonly race: NextRace }) {
   const now = useServerNow();
   const isAwaited = qualifyingAt !== null && qualifyingAt > now;
   return (
-    <Card title={guessesTexts.opensNext} aside={race.hasSprint && guessesTexts.sprint}>
+    <Card title={guessesTexts.opensNext} aside={race.hasSprint && yourGuessTexts.sprint}>
       <div className={styles.race}>
         <span className={styles.position}>{race.position}</span>
         <div>

@@ -1,5 +1,5 @@
 import type { Championship } from '#contract/guesses.ts';
-import { useOrderGuess } from './guesses.api.ts';
+import { useOrderGuess } from '#web/data/guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { OrderForm } from './order-form.tsx';
 import { SeasonGuessPage, useGuessYear } from './season-guess-page.tsx';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
+import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './place-tabs.module.css';
 
@@ -27,7 +28,7 @@ function Chosen({
   return (
     <>
       <span className={styles.name} data-empty={name === null || undefined}>
-        {name ?? guessesTexts.notChosen}
+        {name ?? yourGuessTexts.notChosen}
         {isReserve?.[place] && (
           <>
             {' '}
@@ -35,9 +36,9 @@ function Chosen({
           </>
         )}
       </span>
-      {isGone?.[place] && <span className={styles.gone}>{guessesTexts.gone}</span>}
+      {isGone?.[place] && <span className={styles.gone}>{yourGuessTexts.gone}</span>}
       {reserve !== null && (
-        <span className={styles.reserve}>{guessesTexts.reserves.forPlace(reserve)}</span>
+        <span className={styles.reserve}>{yourGuessTexts.reserve(reserve)}</span>
       )}
     </>
   );
@@ -51,7 +52,7 @@ export function PlaceTabs({ active, onChange, ...chosen }: PlaceTabsProps) {
       <dl className={styles.tabs}>
         {PICK_NAMES.map((place) => (
           <div key={place} className={styles.tab} data-place={place}>
-            <dt className={styles.place}>{guessesTexts.places[place]}</dt>
+            <dt className={styles.place}>{yourGuessTexts.places[place]}</dt>
             <dd>
               <Chosen place={place} {...chosen} />
             </dd>
@@ -72,7 +73,7 @@ export function PlaceTabs({ active, onChange, ...chosen }: PlaceTabsProps) {
             checked={place === active}
             onChange={() => onChange(place)}
           />
-          <span className={styles.place}>{guessesTexts.places[place]}</span>
+          <span className={styles.place}>{yourGuessTexts.places[place]}</span>
           <Chosen place={place} {...chosen} />
         </label>
       ))}

@@ -5,6 +5,7 @@ import { useAddressQuery } from '#web/app/address-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { StartingGrid } from '#web/ui/starting-grid.tsx';
+import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { Leaving } from './leaving.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
@@ -20,7 +21,7 @@ function Notices({ view }: { readonly view: RaceGuessForm }) {
   const gone = PICK_NAMES.filter((place) => view[place]?.isOnGrid === false);
   return gone.map((place) => (
     <p key={place} className={styles.notice}>
-      {guessesTexts.goneNotice(view[place]?.name ?? '', guessesTexts.places[place])}
+      {guessesTexts.goneNotice(view[place]?.name ?? '', yourGuessTexts.places[place])}
     </p>
   ));
 }
@@ -82,7 +83,7 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
             const chosen = placesOf(competitor.id);
             const label = [
               guessesTexts.slot(name, position),
-              ...chosen.map((place) => guessesTexts.slotChosen(guessesTexts.places[place])),
+              ...chosen.map((place) => guessesTexts.slotChosen(yourGuessTexts.places[place])),
             ].join(', ');
             return (
               <>
@@ -95,7 +96,7 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
                         data-place={place}
                         data-waiting={guesses.isWaiting(place) || undefined}
                       >
-                        {guessesTexts.shortPlaces[place]}
+                        {yourGuessTexts.shortPlaces[place]}
                       </span>
                     ))}
                   </span>

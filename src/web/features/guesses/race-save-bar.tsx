@@ -3,6 +3,7 @@ import { Link } from '#web/ui/link.tsx';
 import { OutdatedBar } from '#web/ui/outdated-bar.tsx';
 import { saveBarTexts } from '#web/ui/save-bar.texts.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
+import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { saveFailure } from './save-failure.ts';
 import type { useRacePlaces } from './use-race-places.ts';
@@ -36,7 +37,7 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
             {error !== null && `${saveFailure(error).text} `}
             {texts.locked} {guesses.hasWaiting && `${texts.lostChanges} `}
             {hasAny ? texts.lockedWith : texts.lockedEmpty}{' '}
-            <Link to="/race-guess">{guessesTexts.everybodysGuesses}</Link>
+            <Link to="/race-guess">{yourGuessTexts.everybodysGuesses}</Link>
           </>
         }
       />

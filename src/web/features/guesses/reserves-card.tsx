@@ -1,9 +1,10 @@
 import type { GuessOverview } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import { draftKey } from '#web/data/guesses.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { useDrafts } from '#web/ui/draft-store.ts';
-import { draftKey } from './draft-key.ts';
+import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './reserves-card.module.css';
 import { GuessLink } from './season-guesses.tsx';
@@ -23,9 +24,9 @@ function List({
   return (
     <span className={styles.list} data-place={place}>
       <span className={styles.place} aria-hidden="true">
-        {guessesTexts.shortPlaces[place]}
+        {yourGuessTexts.shortPlaces[place]}
       </span>
-      <span className="visually-hidden">{guessesTexts.places[place]}:</span>
+      <span className="visually-hidden">{yourGuessTexts.places[place]}:</span>
       {drivers.map(({ name, look }) => (
         <span key={look.id} className={styles.driver}>
           <TeamStripe colour={look.colour} />

@@ -1,8 +1,8 @@
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useReserves } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { useReserves } from './guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { ReservesForm } from './reserves-form.tsx';
 import { useGuessYear } from './season-guess-page.tsx';

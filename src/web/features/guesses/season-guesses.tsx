@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import type { Championship, GuessOverview } from '#contract/guesses.ts';
 import type { Address } from '#contract/pages.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
+import { draftKey } from '#web/data/guesses.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { useDrafts } from '#web/ui/draft-store.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { ClosesIn } from './closes-in.tsx';
-import { draftKey } from './draft-key.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './season-guesses.module.css';
 
@@ -37,7 +38,7 @@ export function GuessLink(props: GuessLinkProps) {
           <span className={styles.what}>
             {isDone ? children : (missing ?? guessesTexts.notGuessed)}
           </span>
-          {isUnsaved && <span className={styles.unsaved}>{guessesTexts.unsaved}</span>}
+          {isUnsaved && <span className={styles.unsaved}>{yourGuessTexts.unsaved}</span>}
         </span>
         <Icon name="chevronRight" />
       </Link>
@@ -77,7 +78,7 @@ export function SeasonGuesses({ season }: { readonly season: Season }) {
       title={guessesTexts.season(year)}
       aside={
         <>
-          <ClosesIn deadline={season.deadline} /> · {guessesTexts.done(done, 3)}
+          <ClosesIn deadline={season.deadline} /> · {yourGuessTexts.done(done, 3)}
         </>
       }
     >

@@ -1,9 +1,8 @@
 import type { FlagGuessView } from '#contract/guesses.ts';
 import { FLAG_TYPES, type FlagType } from '#domain/category.ts';
 import { MOST_FLAGS } from '#domain/guesses.ts';
+import { draftKey, flagsKey, saveFlagCounts } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
-import { draftKey } from './draft-key.ts';
-import { flagsKey, saveFlagCounts } from './guesses.api.ts';
 import { useSeasonSave } from './use-season-save.ts';
 
 /** While somebody types: `null` for a field that is empty, and more than can be saved. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { headerKey } from '#web/app/header-key.ts';
-import { guessKey } from './guesses.api.ts';
+import { guessKey } from '#web/data/guesses.api.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
 interface Closing {

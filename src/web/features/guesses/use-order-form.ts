@@ -1,8 +1,7 @@
 import type { Championship, OrderGuessView } from '#contract/guesses.ts';
 import { orderLike } from '#domain/guess-order.ts';
+import { draftKey, orderKey, saveOrder } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
-import { draftKey } from './draft-key.ts';
-import { orderKey, saveOrder } from './guesses.api.ts';
 import { useSeasonSave } from './use-season-save.ts';
 
 type Order = readonly string[];

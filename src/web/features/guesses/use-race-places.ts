@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { RaceGuessForm, SavedRacePlaces } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
+import { guessKey, raceKey, saveRacePlace } from '#web/data/guesses.api.ts';
 import { isEditConflict } from '#web/saving/save-failures.ts';
 import { useSaving } from '#web/saving/use-saving.ts';
 import { writeAnswer } from '#web/saving/write-answer.ts';
 import { useDraft } from '#web/ui/draft-store.ts';
-import { guessKey, raceKey, saveRacePlace } from './guesses.api.ts';
 import { parseRaceQueue, type RaceQueue, raceQueueKey } from './race-queue.ts';
 import { lateAnswer, saveFailure } from './save-failure.ts';
 

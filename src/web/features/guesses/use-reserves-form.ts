@@ -1,9 +1,8 @@
 import type { ReserveLists, ReservesView } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { MOST_RESERVES } from '#domain/reserves.ts';
+import { draftKey, reservesKey, saveReserves } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
-import { draftKey } from './draft-key.ts';
-import { reservesKey, saveReserves } from './guesses.api.ts';
 import { sameOrder } from './use-order-form.ts';
 import { useSeasonSave } from './use-season-save.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { noteServerTime } from '#web/app/server-time.ts';
+import { guessKey } from '#web/data/guesses.api.ts';
 import { writeAnswer } from '#web/saving/write-answer.ts';
-import { guessKey } from './guesses.api.ts';
 import { lateAnswer } from './save-failure.ts';
 
 /** Saves a season guess, and has its screen show the answer. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import type { Home, HomeRace } from '#contract/home.ts';
 import { isWorthTelling } from '#contract/race-story.texts.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
@@ -11,7 +11,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { useSite } from '#web/app/site.ts';
 import { useHome } from '#web/data/home.api.ts';
-import { type ShownLeague, useShownLeague } from '#web/data/leagues.api.ts';
+import { useShownLeague } from '#web/data/leagues.api.ts';
 import type * as hiddenResults from '#web/shared/hidden-results.tsx';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { RoundCard } from '#web/shared/round-card.tsx';
@@ -20,16 +20,17 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
+import { LeagueSwitch, RacePicks, YourRaceCard } from '#web/widgets/for-players.ts';
+import { GraphCard, LeaderboardCard } from '#web/widgets/standings/standings.tsx';
 import type * as endedSeason from './ended-season.tsx';
 import { homeTexts } from './home.texts.ts';
 import { HomeLinkTexts } from './home-link-texts.tsx';
 import styles from './home-page.module.css';
 import { LeadersBoard } from './leaders-board.tsx';
-import { NextDeadlineBoard, type NextGuess } from './next-deadline-board.tsx';
+import { NextDeadlineBoard } from './next-deadline-board.tsx';
 import { Participants } from './participants.tsx';
 import { RaceOnBoard } from './race-on-board.tsx';
 import type * as revealCard from './reveal-card.tsx';
-import { GraphCard, LeaderboardCard } from './standings.tsx';
 
 const EndedSeason = lazyComponent<typeof endedSeason.EndedSeason>(
   import.meta.glob('/features/home/ended-season.tsx'),
@@ -44,33 +45,12 @@ const RevealCard = lazyComponent<typeof revealCard.RevealCard>(
   'RevealCard',
 );
 
-interface HomePageProps {
-  readonly NextGuess: NextGuess;
-  /** What the viewer chose in the race that is under way, or got in the latest. */
-  readonly YourRace: ComponentType<
-    ToCome & { readonly inLeague?: LeagueStanding | null; readonly isPart?: boolean }
-  >;
-  /** What everybody chose in the race that is on. */
-  readonly RacePicks: ComponentType<
-    { readonly raceId: string; readonly leagueId: string | null | undefined } & ToCome
-  >;
-  /** For who is in one. */
-  readonly LeagueSwitch: ComponentType<ShownLeague>;
-}
-
 interface ToCome {
   /** Until there is an answer. */
   readonly fallback?: ReactNode;
 }
 
-/** The viewer's place among the members of a league. */
-interface LeagueStanding {
-  readonly league: string;
-  readonly rank: number;
-  readonly points: number;
-  readonly movement: number | null;
-}
-
+/** Returns the viewer's place among the members of a league. */
 function standingIn({ leaderboard }: Home, league: string | null, id: string | undefined) {
   const own = leaderboard?.find(({ guesser }) => guesser.id === id);
   if (league === null || own === undefined) return null;
@@ -78,7 +58,7 @@ function standingIn({ leaderboard }: Home, league: string | null, id: string | u
   return { league, rank, movement, points: guesser.points };
 }
 
-interface OwnRaceProps extends Pick<HomePageProps, 'YourRace'>, ToCome {
+interface OwnRaceProps extends ToCome {
   readonly home: Home;
   /** Its name, where the boards are those of a league. */
   readonly league: string | null;
@@ -87,13 +67,13 @@ interface OwnRaceProps extends Pick<HomePageProps, 'YourRace'>, ToCome {
 }
 
 /** From the moment that there is something to show a player: the first race's guesses, while it is run. */
-function OwnRace({ YourRace, fallback, home, league, isPart = false }: OwnRaceProps) {
+function OwnRace({ fallback, home, league, isPart = false }: OwnRaceProps) {
   const header = useHeader();
   const { completedRaces } = home;
   if (!header?.isPlaying || !(completedRaces.length > 0 || header.isRaceGuess)) return null;
   return (
     <Suspense fallback={fallback}>
-      <YourRace
+      <YourRaceCard
         fallback={fallback}
         inLeague={standingIn(home, league, header.user?.id)}
         isPart={isPart}
@@ -132,7 +112,7 @@ function useRaceOn(home: Home | undefined): HomeRace | null {
   return race !== null && now < race.startsAt + RACE_DAY_MS ? race : null;
 }
 
-interface BoardProps extends Pick<HomePageProps, 'NextGuess'> {
+interface BoardProps {
   readonly home: Home;
   readonly raceOn: HomeRace | null;
 }
@@ -150,10 +130,10 @@ function Ended(props: ComponentProps<typeof EndedSeason>) {
 }
 
 /** The race that is on, or what closes next, or how it ended when nothing does any more. */
-function Board({ home, raceOn, NextGuess }: BoardProps) {
+function Board({ home, raceOn }: BoardProps) {
   const { next, raceCount, leaderboard, year, isRun, ended } = home;
-  if (raceOn) return <RaceOnBoard race={raceOn} raceCount={raceCount} NextGuess={NextGuess} />;
-  if (next) return <NextDeadlineBoard next={next} raceCount={raceCount} NextGuess={NextGuess} />;
+  if (raceOn) return <RaceOnBoard race={raceOn} raceCount={raceCount} />;
+  if (next) return <NextDeadlineBoard next={next} raceCount={raceCount} />;
   if (ended) return <Ended ended={ended} />;
   if (!leaderboard || year === null || !isRun) return null;
   return <LeadersBoard entries={leaderboard} year={year} />;
@@ -171,7 +151,7 @@ function LateSeason({ deadline }: { readonly deadline: number }) {
   );
 }
 
-export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomePageProps) {
+export function HomePage() {
   const site = useSite();
   const league = useShownLeague();
   const query = useHome(league.leagueId);
@@ -199,7 +179,7 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
           </>
         )
       }
-      aside={query.data && <Board home={query.data} raceOn={raceOn} NextGuess={NextGuess} />}
+      aside={query.data && <Board home={query.data} raceOn={raceOn} />}
       asideLeads={player !== null && hasRace}
     >
       {import.meta.env.SSR && <HomeLinkTexts home={query.data} />}
@@ -230,12 +210,7 @@ export function HomePage({ NextGuess, YourRace, RacePicks, LeagueSwitch }: HomeP
                       />
                     </Suspense>
                   ) : (
-                    <Round
-                      home={home}
-                      league={league.name}
-                      YourRace={YourRace}
-                      fallback={RESULT_TO_COME}
-                    />
+                    <Round home={home} league={league.name} fallback={RESULT_TO_COME} />
                   )}
                 </ErrorBoundary>
                 {home.reveal !== null && home.year !== null && (

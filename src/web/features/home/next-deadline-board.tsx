@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { NextDeadline } from '#contract/home.ts';
 import { formatClock, formatMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
@@ -9,22 +9,16 @@ import { homeKey } from '#web/data/home.api.ts';
 import { EmptyPlaces } from '#web/shared/empty-places.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { NextGuess } from '#web/widgets/for-players.ts';
 import { homeTexts } from './home.texts.ts';
 import styles from './next-deadline-board.module.css';
 
 interface NextDeadlineBoardProps {
   readonly next: NextDeadline;
   readonly raceCount: number;
-  readonly NextGuess: NextGuess;
 }
 
-/** What the viewer has guessed, with a button; code that a visitor does not need. */
-export type NextGuess = ComponentType<{
-  readonly kind: NextDeadline['kind'] | 'UNDER_WAY';
-  readonly fallback: ReactNode;
-}>;
-
-function GuessButton({ kind, NextGuess }: Pick<NextDeadline, 'kind'> & { NextGuess: NextGuess }) {
+function GuessButton({ kind }: Pick<NextDeadline, 'kind'>) {
   const header = useHeader();
   const isLoggedIn = header?.isLoggedIn ?? false;
   const guess = kind === 'RACE' ? homeTexts.guessRace : homeTexts.guessSeason;
@@ -52,7 +46,7 @@ function GuessButton({ kind, NextGuess }: Pick<NextDeadline, 'kind'> & { NextGue
 }
 
 /** What closes next, like a board held out from the pit wall. */
-export function NextDeadlineBoard({ next, raceCount, NextGuess }: NextDeadlineBoardProps) {
+export function NextDeadlineBoard({ next, raceCount }: NextDeadlineBoardProps) {
   const left = next.closesAt - useServerNow();
   const queryClient = useQueryClient();
   const isOver = left <= 0;
@@ -84,7 +78,7 @@ export function NextDeadlineBoard({ next, raceCount, NextGuess }: NextDeadlineBo
             </p>
             <Countdown left={left} />
             {next.isOpen ? (
-              <GuessButton kind={next.kind} NextGuess={NextGuess} />
+              <GuessButton kind={next.kind} />
             ) : (
               <p className={styles.waits}>{homeTexts.waitsForGrid}</p>
             )}

@@ -6,9 +6,9 @@ import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { EmptyPlaces } from '#web/shared/empty-places.tsx';
+import { NextGuess } from '#web/widgets/for-players.ts';
 import { homeTexts } from './home.texts.ts';
 import styles from './next-deadline-board.module.css';
-import type { NextGuess } from './next-deadline-board.tsx';
 
 /** A race that is stopped takes three hours at most, says the FIA in the sporting regulations. */
 const LONGEST_RACE_MS = 3 * HOUR_MS;
@@ -16,11 +16,10 @@ const LONGEST_RACE_MS = 3 * HOUR_MS;
 interface RaceOnBoardProps {
   readonly race: HomeRace;
   readonly raceCount: number;
-  readonly NextGuess: NextGuess;
 }
 
 /** The race that is on, with one's own two picks. */
-export function RaceOnBoard({ race, raceCount, NextGuess }: RaceOnBoardProps) {
+export function RaceOnBoard({ race, raceCount }: RaceOnBoardProps) {
   const now = useServerNow();
   const header = useHeader();
   const isPlaying = header?.isPlaying === true;

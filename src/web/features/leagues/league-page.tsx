@@ -1,6 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'wouter';
-import type { Home } from '#contract/home.ts';
 import type { League } from '#contract/leagues.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
@@ -13,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { Standings } from '#web/widgets/standings/standings.tsx';
 import { ChatCard } from './chat-card.tsx';
 import { leagueChatTexts } from './league-chat.texts.ts';
 import styles from './league-page.module.css';
@@ -24,16 +23,7 @@ import { MembersCard } from './members-card.tsx';
 import { SeasonsCard } from './seasons-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-interface LeaguePageProps {
-  readonly Standings: ComponentType<{
-    readonly home: Home;
-    readonly leagueId: string;
-    readonly left: ReactNode;
-    readonly right: ReactNode;
-  }>;
-}
-
-function Contents({ league, Standings }: LeaguePageProps & { readonly league: League }) {
+function Contents({ league }: { readonly league: League }) {
   const query = useHome(league.id);
   const link = league.isOwner && <LinkCard league={league} />;
   const isAlone = league.members.length === 1;
@@ -90,7 +80,7 @@ function factsOf({ members, isOpen, chat }: League): string {
   ].join(' · ');
 }
 
-export function LeaguePage({ Standings }: LeaguePageProps) {
+export function LeaguePage() {
   const { leagueId = '' } = useParams();
   const query = useLeague(leagueId);
   const league = query.data;
@@ -103,7 +93,7 @@ export function LeaguePage({ Standings }: LeaguePageProps) {
       aside={league?.isOpen && !league.isMember && <JoinButton league={league} />}
     >
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
-        {(loaded) => <Contents league={loaded} Standings={Standings} />}
+        {(loaded) => <Contents league={loaded} />}
       </QueryBoundary>
     </Page>
   );

@@ -17,10 +17,6 @@ const members = (count: number) => (count === 1 ? '1 medlem' : `${count} medlemm
 export const leaguesTexts = {
   title: 'Ligaer',
   lead: 'Din egen tavle med kollegaene, gjengen eller familien. Poengene er de samme som ellers; plassene teller bare mellom dere.',
-  everybody: 'Alle',
-  switch: 'Hvem tavlen viser',
-  toLeague: 'Til ligaen',
-  toLeagues: 'Mine ligaer',
   mine: 'Dine ligaer',
   none: 'Du er ikke med i noen liga ennå',
   noneHelp: 'Lag en, og send lenken til dem du vil måle deg med.',

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { League } from '#contract/leagues.ts';
 import type { UserPage } from '#contract/profiles.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
@@ -8,7 +8,7 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { LinkTexts } from '#web/app/server-rendering.ts';
 import { useHome } from '#web/data/home.api.ts';
-import { type ShownLeague, useLeague, useShownLeague } from '#web/data/leagues.api.ts';
+import { useLeague, useShownLeague } from '#web/data/leagues.api.ts';
 import { useUsers } from '#web/data/users.api.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { PlayerSearch } from '#web/shared/player-search.tsx';
@@ -19,6 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { LeagueSwitch } from '#web/widgets/for-players.ts';
 import styles from './compare-page.module.css';
 import { type Players, playersToCompare } from './default-players.ts';
 import { Duel } from './duel.tsx';
@@ -187,12 +188,7 @@ function pageOf(
   return { ...everybody, users: [...members, ...others], isWhole: true };
 }
 
-interface ComparePageProps {
-  /** For who is in a league. */
-  readonly LeagueSwitch: ComponentType<ShownLeague>;
-}
-
-export function ComparePage({ LeagueSwitch }: ComparePageProps) {
+export function ComparePage() {
   const users = useUsers();
   const { query } = useAddressQuery();
   const shown = useShownLeague();

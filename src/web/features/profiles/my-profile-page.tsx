@@ -1,20 +1,16 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { YourRaceCard } from '#web/widgets/for-players.ts';
 import { Profile } from './profile.tsx';
 import { useMyPlacements, useMyProfile } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import { useChoice } from './use-choice.ts';
 
-interface MyProfilePageProps {
-  /** What the latest race gave. */
-  readonly yourRace: ReactNode;
-}
-
-export function MyProfilePage({ yourRace }: MyProfilePageProps) {
+export function MyProfilePage() {
   const { choice, choose } = useChoice();
   const data = useMyProfile(choice);
   const placements = useMyPlacements();
@@ -53,7 +49,9 @@ export function MyProfilePage({ yourRace }: MyProfilePageProps) {
       action={<ButtonLink to="/user/compare">{profilesTexts.compareWith}</ButtonLink>}
       top={
         <ErrorBoundary>
-          <Suspense>{yourRace}</Suspense>
+          <Suspense>
+            <YourRaceCard />
+          </Suspense>
         </ErrorBoundary>
       }
     />

@@ -1,9 +1,9 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { YouMark } from '#web/ui/player-row.tsx';
-import { PickBlocks } from './pick-blocks.tsx';
+import { PickBlocks } from '#web/widgets/race-picks/pick-blocks.tsx';
+import type { Pick } from '#web/widgets/race-picks/picks.ts';
 import styles from './pick-tally.module.css';
-import type { Pick } from './picks.ts';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 
 function Outcome({ pick }: { readonly pick: Pick }) {

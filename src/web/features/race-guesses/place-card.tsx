@@ -7,8 +7,8 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { byPoints, picksOf } from '#web/widgets/race-picks/picks.ts';
 import { PickTally } from './pick-tally.tsx';
-import { byPoints, picksOf } from './picks.ts';
 import styles from './place-card.module.css';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 

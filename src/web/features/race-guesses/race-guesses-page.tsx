@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
 import { isWorthTelling, outcomeText } from '#contract/race-story.texts.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
@@ -9,7 +9,8 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { LinkTexts } from '#web/app/server-rendering.ts';
 import { useHome } from '#web/data/home.api.ts';
-import { type ShownLeague, useShownLeague } from '#web/data/leagues.api.ts';
+import { useShownLeague } from '#web/data/leagues.api.ts';
+import { useMoreRaceGuesses, useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { HiddenResultsNote } from '#web/shared/hidden-results.tsx';
 import { MorePages } from '#web/shared/more-pages.tsx';
@@ -18,8 +19,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
+import { LeagueSwitch } from '#web/widgets/for-players.ts';
 import { PlaceCard } from './place-card.tsx';
-import { useMoreRaceGuesses, useOwnRaceGuess, useRaceGuesses } from './race-guesses.api.ts';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
 import { RaceSeal } from './race-seal.tsx';
@@ -131,12 +132,7 @@ function Contents({ view, leagueId }: ContentsProps) {
   );
 }
 
-interface RaceGuessesPageProps {
-  /** For who is in a league. */
-  readonly LeagueSwitch: ComponentType<ShownLeague>;
-}
-
-export function RaceGuessesPage({ LeagueSwitch }: RaceGuessesPageProps) {
+export function RaceGuessesPage() {
   const league = useShownLeague();
   const query = useRaceGuesses(useAddressQuery().query.get('raceId'), league.leagueId);
   const view = query.data;

@@ -1,4 +1,3 @@
-import { formatList } from '#web/app/lists.ts';
 import { signed } from '#web/shared/signed.ts';
 
 export const raceGuessesTexts = {
@@ -23,18 +22,8 @@ export const raceGuessesTexts = {
   noPoints: '0 poeng',
   changed: (when: string) => `sist endret ${when}`,
   reserve: 'reservegjett',
-  everybody: 'Hva alle gjettet',
-  driver: 'Sjåfør',
-  you: 'Du også',
   ownGuess: 'Din gjetning',
-  alone: 'Alene om det:',
-  aloneWith: {
-    first: (user: string, driver: string) => `${user} (${driver} på 1.)`,
-    tenth: (user: string, driver: string) => `${user} (${driver} på 10.)`,
-  },
-  names: (names: readonly string[]) => formatList(names),
   whatIf: 'Hva om …?',
-  seeEverybody: 'Se hva alle gjettet',
   otherRaces: 'Andre løp',
   previousRace: 'Forrige løp',
   nextRace: 'Neste løp',

@@ -3,7 +3,7 @@ import { PICK_NAMES } from '#domain/category.ts';
 import styles from '#web/shared/guessed-places.module.css';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { TeamColour } from '#web/ui/competitor.tsx';
-import { guessesTexts } from './guesses.texts.ts';
+import { yourGuessTexts } from './your-guess.texts.ts';
 
 type Race = NonNullable<GuessOverview['race']>;
 
@@ -22,11 +22,11 @@ export function GuessedPlaces({ race }: GuessedPlacesProps) {
           <div key={place} className={styles.place} data-empty={driver === null || undefined}>
             {driver !== null && <TeamColour className={styles.team} colour={driver.look.colour} />}
             <dt>
-              <span aria-hidden="true">{guessesTexts.shortPlaces[place]}</span>
-              <span className="visually-hidden">{guessesTexts.places[place]}</span>
+              <span aria-hidden="true">{yourGuessTexts.shortPlaces[place]}</span>
+              <span className="visually-hidden">{yourGuessTexts.places[place]}</span>
             </dt>
             <dd className={styles.name}>
-              {driver?.name ?? guessesTexts.notChosen}
+              {driver?.name ?? yourGuessTexts.notChosen}
               {driver?.isReserve && (
                 <>
                   {' '}
@@ -34,10 +34,10 @@ export function GuessedPlaces({ race }: GuessedPlacesProps) {
                 </>
               )}
               {reserve !== null && (
-                <span className={styles.reserve}>{guessesTexts.reserves.forPlace(reserve)}</span>
+                <span className={styles.reserve}>{yourGuessTexts.reserve(reserve)}</span>
               )}
               {driver?.isOnGrid === false && (
-                <span className={styles.gone}>{guessesTexts.gone}</span>
+                <span className={styles.gone}>{yourGuessTexts.gone}</span>
               )}
             </dd>
           </div>
@@ -49,7 +49,7 @@ export function GuessedPlaces({ race }: GuessedPlacesProps) {
 
 /** What the one button says: what is missing, or that everything can be changed. */
 export function raceButtonLabel({ first, tenth }: Pick<Race, 'first' | 'tenth'>): string {
-  if (first === null && tenth === null) return guessesTexts.raceTitle;
-  if (first === null) return guessesTexts.guessPlace.first;
-  return tenth === null ? guessesTexts.guessPlace.tenth : guessesTexts.changeRace;
+  if (first === null && tenth === null) return yourGuessTexts.raceTitle;
+  if (first === null) return yourGuessTexts.guessPlace.first;
+  return tenth === null ? yourGuessTexts.guessPlace.tenth : yourGuessTexts.changeRace;
 }

@@ -3,8 +3,8 @@ import { formatClock } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { GuessedPlaces } from './guessed-places.tsx';
-import { guessesTexts } from './guesses.texts.ts';
 import { RaceBoard } from './race-board.tsx';
+import { yourGuessTexts } from './your-guess.texts.ts';
 
 type Race = NonNullable<GuessOverview['underWay']>;
 
@@ -14,11 +14,13 @@ export function RaceUnderWay({ race }: { readonly race: Race }) {
   return (
     <RaceBoard
       race={race}
-      when={hasStarted ? guessesTexts.underWay : guessesTexts.startsAt(formatClock(race.startsAt))}
+      when={
+        hasStarted ? yourGuessTexts.underWay : yourGuessTexts.startsAt(formatClock(race.startsAt))
+      }
     >
       <GuessedPlaces race={race} />
       <ButtonLink variant="primary" wide to={`/race-guess?raceId=${race.id}`}>
-        {guessesTexts.everybodysGuesses}
+        {yourGuessTexts.everybodysGuesses}
       </ButtonLink>
     </RaceBoard>
   );

@@ -104,3 +104,8 @@ export const saveRacePlace = (
   driver: string | null,
   basedOn: BasedOn<SaveRacePlace> | undefined,
 ) => save<SavedRacePlaces>(`/api/guess/race/${raceId}/${place}`, { driver, basedOn });
+
+/** Where what is not saved yet waits, for one season and one guess. */
+export function draftKey(year: number, guess: string): string {
+  return `guess:${year}:${guess}`;
+}

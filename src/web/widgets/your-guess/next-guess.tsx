@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import { draftKey, useGuessOverview } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useDrafts } from '#web/ui/draft-store.ts';
-import { draftKey } from './draft-key.ts';
 import { GuessedPlaces, raceButtonLabel } from './guessed-places.tsx';
-import { useGuessOverview } from './guesses.api.ts';
-import { guessesTexts } from './guesses.texts.ts';
 import styles from './next-guess.module.css';
+import { yourGuessTexts } from './your-guess.texts.ts';
 
 const SEASON_GUESSES = ['drivers', 'constructors', 'flags'];
 
@@ -39,11 +38,11 @@ export function NextGuess({ kind, fallback }: NextGuessProps) {
     return (
       <div className={styles.mine}>
         <p className={styles.done}>
-          {guessesTexts.done(done, 3)}
-          {isUnsaved && <strong> · {guessesTexts.unsaved}</strong>}
+          {yourGuessTexts.done(done, 3)}
+          {isUnsaved && <strong> · {yourGuessTexts.unsaved}</strong>}
         </p>
         <ButtonLink variant="primary" wide to="/guess">
-          {done < 3 ? guessesTexts.guessSeason : guessesTexts.changeSeason}
+          {done < 3 ? yourGuessTexts.guessSeason : yourGuessTexts.changeSeason}
         </ButtonLink>
       </div>
     );

@@ -2,7 +2,7 @@ import type { ShownLeague } from '#web/data/leagues.api.ts';
 import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './league-switch.module.css';
-import { leaguesTexts as texts } from './leagues.texts.ts';
+import { leagueSwitchTexts as texts } from './league-switch.texts.ts';
 
 /** Whom the boards below are about: everybody, or those of one of the player's leagues. */
 export function LeagueSwitch({ leagues, leagueId, show }: ShownLeague) {

@@ -5,7 +5,7 @@ import { GraphView } from './graph-view.tsx';
 import type * as manyPlayersGraph from './many-players-graph.tsx';
 
 const ManyPlayersGraph = lazyComponent<typeof manyPlayersGraph.ManyPlayersGraph>(
-  import.meta.glob('/features/home/many-players-graph.tsx'),
+  import.meta.glob('/widgets/standings/many-players-graph.tsx'),
   'ManyPlayersGraph',
 );
 

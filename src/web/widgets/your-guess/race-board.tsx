@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { guessesTexts } from './guesses.texts.ts';
 import styles from './race-board.module.css';
+import { yourGuessTexts } from './your-guess.texts.ts';
 
 interface RaceBoardProps {
   readonly race: { readonly position: number; readonly name: string; readonly hasSprint: boolean };
@@ -16,11 +16,11 @@ export function RaceBoard({ race, when, children }: RaceBoardProps) {
     <section className={styles.board} data-surface="track" aria-labelledby={title}>
       <div className={styles.head}>
         <p className={styles.eyebrow}>
-          {guessesTexts.race(race.position)} · {when}
+          {yourGuessTexts.race(race.position)} · {when}
         </p>
         <h2 id={title} className={styles.title}>
           {race.name}
-          {race.hasSprint && <span className={styles.sprint}>{guessesTexts.sprint}</span>}
+          {race.hasSprint && <span className={styles.sprint}>{yourGuessTexts.sprint}</span>}
         </h2>
       </div>
       {children}

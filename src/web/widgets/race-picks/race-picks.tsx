@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { NoBlocks, PickBlocks } from './pick-blocks.tsx';
 import { lonePicks, picksOnGrid } from './picks.ts';
-import { useOwnRaceGuess, useRaceGuesses } from './race-guesses.api.ts';
-import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-picks.module.css';
+import { racePicksTexts } from './race-picks.texts.ts';
 
 const PLACES = ['first', 'tenth'] as const;
 
@@ -32,19 +32,19 @@ export function RacePicks({ raceId, leagueId, fallback = null }: RacePicksProps)
   const most = Math.max(...rows.flatMap((row) => PLACES.map((place) => row[place].count)));
   const alone = lonePicks(view.picks);
   return (
-    <Card title={raceGuessesTexts.everybody} aside={view.name}>
+    <Card title={racePicksTexts.everybody} aside={view.name}>
       <table className={styles.grid}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{raceGuessesTexts.started}</span>
+              <span className="visually-hidden">{racePicksTexts.started}</span>
             </th>
             <th scope="col">
-              <span className="visually-hidden">{raceGuessesTexts.driver}</span>
+              <span className="visually-hidden">{racePicksTexts.driver}</span>
             </th>
             {PLACES.map((place) => (
               <th key={place} scope="col">
-                {raceGuessesTexts[place]}
+                {racePicksTexts[place]}
               </th>
             ))}
           </tr>
@@ -70,7 +70,7 @@ export function RacePicks({ raceId, leagueId, fallback = null }: RacePicksProps)
                       <PickBlocks count={row[place].count} most={most} />
                       <span className={styles.count}>{row[place].count}</span>
                       {row[place].isOwn && (
-                        <span className="visually-hidden">{raceGuessesTexts.you}</span>
+                        <span className="visually-hidden">{racePicksTexts.you}</span>
                       )}
                       <NoBlocks count={row[place].count} most={most} />
                     </span>
@@ -83,16 +83,16 @@ export function RacePicks({ raceId, leagueId, fallback = null }: RacePicksProps)
       </table>
       {alone.length > 0 && (
         <p className={styles.alone}>
-          {raceGuessesTexts.alone}{' '}
-          {raceGuessesTexts.names(
-            alone.map(({ user, driver, place }) => raceGuessesTexts.aloneWith[place](user, driver)),
+          {racePicksTexts.alone}{' '}
+          {racePicksTexts.names(
+            alone.map(({ user, driver, place }) => racePicksTexts.aloneWith[place](user, driver)),
           )}
           .
         </p>
       )}
       <div className={styles.more}>
-        <ButtonLink to={`/race-guess?raceId=${raceId}`}>{raceGuessesTexts.seeEverybody}</ButtonLink>
-        <ButtonLink to={`/what-if/${raceId}`}>{raceGuessesTexts.whatIf}</ButtonLink>
+        <ButtonLink to={`/race-guess?raceId=${raceId}`}>{racePicksTexts.seeEverybody}</ButtonLink>
+        <ButtonLink to={`/what-if/${raceId}`}>{racePicksTexts.whatIf}</ButtonLink>
       </div>
     </Card>
   );

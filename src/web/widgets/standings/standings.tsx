@@ -7,20 +7,20 @@ import { useIsNear } from '#web/app/use-is-near.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, RowsRoom } from '#web/ui/states.tsx';
 import { ChanceNote } from './chance-note.tsx';
-import { homeTexts } from './home.texts.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import type * as longLeaderboard from './long-leaderboard.tsx';
 import type * as pointsGraph from './points-graph.tsx';
 import styles from './standings.module.css';
+import { standingsTexts } from './standings.texts.ts';
 import { StillPossibleNote } from './still-possible-note.tsx';
 import { TurningPoints } from './turning-points.tsx';
 
 const PointsGraph = lazyComponent<typeof pointsGraph.PointsGraph>(
-  import.meta.glob('/features/home/points-graph.tsx'),
+  import.meta.glob('/widgets/standings/points-graph.tsx'),
   'PointsGraph',
 );
 const LongLeaderboard = lazyComponent<typeof longLeaderboard.LongLeaderboard>(
-  import.meta.glob('/features/home/long-leaderboard.tsx'),
+  import.meta.glob('/widgets/standings/long-leaderboard.tsx'),
   'LongLeaderboard',
 );
 
@@ -52,15 +52,19 @@ export function LeaderboardCard({ home, isOfLeague, className }: LeaderboardCard
     <Card
       className={className}
       flush={home.leaderboard !== null}
-      title={homeTexts.leaderboard}
+      title={standingsTexts.leaderboard}
       aside={
         home.leaderboard !== null &&
-        (done > 0 ? homeTexts.afterRaces(done, home.raceCount) : homeTexts.beforeFirstRace)
+        (done > 0
+          ? standingsTexts.afterRaces(done, home.raceCount)
+          : standingsTexts.beforeFirstRace)
       }
     >
       {home.leaderboard === null ? (
-        <EmptyState title={hasBegun ? homeTexts.nobodyOnBoard : homeTexts.seasonStartsSoon}>
-          <p>{hasBegun ? homeTexts.nobodyOnBoardHelp : homeTexts.seasonStartsSoonHelp}</p>
+        <EmptyState
+          title={hasBegun ? standingsTexts.nobodyOnBoard : standingsTexts.seasonStartsSoon}
+        >
+          <p>{hasBegun ? standingsTexts.nobodyOnBoardHelp : standingsTexts.seasonStartsSoonHelp}</p>
         </EmptyState>
       ) : (
         <>
@@ -109,13 +113,13 @@ export function GraphCard({ home, className, leagueId }: GraphCardProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   return (
-    <Card className={className} title={homeTexts.graph.title}>
+    <Card className={className} title={standingsTexts.graph.title}>
       {home.completedRaces.length === 0 ? (
-        <EmptyState title={homeTexts.graph.empty} />
+        <EmptyState title={standingsTexts.graph.empty} />
       ) : (
         <div ref={place} className={styles.graphPlace}>
           <noscript>
-            <p>{homeTexts.graph.noScript}</p>
+            <p>{standingsTexts.graph.noScript}</p>
           </noscript>
           <div className={styles.graphRoom}>
             <LegendRoom {...home} />
@@ -136,7 +140,7 @@ export function GraphCard({ home, className, leagueId }: GraphCardProps) {
   );
 }
 
-export interface StandingsProps {
+interface StandingsProps {
   readonly home: Home;
   readonly leagueId: string;
   /** Below the board, and on a phone below the graph. */

@@ -24,15 +24,15 @@ import styles from './graph-view.module.css';
 import { GraphWhy } from './graph-why.tsx';
 
 const GraphGhosts = lazyComponent<typeof graphGhosts.GraphGhosts>(
-  import.meta.glob('/features/home/graph-ghosts.tsx'),
+  import.meta.glob('/widgets/standings/graph-ghosts.tsx'),
   'GraphGhosts',
 );
 const GraphGrid = lazyComponent<typeof graphGrid.GraphGrid>(
-  import.meta.glob('/features/home/graph-grid.tsx'),
+  import.meta.glob('/widgets/standings/graph-grid.tsx'),
   'GraphGrid',
 );
 const GraphTable = lazyComponent<typeof graphTable.GraphTable>(
-  import.meta.glob('/features/home/graph-table.tsx'),
+  import.meta.glob('/widgets/standings/graph-table.tsx'),
   'GraphTable',
 );
 

@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '#contract/home.ts';
 import type { StillPossible } from '#contract/still-possible.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { stillPossibleTexts } from '#web/shared/still-possible.texts.ts';
-import { homeTexts } from './home.texts.ts';
+import { standingsTexts } from './standings.texts.ts';
 import styles from './still-possible-note.module.css';
 
 interface StillPossibleNoteProps {
@@ -21,12 +21,14 @@ function sentence(
 ): string {
   const [first] = secured;
   if (first !== undefined) {
-    return count === 1 ? homeTexts.hasWon(first.username) : homeTexts.isFirst(namesOf(secured));
+    return count === 1
+      ? standingsTexts.hasWon(first.username)
+      : standingsTexts.isFirst(namesOf(secured));
   }
-  if (players.length > 0) return homeTexts.onlyTheseCanWin(namesOf(players));
-  const some = homeTexts.someCanWin(count, all);
+  if (players.length > 0) return standingsTexts.onlyTheseCanWin(namesOf(players));
+  const some = standingsTexts.someCanWin(count, all);
   if (own === undefined) return some;
-  return `${some} ${own.isOut ? homeTexts.youAreOut : homeTexts.youCanWin}`;
+  return `${some} ${own.isOut ? standingsTexts.youAreOut : standingsTexts.youCanWin}`;
 }
 
 /** Who can still win, above the board. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LatestResult } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import { useGuessOverview, useLatestResult } from '#web/data/guesses.api.ts';
 import { FlagTempo } from '#web/shared/flag-tempo.tsx';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,17 +9,16 @@ import { TeamStripe } from '#web/ui/competitor.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
-import { useGuessOverview, useLatestResult } from './guesses.api.ts';
-import { guessesTexts } from './guesses.texts.ts';
 import { RaceUnderWay } from './race-under-way.tsx';
+import { yourGuessTexts } from './your-guess.texts.ts';
 import styles from './your-race-card.module.css';
 
 const REAL = { first: 'realFirst', tenth: 'realTenth' } as const;
 
 function outcome({ finishPosition, diff }: NonNullable<LatestResult['first']>): string {
-  if (finishPosition === null || diff === null) return guessesTexts.noFinish;
-  if (diff === 0) return guessesTexts.spotOn;
-  return `${guessesTexts.finished(finishPosition)}, ${guessesTexts.off(diff)}`;
+  if (finishPosition === null || diff === null) return yourGuessTexts.noFinish;
+  if (diff === 0) return yourGuessTexts.spotOn;
+  return `${yourGuessTexts.finished(finishPosition)}, ${yourGuessTexts.off(diff)}`;
 }
 
 function PlaceResult(props: { readonly latest: LatestResult; readonly place: PickName }) {
@@ -28,13 +28,13 @@ function PlaceResult(props: { readonly latest: LatestResult; readonly place: Pic
   return (
     <li className={styles.result} data-place={place}>
       <span className={styles.place}>
-        <span aria-hidden="true">{guessesTexts.shortPlaces[place]}</span>
-        <span className="visually-hidden">{guessesTexts.places[place]}</span>
+        <span aria-hidden="true">{yourGuessTexts.shortPlaces[place]}</span>
+        <span className="visually-hidden">{yourGuessTexts.places[place]}</span>
       </span>
       <TeamStripe colour={guess?.look.colour ?? null} />
       <span className={styles.words}>
         <span className={styles.driver}>
-          {guess?.driver ?? guessesTexts.missed}
+          {guess?.driver ?? yourGuessTexts.missed}
           {guess?.isReserve && (
             <>
               {' '}
@@ -44,12 +44,12 @@ function PlaceResult(props: { readonly latest: LatestResult; readonly place: Pic
         </span>
         {guess && <span className={styles.outcome}>{outcome(guess)}</span>}
         {real && guess?.diff !== 0 && (
-          <span className={styles.outcome}>{guessesTexts.real(real.name)}</span>
+          <span className={styles.outcome}>{yourGuessTexts.real(real.name)}</span>
         )}
       </span>
       <span className={styles.points} data-none={!guess?.points || undefined}>
-        {guessesTexts.points(guess?.points ?? 0)}
-        <span className="visually-hidden"> {guessesTexts.pointsWord}</span>
+        {yourGuessTexts.points(guess?.points ?? 0)}
+        <span className="visually-hidden"> {yourGuessTexts.pointsWord}</span>
       </span>
     </li>
   );
@@ -59,7 +59,7 @@ const SEASON_PARTS = ['drivers', 'constructors', 'flags'] as const;
 
 /** «Løpet +31 · Sesonggjettingen −30 · Til sammen +1», and by a tap what moved the season's guesses. */
 function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'>) {
-  const texts = guessesTexts.gained;
+  const texts = yourGuessTexts.gained;
   const sums = [
     ['race', gained.race],
     ['season', gained.total - gained.race],
@@ -72,7 +72,7 @@ function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'
         <span className={styles.sums}>
           {sums.map(([name, points]) => (
             <span key={name} className={styles.sum}>
-              {texts[name]} <strong>{guessesTexts.points(points)}</strong>
+              {texts[name]} <strong>{yourGuessTexts.points(points)}</strong>
             </span>
           ))}
         </span>
@@ -81,7 +81,7 @@ function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'
       <ul className={styles.parts}>
         {SEASON_PARTS.map((part) => (
           <li key={part} className={styles.sum}>
-            {texts[part]} <strong>{guessesTexts.points(gained[part])}</strong>
+            {texts[part]} <strong>{yourGuessTexts.points(gained[part])}</strong>
           </li>
         ))}
       </ul>
@@ -112,15 +112,15 @@ function Standing({ latest, inLeague }: StandingProps) {
       <p className={styles.rank}>
         <span>
           {movement
-            ? guessesTexts.movedFrom(rank + movement)
+            ? yourGuessTexts.movedFrom(rank + movement)
             : movement === 0
-              ? guessesTexts.stillAt
-              : guessesTexts.nowAt}{' '}
-          <strong>{guessesTexts.rank(rank)}</strong>
-          {inLeague && ` ${guessesTexts.inLeague(inLeague.league)}`}
+              ? yourGuessTexts.stillAt
+              : yourGuessTexts.nowAt}{' '}
+          <strong>{yourGuessTexts.rank(rank)}</strong>
+          {inLeague && ` ${yourGuessTexts.inLeague(inLeague.league)}`}
         </span>
         <RankMovement places={movement || null} />
-        <span className={styles.total}>{guessesTexts.total(points)}</span>
+        <span className={styles.total}>{yourGuessTexts.total(points)}</span>
       </p>
       <Gained gained={latest.gained} flagTempo={latest.flagTempo} />
     </div>
@@ -161,7 +161,7 @@ export function YourRaceCard({
   if (isPart) return result;
   return (
     <Card
-      title={guessesTexts.yourRace}
+      title={yourGuessTexts.yourRace}
       aside={
         <Link to={`/stats/${race.year}/${race.id}`} className={styles.race}>
           {race.name}
@@ -170,7 +170,7 @@ export function YourRaceCard({
     >
       {result}
       <Link to={`/race-guess?raceId=${race.id}`} className={styles.others}>
-        {guessesTexts.othersGuesses}
+        {yourGuessTexts.othersGuesses}
       </Link>
     </Card>
   );

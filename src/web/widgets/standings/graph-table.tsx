@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import type { GraphLine } from './graph-geometry.ts';
 import type { GraphMode } from './graph-modes.ts';
 import { graphPartsTexts } from './graph-parts.texts.ts';
-import { homeTexts } from './home.texts.ts';
+import { standingsTexts } from './standings.texts.ts';
 
 interface GraphTableProps {
   readonly lines: readonly GraphLine[];
@@ -34,7 +34,7 @@ export function GraphTable({ lines, ghosts, mode, races, ownId }: GraphTableProp
   ];
   return (
     <DataTable
-      caption={homeTexts.graph.title}
+      caption={standingsTexts.graph.title}
       columns={columns}
       rows={[...lines, ...ghosts]}
       rowKey={(line) => line.id}

@@ -5,8 +5,8 @@ import { type Column, DataTable, type TableGap } from '#web/ui/data-table.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
-import { homeTexts } from './home.texts.ts';
 import styles from './leaderboard.module.css';
+import { standingsTexts } from './standings.texts.ts';
 
 interface LeaderboardProps {
   readonly entries: readonly LeaderboardEntry[];
@@ -22,7 +22,7 @@ export function Leaderboard({ entries, medalsOf, gap }: LeaderboardProps) {
   const columns: readonly Column<LeaderboardEntry>[] = [
     {
       key: 'rank',
-      header: homeTexts.rank,
+      header: standingsTexts.rank,
       narrow: true,
       cell: (entry) => (
         <span className={styles.rank}>
@@ -35,20 +35,20 @@ export function Leaderboard({ entries, medalsOf, gap }: LeaderboardProps) {
     },
     {
       key: 'name',
-      header: homeTexts.name,
+      header: standingsTexts.name,
       rowHeader: true,
       cell: (entry) => (
         <span className={styles.player}>
           <RowLink to={`/user/${entry.guesser.id}`}>{entry.guesser.username}</RowLink>
           {entry.medal !== null && <Medal medal={entry.medal} of={medalsOf?.toString()} />}
           {isOwn(entry) && <YouMark />}
-          {entry.isOut && <span className="visually-hidden">{homeTexts.isOut}</span>}
+          {entry.isOut && <span className="visually-hidden">{standingsTexts.isOut}</span>}
         </span>
       ),
     },
     {
       key: 'points',
-      header: homeTexts.points,
+      header: standingsTexts.points,
       numeric: true,
       narrow: true,
       cell: (entry) => entry.guesser.points,
@@ -56,7 +56,7 @@ export function Leaderboard({ entries, medalsOf, gap }: LeaderboardProps) {
   ];
   return (
     <DataTable
-      caption={homeTexts.leaderboard}
+      caption={standingsTexts.leaderboard}
       columns={columns}
       rows={entries}
       rowKey={(entry) => entry.guesser.id}

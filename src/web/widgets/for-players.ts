@@ -1,0 +1,26 @@
+import { lazyComponent } from '#web/app/lazy-component.tsx';
+import type * as leagueSwitch from './league-switch.tsx';
+import type * as racePicks from './race-picks/race-picks.tsx';
+import type * as nextGuess from './your-guess/next-guess.tsx';
+import type * as yourRaceCard from './your-guess/your-race-card.tsx';
+
+/*
+ * What only players see, on pages that everybody sees: each in a chunk of its own.
+ */
+
+export const LeagueSwitch = lazyComponent<typeof leagueSwitch.LeagueSwitch>(
+  import.meta.glob('/widgets/league-switch.tsx'),
+  'LeagueSwitch',
+);
+export const NextGuess = lazyComponent<typeof nextGuess.NextGuess>(
+  import.meta.glob('/widgets/your-guess/next-guess.tsx'),
+  'NextGuess',
+);
+export const YourRaceCard = lazyComponent<typeof yourRaceCard.YourRaceCard>(
+  import.meta.glob('/widgets/your-guess/your-race-card.tsx'),
+  'YourRaceCard',
+);
+export const RacePicks = lazyComponent<typeof racePicks.RacePicks>(
+  import.meta.glob('/widgets/race-picks/race-picks.tsx'),
+  'RacePicks',
+);
