@@ -1,10 +1,9 @@
 import type { League, MyLeagues } from '#contract/leagues.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
-import { getJson, sendJson } from '#web/app/api.ts';
+import { getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { useInstantSave } from '#web/saving/use-instant-save.ts';
 
 export const myLeaguesKey = ['league', 'mine'];
 
@@ -28,7 +27,7 @@ export function useMyLeagues() {
 }
 
 /** In the address: everybody, whatever was chosen last. */
-const EVERYBODY = 'alle';
+export const EVERYBODY = 'alle';
 
 export type ShownLeague = ReturnType<typeof useShownLeague>;
 
@@ -36,29 +35,15 @@ export type ShownLeague = ReturnType<typeof useShownLeague>;
 export function useShownLeague() {
   const user = useHeader()?.user ?? null;
   const { data, isPending } = useMyLeagues();
-  const { query, change } = useAddressQuery();
-  const choice = useInstantSave<MyLeagues, string | null>({
-    queryKey: myLeaguesKey,
-    apply: (mine, leagueId) => mine.map((each) => ({ ...each, isShown: each.id === leagueId })),
-    send: async (next) => {
-      const leagueId = next.find(({ isShown }) => isShown)?.id ?? null;
-      await sendJson('PUT', '/api/league/shown', { leagueId });
-      return next;
-    },
-  });
-  const leagues = user === null ? [] : choice.shown(data ?? []);
+  const { query } = useAddressQuery();
+  const leagues = user === null ? [] : (data ?? []);
   const asked = query.get('liga');
   const shown = leagues.find(({ id, isShown }) => (asked === null ? isShown : id === asked));
-  const show = (leagueId: string | null) => {
-    change({ liga: leagueId ?? EVERYBODY });
-    choice.save(leagueId);
-  };
   return {
     leagues,
     /** Its name; `null`: everybody. */
     name: shown?.name ?? null,
     /** `null`: everybody; `undefined` until it is known. */
     leagueId: user !== null && isPending ? undefined : (shown?.id ?? null),
-    show,
   };
 }

@@ -1,11 +1,34 @@
-import type { ShownLeague } from '#web/data/leagues.api.ts';
+import type { MyLeagues } from '#contract/leagues.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { sendJson } from '#web/app/api.ts';
+import { EVERYBODY, myLeaguesKey, type ShownLeague } from '#web/data/leagues.api.ts';
+import { useInstantSave } from '#web/saving/use-instant-save.ts';
 import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './league-switch.module.css';
 import { leagueSwitchTexts as texts } from './league-switch.texts.ts';
 
+/** Shows a league at once, by the address, and stores it as the one chosen last; `null`: everybody. */
+function useShowLeague(): (leagueId: string | null) => void {
+  const { change } = useAddressQuery();
+  const choice = useInstantSave<MyLeagues, string | null>({
+    queryKey: myLeaguesKey,
+    apply: (mine, leagueId) => mine.map((each) => ({ ...each, isShown: each.id === leagueId })),
+    send: async (next) => {
+      const leagueId = next.find(({ isShown }) => isShown)?.id ?? null;
+      await sendJson('PUT', '/api/league/shown', { leagueId });
+      return next;
+    },
+  });
+  return (leagueId) => {
+    change({ liga: leagueId ?? EVERYBODY });
+    choice.save(leagueId);
+  };
+}
+
 /** Whom the boards below are about: everybody, or those of one of the player's leagues. */
-export function LeagueSwitch({ leagues, leagueId, show }: ShownLeague) {
+export function LeagueSwitch({ leagues, leagueId }: ShownLeague) {
+  const show = useShowLeague();
   return (
     <div className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways in every browser */}
