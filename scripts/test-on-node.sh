@@ -4,6 +4,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 version=${1:-24}
 folder=$(mktemp -d)
+# PostgreSQL runs as a user of its own.
+chmod 755 "$folder"
 trap 'rm -rf "$folder"' EXIT
 npm install --silent --no-audit --no-fund --prefix "$folder/node" "node@$version"
 binary=$(realpath "$(find "$folder/node" -path '*/bin/node' -type f -size +1M | head -1)")

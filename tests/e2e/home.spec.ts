@@ -87,6 +87,18 @@ test.describe('the shell', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  test('is printed dark on light in every theme, without what can be pressed', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'oled'));
+    await page.goto('/');
+    await page.emulateMedia({ media: 'print' });
+    for (const surface of [page.locator('body'), page.locator('[data-surface="track"]').first()]) {
+      await expect(surface).toHaveCSS('color', 'rgb(23, 25, 29)');
+    }
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
+  });
+
   test('comes in the chosen theme, or in that of the system, from its first paint', async ({
     browser,
     demo,
