@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
-import { RowsRoom } from './states.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 export interface Column<Row> {
@@ -49,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const frame = props.keepsMarkedInView
     ? { className: styles.whole }
     : { className: styles.scroller, 'aria-label': uiTexts.table(caption), tabIndex: 0 };
-  const table = (
+  return (
     <section {...frame}>
       <table className={classNames(styles.table, props.dense && styles.dense)}>
         <caption className={props.showCaption ? styles.caption : 'visually-hidden'}>
@@ -95,12 +94,5 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
     </section>
-  );
-  if (!props.keepsMarkedInView) return table;
-  return (
-    <div className={styles.room}>
-      <RowsRoom className={styles.rows} count={rows.length} />
-      {table}
-    </div>
   );
 }
