@@ -139,6 +139,16 @@ describe('import zones', () => {
     expect(knowing).toEqual([]);
   });
 
+  it('lets who runs imports know what the importer offers and says, and only who composes the server its parts', () => {
+    const behind = imports.filter(
+      (imported) =>
+        imported.zone === 'server' &&
+        /^server\/(admin|health|backup)\//.test(imported.file) &&
+        /^server\/importing\/(?!importer\.ts$|report\/)/.test(pathOf(imported) ?? ''),
+    );
+    expect(behind.map(({ file, target }) => `${file} ${target}`)).toEqual([]);
+  });
+
   it('lets no feature of the web know another', () => {
     const offences = imports.filter((imported) => {
       const feature = featureOf(pathOf(imported) ?? '');

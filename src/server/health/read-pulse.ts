@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { backupFolderOf, listBackups } from '../backup/backup-folder.ts';
 import { NIGHTLY_BACKUP, nightOf } from '../backup/nightly-backup.ts';
 import type { Executor } from '../db/open-database.ts';
-import { selectScheduledSeasons } from '../importing/schedule/schedule.queries.ts';
+import { selectImportStatus } from '../importing/importer.ts';
 
 /** The calendar is asked for every eight hours. */
 const IMPORT_LATE_MS = 24 * HOUR_MS;
@@ -54,7 +54,7 @@ async function importsBeat(
       fn.min('started_at').as('firstAt'),
     ])
     .executeTakeFirstOrThrow();
-  const seasons = await selectScheduledSeasons(db, now);
+  const seasons = await selectImportStatus(db, now);
   const isAwaited = settings.IMPORTS === 'on' && seasons.some(({ isOn }) => isOn);
   const since = lastAt ?? firstAt;
   const isLate = isAwaited && since !== null && now - Number(since) > IMPORT_LATE_MS;

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ImportDetail } from '#contract/import-details.ts';
 import { notice } from '#server/importing/finding.ts';
-import { selectOpenNotices, storeNotices } from '#server/importing/schedule/notices.queries.ts';
+import { selectOpenNotices } from '#server/importing/report/open-notices.queries.ts';
+import { storeNotices } from '#server/importing/schedule/notices.queries.ts';
 import { newId } from '#server/random.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertSeason } from '#support/factories.ts';

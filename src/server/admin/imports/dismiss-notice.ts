@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/open-database.ts';
-import { selectNotice } from '../../importing/schedule/notices.queries.ts';
+import { selectNotice } from '../../importing/report/open-notices.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 

@@ -1,8 +1,7 @@
 import type { ImportAnswer } from '#contract/admin-imports.ts';
 import type { AppContext } from '../../app-context.ts';
+import { pollNow } from '../../importing/importer.ts';
 import { accountLines } from '../../importing/report/import-lines.ts';
-import { importAlone } from '../../importing/schedule/import-lease.ts';
-import { type RunOptions, runImport } from '../../importing/schedule/run-import.ts';
 import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
 
@@ -17,7 +16,8 @@ export async function runImportNow(
   raceId: string | null,
 ): Promise<ImportAnswer> {
   const race = await findRace(context, year, raceId);
-  const alongside: RunOptions['alongside'] = (trx, { outcome, changes }) =>
+  const request = { year, raceIds: raceId === null ? [] : [raceId] };
+  const account = await pollNow(context, request, (trx, { outcome, changes }) =>
     recordAudit(trx, {
       at: context.clock.now(),
       actorUserId,
@@ -26,14 +26,11 @@ export async function runImportNow(
       year,
       before: null,
       after: { race, outcome, changes: changes.length },
-    });
-  const request = { year, raceIds: raceId === null ? [] : [raceId] };
-  const ran = await importAlone(context, (lease) =>
-    runImport(context, request, lease, { alongside }),
+    }),
   );
-  if (ran === null) throw new ProblemError('import-running');
-  const { outcome, held, ...account } = ran.result;
-  return { outcome, lines: accountLines({ ...account, held }), reviewCount: held.length };
+  if (account === null) throw new ProblemError('import-running');
+  const { outcome, held } = account;
+  return { outcome, lines: accountLines(account), reviewCount: held.length };
 }
 
 /** @returns the race's name */

@@ -1,19 +1,9 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
+import type { Instant } from '#domain/season.ts';
 import type { ReadingContext } from '../../authority.ts';
+import { type ImportStatus, isImporting, selectImportStatus } from '../../importing/importer.ts';
 import { runLines } from '../../importing/report/import-lines.ts';
-import { IMPORT_JOB } from '../../importing/schedule/import-lease.ts';
-import { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
-import {
-  isOverdue,
-  lackedBy,
-  nextCalendarPollAt,
-  nextRacePollAt,
-} from '../../importing/schedule/poll-schedule.ts';
-import {
-  type ScheduledSeason,
-  selectScheduledSeasons,
-} from '../../importing/schedule/schedule.queries.ts';
-import { isLeaseHeld } from '../../jobs/lease.ts';
+import { selectOpenNotices } from '../../importing/report/open-notices.queries.ts';
 import { selectLatestRunsOf } from './admin-imports.queries.ts';
 
 const RUNS_SHOWN = 10;
@@ -25,34 +15,24 @@ export async function showImports(context: ReadingContext): Promise<AdminImports
   const now = clock.now();
   return database.inReadTransaction(async (trx) => {
     const notices = await selectOpenNotices(trx);
-    const showSeason = async (
-      season: ScheduledSeason,
-    ): Promise<AdminImports['seasons'][number]> => {
-      const { year, isOn, lastPoll, racePolls } = season;
+    const showSeason = async (season: ImportStatus): Promise<AdminImports['seasons'][number]> => {
+      const { year, isOn, calendar, failures } = season;
       const isAutomatic = isOn && settings.IMPORTS === 'on';
+      const nextOf = (at: Instant) => (isAutomatic ? Math.max(now, at) : null);
       const runs = await selectLatestRunsOf(trx, year, RUNS_SHOWN);
       return {
         year,
         isOn,
-        calendar: {
-          askedAt: lastPoll?.at ?? null,
-          nextAt: isAutomatic ? Math.max(now, nextCalendarPollAt(season)) : null,
-        },
-        failures: lastPoll?.failures ?? 0,
-        races: season.races.map((race) => {
-          const poll = racePolls.get(race.id) ?? null;
-          const lacks = lackedBy(race, now);
-          return {
-            id: race.id,
-            position: race.position,
-            name: race.name,
-            startsAt: race.startsAt,
-            askedAt: poll?.at ?? null,
-            nextAt: isAutomatic ? Math.max(now, nextRacePollAt(season, race)) : null,
-            lacks,
-            isAwaited: isAutomatic && lacks.length > 0 && !isOverdue(race, poll, now),
-          };
-        }),
+        calendar: { askedAt: calendar.askedAt, nextAt: nextOf(calendar.nextAt) },
+        failures,
+        races: season.races.map(
+          ({ id, position, name, startsAt, askedAt, nextAt, lacks, isOverdue }) => ({
+            ...{ id, position, name, startsAt, askedAt },
+            nextAt: nextOf(nextAt),
+            lacks: [...lacks],
+            isAwaited: isAutomatic && lacks.length > 0 && !isOverdue,
+          }),
+        ),
         runs: runs.map((run) => ({
           id: run.id,
           at: run.started_at,
@@ -75,13 +55,13 @@ export async function showImports(context: ReadingContext): Promise<AdminImports
       };
     };
     const seasons = [];
-    for (const season of await selectScheduledSeasons(trx, now)) {
+    for (const season of await selectImportStatus(trx, now)) {
       seasons.push(await showSeason(season));
     }
     return {
       now,
       isAutomatic: settings.IMPORTS === 'on',
-      isRunning: await isLeaseHeld(trx, IMPORT_JOB, wallClock.now()),
+      isRunning: await isImporting(trx, wallClock.now()),
       seasons,
     };
   });

@@ -2,10 +2,9 @@ import type { Attention } from '#contract/admin-overview.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { ImportRunTable } from '../../db/tables.ts';
+import type { ImportStatus } from '../../importing/importer.ts';
 import { runLines } from '../../importing/report/import-lines.ts';
-import { CUT_SHORT, type selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
-import { isBackedOff, lackedBy, nextRacePollAt } from '../../importing/schedule/poll-schedule.ts';
-import type { ScheduledSeason } from '../../importing/schedule/schedule.queries.ts';
+import type { selectOpenNotices } from '../../importing/report/open-notices.queries.ts';
 
 /** Sources fail for a moment now and then; that they go on to is worth a look. */
 export const FAILURES_TOLD = 3;
@@ -36,8 +35,7 @@ export function noticeAttention(
   notice: Awaited<ReturnType<typeof selectOpenNotices>>[number],
   { now, isFailing }: { readonly now: Instant; readonly isFailing: boolean },
 ): Attention[] {
-  const { year, code, details, first_at, last_at } = notice;
-  const isOfRun = CUT_SHORT.has(code);
+  const { year, code, details, first_at, last_at, isCutShort: isOfRun } = notice;
   if (isOfRun && isFailing) return [];
   const until = isOfRun ? last_at : now;
   const mayStillPass = notice.may_pass === 1 && until - first_at < PASSING_TOLD_AFTER_MS;
@@ -47,19 +45,13 @@ export function noticeAttention(
 }
 
 /** Races that the sources have been asked for in vain for a day: they are asked less often now. */
-export function backedOffAttention(season: ScheduledSeason, now: Instant): Attention[] {
-  return season.races.flatMap((race): Attention[] => {
-    const poll = season.racePolls.get(race.id) ?? null;
-    const things = lackedBy(race, now);
-    if (poll === null || things.length === 0 || !isBackedOff(race, poll)) return [];
-    const { id, name, startsAt } = race;
-    return [
-      {
-        kind: 'SOURCES_LACK',
-        race: { id, year: season.year, name, startsAt },
-        things,
-        nextAt: nextRacePollAt(season, race),
-      },
-    ];
-  });
+export function backedOffAttention({ year, races }: ImportStatus): Attention[] {
+  return races
+    .filter(({ isBackedOff, lacks }) => isBackedOff && lacks.length > 0)
+    .map(({ id, name, startsAt, lacks, nextAt }) => ({
+      kind: 'SOURCES_LACK',
+      race: { id, year, name, startsAt },
+      things: [...lacks],
+      nextAt,
+    }));
 }

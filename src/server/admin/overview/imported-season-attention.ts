@@ -2,8 +2,7 @@ import type { ImportThing } from '#contract/admin-imports.ts';
 import type { Attention } from '#contract/admin-overview.ts';
 import { gridMissedFrom } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
-import { isOverdue, lackedBy } from '../../importing/schedule/poll-schedule.ts';
-import type { ScheduledSeason } from '../../importing/schedule/schedule.queries.ts';
+import type { ImportStatus, RaceStatus } from '../../importing/importer.ts';
 
 const BROUGHT_BY_SOURCES: Partial<Record<Attention['kind'], ImportThing>> = {
   GRID_MISSING: 'GRID',
@@ -13,7 +12,7 @@ const BROUGHT_BY_SOURCES: Partial<Record<Attention['kind'], ImportThing>> = {
 };
 
 /** Whether guesses would be lost by waiting for the sources. */
-function isPressing(each: Attention, race: ScheduledSeason['races'][number], now: Instant) {
+function isPressing(each: Attention, race: RaceStatus, now: Instant) {
   if (each.kind !== 'GRID_MISSING') return false;
   return gridMissedFrom({ ...race, guessDeadline: each.guessDeadline }) <= now;
 }
@@ -24,7 +23,7 @@ function isPressing(each: Attention, race: ScheduledSeason['races'][number], now
  */
 export function importedSeasonAttention(
   attention: readonly Attention[],
-  season: ScheduledSeason,
+  season: ImportStatus,
   now: Instant,
 ): Attention[] {
   const left: Attention[] = [];
@@ -34,9 +33,9 @@ export function importedSeasonAttention(
     const race = 'race' in each ? season.races.find(({ id }) => id === each.race?.id) : undefined;
     if (thing === undefined || race === undefined) left.push(each);
     else if (isPressing(each, race, now)) left.push(each);
-    else if (isOverdue(race, season.racePolls.get(race.id) ?? null, now)) left.push(each);
+    else if (race.isOverdue) left.push(each);
     // Before its session is over nobody can have it.
-    else if (lackedBy(race, now).includes(thing)) fetched.add(race.id);
+    else if (race.lacks.includes(thing)) fetched.add(race.id);
   }
   if (fetched.size === 0) return left;
   // A season that is finished is not fetched any more.

@@ -4,11 +4,8 @@ import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { ReadingContext } from '../../authority.ts';
 import { backupFolderOf, listBackups } from '../../backup/backup-folder.ts';
-import { selectOpenNotices } from '../../importing/schedule/notices.queries.ts';
-import {
-  type ScheduledSeason,
-  selectScheduledSeasons,
-} from '../../importing/schedule/schedule.queries.ts';
+import { type ImportStatus, selectImportStatus } from '../../importing/importer.ts';
+import { selectOpenNotices } from '../../importing/report/open-notices.queries.ts';
 import { selectYears } from '../../seasons/season.queries.ts';
 import type { SeasonReader } from '../../seasons/season-reader.ts';
 import { VERSION } from '../../version.ts';
@@ -30,7 +27,7 @@ const BACKUP_OLD_AFTER_MS = 36 * HOUR_MS;
 async function seasonsAttention(
   { database: { db } }: ReadingContext,
   seasons: SeasonReader,
-  scheduled: readonly ScheduledSeason[],
+  scheduled: readonly ImportStatus[],
   now: Instant,
 ): Promise<Attention[]> {
   const years = await selectYears(db);
@@ -52,7 +49,7 @@ async function seasonsAttention(
 async function importAttention(
   { database: { db } }: ReadingContext,
   runs: Awaited<ReturnType<typeof selectLatestRuns>>,
-  scheduled: readonly ScheduledSeason[],
+  scheduled: readonly ImportStatus[],
   now: Instant,
 ): Promise<Attention[]> {
   const notices = await selectOpenNotices(db);
@@ -61,9 +58,9 @@ async function importAttention(
     ...scheduled.flatMap(({ year }) => runAttention(runs.filter((run) => run.year === year))),
     ...notices.flatMap((notice) => {
       const season = scheduled.find(({ year }) => year === notice.year);
-      return noticeAttention(notice, { now, isFailing: (season?.lastPoll?.failures ?? 0) > 0 });
+      return noticeAttention(notice, { now, isFailing: (season?.failures ?? 0) > 0 });
     }),
-    ...scheduled.flatMap((season) => backedOffAttention(season, now)),
+    ...scheduled.flatMap((season) => backedOffAttention(season)),
   ];
 }
 
@@ -75,7 +72,7 @@ export async function showOverview(
   const { database, clock, wallClock, settings } = context;
   const now = clock.now();
   const isAutomatic = settings.IMPORTS === 'on';
-  const scheduled = (await selectScheduledSeasons(database.db, now)).filter(
+  const scheduled = (await selectImportStatus(database.db, now)).filter(
     ({ isOn }) => isOn && isAutomatic,
   );
   const reviews = await countWaitingReviews(database.db);

@@ -1,22 +1,14 @@
 import type { SeasonChoices, SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { ReadingContext } from '../../authority.ts';
-import { SourceBroken, SourceUnavailable } from '../../importing/fetch/source-failure.ts';
-import { importSeason, previewImport } from '../../importing/import-season.ts';
+import { importFromSource, previewFromSource, sourceProblem } from '../../importing/importer.ts';
 import { describeReason } from '../../importing/report/describe-import.ts';
 import type { ImportAccount, Outcome } from '../../importing/report/import-account.ts';
 import { toSourceChange } from '../../importing/report/to-source-change.ts';
-import {
-  assertImportsStill,
-  ImportTakenOver,
-  importAlone,
-} from '../../importing/schedule/import-lease.ts';
-import type { Lease } from '../../jobs/lease.ts';
 import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
 import { changeSeasonIn, selectStoredRace } from '../change-season.ts';
 import { forgetHandEdits } from '../hand-edits.ts';
-import { sourceOfRace, sourceOfSeason } from './choose-source.ts';
 
 const LINES_MAX = 300;
 
@@ -38,27 +30,23 @@ function refuseUnusable({ outcome, reasons }: Pick<Outcome, 'outcome' | 'reasons
 
 /** A source's own failure is told as such; anything else is ours. */
 function problemOf(failure: unknown): unknown {
-  if (failure instanceof SourceUnavailable) {
-    return new ProblemError('source-unavailable', {}, failure);
-  }
-  if (failure instanceof ImportTakenOver) return new ProblemError('import-running', {}, failure);
-  return failure instanceof SourceBroken ? new ProblemError('source-broken', {}, failure) : failure;
+  const problem = sourceProblem(failure);
+  return problem === null ? failure : new ProblemError(problem, {}, failure);
 }
 
 /** What the source has of a season, before anything is stored. */
 export async function previewSeason(context: ReadingContext, year: number): Promise<SourcePreview> {
-  const source = await sourceOfSeason(context, year);
-  const { incoming, outcome } = await previewImport(context, source, year, {
-    corrections: context.settings.CORRECTIONS,
-  }).catch((failure: unknown) => {
-    throw problemOf(failure);
-  });
+  const { source, incoming, outcome } = await previewFromSource(context, year).catch(
+    (failure: unknown) => {
+      throw problemOf(failure);
+    },
+  );
   refuseUnusable(outcome);
   if (incoming === null) throw new ProblemError('source-without-season');
   const { revision } = await context.database.readRevision(year, context.clock);
   const teams = new Map(incoming.constructors.map(({ key, name }) => [key, name]));
   return {
-    source: source.name,
+    source,
     isStored: revision !== null,
     testingStartsAt: incoming.testingStartsAt,
     races: incoming.races.map((race) => ({
@@ -82,7 +70,9 @@ export async function previewSeason(context: ReadingContext, year: number): Prom
   };
 }
 
-function told(account: ImportAccount): SourceOutcome {
+/** @throws ProblemError when another import is going on */
+function told(account: ImportAccount | null): SourceOutcome {
+  if (account === null) throw new ProblemError('import-running');
   const failure = problemOf(account.failure);
   if (failure instanceof ProblemError) throw failure;
   refuseUnusable(account);
@@ -93,16 +83,6 @@ function told(account: ImportAccount): SourceOutcome {
   };
 }
 
-/** @throws ProblemError when another import is going on */
-async function storeAlone(
-  context: AppContext,
-  work: (lease: Lease) => Promise<ImportAccount>,
-): Promise<SourceOutcome> {
-  const ran = await importAlone(context, work);
-  if (ran === null) throw new ProblemError('import-running');
-  return told(ran.result);
-}
-
 /** Adds the season, or brings it up to date with the source. */
 export async function storeSeasonFromSource(
   context: AppContext,
@@ -110,32 +90,25 @@ export async function storeSeasonFromSource(
   year: number,
   choices: SeasonChoices,
 ): Promise<SourceOutcome> {
-  return storeAlone(context, async (lease) => {
-    const source = await sourceOfSeason(context, year);
-    return importSeason(context, source, year, {
-      corrections: context.settings.CORRECTIONS,
-      after: async (trx, { changes }) => {
-        await assertImportsStill(trx, lease);
-        const isNew = changes.some(({ kind }) => kind === 'SEASON_CREATED');
-        if (isNew && !choices.hasReserves) {
-          await trx
-            .updateTable('season')
-            .set({ has_reserves: 0 })
-            .where('year', '=', year)
-            .execute();
-        }
-        await recordAudit(trx, {
-          at: context.clock.now(),
-          actorUserId,
-          action: isNew ? 'SEASON_ADDED' : 'SEASON_RELOADED',
-          subject: String(year),
-          year,
-          before: null,
-          after: { source: source.name, changes: changes.length },
-        });
-      },
-    });
+  const account = await importFromSource(context, {
+    year,
+    after: async (trx, { changes }, source) => {
+      const isNew = changes.some(({ kind }) => kind === 'SEASON_CREATED');
+      if (isNew && !choices.hasReserves) {
+        await trx.updateTable('season').set({ has_reserves: 0 }).where('year', '=', year).execute();
+      }
+      await recordAudit(trx, {
+        at: context.clock.now(),
+        actorUserId,
+        action: isNew ? 'SEASON_ADDED' : 'SEASON_RELOADED',
+        subject: String(year),
+        year,
+        before: null,
+        after: { source, changes: changes.length },
+      });
+    },
   });
+  return told(account);
 }
 
 /** Gives the source its word back on one race: what was set by hand goes. */
@@ -145,32 +118,23 @@ export async function reloadRace(
   raceId: string,
 ): Promise<SourceOutcome> {
   const race = await selectStoredRace(context.database.db, raceId);
-  return storeAlone(context, async (lease) => {
-    const source = await sourceOfRace(context, race);
-    // To an import a race that its source does not have is cancelled; a source that fails cannot say.
-    const hasRace = await source.fetchSeason(race.year, context.clock.now()).then(
-      (season) => season?.races.some(({ key }) => key === race.key) ?? false,
-      () => null,
-    );
-    if (hasRace === false) throw new ProblemError('source-without-season');
-    return importSeason(context, source, race.year, {
-      corrections: context.settings.CORRECTIONS,
-      reloadedRaceId: raceId,
-      after: async (trx, { changes }) => {
-        await assertImportsStill(trx, lease);
-        await forgetHandEdits(trx, raceId);
-        await changeSeasonIn(trx, context, actorUserId, race.year, (change) =>
-          change.record({
-            action: 'RACE_RELOADED',
-            subject: race.name,
-            before: null,
-            after: {
-              source: source.name,
-              changes: changes.filter((one) => one.raceId === raceId).map(({ kind }) => kind),
-            },
-          }),
-        );
-      },
-    });
+  const account = await importFromSource(context, {
+    year: race.year,
+    race,
+    after: async (trx, { changes }, source) => {
+      await forgetHandEdits(trx, raceId);
+      await changeSeasonIn(trx, context, actorUserId, race.year, (change) =>
+        change.record({
+          action: 'RACE_RELOADED',
+          subject: race.name,
+          before: null,
+          after: {
+            source,
+            changes: changes.filter((one) => one.raceId === raceId).map(({ kind }) => kind),
+          },
+        }),
+      );
+    },
   });
+  return told(account);
 }

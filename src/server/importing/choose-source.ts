@@ -1,6 +1,7 @@
 import { SECOND_MS } from '#domain/time.ts';
-import type { AppContext } from '../../app-context.ts';
-import type { SeasonSource } from '../../importing/normalised-season.ts';
+import type { AppContext } from '../app-context.ts';
+import { ProblemError } from '../problems.ts';
+import type { SeasonSource } from './normalised-season.ts';
 
 /** An admin waits for the answer; what the sources have not told by then is left for a later import. */
 const LONGEST_WAIT_MS = 25 * SECOND_MS;
@@ -18,7 +19,10 @@ export async function sourceOfSeason(
   return askedOnce(live({ until }));
 }
 
-/** The bundled facts where they have the race's result, else the real sources. */
+/**
+ * The bundled facts where they have the race's result, else the real sources.
+ * @throws ProblemError when the source does not have the race: to an import it would be cancelled
+ */
 export async function sourceOfRace(
   { sources, clock, wallClock }: Sources,
   race: { readonly year: number; readonly key: string },
@@ -26,8 +30,20 @@ export async function sourceOfRace(
   const { bundled, live } = sources;
   const season = await bundled.fetchSeason(race.year, clock.now());
   const isRun = season?.races.some(({ key, result }) => key === race.key && result !== null);
-  if (live === null || isRun) return bundled;
-  return askedOnce(live({ races: [race.key], until: wallClock.now() + LONGEST_WAIT_MS }));
+  const source =
+    live === null || isRun
+      ? bundled
+      : askedOnce(live({ races: [race.key], until: wallClock.now() + LONGEST_WAIT_MS }));
+  const answer = await source.fetchSeason(race.year, clock.now()).then(
+    (fetched) => ({ fetched }),
+    // One that fails cannot say.
+    () => null,
+  );
+  const hasRace = answer?.fetched?.races.some(({ key }) => key === race.key) ?? false;
+  if (answer !== null && !hasRace) {
+    throw new ProblemError('source-without-season');
+  }
+  return source;
 }
 
 /** Whatever came of asking, failure or not, is the answer from then on. */

@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely';
+import type { ImportThing } from '#contract/admin-imports.ts';
+import type { Instant } from '#domain/season.ts';
+import type { AppContext } from '../app-context.ts';
+import type { ReadingContext } from '../authority.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+import { isLeaseHeld } from '../jobs/lease.ts';
+import { sourceOfRace, sourceOfSeason } from './choose-source.ts';
+import { SourceBroken, SourceUnavailable } from './fetch/source-failure.ts';
+import { importSeason, previewImport } from './import-season.ts';
+import type { ImportAccount, Outcome } from './report/import-account.ts';
+import {
+  assertImportsStill,
+  IMPORT_JOB,
+  ImportTakenOver,
+  importAlone,
+} from './schedule/import-lease.ts';
+import {
+  isBackedOff,
+  isOverdue,
+  lackedBy,
+  nextCalendarPollAt,
+  nextRacePollAt,
+} from './schedule/poll-schedule.ts';
+import { type PollRequest, runImport } from './schedule/run-import.ts';
+import { type ScheduledSeason, selectScheduledSeasons } from './schedule/schedule.queries.ts';
+
+/*
+ * What the rest of the server may know of the importer, beside what `report/` says of an import. A test keeps it so.
+ */
+
+export interface RaceStatus
+  extends Pick<
+    ScheduledSeason['races'][number],
+    'id' | 'name' | 'position' | 'startsAt' | 'qualifyingAt' | 'sprintAt'
+  > {
+  /** `null`: never. */
+  readonly askedAt: Instant | null;
+  readonly nextAt: Instant;
+  /** What its sessions should have brought by now, and have not. */
+  readonly lacks: readonly ImportThing[];
+  /** The sources have been asked again and again for just that. */
+  readonly isOverdue: boolean;
+  /** They are asked less often by now. */
+  readonly isBackedOff: boolean;
+}
+
+/** How the imports of a season stand that is not finished. */
+export interface ImportStatus {
+  readonly year: number;
+  readonly isOn: boolean;
+  readonly calendar: { readonly askedAt: Instant | null; readonly nextAt: Instant };
+  /** So many runs in a row have come to nothing, up to now. */
+  readonly failures: number;
+  /** By position, without cancelled ones. */
+  readonly races: readonly RaceStatus[];
+}
+
+/** Latest season first. */
+export async function selectImportStatus(
+  executor: Executor,
+  now: Instant,
+): Promise<ImportStatus[]> {
+  const seasons = await selectScheduledSeasons(executor, now);
+  return seasons.map((season) => ({
+    year: season.year,
+    isOn: season.isOn,
+    calendar: { askedAt: season.lastPoll?.at ?? null, nextAt: nextCalendarPollAt(season) },
+    failures: season.lastPoll?.failures ?? 0,
+    races: season.races.map((race) => {
+      const poll = season.racePolls.get(race.id) ?? null;
+      const { id, name, position, startsAt, qualifyingAt, sprintAt } = race;
+      return {
+        ...{ id, name, position, startsAt, qualifyingAt, sprintAt },
+        askedAt: poll?.at ?? null,
+        nextAt: nextRacePollAt(season, race),
+        lacks: lackedBy(race, now),
+        isOverdue: isOverdue(race, poll, now),
+        isBackedOff: isBackedOff(race, poll),
+      };
+    }),
+  }));
+}
+
+export async function isImporting(executor: Executor, wallNow: Instant): Promise<boolean> {
+  return isLeaseHeld(executor, IMPORT_JOB, wallNow);
+}
+
+/** What an import of a whole season would come to. */
+export async function previewFromSource(
+  context: ReadingContext,
+  year: number,
+): Promise<Awaited<ReturnType<typeof previewImport>> & { readonly source: string }> {
+  const source = await sourceOfSeason(context, year);
+  const { CORRECTIONS: corrections } = context.settings;
+  return { source: source.name, ...(await previewImport(context, source, year, { corrections })) };
+}
+
+interface FromSource {
+  readonly year: number;
+  /** Where one is to be as the source has it, whatever anybody decided before. */
+  readonly race?: { readonly id: string; readonly year: number; readonly key: string };
+  /** Done in the same transaction, unless the source's word is refused. */
+  readonly after: (trx: Transaction<Database>, outcome: Outcome, source: string) => Promise<void>;
+}
+
+/**
+ * Imports what an admin asks for, beside no other import.
+ * @returns `null` when another is at it, or has begun meanwhile: nothing is stored
+ * @throws ProblemError when the source does not have the race
+ */
+export async function importFromSource(
+  context: AppContext,
+  { year, race, after }: FromSource,
+): Promise<ImportAccount | null> {
+  const ran = await importAlone(context, async (lease) => {
+    const source = await (race ? sourceOfRace(context, race) : sourceOfSeason(context, year));
+    return importSeason(context, source, year, {
+      ...(race && { reloadedRaceId: race.id }),
+      corrections: context.settings.CORRECTIONS,
+      after: async (trx, outcome) => {
+        await assertImportsStill(trx, lease);
+        await after(trx, outcome, source.name);
+      },
+    });
+  });
+  return ran === null || ran.result.failure instanceof ImportTakenOver ? null : ran.result;
+}
+
+/** What the scheduler does, at once. @returns `null` when another import is going on */
+export async function pollNow(
+  context: AppContext,
+  request: PollRequest,
+  alongside: (trx: Transaction<Database>, account: ImportAccount) => Promise<void>,
+): Promise<ImportAccount | null> {
+  const ran = await importAlone(context, (lease) =>
+    runImport(context, request, lease, { alongside }),
+  );
+  return ran?.result ?? null;
+}
+
+/** Whether it is the source that has failed, and how; `null` where it is the game. */
+export function sourceProblem(failure: unknown): 'source-unavailable' | 'source-broken' | null {
+  if (failure instanceof SourceUnavailable) return 'source-unavailable';
+  return failure instanceof SourceBroken ? 'source-broken' : null;
+}
