@@ -25,6 +25,7 @@ export const accountTexts = {
   settings: {
     title: 'Innstillinger',
     lead: 'Navnet ditt, varslene dine og alt vi vet om deg.',
+    groups: { game: 'Spill', account: 'Konto', advanced: 'Avansert' },
     noUsername: 'Du mangler et brukernavn',
     noUsernameHelp: 'Velg et, så er du med.',
     cards: {

@@ -13,58 +13,85 @@ const { settings: texts } = accountTexts;
 
 type CardName = keyof typeof texts.cards;
 
-const CARDS: readonly { readonly name: CardName; readonly to: Address }[] = [
-  { name: 'username', to: '/settings/username' },
-  { name: 'reminders', to: '/settings/reminders' },
-  { name: 'receipts', to: '/settings/receipts' },
-  { name: 'invitations', to: '/settings/invitations' },
-  { name: 'data', to: '/settings/data' },
-  { name: 'login-methods', to: '/settings/login-methods' },
-  { name: 'sessions', to: '/settings/sessions' },
-  { name: 'delete', to: '/settings/delete' },
-];
+interface Group {
+  readonly title: string;
+  readonly cards: readonly CardName[];
+}
+
+const ADDRESSES: Readonly<Record<CardName, Address>> = {
+  username: '/settings/username',
+  reminders: '/settings/reminders',
+  receipts: '/settings/receipts',
+  invitations: '/settings/invitations',
+  data: '/settings/data',
+  'login-methods': '/settings/login-methods',
+  sessions: '/settings/sessions',
+  delete: '/settings/delete',
+};
+
+const GAME: Group = { title: texts.groups.game, cards: ['reminders', 'invitations'] };
+const ACCOUNT: Group = {
+  title: texts.groups.account,
+  cards: ['username', 'login-methods', 'sessions'],
+};
+const ADVANCED: Group = { title: texts.groups.advanced, cards: ['receipts', 'data', 'delete'] };
+
+interface SettingLinkProps {
+  readonly name: CardName;
+  /** `null` for who has none yet. */
+  readonly username: string | null;
+}
+
+function SettingLink({ name, username }: SettingLinkProps) {
+  const { title, text } = texts.cards[name];
+  const isUrgent = name === 'username' && username === null;
+  return (
+    <Link
+      to={ADDRESSES[name]}
+      className={classNames(
+        styles.link,
+        isUrgent && styles.urgent,
+        name === 'delete' && styles.danger,
+      )}
+    >
+      <span>
+        <span className={styles.title}>{isUrgent ? texts.noUsername : title}</span>
+        <br />
+        {name === 'username' && username !== null ? (
+          <span className={styles.now}>{username}</span>
+        ) : (
+          <span className={styles.text}>{isUrgent ? texts.noUsernameHelp : text}</span>
+        )}
+      </span>
+      <Icon name="chevronRight" />
+    </Link>
+  );
+}
 
 export function SettingsPage() {
-  const header = useHeader();
-  const username = header?.user?.username ?? null;
-  const isNameMissing = header?.isLoggedIn === true && username === null;
+  const username = useHeader()?.user?.username ?? null;
+  // Who has no name chooses one before anything else.
+  const groups = username === null ? [ACCOUNT, GAME, ADVANCED] : [GAME, ACCOUNT, ADVANCED];
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <ul className={styles.cards}>
-        {CARDS.map(({ name, to }) => {
-          const { title, text } = texts.cards[name];
-          const isUrgent = name === 'username' && isNameMissing;
-          return (
-            <li key={name}>
-              <Link
-                to={to}
-                className={classNames(
-                  styles.link,
-                  isUrgent && styles.urgent,
-                  name === 'delete' && styles.danger,
-                )}
-              >
-                <span>
-                  <span className={styles.title}>{isUrgent ? texts.noUsername : title}</span>
-                  <br />
-                  {name === 'username' && username !== null ? (
-                    <span className={styles.now}>{username}</span>
-                  ) : (
-                    <span className={styles.text}>{isUrgent ? texts.noUsernameHelp : text}</span>
-                  )}
-                </span>
-                <Icon name="chevronRight" />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      {username !== null && (
-        <>
-          <ResultsCard />
-          <PicturesCard />
-        </>
-      )}
+      {groups.map((group) => (
+        <section key={group.title} className={styles.group}>
+          <h2>{group.title}</h2>
+          <ul className={styles.cards}>
+            {group.cards.map((name) => (
+              <li key={name}>
+                <SettingLink name={name} username={username} />
+              </li>
+            ))}
+          </ul>
+          {group === GAME && username !== null && (
+            <>
+              <ResultsCard />
+              <PicturesCard />
+            </>
+          )}
+        </section>
+      ))}
     </Page>
   );
 }
