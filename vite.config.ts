@@ -8,6 +8,27 @@ import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 const root = fileURLToPath(new URL('src/web', import.meta.url));
+interface ModuleGraph {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** Names the chunk of what a module imports, and what that imports, as far as it stands in a folder. */
+function chunkOf(name: string, module: string, folder = '') {
+  const imports = new Set<string>();
+  return (id: string, graph: ModuleGraph) => {
+    const entry = `${root}/${module}`;
+    const add = (each: string) => {
+      if (imports.has(each)) return;
+      imports.add(each);
+      graph.getModuleInfo(each)?.importedIds.forEach(add);
+    };
+    add(entry);
+    return id !== entry && imports.has(id) && id.startsWith(folder && `${root}/${folder}`)
+      ? name
+      : null;
+  };
+}
+
 const FLOOR = ['safari17.5', 'chrome123', 'firefox125'];
 const forBrowser = [subsetFonts(), serviceWorker(), precompress()];
 
@@ -55,17 +76,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'libraries',
                 test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter)\//,
               },
-              // The graph, and what its parts that come later have in common with it.
+              // What the first page comes with is in one chunk: left to itself, each module that other pages use, too, is a request.
+              { name: chunkOf('frame', 'app/main.tsx') },
+              // What the parts of the graph that come later have in common with it.
               {
-                name: 'points-graph',
-                test: /widgets\/standings\/(points-graph|graph-(cast|choices|geometry|layout|legend|line-mark|modes|plot|pointer|view|why)|graph\.texts|line-(style|swatch)|why-ahead)\.|data\/board-lines/,
-                // These it shares with the page, which does not wait for it.
-                includeDependenciesRecursively: false,
-              },
-              // What every page needs, the first one too: left to itself, each of them is a request.
-              {
-                name: 'frame',
-                test: /preload-helper|src\/(domain\/time|contract\/polling)|src\/web\/(app\/(api|app\.texts|header-key|initial-data|query|server-time|use-is-hydrated)|ui\/(button|class-names|form|link|states|ui\.texts))\./,
+                name: chunkOf(
+                  'points-graph',
+                  'widgets/standings/points-graph.tsx',
+                  'widgets/standings/',
+                ),
               },
             ],
           },
