@@ -1,13 +1,34 @@
 import type { Address } from '#contract/pages.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
+import { useResultSettings, useSaveResultSettings } from '#web/data/hidden-results.api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { usePictureSettings, useSavePictureSettings } from './account.api.ts';
 import { accountTexts } from './account.texts.ts';
-import { PicturesCard } from './pictures-card.tsx';
-import { ResultsCard } from './results-card.tsx';
 import styles from './settings-page.module.css';
+import { SwitchCard } from './switch-card.tsx';
+
+/** Whether results stay hidden until the player opens them. */
+const ResultsCard = () => (
+  <SwitchCard
+    texts={accountTexts.results}
+    query={useResultSettings()}
+    save={useSaveResultSettings()}
+    isOn={({ areHidden }) => areHidden}
+  />
+);
+
+/** Whether a player stands on the pictures that links to the game show in a chat. */
+const PicturesCard = () => (
+  <SwitchCard
+    texts={accountTexts.pictures}
+    query={usePictureSettings()}
+    save={useSavePictureSettings()}
+    isOn={({ isShown }) => isShown}
+  />
+);
 
 const { settings: texts } = accountTexts;
 

@@ -1,17 +1,44 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import type { CompetitorKind } from './admin-competitors.api.ts';
+import { type CompetitorKind, useCompetitorDeletion } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { AliasField } from './alias-field.tsx';
-import { DeleteCompetitor } from './delete-competitor.tsx';
 import { type Competitor, MergeCompetitor } from './merge-competitor.tsx';
 import type { CompetitorForm } from './use-competitor-form.ts';
+
+interface DeleteCompetitorProps {
+  readonly kind: CompetitorKind;
+  readonly id: string;
+  readonly name: string;
+  readonly onDeleted: () => void;
+}
+
+/** For one that was added by mistake; what stands in the way is said when it does. */
+function DeleteCompetitor({ kind, id, name, onDeleted }: DeleteCompetitorProps) {
+  const deletion = useCompetitorDeletion(kind, id);
+  return (
+    <ConfirmButton
+      danger
+      label={texts.delete}
+      title={texts.deleteTitle(name)}
+      failures={{ ...texts.failures, conflict: texts.kinds[kind].cannotDelete }}
+      onConfirm={async () => {
+        await deletion.mutateAsync();
+        onDeleted();
+        showToast(texts.deleted(name));
+      }}
+    >
+      {texts.deleteHelp}
+    </ConfirmButton>
+  );
+}
 
 interface CompetitorDialogProps {
   readonly kind: CompetitorKind;

@@ -1,4 +1,5 @@
 import { failureText } from '#web/app/failure-text.ts';
+import { useOrderDraft } from '#web/features/admin-shared/use-order-draft.ts';
 import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,10 +10,34 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RankList } from '#web/ui/rank-list.tsx';
 import type { RankItem } from '#web/ui/rank-row.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { CompetitorKind } from './admin-competitors.api.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { type CompetitorKind, useOrderChange } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
-import { useCompetitorOrder } from './use-competitor-order.ts';
+
+type Order = readonly string[];
+
+/** The order that is being made, and the ways in which it is stored. */
+function useCompetitorOrder(year: number, kind: CompetitorKind, stored: Order) {
+  const send = useOrderChange(year, kind);
+  const form = useOrderDraft(stored, (order, basedOn) =>
+    send({ ids: [...order], basedOn: [...basedOn] }),
+  );
+  return {
+    ...form,
+    sort: () => {
+      const before = form.value;
+      form.write(async () => {
+        await send({ by: 'STANDINGS' });
+        form.keepStored();
+        showToast(texts.order.sorted, {
+          label: texts.order.undo,
+          onClick: () => form.write(() => send({ ids: [...before] })),
+        });
+      });
+    },
+  };
+}
 
 interface CompetitorOrderProps {
   readonly year: number;

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
 import { isNotFound } from '#web/app/api.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
@@ -8,15 +9,111 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
 import { Podium } from '#web/shared/podium.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Medal } from '#web/ui/medal.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RowLink } from '#web/ui/player-row.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { useFinishPreview } from './admin-finish.api.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { useFinishPreview, useFinishUndoing } from './admin-finish.api.ts';
+import styles from './admin-finish.module.css';
 import { adminFinishTexts as texts } from './admin-finish.texts.ts';
 import { FinishForm } from './finish-form.tsx';
-import { Obstacles } from './obstacles.tsx';
-import { PlacementsTable } from './placements-table.tsx';
-import { podiumSteps } from './podium-steps.ts';
+import { focusHeading } from './focus-heading.ts';
+import { type Placement, podiumSteps } from './podium-steps.ts';
+import { RacesToMend } from './races-to-mend.tsx';
 import { UncountedFlags } from './uncounted-flags.tsx';
-import { UndoFinish } from './undo-finish.tsx';
+
+const columns: readonly Column<Placement>[] = [
+  {
+    key: 'position',
+    header: texts.place,
+    narrow: true,
+    cell: ({ position }) => <span className="number">{position}</span>,
+  },
+  {
+    key: 'name',
+    header: texts.name,
+    rowHeader: true,
+    cell: ({ user, medal }) => (
+      <span className={styles.player}>
+        <RowLink to={`/user/${user.id}`}>{user.username}</RowLink>
+        {medal !== null && <Medal medal={medal} />}
+      </span>
+    ),
+  },
+  {
+    key: 'points',
+    header: texts.pointsHeader,
+    numeric: true,
+    narrow: true,
+    cell: ({ points }) => points,
+  },
+];
+
+function PlacementsTable({ placements }: { readonly placements: readonly Placement[] }) {
+  return (
+    <DataTable
+      caption={texts.placements}
+      columns={columns}
+      rows={placements}
+      rowKey={({ user }) => user.id}
+    />
+  );
+}
+
+interface UndoFinishProps {
+  readonly year: number;
+  readonly canUndo: boolean;
+}
+
+function UndoFinish({ year, canUndo }: UndoFinishProps) {
+  const undoing = useFinishUndoing(year, () => {
+    showToast(texts.undone);
+    focusHeading();
+  });
+  if (!canUndo) return <Notice>{texts.undoneBefore}</Notice>;
+  return (
+    <Card title={texts.undoTitle}>
+      <div className={styles.form}>
+        <p>{texts.undoHelp}</p>
+        <ConfirmButton
+          danger
+          label={texts.undo}
+          title={texts.undoQuestion(year)}
+          onConfirm={() => undoing.mutateAsync()}
+          failures={texts.failures}
+        >
+          {texts.undoConsequence}
+        </ConfirmButton>
+      </div>
+    </Card>
+  );
+}
+
+interface ObstaclesProps {
+  readonly season: AdminSeason;
+  readonly preview: FinishPreview;
+}
+
+/** What stands in the way of finishing, with the way to each that can be mended. */
+function Obstacles({ season, preview }: ObstaclesProps) {
+  const { racesWithoutResult: races, isDeadlineOpen } = preview;
+  const hasRaces = season.races.some(({ cancelledAt }) => cancelledAt === null);
+  return (
+    <Notice tone="bad" title={texts.notYet}>
+      {!hasRaces && <p>{texts.noRaces}</p>}
+      {isDeadlineOpen && <p>{texts.deadlineOpen}</p>}
+      {races.length > 0 && (
+        <RacesToMend
+          title={texts.withoutResult(races.length)}
+          races={races}
+          pathOf={(id) => `/admin/season/${season.year}/race/${id}/results`}
+        />
+      )}
+    </Notice>
+  );
+}
 
 interface FinishProps {
   readonly season: AdminSeason;

@@ -1,13 +1,36 @@
 import { useParams } from 'wouter';
+import { LOG_SEARCH_MAX } from '#contract/admin-log.limits.ts';
 import type { LogName } from '#contract/admin-log.ts';
+import { useAddressQuery } from '#web/app/address-query.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { Link } from '#web/ui/link.tsx';
-import { useAuditLog, useLog } from './admin-log.api.ts';
+import { type LogChoice, useAuditLog, useLog } from './admin-log.api.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
 import { LOG_KINDS, LogView } from './log-view.tsx';
-import { useLogChoice } from './use-log-choice.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What is asked for stands in the address. A kind or day that there is not counts for nothing. */
+function useLogChoice(kinds: readonly string[]) {
+  const { query, change } = useAddressQuery();
+  const day = query.get('day') ?? '';
+  const kind = query.get('kind') ?? '';
+  return {
+    choice: {
+      day: DAY.test(day) ? day : '',
+      kind: kinds.includes(kind) ? kind : '',
+      search: (query.get('search') ?? '').slice(0, LOG_SEARCH_MAX),
+    },
+    choose: (next: LogChoice) =>
+      change({
+        day: next.day || null,
+        kind: next.kind || null,
+        search: next.search || null,
+      }),
+  };
+}
 
 const NAMES: Readonly<Record<string, LogName>> = {
   audit: 'AUDIT',

@@ -4,7 +4,22 @@ import { formatInstant } from '#web/app/dates.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { readImportDetail } from '#web/features/admin-shared/import-details.tsx';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
-import { readableRow } from './readable-row.ts';
+
+/** A row of a grid, a result or standings on a line: «3 Lando Norris: 12,5», say; or a flag. */
+function readableRow(row: AuditRow): string {
+  switch (row.row) {
+    case 'GRID':
+      return `${row.position ?? texts.pitLane} ${row.name}`;
+    case 'RESULT':
+      return row.status === 'CLASSIFIED'
+        ? `${row.position} ${row.name}: ${formatPoints(row.points)}`
+        : texts.unclassified(row.name, texts.statuses[row.status], formatPoints(row.points));
+    case 'FLAG':
+      return texts.flag(row);
+    case 'STANDING':
+      return `${row.position ?? '–'} ${row.name}: ${formatPoints(row.points)}`;
+  }
+}
 
 type Field = keyof AuditFields;
 type Item = string | number | boolean | null | AuditRow | ImportDetail;

@@ -3,7 +3,9 @@ import type { AdminPointsTables } from '#contract/admin-points.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { CATEGORIES } from '#domain/category.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
+import { failureText } from '#web/app/failure-text.ts';
 import { useDebounced } from '#web/app/use-debounced.ts';
+import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form-layout.module.css';
@@ -15,8 +17,29 @@ import { CopyPoints } from './copy-points.tsx';
 import { PartChoice, partName } from './part-choice.tsx';
 import { PointsEditor } from './points-editor.tsx';
 import { PointsEffect, summaryText } from './points-effect.tsx';
-import { PointsSaveBar } from './points-save-bar.tsx';
 import { type Part, usePointsForm } from './use-points-form.ts';
+
+interface PointsSaveBarProps {
+  readonly form: ReturnType<typeof usePointsForm>;
+  /** The effect in short. */
+  readonly summary: string;
+}
+
+/** There as soon as there is something to save; the effect stays in view with it. */
+function PointsSaveBar({ form, summary }: PointsSaveBarProps) {
+  const { copyFrom } = form;
+  return (
+    <DraftSaveBar
+      form={form}
+      label={copyFrom === null ? texts.save.save : texts.copyFrom.save(copyFrom)}
+      saved={texts.save.saved}
+      unsaved={summary}
+      obstacle={form.request === null ? texts.save.wrong : null}
+      obstacleTone="bad"
+      failure={(error) => ({ text: failureText(error, texts.failures), canRetry: true })}
+    />
+  );
+}
 
 const PARTS: readonly Part[] = [...CATEGORIES, 'COPY'];
 const TYPING_MS = 250;

@@ -8,8 +8,11 @@ import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import admin from '#web/features/admin-shared/admin.module.css';
+import { EffectTable } from '#web/features/admin-shared/effect-table.tsx';
+import { isChanged } from '#web/features/admin-shared/is-changed.ts';
 import { sourceName } from '#web/features/admin-shared/source-name.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -17,7 +20,23 @@ import { useDecision, useReview } from './admin-reviews.api.ts';
 import styles from './admin-reviews.module.css';
 import { adminReviewsTexts as texts } from './admin-reviews.texts.ts';
 import { DifferencesCard } from './differences-card.tsx';
-import { EffectCard } from './effect-card.tsx';
+
+/** What accepting does to the leaderboard. */
+function EffectCard({ effect }: Pick<Review, 'effect'>) {
+  const changed = effect.filter(isChanged);
+  if (changed.length === 0) {
+    return (
+      <Card title={texts.effect}>
+        <p>{texts.noEffect}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={texts.effect} flush>
+      <EffectTable caption={texts.effect} effect={changed} />
+    </Card>
+  );
+}
 
 function Decision({ id }: { readonly id: string }) {
   const decision = useDecision(id);

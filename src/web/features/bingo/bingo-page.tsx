@@ -1,18 +1,48 @@
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { ApiError } from '#web/app/api.ts';
+import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useBingoCard } from './bingo.api.ts';
 import { bingoTexts } from './bingo.texts.ts';
 import { useBingoBoards } from './bingo-boards.api.ts';
 import styles from './bingo-page.module.css';
 import type { BoardCell } from './board.tsx';
-import { BoardTabs } from './board-tabs.tsx';
+import boardTabsStyles from './board-tabs.module.css';
 import { CommonCard, EditLink } from './common-card.tsx';
 import { OwnBoards } from './own-boards.tsx';
 import { useShownBoard } from './use-shown-board.ts';
+
+/** Links, so that both can be shared, and read without a script. */
+function BoardTabs({ shown }: { readonly shown: 'COMMON' | 'OWN' }) {
+  const isPlayer = useHeader()?.user != null;
+  const tabs = [
+    { tab: 'COMMON', to: '/bingo', label: bingoTexts.commonTab },
+    {
+      tab: 'OWN',
+      to: '/bingo?board=own',
+      label: isPlayer ? bingoTexts.myTab : bingoTexts.boardsTab,
+    },
+  ] as const;
+  return (
+    <nav className={boardTabsStyles.tabs} aria-label={bingoTexts.tabs}>
+      {tabs.map(({ tab, to, label }) => (
+        <Link
+          key={tab}
+          to={to}
+          className={boardTabsStyles.tab}
+          data-shown={tab === shown || undefined}
+        >
+          {label}
+          {tab === shown && <span className="visually-hidden"> {bingoTexts.shownTab}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 function Count({ card }: { readonly card: readonly BoardCell[] }) {
   const marked = card.filter((cell) => cell.marked).length;

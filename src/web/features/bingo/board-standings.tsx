@@ -1,4 +1,5 @@
 import type { BingoStanding } from '#contract/bingo-boards.ts';
+import { BINGO_CELLS, BINGO_SIZE, completeLines } from '#domain/bingo.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { MorePages } from '#web/shared/more-pages.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -6,8 +7,44 @@ import { Link } from '#web/ui/link.tsx';
 import { YouMark } from '#web/ui/player-row.tsx';
 import { bingoTexts } from './bingo.texts.ts';
 import { type DealtBoards, useMoreBoards } from './bingo-boards.api.ts';
+import { placeOf } from './board.tsx';
 import styles from './board-standings.module.css';
-import { SmallBoard } from './small-board.tsx';
+import smallBoardStyles from './small-board.module.css';
+
+const GAP = 0.14;
+
+function pathOf(cells: readonly number[]): string {
+  const side = 1 - GAP;
+  return cells
+    .map(placeOf)
+    .map(({ row, column }) => `M${column - 1} ${row - 1}h${side}v${side}h-${side}z`)
+    .join('');
+}
+
+const IDS = Array.from({ length: BINGO_CELLS }, (_, id) => id);
+const ALL = pathOf(IDS);
+const SIDE = BINGO_SIZE - GAP;
+
+/** A board at a glance; what it says stands beside it. */
+function SmallBoard({ marked }: { readonly marked: readonly number[] }) {
+  const lines = completeLines(marked.map((id) => ({ id, marked: true })));
+  const inLine = new Set(lines.flatMap(({ cells }) => cells));
+  return (
+    <svg
+      className={smallBoardStyles.board}
+      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={smallBoardStyles.open} d={ALL} />
+      <path
+        className={smallBoardStyles.marked}
+        d={pathOf(marked.filter((id) => !inLine.has(id)))}
+      />
+      <path className={smallBoardStyles.inLine} d={pathOf([...inLine])} />
+    </svg>
+  );
+}
 
 interface RowProps {
   readonly standing: BingoStanding;

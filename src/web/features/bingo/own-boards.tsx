@@ -1,13 +1,51 @@
+import type { BingoFirst } from '#contract/bingo-boards.ts';
+import { formatList } from '#web/app/lists.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { bingoTexts } from './bingo.texts.ts';
 import type { DealtBoards } from './bingo-boards.api.ts';
 import styles from './bingo-page.module.css';
 import { BoardStandings } from './board-standings.tsx';
-import { FirstCard } from './first-card.tsx';
+import firstCardStyles from './first-card.module.css';
 import { PlayerBoard } from './player-board.tsx';
 import type { ShownBoard } from './use-shown-board.ts';
+
+function First({ title, first }: { readonly title: string; readonly first: BingoFirst }) {
+  const names = first.players.map(({ username }) => username);
+  const others = first.playerCount - names.length;
+  return (
+    <div>
+      <dt className={firstCardStyles.what}>{title}</dt>
+      <dd className={firstCardStyles.who}>
+        <span className={firstCardStyles.names}>
+          {formatList(others > 0 ? [...names, bingoTexts.others(others)] : names)}
+        </span>
+        <span className={firstCardStyles.what}>{first.race.name}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Who came first: what a board is for. */
+function FirstCard({ boards }: { readonly boards: DealtBoards }) {
+  const { firstLine, fullHouse } = boards;
+  return (
+    <Card title={bingoTexts.firstTitle}>
+      {firstLine === null ? (
+        <p>{bingoTexts.noFirst}</p>
+      ) : (
+        <dl className={firstCardStyles.firsts}>
+          <First title={bingoTexts.firstLine(firstLine.playerCount)} first={firstLine} />
+          {fullHouse && (
+            <First title={bingoTexts.fullHouse(fullHouse.playerCount)} first={fullHouse} />
+          )}
+        </dl>
+      )}
+    </Card>
+  );
+}
 
 function NoBoard({ isMine }: Pick<ShownBoard, 'isMine'>) {
   return isMine ? (

@@ -9,16 +9,54 @@ import { guessKey, useGuessOverview } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { GuessedPlaces, raceButtonLabel } from '#web/widgets/your-guess/guessed-places.tsx';
 import { RaceBoard } from '#web/widgets/your-guess/race-board.tsx';
 import { RaceUnderWay } from '#web/widgets/your-guess/race-under-way.tsx';
+import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import styles from './guess-page.module.css';
 import { guessesTexts } from './guesses.texts.ts';
-import { NextToOpen } from './next-to-open.tsx';
+import nextToOpenStyles from './next-to-open.module.css';
 import { ReservesCard } from './reserves-card.tsx';
 import { SeasonGuesses } from './season-guesses.tsx';
 import { useHasPassed } from './use-has-passed.ts';
+
+type NextRace = NonNullable<GuessOverview['opensNext']>;
+
+function UntilQualifying({ at }: { readonly at: number }) {
+  return (
+    <p className={nextToOpenStyles.muted}>
+      {guessesTexts.opensIn} <CountdownText left={at - useServerNow()} />
+    </p>
+  );
+}
+
+/** The race that comes next, which nobody can guess yet. */
+function NextToOpen({ race }: { readonly race: NextRace }) {
+  const { qualifyingAt } = race;
+  const now = useServerNow();
+  const isAwaited = qualifyingAt !== null && qualifyingAt > now;
+  return (
+    <Card title={guessesTexts.opensNext} aside={race.hasSprint && yourGuessTexts.sprint}>
+      <div className={nextToOpenStyles.race}>
+        <span className={nextToOpenStyles.position}>{race.position}</span>
+        <div>
+          <p className={nextToOpenStyles.name}>{race.name}</p>
+          <p>
+            {isAwaited
+              ? guessesTexts.opensAfterQualifying(formatMoment(qualifyingAt))
+              : guessesTexts.opensWithGrid}
+          </p>
+          <p className={nextToOpenStyles.muted}>
+            {guessesTexts.raceCloses(formatMoment(race.deadline))}
+          </p>
+          {isAwaited && <UntilQualifying at={qualifyingAt} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
 
 type Race = NonNullable<GuessOverview['race']>;
 

@@ -1,5 +1,6 @@
 import type { Championship, OrderGuessView } from '#contract/guesses.ts';
 import { Card } from '#web/ui/card.tsx';
+import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/form-layout.module.css';
 import { RankList } from '#web/ui/rank-list.tsx';
@@ -9,9 +10,42 @@ import { guessesTexts } from './guesses.texts.ts';
 import { Leaving } from './leaving.tsx';
 import styles from './order-form.module.css';
 import { SeasonSaveBar } from './season-save-bar.tsx';
-import { StartingPoints } from './starting-points.tsx';
 import { useLock } from './use-lock.ts';
-import { useOrderForm } from './use-order-form.ts';
+import { sameOrder, useOrderForm } from './use-order-form.ts';
+
+interface StartingPointsProps {
+  readonly view: OrderGuessView;
+  readonly order: readonly string[];
+  readonly onChoose: (order: readonly string[]) => void;
+}
+
+/** Whole orders to begin with; the choice can be undone like any other change. */
+function StartingPoints({ view, order, onChoose }: StartingPointsProps) {
+  const { starts } = guessesTexts;
+  const choices = [
+    { label: starts.saved, to: view.saved },
+    { label: starts.lastYear, to: view.lastYearOrder },
+    { label: starts.standard, to: view.field.map(({ look }) => look.id) },
+  ];
+  return (
+    <fieldset>
+      <legend className={styles.startsTitle}>{guessesTexts.startFrom}</legend>
+      <div className={styles.starts}>
+        {choices.map(
+          ({ label, to }) =>
+            to !== null && (
+              <ChoiceButton
+                key={label}
+                label={label}
+                isChosen={sameOrder(to, order)}
+                onChoose={() => onChoose(to)}
+              />
+            ),
+        )}
+      </div>
+    </fieldset>
+  );
+}
 
 type Competitor = OrderGuessView['field'][number];
 

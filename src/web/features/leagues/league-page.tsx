@@ -1,13 +1,18 @@
-import { useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import type { League } from '#contract/leagues.ts';
 import { isNotFound } from '#web/app/api.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { failureText } from '#web/app/failure-text.ts';
+import { useHeader } from '#web/app/header.api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useHome } from '#web/data/home.api.ts';
 import { useLeague } from '#web/data/leagues.api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Medal } from '#web/ui/medal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -15,13 +20,62 @@ import { Standings } from '#web/widgets/standings/standings.tsx';
 import { ChatCard } from './chat-card.tsx';
 import { leagueChatTexts } from './league-chat.texts.ts';
 import styles from './league-page.module.css';
-import { useJoinOpen } from './leagues.api.ts';
+import { useJoinOpen, useRemoveMember } from './leagues.api.ts';
 import { leaguesTexts as texts } from './leagues.texts.ts';
-import { LeaveButton } from './leave-button.tsx';
 import { LinkCard } from './link-card.tsx';
 import { MembersCard } from './members-card.tsx';
-import { SeasonsCard } from './seasons-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
+
+/** Who won medals in the league's finished seasons. */
+function SeasonsCard({ seasons }: Pick<League, 'seasons'>) {
+  if (seasons.length === 0) return null;
+  return (
+    <Card title={texts.medals}>
+      {seasons.map(({ year, places }) => (
+        <div key={year} className={styles.season}>
+          <h3>{year}</h3>
+          <ol>
+            {places.flatMap(({ medal, user }) =>
+              medal === null ? (
+                []
+              ) : (
+                <li key={user.id} className={styles.place}>
+                  <Medal medal={medal} of={String(year)} />
+                  <Link to={`/user/${user.id}`} className={styles.name}>
+                    {user.username}
+                  </Link>
+                </li>
+              ),
+            )}
+          </ol>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function LeaveButton({ league }: { readonly league: League }) {
+  const [, navigate] = useLocation();
+  const ownId = useHeader()?.user?.id;
+  const leave = useRemoveMember(league.id, () => {
+    navigate('/league');
+    showToast(texts.left(league.name));
+  });
+  if (ownId === undefined) return null;
+  return (
+    <div>
+      <ConfirmButton
+        label={texts.leave}
+        danger
+        title={texts.leaveTitle(league.name)}
+        onConfirm={() => leave.mutateAsync(ownId)}
+        failures={texts.failures}
+      >
+        {texts.leaveHelp} {league.isOwner && texts.leaveAsOwner}
+      </ConfirmButton>
+    </div>
+  );
+}
 
 function Contents({ league }: { readonly league: League }) {
   const query = useHome(league.id);

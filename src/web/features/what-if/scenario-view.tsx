@@ -1,16 +1,74 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { WhatIfView } from '#contract/what-if.ts';
 import type { Chances, WhatIfRow } from '#domain/what-if/board.ts';
-import type { Needs } from '#domain/what-if/what-is-needed.ts';
+import { type Needs, whatIsNeeded } from '#domain/what-if/what-is-needed.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BoardTable } from './board-table.tsx';
-import { NeedsCard } from './needs-card.tsx';
 import { PlayerBar } from './player-bar.tsx';
-import { useNeeds } from './use-needs.ts';
 import { whatIfTexts } from './what-if.texts.ts';
 import styles from './what-if-page.module.css';
+
+/** Of one player in one scenario. */
+interface Question {
+  readonly competitorIds: readonly string[];
+  /** As things stand, the lower one where it is shared. */
+  readonly rank: number;
+  readonly chancesOf: (competitorId: string) => Chances;
+}
+
+interface Answered {
+  readonly question: Question;
+  readonly needs: Needs | null;
+}
+
+/**
+ * What the player needs, worked out driver by driver, so that whatever is moved meanwhile is moved at once. `undefined`
+ * until it is known for the question that is asked.
+ * @param question the same object as long as it is the same question
+ */
+function useNeeds(question: Question | null): Needs | null | undefined {
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  useEffect(() => {
+    if (question === null) return;
+    const chances: Chances[] = [];
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      const id = question.competitorIds[chances.length];
+      if (id === undefined) {
+        setAnswered({ question, needs: whatIsNeeded(chances, question.rank) });
+        return;
+      }
+      chances.push(question.chancesOf(id));
+      timer = setTimeout(next);
+    };
+    timer = setTimeout(next);
+    return () => clearTimeout(timer);
+  }, [question]);
+  return answered?.question === question ? answered?.needs : undefined;
+}
+
+interface NeedsCardProps {
+  /** `null` for the viewer. */
+  readonly player: string | null;
+  readonly sentences: readonly string[];
+  /** Something has been moved since they were true. */
+  readonly areOld: boolean;
+}
+
+/** What a player needs, a sentence for each driver that decides it. */
+function NeedsCard({ player, sentences, areOld }: NeedsCardProps) {
+  return (
+    <Card title={whatIfTexts.needsOf(player)}>
+      <ul className={styles.needs} data-old={areOld || undefined} aria-live="polite">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 const BOARD_ID = 'tabell';
 /** More of them are no help. */

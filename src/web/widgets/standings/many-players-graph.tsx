@@ -1,9 +1,47 @@
 import { type ComponentProps, useMemo } from 'react';
+import { PICKED_LINES_MAX } from '#contract/board.limits.ts';
 import { useOwnBoard } from '#web/data/board.api.ts';
 import { useBoardLines } from '#web/data/board-lines.api.ts';
+import { PlayerSearch } from '#web/shared/player-search.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { togglePin } from './graph-choices.ts';
-import { GraphPicks } from './graph-picks.tsx';
+import type { GraphLine } from './graph-geometry.ts';
+import { graphPartsTexts } from './graph-parts.texts.ts';
+import styles from './graph-picks.module.css';
 import { GraphView } from './graph-view.tsx';
+
+interface GraphPicksProps {
+  readonly picked: readonly GraphLine[];
+  readonly onAdd: (userId: string) => void;
+  readonly onRemove: (userId: string) => void;
+}
+
+/** Whose lines are drawn beside those of the leaders. */
+function GraphPicks({ picked, onAdd, onRemove }: GraphPicksProps) {
+  return (
+    <div className={styles.picks}>
+      <p className={styles.hint}>{graphPartsTexts.leaders}</p>
+      {picked.length < PICKED_LINES_MAX && (
+        <PlayerSearch label={graphPartsTexts.addPlayer} onPick={onAdd} />
+      )}
+      {picked.length > 0 && (
+        <ul className={styles.picked}>
+          {picked.map(({ id, name }) => (
+            <li key={id}>
+              <Button
+                variant="quiet"
+                aria-label={graphPartsTexts.removePlayer(name)}
+                onClick={() => onRemove(id)}
+              >
+                {name} ×
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
