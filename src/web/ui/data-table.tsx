@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { uiTexts } from './ui.texts.ts';
+import { useScrollsSideways } from './use-scrolls-sideways.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -44,12 +45,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, isMarked, isMuted, gap } = props;
   const cellClass = (column: Column<Row>) =>
     classNames(column.numeric && styles.numeric, column.narrow && styles.narrow);
-  // A region that scrolls must be reachable by keyboard.
+  const place = useRef<HTMLElement>(null);
+  const scrolls = useScrollsSideways(place);
   const frame = props.keepsMarkedInView
     ? { className: styles.whole }
-    : { className: styles.scroller, 'aria-label': uiTexts.table(caption), tabIndex: 0 };
+    : {
+        className: styles.scroller,
+        'aria-label': uiTexts.table(caption),
+        // What scrolls must be reachable by keyboard, and nothing else is to be stopped at.
+        tabIndex: scrolls ? 0 : undefined,
+      };
   return (
-    <section {...frame}>
+    <section ref={place} {...frame}>
       <table className={classNames(styles.table, props.dense && styles.dense)}>
         <caption className={props.showCaption ? styles.caption : 'visually-hidden'}>
           {caption}
