@@ -1,6 +1,7 @@
 import { SECOND_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
+import type { Notice } from './finding.ts';
 import type { SeasonSource } from './normalised-season.ts';
 
 /** An admin waits for the answer; what the sources have not told by then is left for a later import. */
@@ -46,14 +47,19 @@ export async function sourceOfRace(
   return source;
 }
 
-/** Whatever came of asking, failure or not, is the answer from then on. */
+/** Whatever came of asking, failure or not, is the answer from then on; what was told meanwhile is told to each who asks. */
 function askedOnce(source: SeasonSource): SeasonSource {
+  const told: Notice[] = [];
   let answer: ReturnType<SeasonSource['fetchSeason']> | undefined;
   return {
     name: source.name,
-    fetchSeason: (year, now, tell) => {
-      answer ??= source.fetchSeason(year, now, tell);
-      return answer;
+    async fetchSeason(year, now, tell) {
+      answer ??= source.fetchSeason(year, now, (notice) => void told.push(notice));
+      try {
+        return await answer;
+      } finally {
+        for (const notice of told) tell?.(notice);
+      }
     },
   };
 }
