@@ -125,7 +125,7 @@ describe('a picture', () => {
 it('the colours are those of asphalt', () => {
   const css = readFileSync(new URL('ui/tokens.css', WEB), 'utf8');
   const rule = (selector: string) => css.split(`${selector} {`)[1]?.split('}')[0] ?? '';
-  const track = rule('\n\n[data-surface="track"]');
+  const track = rule('@media screen {\n  [data-surface="track"]');
   const all = rule(':root,\n[data-surface="track"]') + rule(':root');
   const dark = (name: string) =>
     new RegExp(`--color-${name}: (?:light-dark\\([^,]*, )?(#\\w{6})`).exec(track + all)?.[1];
