@@ -262,7 +262,7 @@ async function differencesWithAllStyles(page: Page): Promise<readonly string[]> 
   const areThere = () =>
     sheets.evaluateAll((links: HTMLLinkElement[]) => links.map(({ sheet }) => sheet !== null));
   await expect.poll(areThere).not.toContain(false);
-  expect(await sheets.count()).toBeGreaterThan(1);
+  expect(await sheets.count()).toBeGreaterThan(0);
   return (await looks()).filter((look, i) => look !== before[i]);
 }
 

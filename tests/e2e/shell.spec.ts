@@ -263,6 +263,8 @@ test('nothing moves when the front page comes piece by piece', async ({ browser,
     });
     const page = await context.newPage();
     if (login !== null) await logIn(page, login, demo.url);
+    // What the typeface moves when it comes is asked above.
+    await page.route('**/*.woff2', (route) => route.abort());
     await page.addInitScript(ADD_UP_SHIFTS);
     await page.goto(line.url);
     await expect(page.getByRole('table', { name: 'Ledertavle' })).toBeVisible();

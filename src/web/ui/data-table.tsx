@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
+import { RowsRoom } from './states.tsx';
 import { uiTexts } from './ui.texts.ts';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 
@@ -55,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // What scrolls must be reachable by keyboard, and nothing else is to be stopped at.
         tabIndex: scrolls ? 0 : undefined,
       };
-  return (
+  const table = (
     <section ref={place} {...frame}>
       <table className={classNames(styles.table, props.dense && styles.dense)}>
         <caption className={props.showCaption ? styles.caption : 'visually-hidden'}>
@@ -101,5 +102,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
     </section>
+  );
+  if (!props.keepsMarkedInView) return table;
+  return (
+    <div className={styles.room}>
+      <RowsRoom className={styles.rows} count={rows.length} />
+      {table}
+    </div>
   );
 }

@@ -53,7 +53,7 @@ export const graphTexts = {
   players: 'Følg en spiller',
   summary: (what: string, players: number, races: number) =>
     `Linjegraf, ${what.toLowerCase()}: ${players} ${players === 1 ? 'spiller' : 'spillere'} etter ${races} løp. Tabellen viser det samme.`,
-  hint: 'Trykk på en linje for å følge en spiller.',
+  hint: 'Trykk på en linje for å følge den.',
   points: (name: string, points: string, race: string) => `${name}: ${points} poeng ${race}`,
   place: (name: string, rank: string, race: string) => `${name}: ${rank}. plass ${race}`,
   chanceOf: (name: string, chance: string, race: string) => `${name}: ${chance} ${race}`,
