@@ -7,9 +7,11 @@ import { useQuery } from '#web/app/query.ts';
 
 export const myLeaguesKey = ['league', 'mine'];
 
+export const leagueKey = (leagueId: string | null) => ['league', 'one', leagueId];
+
 export const useLeague = (leagueId: string | null) =>
   useQuery({
-    queryKey: ['league', 'one', leagueId],
+    queryKey: leagueKey(leagueId),
     queryFn: (context) =>
       getJson<League>(`/api/league/${encodeURIComponent(leagueId ?? '')}`, context),
     enabled: leagueId !== null,

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/initial-data.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
-import type { OpenLeagues } from '#contract/leagues.ts';
+import type { League, OpenLeagues } from '#contract/leagues.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { homeKey } from '#web/data/home.api.ts';
+import { leagueKey } from '#web/data/leagues.api.ts';
+import { useInstantSave } from '#web/saving/use-instant-save.ts';
 
 const PATH = '/api/league';
 const leaguesKey = ['league'];
@@ -43,7 +45,14 @@ export const useRename = (leagueId: string) =>
   useChange((name: string) => sendJson('PUT', `${PATH}/${leagueId}/name`, { name }));
 
 export const useOpenness = (leagueId: string) =>
-  useChange((isOpen: boolean) => sendJson('PUT', `${PATH}/${leagueId}/open`, { isOpen }));
+  useInstantSave<League, boolean>({
+    queryKey: leagueKey(leagueId),
+    apply: (league, isOpen) => ({ ...league, isOpen }),
+    send: async (next) => {
+      await sendJson('PUT', `${PATH}/${leagueId}/open`, { isOpen: next.isOpen });
+      return next;
+    },
+  });
 
 export const useNewLink = (leagueId: string) =>
   useChange(() => sendJson('PUT', `${PATH}/${leagueId}/link`));

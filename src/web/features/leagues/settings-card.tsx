@@ -83,10 +83,10 @@ export function SettingsCard({ league }: LeagueProps) {
         <Checkbox
           label={texts.isOpen}
           hint={texts.isOpenHelp}
-          checked={openness.isPending ? openness.variables : league.isOpen}
-          onChange={(isOpen) => openness.mutate(isOpen)}
+          checked={openness.shown(league).isOpen}
+          onChange={openness.save}
         />
-        {openness.error && (
+        {openness.error !== null && (
           <Notice tone="bad" title={failureText(openness.error, texts.failures)} />
         )}
         <div className={styles.buttons}>
