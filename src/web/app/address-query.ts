@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 type Changes = Readonly<Record<string, string | null>>;
 
 /** The query after some changes; `null` takes a parameter away. */
-export function changedQuery(search: string, changes: Changes): string {
+export function changedQuery(search: string, changes: Changes): '' | `?${string}` {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) query.delete(name);
@@ -19,6 +19,8 @@ export function useAddressQuery() {
   const search = useSearch();
   return {
     query: new URLSearchParams(search),
+    /** The query of a link that changes them. */
+    changed: (changes: Changes) => changedQuery(search, changes),
     change: (changes: Changes) =>
       navigate(`${pathname}${changedQuery(search, changes)}${location.hash}`, { replace: true }),
   };

@@ -7,16 +7,20 @@ const HEIGHT = 72;
 interface PointsPictureProps {
   /** Points by difference: 0, 1, 2 … */
   readonly points: readonly number[];
+  /** Nothing comes before the right answer: nobody is ahead of the first. */
+  readonly isOneSided?: boolean;
 }
 
-/** How points fall to both sides of the right answer. */
-export function PointsPicture({ points }: PointsPictureProps) {
+/** How points fall on both sides of the right answer, or after it. */
+export function PointsPicture({ points, isOneSided = false }: PointsPictureProps) {
   const most = Math.max(1, ...points);
   const reach = points.length;
-  const step = WIDTH / (2 * reach + 1);
-  const bars = Array.from({ length: 2 * reach + 1 }, (_, i) => ({
-    offset: i - reach,
-    height: Math.max(2, ((points[Math.abs(i - reach)] ?? 0) / most) * HEIGHT),
+  const before = isOneSided ? 0 : reach;
+  const count = before + 1 + reach;
+  const step = WIDTH / count;
+  const bars = Array.from({ length: count }, (_, i) => ({
+    offset: i - before,
+    height: Math.max(2, ((points[Math.abs(i - before)] ?? 0) / most) * HEIGHT),
   }));
   return (
     <svg
@@ -29,7 +33,7 @@ export function PointsPicture({ points }: PointsPictureProps) {
       {bars.map(({ offset, height }) => (
         <rect
           key={offset}
-          x={(offset + reach) * step + step * 0.08}
+          x={(offset + before) * step + step * 0.08}
           y={HEIGHT - height}
           width={step * 0.84}
           height={height}

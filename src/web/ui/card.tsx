@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
+import disclosure from './disclosure.module.css';
 
 interface CardProps {
   readonly title?: ReactNode;
@@ -8,29 +9,42 @@ interface CardProps {
   readonly aside?: ReactNode;
   /** Makes the card a target of section links. */
   readonly id?: string | undefined;
+  /** Its contents are shown once the title is pressed. */
+  readonly isFolded?: boolean;
   /** Lets a table reach the card's edges. */
   readonly flush?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function Card({ title, aside, id, flush = false, className, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, aside, id, isFolded = false, flush = false, className, children } = props;
   const titleId = useId();
+  const header = title !== undefined && (
+    <>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+    </>
+  );
   return (
     <section
       className={classNames(styles.card, flush && styles.flush, className)}
       id={id}
       aria-labelledby={title === undefined ? undefined : titleId}
     >
-      {title !== undefined && (
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-        </header>
+      {isFolded ? (
+        <details className={classNames(disclosure.disclosure, styles.folded)}>
+          <summary className={styles.header}>{header}</summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          {header && <header className={styles.header}>{header}</header>}
+          {children}
+        </>
       )}
-      {children}
     </section>
   );
 }

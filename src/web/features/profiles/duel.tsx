@@ -43,6 +43,7 @@ function orderRows(
     left: pair.left && { guess: pair.left.guessed, points: pair.left.points },
     right: pair.right && { guess: pair.right.guessed, points: pair.right.points },
     better: pair.better,
+    isSame: pair.left?.guessed === pair.right?.guessed,
   }));
 }
 
@@ -75,6 +76,7 @@ function placeRows(
       left: side(pair.left),
       right: side(pair.right),
       better: pair.better,
+      isSame: pair.left?.look.id === pair.right?.look.id,
     };
   });
 }
@@ -92,6 +94,7 @@ function flagRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
     left: pair.left && { guess: pair.left.guessed, points: pair.left.points },
     right: pair.right && { guess: pair.right.guessed, points: pair.right.points },
     better: pair.better,
+    isSame: pair.left?.guessed === pair.right?.guessed,
   }));
 }
 

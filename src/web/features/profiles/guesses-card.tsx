@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '#web/app/dates.ts';
+import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -10,6 +11,7 @@ interface GuessesCardProps<Guess> {
   readonly id: string;
   readonly title: string;
   readonly points: number;
+  /** Of these the first are shown until all are wanted. */
   readonly guesses: readonly Guess[];
   readonly columns: readonly Column<Guess>[];
   readonly keyOf: (guess: Guess) => string;
@@ -26,6 +28,7 @@ interface GuessesCardProps<Guess> {
 /** A player's guesses of one category, a row each, with the points they gave. */
 export function GuessesCard<Guess>(props: GuessesCardProps<Guess>) {
   const { id, title, points, guesses, columns, keyOf, isMuted, savedAt = null } = props;
+  const shown = useShownPart(id, guesses);
   return (
     <Card id={id} flush={guesses.length > 0} title={title} aside={profilesTexts.points(points)}>
       {guesses.length === 0 ? (
@@ -36,10 +39,11 @@ export function GuessesCard<Guess>(props: GuessesCardProps<Guess>) {
             dense
             caption={title}
             columns={columns}
-            rows={guesses}
+            rows={shown}
             rowKey={keyOf}
             isMuted={isMuted}
           />
+          <ShowAll list={id} count={guesses.length} />
           {props.note}
           {savedAt !== null && (
             <p className={styles.saved}>{profilesTexts.changed(formatInstant(savedAt))}</p>

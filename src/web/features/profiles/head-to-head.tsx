@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FIRST_ROWS, ShowAll, useIsAllShown } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -20,6 +21,8 @@ export interface HeadToHeadRow {
   readonly left: Guessed | null;
   readonly right: Guessed | null;
   readonly better: Better;
+  /** Both have guessed the same. */
+  readonly isSame?: boolean;
 }
 
 interface HeadToHeadProps {
@@ -27,6 +30,7 @@ interface HeadToHeadProps {
   readonly title: string;
   readonly subjectHeader: string;
   readonly names: { readonly left: string; readonly right: string };
+  /** Of these the first in which the two differ are shown until all are wanted. */
   readonly rows: readonly HeadToHeadRow[];
   /** The points are sums, not what a single guess has gained. */
   readonly areSums?: boolean;
@@ -60,49 +64,57 @@ function Side({ guessed, isBetter, isSum }: SideProps) {
 
 /** Two players' guesses on either side of what they guessed about; the better one is filled. */
 export function HeadToHead(props: HeadToHeadProps) {
-  const { id, title, subjectHeader, names, rows, areSums = false } = props;
+  const { id, title, subjectHeader, names, areSums = false } = props;
+  const isAll = useIsAllShown(id);
+  const telling = props.rows.filter(({ isSame }) => !isSame).slice(0, FIRST_ROWS);
+  const rows = isAll || telling.length === 0 ? props.rows : telling;
   return (
     <Card id={id} flush={rows.length > 0} title={title}>
       {rows.length === 0 ? (
         <EmptyState title={props.isSecret ? profilesTexts.secret : profilesTexts.notGuessed} />
       ) : (
-        <table className={styles.table}>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={classNames(styles.left, styles.leftName)}>
-                {names.left}
-              </th>
-              <th scope="col" className={styles.middle}>
-                {subjectHeader}
-              </th>
-              <th scope="col" className={classNames(styles.right, styles.rightName)}>
-                {names.right}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr
-                key={row.key}
-                className={!row.left?.points && !row.right?.points ? styles.nothing : undefined}
-              >
-                <td className={styles.left}>
-                  <Side guessed={row.left} isBetter={row.better === 'LEFT'} isSum={areSums} />
-                </td>
-                <th scope="row" className={styles.middle}>
-                  <span className={styles.subject}>
-                    {row.subject}
-                    <span className={styles.actual}>{row.actual}</span>
-                  </span>
+        <>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={classNames(styles.left, styles.leftName)}>
+                  {names.left}
                 </th>
-                <td className={styles.right}>
-                  <Side guessed={row.right} isBetter={row.better === 'RIGHT'} isSum={areSums} />
-                </td>
+                <th scope="col" className={styles.middle}>
+                  {subjectHeader}
+                </th>
+                <th scope="col" className={classNames(styles.right, styles.rightName)}>
+                  {names.right}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr
+                  key={row.key}
+                  className={!row.left?.points && !row.right?.points ? styles.nothing : undefined}
+                >
+                  <td className={styles.left}>
+                    <Side guessed={row.left} isBetter={row.better === 'LEFT'} isSum={areSums} />
+                  </td>
+                  <th scope="row" className={styles.middle}>
+                    <span className={styles.subject}>
+                      {row.subject}
+                      <span className={styles.actual}>{row.actual}</span>
+                    </span>
+                  </th>
+                  <td className={styles.right}>
+                    <Side guessed={row.right} isBetter={row.better === 'RIGHT'} isSum={areSums} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {telling.length > 0 && telling.length < props.rows.length && (
+            <ShowAll list={id} count={props.rows.length} />
+          )}
+        </>
       )}
     </Card>
   );

@@ -9,6 +9,7 @@ import { categoryTexts } from '#web/shared/category.texts.ts';
 import { PointsPicture } from '#web/shared/points-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { scoreTexts } from './score.texts.ts';
@@ -42,14 +43,16 @@ function CategoryCard(props: {
   return (
     <Card flush title={texts.title}>
       <p className={styles.about}>{texts.about}</p>
-      <PointsPicture points={points} />
-      <DataTable
-        caption={`${scoreTexts.title}: ${texts.title}`}
-        columns={columns}
-        rows={steps}
-        rowKey={(step) => step.difference}
-      />
-      <p className={styles.otherwise}>{scoreTexts.otherwise(worst)}</p>
+      <PointsPicture points={points} isOneSided={props.category === 'FIRST'} />
+      <Disclosure className={styles.table} summary={scoreTexts.table}>
+        <DataTable
+          caption={`${scoreTexts.title}: ${texts.title}`}
+          columns={columns}
+          rows={steps}
+          rowKey={(step) => step.difference}
+        />
+        <p className={styles.otherwise}>{scoreTexts.otherwise(worst)}</p>
+      </Disclosure>
     </Card>
   );
 }

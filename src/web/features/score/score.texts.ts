@@ -5,6 +5,7 @@ export const scoreTexts = {
   year: 'År',
   difference: 'Differanse',
   points: 'Poeng',
+  table: 'Alle differanser',
   otherwise: (worst: number) => `Mer enn ${worst} unna: ingen poeng.`,
   counting: {
     title: 'Slik telles flaggene',

@@ -33,8 +33,8 @@ const IDS = {
 
 function sectionsOf(stats: RaceStats) {
   return [
-    { id: IDS.grid, label: statsTexts.grid },
     { id: IDS.result, label: statsTexts.result },
+    { id: IDS.grid, label: statsTexts.grid },
     { id: IDS.drivers, label: statsTexts.driverStandings },
     { id: IDS.constructors, label: statsTexts.constructorStandings },
     ...(stats.sprintResult.length > 0 ? [{ id: IDS.sprint, label: statsTexts.sprintResult }] : []),
@@ -85,17 +85,6 @@ function RaceStory({ stats }: { readonly stats: RaceStats }) {
       <Corrections corrections={stats.corrections} />
       <div className={styles.columns}>
         <Card
-          id={IDS.grid}
-          title={statsTexts.grid}
-          aside={stats.isGridProvisional && statsTexts.gridProvisional}
-        >
-          {stats.startingGrid.length === 0 ? (
-            <EmptyState title={statsTexts.noGrid} />
-          ) : (
-            <StartingGrid slots={stats.startingGrid} />
-          )}
-        </Card>
-        <Card
           id={IDS.result}
           flush={stats.raceResult.length > 0}
           title={statsTexts.result}
@@ -108,6 +97,18 @@ function RaceStory({ stats }: { readonly stats: RaceStats }) {
           )}
         </Card>
         <Card
+          id={IDS.grid}
+          title={statsTexts.grid}
+          isFolded={stats.raceResult.length > 0}
+          aside={stats.isGridProvisional && statsTexts.gridProvisional}
+        >
+          {stats.startingGrid.length === 0 ? (
+            <EmptyState title={statsTexts.noGrid} />
+          ) : (
+            <StartingGrid slots={stats.startingGrid} />
+          )}
+        </Card>
+        <Card
           id={IDS.drivers}
           className={styles.drivers}
           flush={stats.driverStandings.length > 0}
@@ -115,6 +116,7 @@ function RaceStory({ stats }: { readonly stats: RaceStats }) {
           aside={statsTexts.afterRace}
         >
           <StandingsTable
+            id={IDS.drivers}
             caption={statsTexts.driverStandings}
             nameHeader={statsTexts.driver}
             places={stats.driverStandings}
@@ -127,6 +129,7 @@ function RaceStory({ stats }: { readonly stats: RaceStats }) {
           aside={statsTexts.afterRace}
         >
           <StandingsTable
+            id={IDS.constructors}
             caption={statsTexts.constructorStandings}
             nameHeader={statsTexts.constructorName}
             places={stats.constructorStandings}

@@ -8,6 +8,12 @@ import { statsTexts } from './stats.texts.ts';
 
 type ResultPlace = RaceStats['raceResult'][number];
 
+/** The places that are guessed in every race. */
+const GUESSED = new Map([
+  [1, 'first'],
+  [10, 'tenth'],
+]);
+
 const columns: readonly Column<ResultPlace>[] = [
   {
     key: 'place',
@@ -15,7 +21,9 @@ const columns: readonly Column<ResultPlace>[] = [
     narrow: true,
     cell: (place) => (
       <span className={styles.place}>
-        <span className={styles.number}>{place.position}</span>
+        <span className={styles.number} data-guessed={GUESSED.get(place.position)}>
+          {place.position}
+        </span>
         <RankMovement places={place.placesWon} />
       </span>
     ),

@@ -1,5 +1,6 @@
 import type { RaceStats } from '#contract/stats.ts';
 import { formatPoints } from '#web/app/numbers.ts';
+import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
 import { CompetitorName } from '#web/ui/competitor.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
@@ -10,12 +11,15 @@ import { statsTexts } from './stats.texts.ts';
 type StandingPlace = RaceStats['driverStandings'][number];
 
 interface StandingsTableProps {
+  /** The card's, and of the list in the address. */
+  readonly id: string;
   readonly caption: string;
   readonly nameHeader: string;
   readonly places: readonly StandingPlace[];
 }
 
-export function StandingsTable({ caption, nameHeader, places }: StandingsTableProps) {
+export function StandingsTable({ id, caption, nameHeader, places }: StandingsTableProps) {
+  const shown = useShownPart(id, places);
   if (places.length === 0) return <EmptyState title={statsTexts.noStandings} />;
   const columns: readonly Column<StandingPlace>[] = [
     {
@@ -46,11 +50,14 @@ export function StandingsTable({ caption, nameHeader, places }: StandingsTablePr
     },
   ];
   return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={places}
-      rowKey={(place) => place.competitor.id}
-    />
+    <>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={shown}
+        rowKey={(place) => place.competitor.id}
+      />
+      <ShowAll list={id} count={places.length} />
+    </>
   );
 }

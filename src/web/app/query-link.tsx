@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useLocation, Link as WouterLink } from 'wouter';
+import { useAddressQuery } from './address-query.ts';
+
+interface QueryLinkProps {
+  /** Of the address; `null` takes a parameter away. */
+  readonly changes: Readonly<Record<string, string | null>>;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to the page that one is on, with other choices in its address: it works without script, too. */
+export function QueryLink({ changes, ...rest }: QueryLinkProps) {
+  const [pathname] = useLocation();
+  const { changed } = useAddressQuery();
+  return <WouterLink {...rest} replace to={`${pathname}${changed(changes)}`} />;
+}

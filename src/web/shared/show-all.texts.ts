@@ -1,0 +1,4 @@
+export const showAllTexts = {
+  all: (count: number) => `Vis alle ${count}`,
+  fewer: 'Vis færre',
+};

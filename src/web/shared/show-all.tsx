@@ -1,0 +1,36 @@
+import { useAddressQuery } from '#web/app/address-query.ts';
+import { QueryLink } from '#web/app/query-link.tsx';
+import styles from './show-all.module.css';
+import { showAllTexts } from './show-all.texts.ts';
+
+const ALL = 'alle';
+
+/** As many are read at a glance. */
+export const FIRST_ROWS = 5;
+
+/** Whether the address asks for the whole of a list that is shown in part. */
+export function useIsAllShown(list: string): boolean {
+  return useAddressQuery().query.get(list) === ALL;
+}
+
+/** The part of a list that is shown: the first of it, until all is wanted. */
+export function useShownPart<Row>(list: string, rows: readonly Row[]): readonly Row[] {
+  return useIsAllShown(list) ? rows : rows.slice(0, FIRST_ROWS);
+}
+
+interface ShowAllProps {
+  /** Its name in the address. */
+  readonly list: string;
+  readonly count: number;
+}
+
+/** Beneath a list that is shown in part: the way to the whole of it, and back. */
+export function ShowAll({ list, count }: ShowAllProps) {
+  const isAll = useIsAllShown(list);
+  if (count <= FIRST_ROWS) return null;
+  return (
+    <QueryLink className={styles.link} changes={{ [list]: isAll ? null : ALL }}>
+      {isAll ? showAllTexts.fewer : showAllTexts.all(count)}
+    </QueryLink>
+  );
+}
