@@ -16,7 +16,11 @@ const driver = (page: Page, name: string) =>
 const choosePlace = (page: Page, label: string) =>
   page.locator('label').filter({ hasText: label }).tap();
 const marked = (page: Page, name: string) =>
-  page.getByRole('row').filter({ hasText: 'Løpsleder' }).filter({ hasText: name });
+  page
+    .getByRole('table', { name: /plass$/ })
+    .getByRole('row')
+    .filter({ hasText: 'Løpsleder' })
+    .filter({ hasText: name });
 
 async function stored(page: Page, url: string) {
   const response = await page.request.get(`${url}/api/guess/season/2025/reserves`);
@@ -66,6 +70,7 @@ test('reserves are tapped in order, saved, and put in where a race is forgotten'
 
   await freshDemo.jumpTo(CLOSED);
   await page.goto(`${url}/race-guess`);
+  for (const details of await page.getByText('Detaljer').all()) await details.click();
   await expect(marked(page, 'Pierre Gasly')).toContainText('reservegjett');
   await expect(marked(page, 'Oscar Piastri')).toContainText('sist endret');
   await page.goto(`${url}/guess`);

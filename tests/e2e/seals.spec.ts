@@ -41,6 +41,7 @@ test('whoever looks is told of a guess that was changed in the database, and of 
     await expectUsable(page, `${demo.url}/seals/2024`);
 
     await page.goto(`${demo.url}/race-guess?raceId=${id}`);
+    await page.getByText('Er gjetningene urørt?').click();
     await page.getByRole('button', { name: 'Kontroller', exact: true }).click();
     await expect(page.getByText('Her stemmer ikke alt')).toBeVisible();
 
@@ -50,6 +51,7 @@ test('whoever looks is told of a guess that was changed in the database, and of 
     await expect(page.getByText('Gjetningene er ikke forseglet.')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     await page.goto(`${demo.url}/race-guess?raceId=${id}`);
+    await page.getByText('Er gjetningene urørt?').click();
     await expect(page.getByText('Gjetningene er ikke forseglet.')).toBeVisible();
   } finally {
     database.close();

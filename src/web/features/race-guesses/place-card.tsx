@@ -4,6 +4,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { ReserveMark, ReserveNote } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -99,15 +100,17 @@ export function PlaceCard(props: PlaceCardProps) {
             label={raceGuessesTexts.tally(title)}
             picks={picksOf(byPoints(picks), own?.look.id ?? null)}
           />
-          <DataTable
-            caption={title}
-            columns={columnsFor(viewerId, startsAt)}
-            rows={ordered}
-            rowKey={(entry) => entry.userId}
-            isMarked={(entry) => entry.userId === viewerId}
-            gap={isApart ? { before: own.userId, text: raceGuessesTexts.ownGuess } : undefined}
-          />
-          {ordered.some((entry) => entry.isReserve) && <ReserveNote />}
+          <Disclosure className={styles.more} summary={raceGuessesTexts.details}>
+            <DataTable
+              caption={title}
+              columns={columnsFor(viewerId, startsAt)}
+              rows={ordered}
+              rowKey={(entry) => entry.userId}
+              isMarked={(entry) => entry.userId === viewerId}
+              gap={isApart ? { before: own.userId, text: raceGuessesTexts.ownGuess } : undefined}
+            />
+            {ordered.some((entry) => entry.isReserve) && <ReserveNote />}
+          </Disclosure>
         </>
       )}
     </Card>

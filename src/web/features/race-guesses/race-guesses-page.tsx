@@ -17,18 +17,13 @@ import { MorePages } from '#web/shared/more-pages.tsx';
 import { RoundCard } from '#web/shared/round-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { LeagueSwitch } from '#web/widgets/for-players.ts';
 import { PlaceCard } from './place-card.tsx';
+import { PlayersCard } from './players-card.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
 import { RaceSeal } from './race-seal.tsx';
-
-const SECTIONS = [
-  { id: 'forsteplass', label: raceGuessesTexts.first },
-  { id: 'tiendeplass', label: raceGuessesTexts.tenth },
-];
 
 function OtherRaces({ view }: { readonly view: RaceGuessView }) {
   const { previous, next } = view;
@@ -41,13 +36,9 @@ function OtherRaces({ view }: { readonly view: RaceGuessView }) {
           {previous.name}
         </ButtonLink>
       )}
-      <ButtonLink variant="quiet" to={`/what-if/${view.id}`}>
-        {raceGuessesTexts.whatIf}
-      </ButtonLink>
+      <ButtonLink to={`/what-if/${view.id}`}>{raceGuessesTexts.whatIf}</ButtonLink>
       {view.isCompleted && (
-        <ButtonLink variant="quiet" to={`/stats/${view.year}/${view.id}`}>
-          {raceGuessesTexts.stats}
-        </ButtonLink>
+        <ButtonLink to={`/stats/${view.year}/${view.id}`}>{raceGuessesTexts.stats}</ButtonLink>
       )}
       {next && (
         <ButtonLink to={`/race-guess?raceId=${next.id}`}>
@@ -91,6 +82,7 @@ function Places({ view, own }: PartProps) {
   ];
   return (
     <>
+      <PlayersCard entries={{ first: entriesOf('first'), tenth: entriesOf('tenth') }} own={own} />
       <div className={styles.columns}>
         {PLACES.map(({ place, id }) => (
           <PlaceCard
@@ -146,7 +138,6 @@ export function RaceGuessesPage() {
       }
       eyebrow={view && raceGuessesTexts.position(view.position, view.year)}
       lead={view && formatMoment(view.startsAt)}
-      links={view && <SectionLinks sections={SECTIONS} />}
     >
       <LinkTexts
         description={

@@ -2,7 +2,9 @@ import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { useSeals } from '#web/data/seals.api.ts';
 import { SealCheck } from '#web/shared/seal-check.tsx';
 import { sealsTexts } from '#web/shared/seals.texts.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-seal.module.css';
 
 /** That nobody has touched these guesses since their deadline, for who wants to know. */
@@ -12,13 +14,15 @@ export function RaceSeal({ view }: { readonly view: Pick<RaceGuessView, 'id' | '
   const subject = seals.subjects.find(({ race }) => race?.id === view.id);
   if (subject === undefined) return null;
   return (
-    <div className={styles.seal}>
-      {subject.state === 'UNSEALED' ? (
-        <p>{sealsTexts.notSealed}</p>
-      ) : (
-        <SealCheck season={seals} subject={subject} />
-      )}
-      <Link to={`/seals/${view.year}`}>{sealsTexts.allSeals(view.year)}</Link>
-    </div>
+    <Disclosure summary={raceGuessesTexts.seal}>
+      <div className={styles.seal}>
+        {subject.state === 'UNSEALED' ? (
+          <p>{sealsTexts.notSealed}</p>
+        ) : (
+          <SealCheck season={seals} subject={subject} />
+        )}
+        <Link to={`/seals/${view.year}`}>{sealsTexts.allSeals(view.year)}</Link>
+      </div>
+    </Disclosure>
   );
 }
