@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { PICK_NAMES } from '#domain/category.ts';
+import { Instant } from './shared.ts';
 
 const Player = z.object({ id: z.string(), username: z.string() });
 
 /** Who is told of after a race; each award may be nobody's. */
 export const RaceStory = z.object({
-  race: z.object({ id: z.string(), year: z.int(), position: z.int(), name: z.string() }),
+  race: z.object({
+    id: z.string(),
+    year: z.int(),
+    position: z.int(),
+    name: z.string(),
+    startsAt: Instant,
+  }),
   /** The most points for the two guesses of the race. Up to three are named, of more only how many they are. */
   winner: z.object({ players: z.array(Player), count: z.int(), points: z.int() }).nullable(),
   /** Who alone had the driver that came there. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SeasonChances } from '#contract/chances.ts';
 import type { Home } from '#contract/home.ts';
 import type { MyLeagues } from '#contract/leagues.ts';
-import { showGraph } from '#support/show-graph.ts';
+import { chooseInGraph, inGraphSheet, showGraph, showStatistics } from '#support/show-graph.ts';
 import { percent } from '#web/shared/percent.ts';
 import { chanceTexts } from '#web/widgets/standings/chance.texts.ts';
 import { expect, logIn, test } from './demo-server.ts';
@@ -14,7 +14,6 @@ const RUN = '2025-12-10T12:00:00Z';
 test.use({ viewport: { width: 390, height: 844 }, worksOutChances: true });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Gjennom sesongen' });
-const board = (page: Page) => page.getByRole('region', { name: 'Ledertavle' });
 
 async function json<Answer>(page: Page, url: string): Promise<Answer> {
   return (await page.request.get(url)).json();
@@ -41,17 +40,20 @@ test('the graph has a mode for chances, in per cent, by keyboard too', async ({
   const { leaderboard } = await json<Home>(page, `${url}/api/public/home`);
   await page.goto(`${url}/?liga=alle`);
   await showGraph(page);
-  await card(page).getByText('Flertallet, startgridet').click();
-  await card(page).getByRole('button', { name: 'Startgridet' }).click();
-  await card(page).getByRole('radio', { name: 'Plassering' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(card(page).getByRole('radio', { name: 'Sjanse' })).toBeChecked();
+  await inGraphSheet(page, async (sheet) => {
+    const ghost = sheet.getByRole('button', { name: 'Startgridet' });
+    await ghost.click();
+    await sheet.getByText('Plassering').click();
+    await sheet.getByRole('radio', { name: 'Plassering' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(sheet.getByRole('radio', { name: 'Sjanse' })).toBeChecked();
+    // Who does not play has none.
+    await expect(ghost).toHaveCount(0);
+  });
   const picture = card(page).getByRole('img');
   await expect(picture).toHaveAccessibleName(/^Linjegraf, sjanse: 11 spillere/);
   await expect(picture.locator('text').filter({ hasText: /^0\s%$/ })).toBeVisible();
-  // Who does not play has none.
   await expect(picture.locator('[class*="ghost"]')).toHaveCount(0);
-  await expect(card(page).getByText('Flertallet, startgridet')).toHaveCount(0);
   await expect(card(page).getByText(/simulerer resten av sesongen 10 000 ganger/)).toBeVisible();
 
   // Where it lies it would point at whatever line has come under it.
@@ -63,7 +65,7 @@ test('the graph has a mode for chances, in per cent, by keyboard too', async ({
   const before = players.find(({ id }) => id === own)?.chances.at(-2) ?? -1;
   await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`: ${percent(before)} etter `));
 
-  await card(page).getByText('Tabell', { exact: true }).click();
+  await chooseInGraph(page, 'Tabell');
   for (const { guesser } of leaderboard ?? []) {
     const chance = players.find(({ id }) => id === guesser.id)?.chances.at(-1) ?? -1;
     const row = card(page).getByRole('row', { name: guesser.username });
@@ -73,7 +75,7 @@ test('the graph has a mode for chances, in per cent, by keyboard too', async ({
   await expectUsable(page, `${url}/?liga=alle`, showGraph);
 });
 
-test('what the latest race did to chances stands above the board, and of a league its own', async ({
+test('what the latest race did to chances stands behind the graph, and of a league its own', async ({
   page,
   freshDemo: { url, jumpTo },
 }) => {
@@ -81,12 +83,13 @@ test('what the latest race did to chances stands above the board, and of a leagu
   await whenReady(page, `${url}/api/public/chances`);
   await page.goto(url);
   // To a visitor one line.
-  await expect(board(page).getByText(CHANGE)).toHaveCount(1);
+  await expect(card(page).getByText(CHANGE)).toHaveCount(1);
   await logIn(page, 'spiller1', url);
   await page.goto(`${url}/?liga=alle`);
-  await expect(board(page).getByText(CHANGE)).toHaveCount(2);
-  await expect(board(page).getByText('Vinnersjansen din:', { exact: true })).toBeVisible();
-  const method = board(page).getByRole('link', { name: chanceTexts.method });
+  await expect(card(page).getByText(CHANGE)).toHaveCount(2);
+  await showStatistics(page);
+  await expect(card(page).getByText('Vinnersjansen din:', { exact: true })).toBeVisible();
+  const method = card(page).getByRole('link', { name: chanceTexts.method });
   await method.click();
   await expect(page).toHaveURL(/\/score#sjanse$/);
   await expect(page.getByRole('heading', { name: 'Sjansen til å vinne' })).toBeVisible();
@@ -96,10 +99,10 @@ test('what the latest race did to chances stands above the board, and of a leagu
   const home = await json<Home>(page, `${url}/api/league/${league?.id}/home`);
   expect(home.chances?.now).toHaveLength(home.leaderboard?.length ?? -1);
   await page.goto(`${url}/league/${league?.id}`);
-  await expect(board(page).getByText(CHANGE)).toHaveCount(2);
+  await expect(card(page).getByText(CHANGE)).toHaveCount(2);
   await showGraph(page);
   const asked = page.waitForRequest(`${url}/api/league/${league?.id}/chances`);
-  await card(page).getByText('Sjanse', { exact: true }).click();
+  await chooseInGraph(page, 'Sjanse');
   await asked;
   await expect(card(page).getByRole('img')).toHaveAccessibleName(/^Linjegraf, sjanse/);
 });
@@ -129,9 +132,10 @@ test('before they are known a line says so, and nothing moves when they come', a
   await page.goto(`${url}/score`);
   await page.getByRole('link', { name: 'Formelgjett' }).first().click();
   await page.getByRole('button', { name: 'Alle' }).click();
-  await expect(board(page).getByText(chanceTexts.toCome)).toBeVisible();
+  await showStatistics(page);
+  await expect(card(page).getByText(chanceTexts.toCome)).toBeVisible();
   await showGraph(page);
-  await card(page).getByText('Sjanse', { exact: true }).click();
+  await chooseInGraph(page, 'Sjanse');
   await expect(card(page).getByText('Regner ut sjansene. Det tar et øyeblikk …')).toBeVisible();
   await expect(card(page).getByText(/løp til regnes ut/)).toBeVisible();
   const table = page.getByRole('table', { name: 'Ledertavle' });
@@ -140,12 +144,12 @@ test('before they are known a line says so, and nothing moves when they come', a
 
   await page.unrouteAll();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(board(page).getByText(CHANGE)).toHaveCount(2);
+  await expect(card(page).getByText(CHANGE)).toHaveCount(2);
   await expect(card(page).getByRole('img')).toBeVisible();
   expect([await top(), await top(card(page))]).toEqual(before);
 });
 
-test('when the season is run the turning points stand below the graph', async ({
+test('when the season is run the turning points stand behind the graph', async ({
   page,
   freshDemo: { url, jumpTo },
 }) => {
@@ -155,6 +159,7 @@ test('when the season is run the turning points stand below the graph', async ({
   const points = chances?.turningPoints ?? [];
   expect(points).toHaveLength(3);
   await page.goto(url);
+  await showStatistics(page);
   const list = page.getByRole('region', { name: chanceTexts.turningPoints });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   for (const [index, { raceId, player, from, to }] of points.entries()) {
@@ -164,6 +169,5 @@ test('when the season is run the turning points stand below the graph', async ({
     await expect(item).toContainText(name);
     await expect(item).toContainText(text);
   }
-  await expect(board(page).getByText(CHANGE)).toHaveCount(0);
   await expectUsable(page, url);
 });

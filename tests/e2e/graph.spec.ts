@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BoardLine } from '#contract/board.ts';
 import type { Home } from '#contract/home.ts';
-import { showGraph } from '#support/show-graph.ts';
+import { chooseInGraph, inGraphSheet, showGraph } from '#support/show-graph.ts';
 import { type Demo, expect, logIn, startDemo, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
@@ -13,8 +13,6 @@ const card = (page: Page) => page.getByRole('region', { name: 'Gjennom sesongen'
 const picture = (page: Page) => card(page).getByRole('img');
 const names = (page: Page) => picture(page).locator('text[class*="label"]');
 const legend = (page: Page) => page.getByRole('list', { name: 'Følg en spiller' });
-const choose = (page: Page, name: string) =>
-  card(page).getByRole('radio', { name, exact: true }).check({ force: true });
 const homeOf = async (page: Page, url: string): Promise<Home> =>
   (await page.request.get(`${url}/api/public/home`)).json();
 
@@ -63,9 +61,9 @@ test.describe('with forty players', () => {
       test('no name stands over another, whatever is shown', async ({ page }) => {
         await open(page, demo.url);
         for (const view of ['Rundt meg', 'Alle']) {
-          await choose(page, view);
+          await chooseInGraph(page, view);
           for (const mode of MODES) {
-            await choose(page, mode);
+            await chooseInGraph(page, mode);
             await expect(names(page).first()).toBeVisible();
             expect(await misplaced(picture(page)), `${view}, ${mode}`).toEqual([]);
           }
@@ -86,17 +84,19 @@ test.describe('with forty players', () => {
     await expect(names(page)).toHaveCount(expected.size);
     await expect(picture(page).locator('g[class*="faint"]')).toHaveCount(40 - expected.size);
     const other = graph.find(({ name }) => !expected.has(name))?.name ?? '';
-    await legend(page).getByRole('button', { name: other }).click();
+    await expect(legend(page)).toHaveCount(0);
+    const follow = async () => {
+      await chooseInGraph(page, 'Alle');
+      await legend(page).getByRole('button', { name: other }).click();
+      await page.mouse.move(0, 0);
+      await chooseInGraph(page, 'Rundt meg');
+    };
+    await follow();
     await expect(names(page)).toHaveCount(expected.size + 1);
     await page.reload();
     await showGraph(page);
     await expect(names(page)).toHaveCount(expected.size + 1);
-    await expect(legend(page).getByRole('button', { name: other })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await legend(page).getByRole('button', { name: other }).click();
-    await page.mouse.move(0, 0);
+    await follow();
     await expect(names(page)).toHaveCount(expected.size);
   });
 
@@ -104,7 +104,7 @@ test.describe('with forty players', () => {
     await logIn(page, 'spiller1', demo.url);
     await expectUsable(page, demo.url, async () => {
       await showGraph(page);
-      await choose(page, 'Rutenett');
+      await chooseInGraph(page, 'Rutenett');
       const cells = page.getByRole('list', { name: 'Rutenett' }).getByRole('button');
       await expect(cells).toHaveCount(40);
       await cells.nth(3).press('Enter');
@@ -138,7 +138,7 @@ test.describe('with forty players', () => {
 
 test('a visitor sees the top, and why its first is there', async ({ page, demo }) => {
   await open(page, demo.url, null);
-  await choose(page, 'Toppen');
+  await chooseInGraph(page, 'Toppen');
   await expect(names(page)).toHaveCount(5);
   const { leaderboard } = await homeOf(page, demo.url);
   const [first] = leaderboard ?? [];
@@ -150,7 +150,8 @@ test('places stand at both ends, and what was chosen is there the next time', as
   demo,
 }) => {
   await open(page, demo.url);
-  await choose(page, 'Plassering');
+  await chooseInGraph(page, 'Plassering');
+  await chooseInGraph(page, 'Alle');
   const { leaderboard = [], completedRaces } = await homeOf(page, demo.url);
   const count = leaderboard?.length ?? 0;
   await expect(names(page)).toHaveCount(2 * count);
@@ -160,9 +161,9 @@ test('places stand at both ends, and what was chosen is there the next time', as
   }
   await page.reload();
   await showGraph(page);
-  await expect(card(page).getByRole('radio', { name: 'Plassering' })).toBeChecked();
+  await expect(card(page).getByText('Plassering · Alle')).toBeVisible();
   await expect(names(page)).toHaveCount(2 * count);
-  await choose(page, 'Tabell');
+  await chooseInGraph(page, 'Tabell');
   const row = card(page).getByRole('row', { name: leaderboard?.[0]?.guesser.username ?? '' });
   await expect(row.getByRole('cell')).toHaveCount(completedRaces.length);
   await expect(row.getByRole('cell').last()).toHaveText('1');
@@ -173,6 +174,8 @@ test('with the keyboard one goes from race to race, and follows somebody', async
   demo,
 }) => {
   await open(page, demo.url);
+  await chooseInGraph(page, 'Poeng');
+  await chooseInGraph(page, 'Alle');
   const { completedRaces } = await homeOf(page, demo.url);
   const nameOf = (at: number) => completedRaces.at(at)?.name ?? '';
   const slider = card(page).getByRole('slider', { name: 'Løp' });
@@ -197,28 +200,31 @@ test('with the keyboard one goes from race to race, and follows somebody', async
 
 test('ghosts are drawn beside the players, and stay', async ({ page, demo }) => {
   await open(page, demo.url);
+  await chooseInGraph(page, 'Poeng');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const before = await names(page).count();
-  await card(page).getByText('Flertallet, startgridet og i fjor').click();
-  const ghosts = page.getByRole('list', { name: 'Flertallet, startgridet og i fjor' });
-  await expect(ghosts.getByRole('button')).toHaveCount(3);
-  expect(asked).not.toContain('/api/public/board/ghosts');
   const answer = await (await page.request.get(`${demo.url}/api/public/board/ghosts`)).json();
   expect(answer).toHaveLength(3);
-  for (const [index, name] of ['Flertallet', 'Startgridet', 'I fjor'].entries()) {
-    const ghost = ghosts.getByRole('button', { name });
-    await ghost.click();
-    await expect(ghost).toContainText(String(answer[index].scores.at(-1)));
+  await inGraphSheet(page, async (sheet) => {
+    const ghosts = sheet.getByRole('list', { name: 'Flertallet, startgridet og i fjor' });
+    await expect(ghosts.getByRole('button')).toHaveCount(3);
+    expect(asked).not.toContain('/api/public/board/ghosts');
+    for (const [index, name] of ['Flertallet', 'Startgridet', 'I fjor'].entries()) {
+      const ghost = ghosts.getByRole('button', { name });
+      await ghost.click();
+      await expect(ghost).toContainText(String(answer[index].scores.at(-1)));
+    }
+  });
+  for (const name of ['Flertallet', 'Startgridet', 'I fjor']) {
     await expect(names(page).filter({ hasText: name })).toHaveCount(1);
   }
   await expect(names(page)).toHaveCount(before + 3);
   expect(await misplaced(picture(page))).toEqual([]);
-  await expect(legend(page).getByRole('button')).toHaveCount(12);
   await page.reload();
   await showGraph(page);
   await expect(names(page)).toHaveCount(before + 3);
-  await choose(page, 'Tabell');
+  await chooseInGraph(page, 'Tabell');
   await expect(card(page).getByRole('row', { name: 'Flertallet' })).toBeVisible();
 });
 
@@ -236,15 +242,16 @@ test('in a league the graph is about its members, and so is the majority', async
   const { id } = await made.json();
   await page.goto(`${url}/league/${id}`);
   await showGraph(page);
+  await chooseInGraph(page, 'Alle');
   await expect(legend(page).getByRole('button')).toHaveCount(1);
-  await expect(card(page).getByRole('radio', { name: 'Rundt meg' })).toHaveCount(0);
-  await card(page).getByText('Flertallet, startgridet og i fjor').click();
-  const answered = page.waitForResponse(`${url}/api/league/${id}/ghosts`);
-  await card(page).getByRole('button', { name: 'Flertallet' }).click();
-  expect((await answered).status()).toBe(200);
-  await expect(card(page).getByRole('button', { name: 'Flertallet' })).toContainText(
-    'ikke noe å gå etter ennå',
-  );
+  await inGraphSheet(page, async (sheet) => {
+    const answered = page.waitForResponse(`${url}/api/league/${id}/ghosts`);
+    await sheet.getByRole('button', { name: 'Flertallet' }).click();
+    expect((await answered).status()).toBe(200);
+    await expect(sheet.getByRole('button', { name: 'Flertallet' })).toContainText(
+      'ikke noe å gå etter ennå',
+    );
+  });
   expect(leaderboard?.length).toBe(12);
 });
 
@@ -267,11 +274,9 @@ test('a graph has the room it takes, in a small league too', async ({
       await expect(picture(page)).toBeVisible();
       const room = card(page).locator('[class*="graphRoom"]');
       const [kept = 0, taken = 0] = await room.evaluate((element) => {
-        const before = element.getBoundingClientRect().height;
-        // What keeps the room until the graph is there, and how it does so.
-        for (const rows of element.querySelectorAll(':scope > svg')) rows.remove();
-        element.setAttribute('class', '');
-        return [before, element.getBoundingClientRect().height];
+        const kept = Number.parseFloat(getComputedStyle(element).minHeight);
+        (element as HTMLElement).style.minHeight = '0';
+        return [kept, element.getBoundingClientRect().height];
       });
       expect(Math.abs(kept - taken), `${path} at ${width} px`).toBeLessThanOrEqual(2);
     }

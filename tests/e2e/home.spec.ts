@@ -52,6 +52,7 @@ test.describe('the front page', () => {
     await page.goto('/');
     const players = page.getByRole('region', { name: 'Årets deltakere' });
     const home = (await (await page.request.get('/api/public/home')).json()) as Home;
+    await players.getByRole('heading').click();
     await expect(players.getByRole('listitem')).toHaveText(home.guessers);
     for (const name of home.guessers)
       await expect(players.getByText(name, { exact: true })).toBeVisible();

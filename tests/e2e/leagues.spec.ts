@@ -68,6 +68,7 @@ test('a league, from its first link to its end', async ({ browser, freshDemo }) 
     await player.goto(url);
     await expect(rowsOf(player)).toHaveCount(2);
     const ownRace = player.getByRole('region', { name: 'Forrige løp' });
+    await ownRace.getByRole('heading').click();
     await expect(ownRace.getByText(/[12]\. plass i Hyttegjengen/)).toBeVisible();
     await ownRace.getByRole('link', { name: 'Hva alle gjettet' }).click();
     await expect(player.getByRole('table').first().locator('tbody').getByRole('row')).toHaveCount(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { insertManyPlayers } from '#support/many-players.ts';
-import { showGraph } from '#support/show-graph.ts';
+import { chooseInGraph, showGraph } from '#support/show-graph.ts';
 import { expectUsable } from './screen-checks.ts';
 import { logIn, type TestSite, test } from './test-site.ts';
 
@@ -35,7 +35,7 @@ async function beFarDown(page: Page, { database, url }: TestSite): Promise<strin
 test.describe('with 250 players', () => {
   test.use({ viewport: PHONE });
 
-  test('the leaderboard has the first hundred, the viewer apart, and more when asked', async ({
+  test('the leaderboard has the first five and the viewer; when asked a hundred, and more', async ({
     page,
     site,
   }) => {
@@ -45,12 +45,18 @@ test.describe('with 250 players', () => {
     const own = rows.filter({ hasText: name });
     await expect(table(page).getByText(/\d+ plasser imellom/)).toBeVisible();
     await expect(own).toHaveCount(1);
+    // The first five, what tells that some are left out, and the viewer with two on each side.
+    await expect.poll(() => rows.count()).toBeLessThanOrEqual(11);
+    await page.getByRole('link', { name: /^Vis alle \d+$/ }).click();
+    await expect(page.getByText(/^Viser 100 av/)).toBeVisible();
+    await expect(own).toHaveCount(1);
     // The first hundred, what tells that some are left out, and the viewer with two on each side.
     await expect.poll(() => rows.count()).toBeLessThanOrEqual(106);
     const home = await (await page.request.get(`${site.url}/api/public/home`)).json();
     const { playerCount, guessers, guesserCount } = home;
     await expect(page.getByText(`Viser 100 av ${playerCount}`)).toBeVisible();
     const players = page.getByRole('region', { name: 'Årets deltakere' });
+    await players.getByRole('heading').click();
     await expect(players.getByRole('listitem')).toHaveText(guessers);
     await expect(players.getByText(guessers[99], { exact: true })).toBeVisible();
     await expect(
@@ -70,6 +76,7 @@ test.describe('with 250 players', () => {
     const name = await beFarDown(page, site);
     await page.goto(site.url);
     await showGraph(page);
+    await chooseInGraph(page, 'Topp ti');
     const legend = page.getByRole('list', { name: 'Følg en spiller' }).getByRole('button');
     const { own } = await (await page.request.get(`${site.url}/api/user/my-board`)).json();
     // Ten leaders, and the viewer with those about.
@@ -80,7 +87,7 @@ test.describe('with 250 players', () => {
     await page.getByRole('button', { name: /^Mange 0200/ }).click();
     await expect(legend).toHaveCount(count + 1);
     await expect(legend.filter({ hasText: 'Mange 0200' })).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('radio', { name: 'Plassering' }).check({ force: true });
+    await chooseInGraph(page, 'Plassering');
     const { leaderboard } = await (await page.request.get(`${site.url}/api/public/home`)).json();
     await expect(legend.first()).toContainText(`${leaderboard[0].rank}`);
     await expect(legend.filter({ hasText: name })).toContainText(`${own.line.ranks.at(-1)}`);
@@ -110,6 +117,7 @@ test.describe('with 250 players', () => {
     await beFarDown(page, site);
     const { completedRaces } = await (await page.request.get(`${site.url}/api/public/home`)).json();
     await page.goto(`${site.url}/race-guess?raceId=${completedRaces.at(-1).id}`);
+    await page.getByText('Detaljer').first().click();
     const rows = page.getByRole('table', { name: '1.plass' }).locator('tbody tr');
     await expect(rows).toHaveCount(100);
     await page.getByRole('button', { name: 'Vis flere' }).click();

@@ -3,6 +3,12 @@ import { expect, logIn, test } from './demo-server.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: /^(Forrige løp|Slik gikk det)$/ });
 
+/** The front page, with what it tells of the latest race. */
+async function openHome(page: Page, url = '/') {
+  await page.goto(url);
+  await card(page).getByRole('heading').click();
+}
+
 /** Takes what would be handed to other programs. */
 async function catchShared(page: Page, takesFiles: boolean): Promise<void> {
   await page.addInitScript((takes) => {
@@ -24,7 +30,7 @@ const shared = async (page: Page) => {
 
 test('a visitor shares the story of the latest race, with its picture', async ({ page }) => {
   await catchShared(page, true);
-  await page.goto('/');
+  await openHome(page);
   await expect(card(page).getByText('Helgens vinner')).toBeVisible();
   const comes = page.waitForResponse(/link-picture/);
   await card(page).getByRole('button', { name: 'Del hvordan det gikk i Mexico' }).focus();
@@ -44,7 +50,7 @@ test('a visitor shares the story of the latest race, with its picture', async ({
 
 test('where files cannot be shared the text and the link are', async ({ page }) => {
   await catchShared(page, false);
-  await page.goto('/');
+  await openHome(page);
   await card(page).getByRole('button', { name: /^Del/ }).click();
   const { text, url, names } = await shared(page);
   expect(names).toEqual([]);
@@ -56,7 +62,7 @@ test('where files cannot be shared the text and the link are', async ({ page }) 
 test('where nothing can be shared it is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
-  await page.goto('/');
+  await openHome(page);
   await card(page).getByRole('button', { name: /^Del/ }).click();
   await expect(page.getByText('Kopiert! Lim det inn i chatten.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -66,7 +72,7 @@ test('where nothing can be shared it is copied', async ({ page, context }) => {
 test('without script there is no button that does nothing', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${baseURL}/`);
+  await openHome(page, `${baseURL}/`);
   await expect(card(page).getByText('Helgens vinner')).toBeVisible();
   await expect(card(page).getByRole('button')).toHaveCount(0);
   await context.close();
@@ -76,7 +82,7 @@ test('a player finds the own result first, and a line of it on the page of the r
   page,
 }) => {
   await logIn(page, 'spiller1');
-  await page.goto('/');
+  await openHome(page);
   const text = (await card(page).textContent()) ?? '';
   expect(text.indexOf('Til sammen')).toBeGreaterThan(0);
   expect(text.indexOf('Til sammen')).toBeLessThan(text.indexOf('Helgens vinner'));

@@ -1,5 +1,6 @@
 import type { Home } from '#contract/home.ts';
 import type { MyLeagues } from '#contract/leagues.ts';
+import { showStatistics } from '#support/show-graph.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
 const ASSUMPTION = 'Forutsatt at resultatene blir stående og terminlisten ikke endres.';
@@ -26,6 +27,7 @@ test('who can still win is told above the board, and on the page of each player'
   await page.reload();
   const sentence = `${all.length - out.length} av ${all.length} kan fortsatt vinne.`;
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  await showStatistics(page);
   await expect(page.getByText(ASSUMPTION)).toBeVisible();
   await expect(board.getByText('Ute av kampen')).toHaveCount(out.length);
   const last = out.at(-1)?.guesser.username ?? '';

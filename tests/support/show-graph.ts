@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { graphTexts } from '#web/widgets/standings/graph.texts.ts';
 import { standingsTexts } from '#web/widgets/standings/standings.texts.ts';
 
@@ -7,5 +7,23 @@ const { title, empty } = standingsTexts.graph;
 /** The graph of the front page comes when it is scrolled to. */
 export async function showGraph(page: Page): Promise<void> {
   await page.getByRole('heading', { name: title }).scrollIntoViewIfNeeded();
-  await page.getByRole('radio', { name: graphTexts.table }).or(page.getByText(empty)).waitFor();
+  await page.getByRole('button', { name: graphTexts.choose }).or(page.getByText(empty)).waitFor();
 }
+
+/** Does something in the sheet of what the graph shows. */
+export async function inGraphSheet(page: Page, act: (sheet: Locator) => Promise<unknown>) {
+  await page.getByRole('button', { name: graphTexts.choose }).click();
+  const sheet = page.getByRole('dialog', { name: graphTexts.choose });
+  await act(sheet);
+  await sheet.getByRole('button', { name: graphTexts.chosen }).click();
+  await expect(sheet).toBeHidden();
+}
+
+export const chooseInGraph = (page: Page, name: string) =>
+  inGraphSheet(page, (sheet) =>
+    sheet.getByRole('radio', { name, exact: true }).check({ force: true }),
+  );
+
+/** Opens what stands behind the graph. */
+export const showStatistics = (page: Page) =>
+  page.getByText(standingsTexts.moreStatistics, { exact: true }).click();

@@ -42,7 +42,13 @@ export function showRaceStory(season: PlayersOfSeason, race: Race): RaceStory | 
   });
   const { winner, climber } = story;
   return {
-    race: { id: race.id, year: facts.year, position: race.position, name: race.name },
+    race: {
+      id: race.id,
+      year: facts.year,
+      position: race.position,
+      name: race.name,
+      startsAt: race.startsAt,
+    },
     winner: winner && {
       players: winner.playerIds.map(named),
       count: winner.count,

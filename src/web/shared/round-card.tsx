@@ -11,16 +11,49 @@ import { ShareLines } from './share-lines.tsx';
 
 const ICONS = { winner: 'flag', alone: 'check', climber: 'arrowUp' } as const;
 
+interface RoundActionsProps {
+  readonly story: RaceStory;
+  /** Everybody's guesses stand below. */
+  readonly isWithGuesses?: boolean;
+}
+
+/** The ways on from what is told of a race: everybody's guesses, and to send it to friends. */
+export function RoundActions({ story, isWithGuesses = false }: RoundActionsProps) {
+  const { race } = story;
+  return (
+    <div className={styles.actions}>
+      {!isWithGuesses && (
+        <>
+          <Link to={`/race-guess?raceId=${race.id}`} className={styles.others}>
+            {roundCardTexts.everybody}
+          </Link>
+          <Link to={`/stats/${race.year}/${race.id}`} className={styles.others}>
+            {roundCardTexts.result}
+          </Link>
+        </>
+      )}
+      <ShareLines
+        label={roundCardTexts.shareRound(race.name)}
+        lines={storyText(story)}
+        path={`/race-guess?raceId=${encodeURIComponent(race.id)}`}
+        picture={{ path: `/api/public/link-picture/race/${race.id}`, name: 'rundens-kort' }}
+      />
+    </div>
+  );
+}
+
 interface RoundCardProps {
   readonly story: RaceStory;
   /** What the race brought the viewer, before the awards. */
   readonly own?: ReactNode;
   /** Where this is told of a race among others, and leads on. */
   readonly leadsOn?: boolean;
+  /** The page's heading tells of it, with these actions. */
+  readonly isInHeading?: boolean;
 }
 
 /** What there is to tell of a race once it has a result, to be shared. */
-export function RoundCard({ story, own, leadsOn = false }: RoundCardProps) {
+export function RoundCard({ story, own, leadsOn = false, isInHeading = false }: RoundCardProps) {
   const ownId = useHeader()?.user?.id;
   const { race, isBlank } = story;
   const lines = storyLines(story, ({ id, username }) =>
@@ -29,32 +62,15 @@ export function RoundCard({ story, own, leadsOn = false }: RoundCardProps) {
   return (
     <Card
       title={leadsOn ? roundCardTexts.latest : roundCardTexts.title}
-      aside={
-        leadsOn && (
-          <Link to={`/stats/${race.year}/${race.id}`} className={styles.race}>
-            {race.name}
-          </Link>
-        )
-      }
+      aside={leadsOn && race.name}
+      isFolded={leadsOn && !isInHeading}
     >
       <div className={styles.own}>{own}</div>
       {isBlank && <p className={styles.blank}>{NOBODY_SCORED}</p>}
       {lines.length > 0 && (
         <AwardList lines={lines.map((line) => ({ ...line, icon: ICONS[line.award] }))} />
       )}
-      <div className={styles.actions}>
-        {leadsOn && (
-          <Link to={`/race-guess?raceId=${race.id}`} className={styles.others}>
-            {roundCardTexts.everybody}
-          </Link>
-        )}
-        <ShareLines
-          label={roundCardTexts.shareRound(race.name)}
-          lines={storyText(story)}
-          path={`/race-guess?raceId=${encodeURIComponent(race.id)}`}
-          picture={{ path: `/api/public/link-picture/race/${race.id}`, name: 'rundens-kort' }}
-        />
-      </div>
+      {!isInHeading && <RoundActions story={story} isWithGuesses={!leadsOn} />}
     </Card>
   );
 }

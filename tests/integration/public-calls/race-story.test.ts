@@ -64,7 +64,13 @@ onEachDatabase('the story of a race', (open) => {
   it('is on the front page and on the page of the race once it is there', async () => {
     await run(1);
     const story = {
-      race: { id: 'race-1', year: YEAR, position: 1, name: 'race-1' },
+      race: {
+        id: 'race-1',
+        year: YEAR,
+        position: 1,
+        name: 'race-1',
+        startsAt: expect.any(Number),
+      },
       winner: { players: [userOf('kari')], count: 1, points: 50 },
       alone: [{ player: userOf('kari'), place: 'first', driver: 'Driver d1' }],
       climber: null,

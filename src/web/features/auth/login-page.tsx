@@ -46,7 +46,7 @@ function LogIn({ info }: { readonly info: LoginInfo }) {
         <LogInForm info={info} invitation={invitation} />
       </Card>
       {invitation === null ? (
-        <Card title={authTexts.newHere}>
+        <Card id="ny" title={authTexts.newHere}>
           <p>
             {info.registration === 'invitation' ? authTexts.invitationNeeded : authTexts.openToAll}
           </p>

@@ -1,17 +1,15 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
-import type { Home, HomeRace } from '#contract/home.ts';
+import { type ReactNode, Suspense } from 'react';
+import type { Home } from '#contract/home.ts';
 import { isWorthTelling } from '#contract/race-story.texts.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { lazyComponent } from '#web/app/lazy-component.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { useServerNow } from '#web/app/server-time.ts';
 import { useSite } from '#web/app/site.ts';
 import { useHome } from '#web/data/home.api.ts';
-import { useShownLeague } from '#web/data/leagues.api.ts';
+import { type ShownLeague, useShownLeague } from '#web/data/leagues.api.ts';
 import type * as hiddenResults from '#web/shared/hidden-results.tsx';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { RoundCard } from '#web/shared/round-card.tsx';
@@ -22,20 +20,13 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { LeagueSwitch, RacePicks, YourRaceCard } from '#web/widgets/for-players.ts';
 import { GraphCard, LeaderboardCard } from '#web/widgets/standings/standings.tsx';
-import type * as endedSeason from './ended-season.tsx';
+import { EndedSeason, Hero, type HomeMoment, useHomeMoment } from './hero.tsx';
 import { homeTexts } from './home.texts.ts';
 import { HomeLinkTexts } from './home-link-texts.tsx';
 import styles from './home-page.module.css';
-import { LeadersBoard } from './leaders-board.tsx';
-import { NextDeadlineBoard } from './next-deadline-board.tsx';
 import { Participants } from './participants.tsx';
-import { RaceOnBoard } from './race-on-board.tsx';
 import type * as revealCard from './reveal-card.tsx';
 
-const EndedSeason = lazyComponent<typeof endedSeason.EndedSeason>(
-  import.meta.glob('/features/home/ended-season.tsx'),
-  'EndedSeason',
-);
 const HiddenResultsNote = lazyComponent<typeof hiddenResults.HiddenResultsNote>(
   import.meta.glob('/shared/hidden-results.tsx'),
   'HiddenResultsNote',
@@ -82,12 +73,17 @@ function OwnRace({ fallback, home, league, isPart = false }: OwnRaceProps) {
   );
 }
 
+interface RoundProps extends OwnRaceProps {
+  /** The page's heading tells of it. */
+  readonly isInHeading: boolean;
+}
+
 /** The story of the latest race with what it brought the viewer, or that alone where there is no story. */
-function Round(props: OwnRaceProps) {
+function Round({ isInHeading, ...props }: RoundProps) {
   const { story } = props.home;
   if (story === null || !isWorthTelling(story)) return <OwnRace {...props} />;
   const own = <OwnRace {...props} isPart fallback={OWN_RESULT_TO_COME} />;
-  return <RoundCard story={story} own={own} leadsOn />;
+  return <RoundCard story={story} own={own} leadsOn isInHeading={isInHeading} />;
 }
 
 function cardToCome(lines: number) {
@@ -103,42 +99,6 @@ const PICKS_TO_COME = cardToCome(12);
 const RESULT_TO_COME = cardToCome(7);
 const OWN_RESULT_TO_COME = <Skeleton variant="rows" lines={5} />;
 
-/** How long a race without a result comes before what closes next. */
-const RACE_DAY_MS = 12 * HOUR_MS;
-
-function useRaceOn(home: Home | undefined): HomeRace | null {
-  const now = useServerNow(MINUTE_MS);
-  const race = home?.underWay ?? null;
-  return race !== null && now < race.startsAt + RACE_DAY_MS ? race : null;
-}
-
-interface BoardProps {
-  readonly home: Home;
-  readonly raceOn: HomeRace | null;
-}
-
-const ENDED_TO_COME = <Skeleton variant="rows" lines={8} />;
-
-function Ended(props: ComponentProps<typeof EndedSeason>) {
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={ENDED_TO_COME}>
-        <EndedSeason {...props} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
-
-/** The race that is on, or what closes next, or how it ended when nothing does any more. */
-function Board({ home, raceOn }: BoardProps) {
-  const { next, raceCount, leaderboard, year, isRun, ended } = home;
-  if (raceOn) return <RaceOnBoard race={raceOn} raceCount={raceCount} />;
-  if (next) return <NextDeadlineBoard next={next} raceCount={raceCount} />;
-  if (ended) return <Ended ended={ended} />;
-  if (!leaderboard || year === null || !isRun) return null;
-  return <LeadersBoard entries={leaderboard} year={year} />;
-}
-
 /** Who came to the game after the season's deadline can guess it all the same. */
 function LateSeason({ deadline }: { readonly deadline: number }) {
   return (
@@ -151,14 +111,105 @@ function LateSeason({ deadline }: { readonly deadline: number }) {
   );
 }
 
+/** For whoever has never been here. */
+function Introduction({ canLogIn }: { readonly canLogIn: boolean }) {
+  return (
+    <>
+      {homeTexts.lead}
+      <span className={styles.picture}>
+        <PointsSlots />
+      </span>
+      <span className={styles.ways}>
+        <Link to="/about">{homeTexts.howToPlay}</Link>
+        {canLogIn && <Link to="/login">{homeTexts.logIn}</Link>}
+        <Link to="/login#ny">{homeTexts.invited}</Link>
+      </span>
+    </>
+  );
+}
+
+interface HomeContentsProps {
+  readonly home: Home;
+  readonly moment: HomeMoment | null;
+  readonly league: ShownLeague;
+}
+
+function HomeContents({ home, moment, league }: HomeContentsProps) {
+  const isPlaying = useHeader()?.isPlaying === true;
+  const hasBoard = home.leaderboard !== null;
+  const raceOn = moment?.is === 'race-on' ? moment.race : null;
+  const board = (
+    <LeaderboardCard home={home} isOfLeague={league.name !== null} className={styles.leaders} />
+  );
+  return (
+    <>
+      {home.lateSeasonDeadline !== null && <LateSeason deadline={home.lateSeasonDeadline} />}
+      {league.leagues.length > 0 && (
+        <Suspense>
+          <LeagueSwitch {...league} />
+        </Suspense>
+      )}
+      <div className={classNames(styles.columns, hasBoard && styles.season)}>
+        {hasBoard && board}
+        <div className={styles.race}>
+          {isOfRace(moment) && home.ended !== null && <EndedSeason ended={home.ended} isCard />}
+          <ErrorBoundary>
+            {raceOn ? (
+              <Suspense fallback={PICKS_TO_COME}>
+                <RacePicks raceId={raceOn.id} leagueId={league.leagueId} fallback={PICKS_TO_COME} />
+              </Suspense>
+            ) : (
+              <Round
+                home={home}
+                league={league.name}
+                fallback={RESULT_TO_COME}
+                isInHeading={moment?.is === 'result'}
+              />
+            )}
+          </ErrorBoundary>
+          {home.reveal !== null && home.year !== null && (
+            <ErrorBoundary>
+              <Suspense>
+                <RevealCard reveal={home.reveal} year={home.year} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </div>
+        {!hasBoard && board}
+        {hasBoard && (
+          <div className={styles.graph}>
+            <GraphCard home={home} leagueId={league.leagueId ?? null} />
+          </div>
+        )}
+        <Card
+          className={styles.players}
+          title={homeTexts.participants}
+          isFolded={hasBoard}
+          aside={home.guesserCount > 0 && homeTexts.participantCount(home.guesserCount)}
+        >
+          <Participants names={home.guessers} count={home.guesserCount} />
+        </Card>
+        {isPlaying && (
+          <p className={styles.invite}>
+            <Link to="/settings/invitations">{homeTexts.inviteFriends}</Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Rather than a season that is over. */
+const isOfRace = (moment: HomeMoment | null) =>
+  moment !== null && moment.is !== 'ended' && moment.is !== 'run';
+
 export function HomePage() {
   const site = useSite();
   const league = useShownLeague();
   const query = useHome(league.leagueId);
-  const raceOn = useRaceOn(query.data);
+  const moment = useHomeMoment(query.data);
   const header = useHeader();
   const player = header?.isPlaying ? header.user : null;
-  const hasRace = raceOn !== null || Boolean(query.data?.next);
   return (
     <Page
       title={homeTexts.title}
@@ -173,14 +224,13 @@ export function HomePage() {
       }
       lead={
         player ? undefined : (
-          <>
-            {homeTexts.lead}
-            <PointsSlots />
-          </>
+          <Introduction canLogIn={header?.isLoggedIn === false && moment?.is !== 'open'} />
         )
       }
-      aside={query.data && <Board home={query.data} raceOn={raceOn} />}
-      asideLeads={player !== null && hasRace}
+      aside={
+        query.data && moment && <Hero home={query.data} moment={moment} league={league.name} />
+      }
+      asideLeads={player !== null && isOfRace(moment)}
     >
       {import.meta.env.SSR && <HomeLinkTexts home={query.data} />}
       {header?.hidden && (
@@ -189,58 +239,7 @@ export function HomePage() {
         </Suspense>
       )}
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
-        {(home) => (
-          <>
-            {home.lateSeasonDeadline !== null && <LateSeason deadline={home.lateSeasonDeadline} />}
-            {league.leagues.length > 0 && (
-              <Suspense>
-                <LeagueSwitch {...league} />
-              </Suspense>
-            )}
-            <div className={classNames(styles.columns, home.leaderboard !== null && styles.season)}>
-              <div className={styles.race}>
-                {hasRace && home.ended !== null && <Ended ended={home.ended} isCard />}
-                <ErrorBoundary>
-                  {raceOn ? (
-                    <Suspense fallback={PICKS_TO_COME}>
-                      <RacePicks
-                        raceId={raceOn.id}
-                        leagueId={league.leagueId}
-                        fallback={PICKS_TO_COME}
-                      />
-                    </Suspense>
-                  ) : (
-                    <Round home={home} league={league.name} fallback={RESULT_TO_COME} />
-                  )}
-                </ErrorBoundary>
-                {home.reveal !== null && home.year !== null && (
-                  <ErrorBoundary>
-                    <Suspense>
-                      <RevealCard reveal={home.reveal} year={home.year} />
-                    </Suspense>
-                  </ErrorBoundary>
-                )}
-              </div>
-              <LeaderboardCard
-                home={home}
-                isOfLeague={league.name !== null}
-                className={styles.leaders}
-              />
-              {home.leaderboard !== null && (
-                <div className={styles.graph}>
-                  <GraphCard home={home} leagueId={league.leagueId ?? null} />
-                </div>
-              )}
-              <Card
-                className={styles.players}
-                title={homeTexts.participants}
-                aside={home.guesserCount > 0 && homeTexts.participantCount(home.guesserCount)}
-              >
-                <Participants names={home.guessers} count={home.guesserCount} />
-              </Card>
-            </div>
-          </>
-        )}
+        {(home) => <HomeContents home={home} moment={moment} league={league} />}
       </QueryBoundary>
     </Page>
   );

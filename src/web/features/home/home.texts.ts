@@ -1,8 +1,26 @@
 import { formatList } from '#web/app/lists.ts';
+import { signed } from '#web/shared/signed.ts';
+
+/** «Du falt til 9. plass, +7» */
+function result(rank: number, movement: number | null, gained: number): string {
+  const moved =
+    movement === null
+      ? 'Du ligger på'
+      : movement === 0
+        ? 'Du er fortsatt på'
+        : movement > 0
+          ? 'Du klatret til'
+          : 'Du falt til';
+  return `${moved} ${rank}. plass, ${signed(gained)}`;
+}
 
 export const homeTexts = {
   title: 'Hjem',
   welcome: 'Velkommen til',
+  howToPlay: 'Slik spiller du',
+  logIn: 'Logg inn',
+  invited: 'Har du en invitasjon?',
+  inviteFriends: 'Inviter venner',
   welcomePlayer: (username: string) => `Velkommen, ${username}!`,
   lead: 'Gjett hvem som vinner og hvem som blir nummer ti i hvert løp, og hvordan sesongen ender. Nærmest gir flest poeng.',
   participants: 'Årets deltakere',
@@ -16,6 +34,10 @@ export const homeTexts = {
   raceIsOn: (race: string) => `${race} er i gang`,
   raceIsRun: (race: string) => `${race} er kjørt`,
   resultAwaited: 'Resultatet kommer så snart det er klart.',
+  registerFlag: 'Registrer flagg',
+  result,
+  about: (race: string, what: string) => `${race} · ${what}`,
+  nextRace: (race: string, moment: string) => `Neste løp: ${race}, ${moment}`,
   closesIn: 'Fristen går ut om',
   closed: 'Fristen er ute.',
   guessSeason: 'Gjett på sesongen',

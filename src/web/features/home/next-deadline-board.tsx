@@ -10,42 +10,68 @@ import { EmptyPlaces } from '#web/shared/empty-places.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { NextGuess } from '#web/widgets/for-players.ts';
+import styles from './hero-board.module.css';
+import { HeroBoard, RaceEyebrow } from './hero-board.tsx';
 import { homeTexts } from './home.texts.ts';
-import styles from './next-deadline-board.module.css';
+
+interface OpenGuessProps {
+  readonly next: NextDeadline;
+  readonly left: number;
+}
+
+/** The countdown and one button; once a player has guessed, what that was. */
+function OpenGuess({ next, left }: OpenGuessProps) {
+  const header = useHeader();
+  const { kind, race, closesAt } = next;
+  const isLoggedIn = header?.isLoggedIn ?? false;
+  const guess = kind === 'RACE' ? homeTexts.guessRace : homeTexts.guessSeason;
+  const target = kind === 'RACE' ? '/guess/race' : '/guess';
+  const countdown = (
+    <>
+      <p className={styles.closes}>
+        <span>{homeTexts.closesIn}</span>
+        <span>{race ? formatClock(closesAt) : formatMoment(closesAt)}</span>
+      </p>
+      <Countdown left={left} />
+    </>
+  );
+  const button = (
+    <ButtonLink variant="primary" wide to={isLoggedIn ? target : `/login?to=${target}`}>
+      {isLoggedIn ? guess : homeTexts.logInToGuess}
+    </ButtonLink>
+  );
+  const nothingGuessed = (
+    <>
+      {countdown}
+      {button}
+    </>
+  );
+  if (!header?.user) return nothingGuessed;
+  // As high as what a player who has begun sees.
+  const placeholder = (
+    <>
+      {countdown}
+      <div className={styles.mine}>
+        {kind === 'RACE' ? <EmptyPlaces /> : <p>&nbsp;</p>}
+        {button}
+      </div>
+    </>
+  );
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={placeholder}>
+        <NextGuess kind={kind} countdown={countdown} closesAt={closesAt} fallback={placeholder} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 interface NextDeadlineBoardProps {
   readonly next: NextDeadline;
   readonly raceCount: number;
 }
 
-function GuessButton({ kind }: Pick<NextDeadline, 'kind'>) {
-  const header = useHeader();
-  const isLoggedIn = header?.isLoggedIn ?? false;
-  const guess = kind === 'RACE' ? homeTexts.guessRace : homeTexts.guessSeason;
-  const target = kind === 'RACE' ? '/guess/race' : '/guess';
-  const button = (
-    <ButtonLink variant="primary" wide to={isLoggedIn ? target : `/login?to=${target}`}>
-      {isLoggedIn ? guess : homeTexts.logInToGuess}
-    </ButtonLink>
-  );
-  if (!header?.user) return button;
-  // As high as what takes its place.
-  const placeholder = (
-    <div className={styles.mine}>
-      {kind === 'RACE' ? <EmptyPlaces /> : <p>&nbsp;</p>}
-      {button}
-    </div>
-  );
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={placeholder}>
-        <NextGuess kind={kind} fallback={placeholder} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
-
-/** What closes next, like a board held out from the pit wall. */
+/** What can be guessed now. */
 export function NextDeadlineBoard({ next, raceCount }: NextDeadlineBoardProps) {
   const left = next.closesAt - useServerNow();
   const queryClient = useQueryClient();
@@ -55,36 +81,31 @@ export function NextDeadlineBoard({ next, raceCount }: NextDeadlineBoardProps) {
   }, [isOver, queryClient]);
   const { race } = next;
   return (
-    <section className={styles.board} aria-labelledby="next-deadline">
-      <div>
-        <p className={styles.eyebrow}>
-          {race
-            ? homeTexts.race(race.position, raceCount, formatMoment(race.startsAt))
-            : homeTexts.seasonHint}
-          {race?.hasSprint && <span className={styles.sprint}>{homeTexts.sprint}</span>}
-        </p>
-        <h2 id="next-deadline" className={styles.title}>
-          {race?.name ?? homeTexts.season(next.year)}
-        </h2>
-      </div>
-      <div className={styles.when}>
-        {isOver ? (
-          <p>{homeTexts.closed}</p>
+    <HeroBoard
+      eyebrow={
+        race ? (
+          <RaceEyebrow race={race} raceCount={raceCount} when={formatMoment(race.startsAt)} />
         ) : (
-          <>
-            <p className={styles.closes}>
-              <span>{homeTexts.closesIn}</span>
-              <span>{race ? formatClock(next.closesAt) : formatMoment(next.closesAt)}</span>
-            </p>
-            <Countdown left={left} />
-            {next.isOpen ? (
-              <GuessButton kind={next.kind} />
-            ) : (
-              <p className={styles.waits}>{homeTexts.waitsForGrid}</p>
-            )}
-          </>
-        )}
-      </div>
-    </section>
+          homeTexts.seasonHint
+        )
+      }
+      title={race?.name ?? homeTexts.season(next.year)}
+    >
+      {isOver ? <p>{homeTexts.closed}</p> : <OpenGuess next={next} left={left} />}
+    </HeroBoard>
+  );
+}
+
+/** The race that comes next, while it waits for its starting grid. */
+export function NextRaceBoard({ next, raceCount }: NextDeadlineBoardProps) {
+  const { race } = next;
+  if (race === null) return null;
+  return (
+    <HeroBoard
+      eyebrow={<RaceEyebrow race={race} raceCount={raceCount} when={formatMoment(race.startsAt)} />}
+      title={race.name}
+    >
+      <p className={styles.waits}>{homeTexts.waitsForGrid}</p>
+    </HeroBoard>
   );
 }

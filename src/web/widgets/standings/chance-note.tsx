@@ -4,8 +4,8 @@ import { useHeader } from '#web/app/header.api.ts';
 import { Link } from '#web/ui/link.tsx';
 import { chanceTexts as texts } from './chance.texts.ts';
 import { chanceChanges, isToldOfOwn } from './chance-changes.ts';
+import styles from './chance-note.module.css';
 import { ChanceRow } from './chance-row.tsx';
-import styles from './still-possible-note.module.css';
 
 interface ChanceNoteProps {
   readonly chances: HomeChances;
@@ -13,7 +13,7 @@ interface ChanceNoteProps {
   readonly entries: readonly LeaderboardEntry[];
 }
 
-/** What the latest race did to chances, above the board; as high before it is known as after. */
+/** What the latest race did to chances, of the leaders and of the viewer; as high before it is known as after. */
 export function ChanceNote({ chances, entries }: ChanceNoteProps) {
   const ownId = useHeader()?.user?.id;
   const changes = chances.isReady ? chanceChanges(chances, entries, ownId) : [];
@@ -28,7 +28,7 @@ export function ChanceNote({ chances, entries }: ChanceNoteProps) {
           />
         </p>
       ))}
-      <p className={styles.assumption}>
+      <p className={styles.about}>
         {texts.about} <Link to="/score#sjanse">{texts.method}</Link>
       </p>
     </div>

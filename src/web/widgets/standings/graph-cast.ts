@@ -9,14 +9,7 @@ const NAMED_IN_A_CROWD = 8;
 /** Who stands out for somebody who does not play. */
 const LEADERS = 5;
 
-/** Whether there are so many that one had better look at some of them first. */
-export const isCrowd = (lines: readonly GraphLine[]): boolean => lines.length > CROWD;
-
-/** Fewer are seen at a glance. */
-const FOCUSED_FROM = 9;
-
-/** Whether it is worth while to look at some of them alone. */
-export const canFocus = (lines: readonly GraphLine[]): boolean => lines.length >= FOCUSED_FROM;
+const isCrowd = (lines: readonly GraphLine[]): boolean => lines.length > CROWD;
 
 export type Emphasis = 'active' | 'strong' | 'plain' | 'dimmed' | 'faint' | 'ghost';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readChoices, togglePin } from './graph-choices.ts';
 
-const NOTHING = { mode: 'total', view: null, pinnedIds: [], ghosts: [] };
+const NOTHING = { mode: 'gap', view: 'focus', pinnedIds: [], ghosts: [] };
 
 test('what was chosen is there again', () => {
   const kept = { mode: 'rank', view: 'grid', pinnedIds: ['a', 'b'], ghosts: ['GRID'], year: 2025 };
@@ -10,8 +10,8 @@ test('what was chosen is there again', () => {
 });
 
 test('who was followed in another season is not followed in this one', () => {
-  const kept = JSON.stringify({ mode: 'gap', view: 'all', pinnedIds: ['a'], year: 2024 });
-  expect(readChoices(kept, 2025)).toEqual({ ...NOTHING, mode: 'gap', view: 'all' });
+  const kept = JSON.stringify({ mode: 'rank', view: 'all', pinnedIds: ['a'], year: 2024 });
+  expect(readChoices(kept, 2025)).toEqual({ ...NOTHING, mode: 'rank', view: 'all' });
 });
 
 test.each([

@@ -16,8 +16,7 @@ export const ghostIdOf = (ghost: Ghost): string => `ghost ${ghost}`;
 /** What somebody has chosen to see in the graph. */
 export interface GraphChoices {
   readonly mode: GraphModeName;
-  /** `null` leaves it to the number of players. */
-  readonly view: GraphView | null;
+  readonly view: GraphView;
   /** Who is followed, the latest last. */
   readonly pinnedIds: readonly string[];
   readonly ghosts: readonly Ghost[];
@@ -40,8 +39,8 @@ export function readChoices(text: string | null, year: number | null): GraphChoi
   const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
   const pins = stored.year === year ? listed(stored.pinnedIds) : [];
   return {
-    mode: among(GRAPH_MODE_NAMES, stored.mode) ?? 'total',
-    view: among(GRAPH_VIEWS, stored.view) ?? null,
+    mode: among(GRAPH_MODE_NAMES, stored.mode) ?? 'gap',
+    view: among(GRAPH_VIEWS, stored.view) ?? 'focus',
     pinnedIds: pins.filter((id): id is string => typeof id === 'string').slice(-PICKED_LINES_MAX),
     ghosts: GHOST_NAMES.filter((ghost) => listed(stored.ghosts).includes(ghost)),
   };

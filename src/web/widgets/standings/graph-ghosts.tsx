@@ -16,13 +16,12 @@ interface GraphGhostsProps {
   /** Whether it is known by now which of them there are. */
   readonly areKnown: boolean;
   readonly mode: GraphMode;
-  readonly onPoint: (id: string | null) => void;
   readonly onToggle: (ghost: Ghost) => void;
 }
 
 /** What one can hold the players against. */
 export function GraphGhosts(props: GraphGhostsProps) {
-  const { ghosts, chosen, areKnown, mode, onPoint, onToggle } = props;
+  const { ghosts, chosen, areKnown, mode, onToggle } = props;
   return (
     <ul className={styles.ghosts} aria-label={texts.compareWith}>
       {GHOST_NAMES.map((ghost) => {
@@ -35,10 +34,6 @@ export function GraphGhosts(props: GraphGhostsProps) {
               type="button"
               className={legendStyles.player}
               aria-pressed={chosen.includes(ghost)}
-              onFocus={() => onPoint(id)}
-              onBlur={() => onPoint(null)}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(id)}
-              onPointerLeave={(event) => event.pointerType === 'mouse' && onPoint(null)}
               onClick={() => onToggle(ghost)}
             >
               <LineSwatch style={ghostStyle(ghost)} />

@@ -2,34 +2,28 @@ import { Suspense, useMemo, useState } from 'react';
 import type { Home } from '#contract/home.ts';
 import { lazyComponent } from '#web/app/lazy-component.tsx';
 import { useChances, useGhosts } from '#web/data/board-lines.api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { graphTexts as texts } from './graph.texts.ts';
-import { canFocus, castLines, isCrowd } from './graph-cast.ts';
-import {
-  type ChosenGraph,
-  GRAPH_VIEWS,
-  ghostIdOf,
-  togglePin,
-  type GraphView as View,
-} from './graph-choices.ts';
-import type * as graphGhosts from './graph-ghosts.tsx';
+import { castLines } from './graph-cast.ts';
+import { type ChosenGraph, ghostIdOf, togglePin, type GraphView as View } from './graph-choices.ts';
 import type * as graphGrid from './graph-grid.tsx';
 import { GraphLegend } from './graph-legend.tsx';
 import { GRAPH_MODE_NAMES, GRAPH_MODES, type GraphMode, type TotalsLine } from './graph-modes.ts';
 import { GraphPlot, type Spot } from './graph-plot.tsx';
+import type * as graphSheet from './graph-sheet.tsx';
 import type * as graphTable from './graph-table.tsx';
 import styles from './graph-view.module.css';
 import { GraphWhy } from './graph-why.tsx';
 
-const GraphGhosts = lazyComponent<typeof graphGhosts.GraphGhosts>(
-  import.meta.glob('/widgets/standings/graph-ghosts.tsx'),
-  'GraphGhosts',
-);
 const GraphGrid = lazyComponent<typeof graphGrid.GraphGrid>(
   import.meta.glob('/widgets/standings/graph-grid.tsx'),
   'GraphGrid',
+);
+const GraphSheet = lazyComponent<typeof graphSheet.GraphSheet>(
+  import.meta.glob('/widgets/standings/graph-sheet.tsx'),
+  'GraphSheet',
 );
 const GraphTable = lazyComponent<typeof graphTable.GraphTable>(
   import.meta.glob('/widgets/standings/graph-table.tsx'),
@@ -51,20 +45,18 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
   const { choices, choose } = chosen;
   const { pinnedIds } = choices;
   const [pointed, setPointed] = useState<Partial<Spot> | null>(null);
-  const [isComparing, setIsComparing] = useState(choices.ghosts.length > 0);
+  const [isChoosing, setIsChoosing] = useState(false);
   const modes = GRAPH_MODE_NAMES.filter(
     (each) => home.chances !== null || !('isOfChances' in GRAPH_MODES[each]),
   );
-  const modeName = modes.find((each) => each === choices.mode) ?? 'total';
+  const modeName = modes.find((each) => each === choices.mode) ?? 'gap';
   const mode: GraphMode = GRAPH_MODES[modeName];
   const isOfChances = mode.isOfChances === true;
   const chances = useChances(leagueId, isOfChances);
   const shown = useMemo(() => mode.show({ lines, best, chances }), [mode, lines, best, chances]);
   const isToCome = isOfChances && shown.length === 0;
 
-  const views = GRAPH_VIEWS.filter((each) => each !== 'focus' || canFocus(lines));
-  const usual = isCrowd(lines) ? 'focus' : 'all';
-  const view = views.find((each) => each === choices.view) ?? usual;
+  const { view } = choices;
   const isWhole = lines.length === home.playerCount;
   const isOnBoard = lines.some(({ id }) => id === ownId);
   const labels: Readonly<Record<View, string>> = {
@@ -112,20 +104,26 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
 
   return (
     <>
-      <div className={styles.controls}>
-        <SegmentedControl
-          label={texts.mode}
-          options={modes.map((value) => ({ value, label: GRAPH_MODES[value].label }))}
-          value={modeName}
-          onChange={(value) => choose({ mode: value })}
-        />
-        <SegmentedControl
-          label={texts.view}
-          options={views.map((value) => ({ value, label: labels[value] }))}
-          value={view}
-          onChange={(value) => choose({ view: value })}
-        />
+      <div className={styles.shown}>
+        <p>{texts.shown(mode.label, labels[view])}</p>
+        <Button variant="quiet" onClick={() => setIsChoosing(true)}>
+          {texts.choose}
+        </Button>
       </div>
+      {isChoosing && (
+        <Suspense>
+          <GraphSheet
+            modes={modes}
+            mode={modeName}
+            labels={labels}
+            choices={choices}
+            choose={choose}
+            ghosts={cast.ghosts}
+            areGhostsKnown={knownGhosts !== undefined}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
+      )}
       {isToCome && (
         <>
           <p className={styles.readout}>{texts.chancesToCome}</p>
@@ -175,36 +173,9 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
           </p>
         </>
       ) : (
-        <>
-          <GraphWhy lines={lines} ownId={ownId} />
-          <details
-            className={styles.compare}
-            open={isComparing}
-            onToggle={(event) => setIsComparing(event.currentTarget.open)}
-          >
-            <summary>{texts.compareWith}</summary>
-            {isComparing && (
-              <Suspense fallback={<Skeleton variant="rows" lines={3} />}>
-                <GraphGhosts
-                  ghosts={cast.ghosts}
-                  chosen={choices.ghosts}
-                  areKnown={knownGhosts !== undefined}
-                  mode={mode}
-                  onPoint={pointAt}
-                  onToggle={(ghost) =>
-                    choose({
-                      ghosts: choices.ghosts.includes(ghost)
-                        ? choices.ghosts.filter((each) => each !== ghost)
-                        : [...choices.ghosts, ghost],
-                    })
-                  }
-                />
-              </Suspense>
-            )}
-          </details>
-        </>
+        <GraphWhy lines={lines} ownId={ownId} />
       )}
-      {isPlot && (
+      {isPlot && view === 'all' && (
         <GraphLegend
           members={cast.members}
           mode={mode}

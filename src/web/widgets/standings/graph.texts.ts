@@ -37,6 +37,9 @@ function why({ subject, rival, isOwn, isFirst }: Rivals, { total, main, rest }: 
 }
 
 export const graphTexts = {
+  choose: 'Visning',
+  chosen: 'Ferdig',
+  shown: (mode: string, view: string) => `${mode} · ${view}`,
   mode: 'Hva grafen viser',
   total: 'Poeng',
   gap: 'Bak lederen',

@@ -10,13 +10,15 @@ import { standingsTexts } from './standings.texts.ts';
 
 interface LeaderboardProps {
   readonly entries: readonly LeaderboardEntry[];
-  /** The season that the medals were won in. */
+  /** The season whose medals are shown; `null` for none. */
   readonly medalsOf: number | null;
+  /** They were won before: that is told beside each, where places of this season stand. */
+  readonly areEarlier?: boolean;
   /** Where some are left out. */
   readonly gap?: TableGap | undefined;
 }
 
-export function Leaderboard({ entries, medalsOf, gap }: LeaderboardProps) {
+export function Leaderboard({ entries, medalsOf, areEarlier, gap }: LeaderboardProps) {
   const ownId = useHeader()?.user?.id;
   const isOwn = (entry: LeaderboardEntry) => entry.guesser.id === ownId;
   const columns: readonly Column<LeaderboardEntry>[] = [
@@ -40,7 +42,12 @@ export function Leaderboard({ entries, medalsOf, gap }: LeaderboardProps) {
       cell: (entry) => (
         <span className={styles.player}>
           <RowLink to={`/user/${entry.guesser.id}`}>{entry.guesser.username}</RowLink>
-          {entry.medal !== null && <Medal medal={entry.medal} of={medalsOf?.toString()} />}
+          {entry.medal !== null && medalsOf !== null && (
+            <span className={areEarlier ? styles.earlier : undefined}>
+              <Medal medal={entry.medal} of={medalsOf.toString()} />
+              {areEarlier && <span aria-hidden="true">{medalsOf}</span>}
+            </span>
+          )}
           {isOwn(entry) && <YouMark />}
           {entry.isOut && <span className="visually-hidden">{standingsTexts.isOut}</span>}
         </span>

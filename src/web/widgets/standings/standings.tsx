@@ -1,13 +1,17 @@
-import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react';
-import type { Home } from '#contract/home.ts';
+import { type ReactNode, Suspense, useRef } from 'react';
+import type { Home, LeaderboardEntry } from '#contract/home.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { lazyComponent } from '#web/app/lazy-component.tsx';
 import { useIsNear } from '#web/app/use-is-near.ts';
+import { FIRST_ROWS, ShowAll, useIsAllShown } from '#web/shared/show-all.tsx';
+import { stillPossibleTexts } from '#web/shared/still-possible.texts.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState, RowsRoom } from '#web/ui/states.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { ChanceNote } from './chance-note.tsx';
 import { Leaderboard } from './leaderboard.tsx';
+import { aroundPlayer, withStretch } from './leaderboard-excerpt.ts';
 import type * as longLeaderboard from './long-leaderboard.tsx';
 import type * as pointsGraph from './points-graph.tsx';
 import styles from './standings.module.css';
@@ -24,14 +28,41 @@ const LongLeaderboard = lazyComponent<typeof longLeaderboard.LongLeaderboard>(
   'LongLeaderboard',
 );
 
-/** The leaderboard, which has more players than come with the page where these are many. */
-function WholeLeaderboard({ home, entries }: ComponentProps<typeof LongLeaderboard>) {
-  const some = <Leaderboard entries={entries} medalsOf={home.medalsOf} />;
-  if (entries.length === home.playerCount) return some;
+/** With more players than this a leaderboard begins as an excerpt. */
+const WHOLE_UP_TO = 20;
+/** In the address. */
+const LIST = 'ledertavle';
+
+interface BoardProps {
+  readonly home: Home;
+  readonly entries: readonly LeaderboardEntry[];
+  readonly isOfLeague: boolean;
+}
+
+/** The leaderboard: where many play, the first of them and the viewer with those about, until all are wanted. */
+function Board({ home, entries, isOfLeague }: BoardProps) {
+  const header = useHeader();
+  const ownId = header?.user?.id;
+  const isAllWanted = useIsAllShown(LIST);
+  const isShort = home.playerCount > WHOLE_UP_TO && !isAllWanted;
+  const areEarlier = home.medalsOf !== home.year;
+  const shown = { medalsOf: areEarlier && !isOfLeague ? null : home.medalsOf, areEarlier };
+  const first = isShort ? entries.slice(0, FIRST_ROWS) : entries;
+  const around = isShort ? aroundPlayer(entries, ownId) : null;
+  const here = <Leaderboard {...withStretch(first, around)} {...shown} />;
+  const isOwnElsewhere = around === null && header?.isPlaying === true;
+  const isElsewhere = entries.length < home.playerCount && (!isShort || isOwnElsewhere);
   return (
-    <Suspense fallback={some}>
-      <LongLeaderboard home={home} entries={entries} />
-    </Suspense>
+    <>
+      {isElsewhere ? (
+        <Suspense fallback={here}>
+          <LongLeaderboard home={home} first={first} isWhole={!isShort} {...shown} />
+        </Suspense>
+      ) : (
+        here
+      )}
+      {home.playerCount > WHOLE_UP_TO && <ShowAll list={LIST} count={home.playerCount} />}
+    </>
   );
 }
 
@@ -68,38 +99,34 @@ export function LeaderboardCard({ home, isOfLeague, className }: LeaderboardCard
         </EmptyState>
       ) : (
         <>
-          {home.stillPossible !== null && (
-            <StillPossibleNote
-              possible={home.stillPossible}
-              entries={home.leaderboard}
-              isOfLeague={isOfLeague}
-            />
+          {home.stillPossible !== null && home.playerCount > 1 && (
+            <StillPossibleNote possible={home.stillPossible} entries={home.leaderboard} />
           )}
-          {home.chances !== null && !home.isRun && (
-            <ChanceNote chances={home.chances} entries={home.leaderboard} />
-          )}
-          <WholeLeaderboard home={home} entries={home.leaderboard} />
+          <Board home={home} entries={home.leaderboard} isOfLeague={isOfLeague} />
         </>
       )}
     </Card>
   );
 }
 
-/** As far as the list below the graph goes without being scrolled. */
-const LEGEND_ROWS_MAX = 7;
-/** Where not everybody is in it: the leaders, the viewer with those about. */
-const LINES_OF_MANY = 15;
+interface StatisticsProps {
+  readonly home: Home;
+  readonly isOfLeague: boolean;
+}
 
-/** As high as the list of players will be, which has one column to three. */
-function LegendRoom({ graph, playerCount }: Home) {
-  const lines = graph.length === playerCount ? playerCount : LINES_OF_MANY;
-  const rows = (columns: number) => Math.min(LEGEND_ROWS_MAX, Math.ceil(lines / columns));
+/** What is worth knowing of the way to the end, for those who ask. */
+function MoreStatistics({ home, isOfLeague }: StatisticsProps) {
+  const { chances, stillPossible, leaderboard } = home;
+  if (leaderboard === null || (chances === null && stillPossible === null)) return null;
+  const { assumption, assumptionInLeague } = stillPossibleTexts;
   return (
-    <>
-      <RowsRoom className={styles.narrowRows} count={rows(1)} />
-      <RowsRoom className={styles.rows} count={rows(2)} />
-      <RowsRoom className={styles.wideRows} count={rows(3)} />
-    </>
+    <Disclosure className={styles.more} summary={standingsTexts.moreStatistics}>
+      {stillPossible !== null && <p>{isOfLeague ? assumptionInLeague : assumption}</p>}
+      {chances !== null && !home.isRun && <ChanceNote chances={chances} entries={leaderboard} />}
+      {chances !== null && home.isRun && (
+        <TurningPoints chances={chances} races={home.completedRaces} />
+      )}
+    </Disclosure>
   );
 }
 
@@ -122,18 +149,13 @@ export function GraphCard({ home, className, leagueId }: GraphCardProps) {
             <p>{standingsTexts.graph.noScript}</p>
           </noscript>
           <div className={styles.graphRoom}>
-            <LegendRoom {...home} />
-            <div className={styles.graphItself}>
-              <ErrorBoundary>
-                <Suspense>
-                  {isNear && <PointsGraph home={home} ownId={viewer?.id} leagueId={leagueId} />}
-                </Suspense>
-              </ErrorBoundary>
-            </div>
+            <ErrorBoundary>
+              <Suspense>
+                {isNear && <PointsGraph home={home} ownId={viewer?.id} leagueId={leagueId} />}
+              </Suspense>
+            </ErrorBoundary>
           </div>
-          {home.chances !== null && home.isRun && (
-            <TurningPoints chances={home.chances} races={home.completedRaces} />
-          )}
+          <MoreStatistics home={home} isOfLeague={leagueId !== null} />
         </div>
       )}
     </Card>

@@ -1,7 +1,6 @@
 import type { LeaderboardEntry } from '#contract/home.ts';
 import type { StillPossible } from '#contract/still-possible.ts';
 import { useHeader } from '#web/app/header.api.ts';
-import { stillPossibleTexts } from '#web/shared/still-possible.texts.ts';
 import { standingsTexts } from './standings.texts.ts';
 import styles from './still-possible-note.module.css';
 
@@ -9,7 +8,6 @@ interface StillPossibleNoteProps {
   readonly possible: StillPossible;
   /** The whole board. */
   readonly entries: readonly LeaderboardEntry[];
-  readonly isOfLeague: boolean;
 }
 
 const namesOf = (players: StillPossible['players']) => players.map(({ username }) => username);
@@ -31,15 +29,9 @@ function sentence(
   return `${some} ${own.isOut ? standingsTexts.youAreOut : standingsTexts.youCanWin}`;
 }
 
-/** Who can still win, above the board. */
-export function StillPossibleNote({ possible, entries, isOfLeague }: StillPossibleNoteProps) {
+/** Who can still win, in a line above the board. */
+export function StillPossibleNote({ possible, entries }: StillPossibleNoteProps) {
   const ownId = useHeader()?.user?.id;
   const own = entries.find(({ guesser }) => guesser.id === ownId);
-  const { assumption, assumptionInLeague } = stillPossibleTexts;
-  return (
-    <div className={styles.note}>
-      <p className={styles.sentence}>{sentence(possible, entries.length, own)}</p>
-      <p className={styles.assumption}>{isOfLeague ? assumptionInLeague : assumption}</p>
-    </div>
-  );
+  return <p className={styles.note}>{sentence(possible, entries.length, own)}</p>;
 }

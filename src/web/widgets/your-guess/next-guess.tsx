@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Address } from '#contract/pages.ts';
+import { formatMoment } from '#web/app/dates.ts';
 import { draftKey, useGuessOverview } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useDrafts } from '#web/ui/draft-store.ts';
+import { Link } from '#web/ui/link.tsx';
 import { GuessedPlaces, raceButtonLabel } from './guessed-places.tsx';
 import styles from './next-guess.module.css';
 import { yourGuessTexts } from './your-guess.texts.ts';
@@ -11,21 +14,51 @@ const SEASON_GUESSES = ['drivers', 'constructors', 'flags'];
 interface NextGuessProps {
   /** What closes next, or the race that is on. */
   readonly kind: 'SEASON' | 'RACE' | 'UNDER_WAY';
+  /** Until when it can be changed, and that counted down; not of a race that is on. */
+  readonly closesAt?: number;
+  readonly countdown?: ReactNode;
   /** Until my guesses are known. */
   readonly fallback: ReactNode;
 }
 
-/** On the front page: what I have guessed of what closes next, and one button. */
-export function NextGuess({ kind, fallback }: NextGuessProps) {
+interface GuessMadeProps {
+  readonly closesAt: number;
+  readonly to: Address;
+}
+
+/** Nothing is missing: that it can be changed is told, and no more. */
+function GuessMade({ closesAt, to }: GuessMadeProps) {
+  return (
+    <p className={styles.made}>
+      <span>{yourGuessTexts.canChangeUntil(formatMoment(closesAt))}</span>
+      <Link to={to}>{yourGuessTexts.change}</Link>
+    </p>
+  );
+}
+
+/** On the front page: what I have guessed of what closes next, and what is missing with the time left for it. */
+export function NextGuess({ kind, closesAt = 0, countdown, fallback }: NextGuessProps) {
   const overview = useGuessOverview().data;
   const drafts = useDrafts();
   if (kind === 'RACE' && overview?.race) {
     const { race } = overview;
-    const isHalf = race.first !== null && race.tenth === null;
+    if (race.first !== null && race.tenth !== null) {
+      return (
+        <div className={styles.mine}>
+          <GuessedPlaces race={race} />
+          <GuessMade closesAt={closesAt} to="/guess/race" />
+        </div>
+      );
+    }
     return (
       <div className={styles.mine}>
+        {countdown}
         <GuessedPlaces race={race} />
-        <ButtonLink variant="primary" wide to={isHalf ? `/guess/race?plass=10` : '/guess/race'}>
+        <ButtonLink
+          variant="primary"
+          wide
+          to={race.first === null ? '/guess/race' : '/guess/race?plass=10'}
+        >
           {raceButtonLabel(race)}
         </ButtonLink>
       </div>
@@ -35,15 +68,23 @@ export function NextGuess({ kind, fallback }: NextGuessProps) {
     const { year, drivers, constructors, flags } = overview.season;
     const isUnsaved = SEASON_GUESSES.some((guess) => drafts.has(draftKey(year, guess)));
     const done = [drivers, constructors, flags].filter((each) => each !== null).length;
+    const isMade = done === SEASON_GUESSES.length && !isUnsaved;
     return (
       <div className={styles.mine}>
+        {!isMade && countdown}
         <p className={styles.done}>
-          {yourGuessTexts.done(done, 3)}
+          {yourGuessTexts.done(done, SEASON_GUESSES.length)}
           {isUnsaved && <strong> · {yourGuessTexts.unsaved}</strong>}
         </p>
-        <ButtonLink variant="primary" wide to="/guess">
-          {done < 3 ? yourGuessTexts.guessSeason : yourGuessTexts.changeSeason}
-        </ButtonLink>
+        {isMade ? (
+          <GuessMade closesAt={closesAt} to="/guess" />
+        ) : (
+          <ButtonLink variant="primary" wide to="/guess">
+            {done < SEASON_GUESSES.length
+              ? yourGuessTexts.guessSeason
+              : yourGuessTexts.changeSeason}
+          </ButtonLink>
+        )}
       </div>
     );
   }

@@ -13,6 +13,8 @@ export const yourGuessTexts = {
   notChosen: 'ikke valgt',
   guessPlace: { first: 'Gjett 1. plass', tenth: 'Gjett 10. plass' },
   changeRace: 'Endre gjetningen',
+  canChangeUntil: (moment: string) => `Kan endres til ${moment}.`,
+  change: 'Endre',
   gone: 'ikke på startoppstillingen',
   underWay: 'Løpet er i gang',
   startsAt: (clock: string) => `Starter ${clock}`,

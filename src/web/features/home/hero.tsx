@@ -1,0 +1,86 @@
+import { type ComponentProps, Suspense } from 'react';
+import type { Home, HomeRace } from '#contract/home.ts';
+import { isWorthTelling } from '#contract/race-story.texts.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { lazyComponent } from '#web/app/lazy-component.tsx';
+import { useServerNow } from '#web/app/server-time.ts';
+import { Skeleton } from '#web/ui/states.tsx';
+import type * as endedSeason from './ended-season.tsx';
+import { LeadersBoard } from './leaders-board.tsx';
+import { NextDeadlineBoard, NextRaceBoard } from './next-deadline-board.tsx';
+import { RaceOnBoard } from './race-on-board.tsx';
+import { ResultBoard } from './result-board.tsx';
+
+const EndedSeasonBoard = lazyComponent<typeof endedSeason.EndedSeason>(
+  import.meta.glob('/features/home/ended-season.tsx'),
+  'EndedSeason',
+);
+
+const ENDED_TO_COME = <Skeleton variant="rows" lines={8} />;
+
+export function EndedSeason(props: ComponentProps<typeof endedSeason.EndedSeason>) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={ENDED_TO_COME}>
+        <EndedSeasonBoard {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** How long a race without a result comes before what closes next. */
+const RACE_DAY_MS = 12 * HOUR_MS;
+/** How long what a race brought comes before the next one, from its start. */
+const RESULT_MS = 48 * HOUR_MS;
+
+/** What the front page is about now. */
+export type HomeMoment =
+  | { readonly is: 'race-on'; readonly race: HomeRace }
+  | { readonly is: 'open' | 'waiting'; readonly next: NonNullable<Home['next']> }
+  | { readonly is: 'result'; readonly story: NonNullable<Home['story']> }
+  | { readonly is: 'ended'; readonly ended: NonNullable<Home['ended']> }
+  | { readonly is: 'run'; readonly leaderboard: NonNullable<Home['leaderboard']> };
+
+function momentOf(home: Home, now: number): HomeMoment | null {
+  const { underWay: race, next, story, ended, leaderboard, isRun } = home;
+  if (race !== null && now < race.startsAt + RACE_DAY_MS) return { is: 'race-on', race };
+  if (next?.isOpen) return { is: 'open', next };
+  if (story && isWorthTelling(story) && now < story.race.startsAt + RESULT_MS && !isRun) {
+    return { is: 'result', story };
+  }
+  if (next) return { is: 'waiting', next };
+  if (ended) return { is: 'ended', ended };
+  return leaderboard && isRun ? { is: 'run', leaderboard } : null;
+}
+
+export function useHomeMoment(home: Home | undefined): HomeMoment | null {
+  const now = useServerNow(MINUTE_MS);
+  return home ? momentOf(home, now) : null;
+}
+
+interface HeroProps {
+  readonly home: Home;
+  readonly moment: HomeMoment;
+  /** The league whose board is shown; `null` where it is everybody's. */
+  readonly league: string | null;
+}
+
+/** What matters now. */
+export function Hero({ home, moment, league }: HeroProps) {
+  const { raceCount, year } = home;
+  switch (moment.is) {
+    case 'race-on':
+      return <RaceOnBoard race={moment.race} raceCount={raceCount} />;
+    case 'open':
+      return <NextDeadlineBoard next={moment.next} raceCount={raceCount} />;
+    case 'result':
+      return <ResultBoard home={home} story={moment.story} league={league} />;
+    case 'waiting':
+      return <NextRaceBoard next={moment.next} raceCount={raceCount} />;
+    case 'ended':
+      return <EndedSeason ended={moment.ended} />;
+    case 'run':
+      return year !== null && <LeadersBoard entries={moment.leaderboard} year={year} />;
+  }
+}

@@ -1,0 +1,55 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { graphTexts as texts } from './graph.texts.ts';
+import type { CastMember } from './graph-cast.ts';
+import { type ChosenGraph, GRAPH_VIEWS, type GraphView } from './graph-choices.ts';
+import { GraphGhosts } from './graph-ghosts.tsx';
+import { GRAPH_MODES, type GraphMode, type GraphModeName } from './graph-modes.ts';
+
+interface GraphSheetProps extends ChosenGraph {
+  /** Those that there are. */
+  readonly modes: readonly GraphModeName[];
+  readonly mode: GraphModeName;
+  readonly labels: Readonly<Record<GraphView, string>>;
+  /** Those that are shown. */
+  readonly ghosts: readonly CastMember[];
+  readonly areGhostsKnown: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the graph shows, whom, and what they are held against. */
+export function GraphSheet(props: GraphSheetProps) {
+  const { modes, mode, labels, choices, choose, ghosts, areGhostsKnown, onClose } = props;
+  const shown: GraphMode = GRAPH_MODES[mode];
+  return (
+    <Dialog title={texts.choose} cancelLabel={texts.chosen} closesBeside onClose={onClose}>
+      <SegmentedControl
+        label={texts.mode}
+        options={modes.map((value) => ({ value, label: GRAPH_MODES[value].label }))}
+        value={mode}
+        onChange={(value) => choose({ mode: value })}
+      />
+      <SegmentedControl
+        label={texts.view}
+        options={GRAPH_VIEWS.map((value) => ({ value, label: labels[value] }))}
+        value={choices.view}
+        onChange={(value) => choose({ view: value })}
+      />
+      {shown.isOfChances !== true && (
+        <GraphGhosts
+          ghosts={ghosts}
+          chosen={choices.ghosts}
+          areKnown={areGhostsKnown}
+          mode={shown}
+          onToggle={(ghost) =>
+            choose({
+              ghosts: choices.ghosts.includes(ghost)
+                ? choices.ghosts.filter((each) => each !== ghost)
+                : [...choices.ghosts, ghost],
+            })
+          }
+        />
+      )}
+    </Dialog>
+  );
+}

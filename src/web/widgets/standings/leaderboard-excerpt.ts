@@ -1,0 +1,42 @@
+import { NEIGHBOURS } from '#contract/board.limits.ts';
+import type { LeaderboardEntry } from '#contract/home.ts';
+import { pagingTexts } from '#web/shared/paging.texts.ts';
+import type { TableGap } from '#web/ui/data-table.tsx';
+
+/** Some of a leaderboard in a row. */
+export interface Stretch {
+  readonly entries: readonly LeaderboardEntry[];
+  /** How many stand above them. */
+  readonly offset: number;
+}
+
+/** A player with two on each side; `null` for who is not among them. */
+export function aroundPlayer(
+  entries: readonly LeaderboardEntry[],
+  id: string | undefined,
+): Stretch | null {
+  const at = entries.findIndex(({ guesser }) => guesser.id === id);
+  if (at === -1) return null;
+  const offset = Math.max(0, at - NEIGHBOURS);
+  return { entries: entries.slice(offset, at + NEIGHBOURS + 1), offset };
+}
+
+interface Excerpt {
+  readonly entries: readonly LeaderboardEntry[];
+  readonly gap?: TableGap;
+}
+
+/** The first of a leaderboard, then others from further down, with how many are left out between them. */
+export function withStretch(first: readonly LeaderboardEntry[], own: Stretch | null): Excerpt {
+  const known = new Set(first.map(({ guesser }) => guesser.id));
+  // Pages are asked for one by one: between two, somebody may have moved from one to the other.
+  const apart =
+    own?.entries.filter(
+      ({ guesser }, index) => own.offset + index >= first.length && !known.has(guesser.id),
+    ) ?? [];
+  const [next] = apart;
+  const between = (own?.offset ?? 0) - first.length;
+  const entries = [...first, ...apart];
+  if (next === undefined || between <= 0) return { entries };
+  return { entries, gap: { before: next.guesser.id, text: pagingTexts.gap(between) } };
+}
