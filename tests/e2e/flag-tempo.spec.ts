@@ -24,7 +24,9 @@ test('where the flags are heading is told on one’s own page, and by a tap at h
   const answer = await page.request.get(`${url}/api/user/my-profile`);
   const { userScores } = (await answer.json()) as UserData;
   await page.goto(url);
-  const gained = page.locator('details', { hasText: 'Sesonggjettingen' });
+  const card = page.getByRole('region', { name: 'Forrige løp' });
+  await card.getByRole('heading').click();
+  const gained = card.locator('details details');
   await expect(gained.getByText('Flaggtempo')).toBeHidden();
   await gained.locator('summary').click();
   for (const { flag, guessed, shown, expected, sd } of userScores.flagTempo?.types ?? []) {
