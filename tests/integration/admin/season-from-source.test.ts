@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { LogPage } from '#contract/admin-log.ts';
 import type { AdminSeason, SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
 import type { Problem } from '#contract/shared.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
@@ -96,6 +98,18 @@ onEachDatabase('a season from the real sources', (open) => {
     const asked = api.requests.map(({ path }) => path);
     // Each thing once: the answer that was looked at is the one that was stored.
     expect(asked).toEqual([...new Set(asked)]);
+  });
+
+  it('has what a source failed to say in the log of the import, though it was asked before that began', async () => {
+    await goTo(AFTER_CHINA + HOUR_MS);
+    api.breakAnswers(/^openf1 /, 'ERROR_500');
+    const [, china] = (await season()).races;
+    expect(await put(`races/${china?.id}/source`)).toMatchObject({ status: 200 });
+    const log = await admin.getJson<LogPage>('/api/admin/log/IMPORT');
+    const details = [{ kind: 'UNAVAILABLE', source: 'openf1', reason: 'SERVER_ERROR' }];
+    expect(log.entries[0]).toMatchObject({
+      lines: [{ code: 'SOURCE_UNAVAILABLE', race: null, details }],
+    });
   });
 
   it('While another import is going on, nothing is asked or stored beside it', async () => {
