@@ -1,5 +1,5 @@
 import type { GridPlaceTable } from '../../db/tables.ts';
-import { CARS_PER_TEAM } from '../whole-field.ts';
+import { CARS_PER_TEAM } from '../validate/check-list.ts';
 
 type Car = Pick<GridPlaceTable, 'driver_id' | 'constructor_id'>;
 

@@ -5,7 +5,7 @@ import { competitorIdOf, type RaceListKind, type RaceLists } from '../../race-li
 import { type Refusal, refusal } from '../finding.ts';
 import type { DecidedRows, MatchedDraft, TargetSeason } from '../import-draft.ts';
 import { HALF_FOR_MS, type StoredSeason } from '../stored-season.ts';
-import { CARS_PER_TEAM } from '../whole-field.ts';
+import { CARS_PER_TEAM } from '../validate/check-list.ts';
 
 interface HalvesDraft extends MatchedDraft {
   readonly target: TargetSeason;

@@ -1,7 +1,7 @@
-import { duplicates } from '../duplicates.ts';
-import { type Finding, standIn } from '../finding.ts';
+import type { Finding } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
 import type { SeasonRows } from '../stored-season.ts';
+import { entryListFaults } from '../validate/check-list.ts';
 
 type Stored = Pick<SeasonRows, 'constructors' | 'drivers'>;
 
@@ -18,28 +18,10 @@ export function matchEntries(
   if (isUntold && season.failure !== undefined) {
     return { season: withStoredField(stored, season), findings: [] };
   }
-  const findings = contradictions(season);
+  const findings = entryListFaults(season);
   if (findings.length === 0) return { season, findings };
   const isStored = stored.constructors.length > 0 && stored.drivers.length > 0;
   return { season: isStored ? withStoredField(stored, season) : null, findings };
-}
-
-function contradictions({ constructors, drivers }: NormalisedSeason): Finding[] {
-  const names = [constructors, drivers].map((field) =>
-    field.flatMap(({ key, aliases }) => [...new Set([key, ...aliases])]),
-  );
-  const teams = new Set(constructors.map(({ key }) => key));
-  return [
-    ...(constructors.length === 0 || drivers.length === 0 ? [standIn('NO_ENTRIES')] : []),
-    ...names
-      .flatMap(duplicates)
-      .map((name) => standIn('DUPLICATE_COMPETITOR', { kind: 'TWICE', name, list: 'ENTRIES' })),
-    ...drivers
-      .flatMap(({ constructor }) =>
-        constructor === null || teams.has(constructor) ? [] : constructor,
-      )
-      .map((name) => standIn('UNKNOWN_COMPETITOR', { kind: 'NOT_ENTERED', name, list: 'ENTRIES' })),
-  ];
 }
 
 function withStoredField(stored: Stored, season: NormalisedSeason): NormalisedSeason {

@@ -1,12 +1,10 @@
 import { type Notice, noticeNames } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
 import type { StoredSeason } from '../stored-season.ts';
+import { CARS_PER_TEAM } from '../validate/check-list.ts';
 
 type StoredField = Pick<StoredSeason, 'drivers' | 'aliases' | 'lists'>;
 type Driver = NormalisedSeason['drivers'][number];
-
-/** A team enters so many in a race. */
-const CARS_OF_A_TEAM = 2;
 
 /**
  * The season without drivers who are listed for practice sessions only, which entry lists do not tell. Until a
@@ -74,6 +72,6 @@ function hasAllDrivers(
 ): boolean {
   const teams = team === null ? constructors.map(({ key }) => key) : [team];
   return teams.every(
-    (key) => drivers.filter((driver) => driver.constructor === key).length >= CARS_OF_A_TEAM,
+    (key) => drivers.filter((driver) => driver.constructor === key).length >= CARS_PER_TEAM,
   );
 }

@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/season.ts';
 import type { HandEditTable, RaceTable } from '../../db/tables.ts';
-import { duplicates } from '../duplicates.ts';
 import { type Finding, type Refusal, refusal, standIn } from '../finding.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
 import { racesWithResult, type SeasonRows, type StoredSeason } from '../stored-season.ts';
+import { duplicates, firstOfEach } from './check-list.ts';
 
 /** A calendar that loses more than this share of its races at once has been cut off, not cancelled. */
 const LEAST_SHARE_OF_RACES = 0.75;
@@ -25,10 +25,7 @@ export function validateCalendar(
   /** Beside what is unreadable. */
   readonly findings: readonly Finding[];
 } {
-  const doubled = duplicates(incoming.races.map(({ key }) => key));
-  const races = incoming.races.filter(
-    ({ key }, index, all) => all.findIndex((other) => other.key === key) === index,
-  );
+  const { rows: races, repeated } = firstOfEach(incoming.races, ({ key }) => key);
   const keys = new Set([...races, ...unreadable.map(({ race }) => race)].map(({ key }) => key));
   const active = stored.races.filter(({ cancelled_at }) => cancelled_at === null);
   const lost = active.filter(({ key }) => !keys.has(key));
@@ -63,7 +60,7 @@ export function validateCalendar(
     },
     findings: [
       ...(races.length === 0 ? [standIn('NO_RACES')] : []),
-      ...doubled.map((name) =>
+      ...[...new Set(repeated.map(({ key }) => key))].map((name) =>
         standIn('DUPLICATE_RACE', { kind: 'TWICE', name, list: 'CALENDAR' }),
       ),
       ...(isCut && races.length > 0

@@ -1,5 +1,4 @@
 import type { GridPlaceTable } from '../../db/tables.ts';
-import { duplicates } from '../duplicates.ts';
 import { listRefusal, type RacePart, type Refusal, refusal } from '../finding.ts';
 import type { MatchedField } from '../import-draft.ts';
 import type {
@@ -8,7 +7,7 @@ import type {
   NormalisedSeason,
   NormalisedStanding,
 } from '../normalised-season.ts';
-import { CARS_PER_TEAM, isWholeField } from '../whole-field.ts';
+import { CARS_PER_TEAM, duplicates, firstOfEach, partOfField } from './check-list.ts';
 
 export type ResultList = 'SPRINT_RESULT' | 'RACE_RESULT';
 type StandingsList = 'DRIVER_STANDINGS' | 'CONSTRUCTOR_STANDINGS';
@@ -82,26 +81,32 @@ function emptyLists(race: NormalisedRace): Refusal[] {
 
 /** Somebody who stands on the grid twice, or whom nobody has entered, costs a row and not the grid. */
 function soundGrid(race: NormalisedRace, { field }: RaceContext) {
-  const errors: Refusal[] = [];
-  const seen = new Set<string>();
-  const grid = race.grid?.flatMap((place) => {
+  const places = (race.grid ?? []).map((place) => {
     const { driver, constructor } = place;
-    const id = field.drivers.find(driver);
     const isTeamKnown = constructor === null || field.constructors.find(constructor) !== null;
-    for (const name of [...(id === null ? [driver] : []), ...(isTeamKnown ? [] : [constructor])]) {
-      const detail = { kind: 'NOT_ENTERED', name, list: 'GRID' } as const;
-      errors.push(refusal(race, [], 'UNKNOWN_COMPETITOR', detail));
-    }
-    if (id === null) return [];
-    if (seen.has(id)) {
-      const detail = { kind: 'TWICE', name: driver, list: 'GRID' } as const;
-      errors.push(refusal(race, [], 'DUPLICATE_COMPETITOR', detail));
-      return [];
-    }
-    seen.add(id);
-    return [isTeamKnown ? place : { ...place, constructor: null }];
+    return { place, id: field.drivers.find(driver), team: isTeamKnown ? constructor : null };
   });
-  return { grid: grid ?? null, errors };
+  const entered = places.filter(({ id }) => id !== null);
+  const { rows, repeated } = firstOfEach(entered, ({ id }) => id);
+  const errors = places.flatMap((each) => {
+    const { driver, constructor } = each.place;
+    const unknown = [
+      ...(each.id === null ? [driver] : []),
+      ...(each.team === constructor || constructor === null ? [] : [constructor]),
+    ];
+    return [
+      ...unknown.map((name) => {
+        const detail = { kind: 'NOT_ENTERED', name, list: 'GRID' } as const;
+        return refusal(race, [], 'UNKNOWN_COMPETITOR', detail);
+      }),
+      ...(repeated.includes(each) ? [driver] : []).map((name) => {
+        const detail = { kind: 'TWICE', name, list: 'GRID' } as const;
+        return refusal(race, [], 'DUPLICATE_COMPETITOR', detail);
+      }),
+    ];
+  });
+  const grid = race.grid && rows.map(({ place, team }) => ({ ...place, constructor: team }));
+  return { grid, errors };
 }
 
 /**
@@ -138,9 +143,8 @@ function wholeField(
   count: number,
   teams: number,
 ): Refusal[] {
-  if (isWholeField(count, teams)) return [];
-  const size = { kind: 'ROWS', list, count, of: teams * CARS_PER_TEAM } as const;
-  return [refusal(race, list, 'TOO_FEW_ROWS', size)];
+  const part = partOfField(list, count, teams);
+  return part === null ? [] : [refusal(race, list, 'TOO_FEW_ROWS', part)];
 }
 
 function sharedPlaces(

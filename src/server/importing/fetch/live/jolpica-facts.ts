@@ -3,7 +3,7 @@ import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { passing, type Tell } from '../../finding.ts';
-import { CARS_PER_TEAM, isWholeField } from '../../whole-field.ts';
+import { areStandingsAfter, areStandingsWhole, partOfField } from '../../validate/check-list.ts';
 import type { Attempt } from './attempts.ts';
 import type { CalendarRace } from './calendar.ts';
 import type {
@@ -123,9 +123,9 @@ async function readRace(
   race: CalendarRace,
 ): Promise<Omit<JolpicaFacts, keyof Standings>> {
   const whole = (rows: readonly ResultRow[] | null, list: ImportList) => {
-    if (rows === null || isWholeField(rows.length, teams)) return rows;
-    const cars = { count: rows.length, of: teams * CARS_PER_TEAM };
-    tell(passing(race, 'RESULT_INCOMPLETE', { kind: 'ROWS', list, ...cars }));
+    const part = rows && partOfField(list, rows.length, teams);
+    if (part === null) return rows;
+    tell(passing(race, 'RESULT_INCOMPLETE', part));
     return null;
   };
   const ask = async <Kind extends SheetKind>(isOfUse: boolean, kind: Kind) =>
@@ -139,11 +139,7 @@ async function readRace(
   return { result, sprint, qualifying: await ask(isOfUse, 'qualifying') };
 }
 
-/**
- * The standings after a race. Those of a round exist before its race, with the sprint's points only: every
- * race has one winner, so the wins tell how many races are in them. Whoever is classified in the race
- * stands in them: without them they are a part only.
- */
+/** The standings after a race, if they are; the round's, which exist before it. */
 async function readStandings(
   jolpica: Jolpica,
   { year, calendar, tell }: JolpicaRead,
@@ -155,19 +151,14 @@ async function readStandings(
   const driverStandings = await jolpica.driverStandings(year, round);
   const constructorStandings = await jolpica.constructorStandings(year, round);
   const untilHere = calendar.filter(({ startsAt }) => startsAt <= race.startsAt);
-  const atLeast = untilHere.filter(isCompleted).length;
-  const isCurrent = (rows: readonly { wins: number }[]) => {
-    const wins = rows.reduce((total, row) => total + row.wins, 0);
-    return rows.length > 0 && atLeast <= wins && wins <= untilHere.length;
-  };
+  const races = { atLeast: untilHere.filter(isCompleted).length, atMost: untilHere.length };
   const drivers = new Set(driverStandings.map(({ Driver }) => driverKey(Driver)));
   const teams = new Set(
     constructorStandings.map(({ Constructor }) => teamOf(Constructor, year).key),
   );
-  const isWhole = toResult(result, year)
-    .filter(({ status }) => status === 'CLASSIFIED')
-    .every((row) => drivers.has(row.driver) && teams.has(row.constructor ?? ''));
-  if (isWhole && isCurrent(driverStandings) && isCurrent(constructorStandings)) {
+  const areCurrent =
+    areStandingsAfter(driverStandings, races) && areStandingsAfter(constructorStandings, races);
+  if (areCurrent && areStandingsWhole(toResult(result, year), drivers, teams)) {
     return { driverStandings, constructorStandings };
   }
   tell(passing(race, 'STANDINGS_NOT_CURRENT'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWholeField } from '../../whole-field.ts';
+import { partOfField } from '../../validate/check-list.ts';
 import type { QualifyingRow, ResultRow } from './jolpica/jolpica.schema.ts';
 import { teamOf } from './matching/match-teams.ts';
 import { gridOfOpenF1, gridOfResult, orderOfQualifying, provisionalGrid } from './starting-grid.ts';
@@ -147,7 +147,7 @@ describe('from OpenF1', () => {
     [18, 11, true],
     [17, 11, false],
   ])('%i cars of %i teams: whole is %s', (rows, count, expected) => {
-    expect(isWholeField(rows, count)).toBe(expected);
+    expect(partOfField('GRID', rows, count) === null).toBe(expected);
   });
 });
 

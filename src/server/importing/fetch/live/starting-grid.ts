@@ -1,6 +1,10 @@
-import type { ImportDetail } from '#contract/import-details.ts';
 import type { NormalisedRace } from '../../normalised-season.ts';
-import { CARS_PER_TEAM, isWholeField } from '../../whole-field.ts';
+import {
+  CARS_PER_TEAM,
+  firstOfEach,
+  type GridFault,
+  gridFault,
+} from '../../validate/check-list.ts';
 import type { QualifyingRow, ResultRow } from './jolpica/jolpica.schema.ts';
 import { driverKey } from './jolpica/jolpica-results.ts';
 import type { Entry, StoredDriver } from './known-season.ts';
@@ -75,10 +79,7 @@ export interface OpenF1Grid {
   readonly grid: Grid;
   readonly newcomers: readonly OpenF1Driver[];
   /** Why it is not the whole grid. */
-  readonly fault: {
-    readonly code: 'GRID_INCOMPLETE' | 'DRIVER_UNMATCHED';
-    readonly detail: ImportDetail;
-  } | null;
+  readonly fault: GridFault | null;
 }
 
 /**
@@ -98,49 +99,36 @@ export function gridOfOpenF1(
     };
     if (number !== null) ofWeekend.set(number, driver);
   }
-  const found: Place[] = [];
-  const newcomers: OpenF1Driver[] = [];
-  const doubled: string[] = [];
-  const unmatched: string[] = [];
-  for (const { driver_number, position } of places) {
+  const matched = places.map(({ driver_number, position }) => {
     const match = matchDriver(driver_number, drivers, ofWeekend, field);
-    if (match === null) unmatched.push(`#${driver_number}`);
     const byNumber = stored.find(({ number }) => number === driver_number);
-    const key = match?.key ?? byNumber?.key;
-    if (key === undefined) continue;
-    if (found.some(({ driver }) => driver === key)) {
-      doubled.push(`#${driver_number}`);
-      continue;
-    }
-    if (match?.newcomer) newcomers.push(match.newcomer);
     const row = drivers.find((driver) => driver.driver_number === driver_number);
-    found.push({
-      driver: key,
-      constructor:
-        ofWeekend.get(driver_number)?.team ??
-        matchTeam(row?.team_name ?? null, teams)?.key ??
-        (match === null ? (byNumber?.constructor ?? null) : null),
+    const team =
+      ofWeekend.get(driver_number)?.team ??
+      matchTeam(row?.team_name ?? null, teams)?.key ??
+      (match === null ? (byNumber?.constructor ?? null) : null);
+    return {
+      name: `#${driver_number}`,
+      isMatched: match !== null,
+      newcomer: match?.newcomer ?? null,
+      driver: match?.key ?? byNumber?.key,
+      constructor: team,
       position: position ?? null,
-    });
-  }
-  const cars = teams.length * CARS_PER_TEAM;
-  const [twice] = doubled;
-  // A second row may stand in the place of somebody else's.
-  const isShort = found.length < cars && twice !== undefined;
+    };
+  });
+  const { rows: found, repeated } = firstOfEach(
+    matched.flatMap(({ driver, ...place }) => (driver === undefined ? [] : { ...place, driver })),
+    ({ driver }) => driver,
+  );
   return {
-    grid: lineUp(found),
-    newcomers,
-    fault:
-      unmatched.length > 0
-        ? { code: 'DRIVER_UNMATCHED', detail: { kind: 'NAMES', names: unmatched } }
-        : isShort
-          ? { code: 'GRID_INCOMPLETE', detail: { kind: 'TWICE', name: twice, list: 'GRID' } }
-          : isWholeField(found.length, teams.length)
-            ? null
-            : {
-                code: 'GRID_INCOMPLETE',
-                detail: { kind: 'ROWS', list: 'GRID', count: found.length, of: cars },
-              },
+    grid: lineUp(
+      found.map(({ driver, constructor, position }) => ({ driver, constructor, position })),
+    ),
+    newcomers: found.flatMap(({ newcomer }) => newcomer ?? []),
+    fault: gridFault(found.length, teams.length, {
+      unmatched: matched.flatMap(({ name, isMatched }) => (isMatched ? [] : name)),
+      repeated: repeated.map(({ name }) => name),
+    }),
   };
 }
 

@@ -1,0 +1,113 @@
+import type { ImportDetail, ImportList } from '#contract/import-details.ts';
+import { type Finding, standIn } from '../finding.ts';
+import type { NormalisedResultRow, NormalisedSeason } from '../normalised-season.ts';
+
+/*
+ * How a list is judged by itself. `validateRace` refuses lists by it; the phases before it, which can still take
+ * another answer, or the stored entry list, choose by it.
+ */
+
+export const CARS_PER_TEAM = 2;
+/** A grid or a result with less than this share of the cars is a part of one. */
+const LEAST_SHARE_OF_FIELD = 0.8;
+
+/**
+ * How many cars of a whole field are in a list that is a part of one; drivers who withdraw are left out of it.
+ * @returns `null` for a whole one
+ */
+export function partOfField(
+  list: ImportList,
+  count: number,
+  teams: number,
+): Extract<ImportDetail, { kind: 'ROWS' }> | null {
+  const of = teams * CARS_PER_TEAM;
+  return count >= of * LEAST_SHARE_OF_FIELD ? null : { kind: 'ROWS', list, count, of };
+}
+
+/** Each value that occurs more than once. */
+export function duplicates<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(firstOfEach(values, (value) => value).repeated)];
+}
+
+/** The first row of everybody, and the rows of those who stand there again. */
+export function firstOfEach<Row>(
+  all: readonly Row[],
+  keyOf: (row: Row) => unknown,
+): { readonly rows: readonly Row[]; readonly repeated: readonly Row[] } {
+  const keys = all.map(keyOf);
+  const isFirst = (index: number) => keys.indexOf(keys[index]) === index;
+  return {
+    rows: all.filter((_row, index) => isFirst(index)),
+    repeated: all.filter((_row, index) => !isFirst(index)),
+  };
+}
+
+export interface GridFault {
+  readonly code: 'GRID_INCOMPLETE' | 'DRIVER_UNMATCHED';
+  readonly detail: ImportDetail;
+}
+
+/**
+ * Why a grid is not the whole one: a row about nobody, a second row of somebody, which may stand in the place of
+ * another's, or too few.
+ */
+export function gridFault(
+  count: number,
+  teams: number,
+  {
+    unmatched,
+    repeated,
+  }: { readonly unmatched: readonly string[]; readonly repeated: readonly string[] },
+): GridFault | null {
+  if (unmatched.length > 0) {
+    return { code: 'DRIVER_UNMATCHED', detail: { kind: 'NAMES', names: unmatched } };
+  }
+  const [twice] = repeated;
+  if (twice !== undefined && count < teams * CARS_PER_TEAM) {
+    return { code: 'GRID_INCOMPLETE', detail: { kind: 'TWICE', name: twice, list: 'GRID' } };
+  }
+  const detail = partOfField('GRID', count, teams);
+  return detail && { code: 'GRID_INCOMPLETE', detail };
+}
+
+/**
+ * Whether standings are those after so many races. Those of a round exist before its race, with the sprint's points
+ * only: every race has one winner, so the wins tell how many races are in them.
+ */
+export function areStandingsAfter(
+  rows: readonly { readonly wins: number }[],
+  races: { readonly atLeast: number; readonly atMost: number },
+): boolean {
+  const wins = rows.reduce((total, row) => total + row.wins, 0);
+  return rows.length > 0 && races.atLeast <= wins && wins <= races.atMost;
+}
+
+/** Whoever is classified in a race stands in the standings after it: without them they are a part only. */
+export function areStandingsWhole(
+  result: readonly NormalisedResultRow[],
+  drivers: ReadonlySet<string>,
+  teams: ReadonlySet<string>,
+): boolean {
+  return result
+    .filter(({ status }) => status === 'CLASSIFIED')
+    .every((row) => drivers.has(row.driver) && teams.has(row.constructor ?? ''));
+}
+
+/** What an entry list contradicts itself in: nobody can be found in one that names somebody twice. */
+export function entryListFaults({ constructors, drivers }: NormalisedSeason): Finding[] {
+  const names = [constructors, drivers].map((field) =>
+    field.flatMap(({ key, aliases }) => [...new Set([key, ...aliases])]),
+  );
+  const teams = new Set(constructors.map(({ key }) => key));
+  return [
+    ...(constructors.length === 0 || drivers.length === 0 ? [standIn('NO_ENTRIES')] : []),
+    ...names
+      .flatMap(duplicates)
+      .map((name) => standIn('DUPLICATE_COMPETITOR', { kind: 'TWICE', name, list: 'ENTRIES' })),
+    ...drivers
+      .flatMap(({ constructor }) =>
+        constructor === null || teams.has(constructor) ? [] : constructor,
+      )
+      .map((name) => standIn('UNKNOWN_COMPETITOR', { kind: 'NOT_ENTERED', name, list: 'ENTRIES' })),
+  ];
+}
