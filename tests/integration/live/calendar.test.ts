@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
-import type { KnownRace } from '#server/importing/fetch/live/matching/match-races.ts';
+import type { KnownRace } from '#server/importing/fetch/live/known-season.queries.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { liveSourceOf } from '#support/f1-api/live-season.ts';
 import { USUAL_SCENARIO } from '#support/f1-api/scenario.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/time.ts';
-import type { KnownSeason } from '#server/importing/fetch/live/known-season.ts';
+import type { KnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
 import { createLiveSource } from '#server/importing/fetch/live/live-source.ts';
 import { createPoliteFetch } from '#server/importing/fetch/live/network/polite-fetch.ts';
 import type { RequestBudget } from '#server/importing/fetch/live/network/request-budget.ts';

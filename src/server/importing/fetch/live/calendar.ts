@@ -5,13 +5,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Tell } from '../../finding.ts';
 import type { RaceHead } from './jolpica/jolpica.schema.ts';
 import type { Calendar, ScheduledHead } from './jolpica/jolpica.ts';
-import { type KnownRace, type MatchedRace, matchRaces } from './matching/match-races.ts';
+import type { KnownRace } from './known-season.queries.ts';
+import { type MatchedRace, matchRaces } from './matching/match-races.ts';
 import {
   FARTHEST_START_MS,
   matchSessions,
   type WeekendSessions,
 } from './matching/match-sessions.ts';
-import type { OpenF1Session } from './openf1/openf1.schema.ts';
+import type { OpenF1Session } from './openf1/openf1.ts';
 
 /** From then on somebody should look after a race whose start nobody knows. */
 const START_NEEDED_BEFORE_MS = 14 * DAY_MS;

@@ -4,7 +4,6 @@ import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { passing, type Tell } from '../../finding.ts';
 import { areStandingsAfter, areStandingsWhole, partOfField } from '../../validate/check-list.ts';
-import type { Attempt } from './attempts.ts';
 import type { CalendarRace } from './calendar.ts';
 import type {
   ConstructorStandingsRow,
@@ -14,9 +13,10 @@ import type {
   SheetHead,
 } from './jolpica/jolpica.schema.ts';
 import type { Jolpica, Sheet } from './jolpica/jolpica.ts';
-import { driverKey, toResult } from './jolpica/jolpica-results.ts';
-import { type KnownRace, mayBeRace } from './matching/match-races.ts';
-import { teamOf } from './matching/match-teams.ts';
+import { toResult } from './jolpica/jolpica-results.ts';
+import type { KnownRace } from './known-season.queries.ts';
+import { mayBeRace } from './matching/match-races.ts';
+import type { Attempt } from './network/ask.ts';
 
 /** With more races than this the lists of the whole season need fewer requests. */
 const MOST_RACES_ONE_BY_ONE = 4;
@@ -95,7 +95,7 @@ function sheetReader(jolpica: Jolpica, { year, wanted, tell }: JolpicaRead): She
   return async (kind, race) => {
     const round = isWholeSeason && kind !== 'qualifying' ? null : race.round;
     const question = `${kind} ${round}`;
-    const answer = asked.get(question) ?? jolpica[kind](year, round);
+    const answer = asked.get(question) ?? jolpica[kind](round);
     asked.set(question, answer);
     const sheets = await answer;
     const sheet = sheets.find(({ head }) => isSameRace(head, race, year));
@@ -142,23 +142,21 @@ async function readRace(
 /** The standings after a race, if they are; the round's, which exist before it. */
 async function readStandings(
   jolpica: Jolpica,
-  { year, calendar, tell }: JolpicaRead,
+  { calendar, tell }: JolpicaRead,
   race: CalendarRace,
   result: readonly ResultRow[],
   isCompleted: (race: CalendarRace) => boolean,
 ): Promise<Standings> {
   const { round } = race;
-  const driverStandings = await jolpica.driverStandings(year, round);
-  const constructorStandings = await jolpica.constructorStandings(year, round);
+  const driverStandings = await jolpica.driverStandings(round);
+  const constructorStandings = await jolpica.constructorStandings(round);
   const untilHere = calendar.filter(({ startsAt }) => startsAt <= race.startsAt);
   const races = { atLeast: untilHere.filter(isCompleted).length, atMost: untilHere.length };
-  const drivers = new Set(driverStandings.map(({ Driver }) => driverKey(Driver)));
-  const teams = new Set(
-    constructorStandings.map(({ Constructor }) => teamOf(Constructor, year).key),
-  );
+  const drivers = new Set(driverStandings.map(({ Driver }) => Driver.key));
+  const teams = new Set(constructorStandings.map(({ Constructor }) => Constructor.key));
   const areCurrent =
     areStandingsAfter(driverStandings, races) && areStandingsAfter(constructorStandings, races);
-  if (areCurrent && areStandingsWhole(toResult(result, year), drivers, teams)) {
+  if (areCurrent && areStandingsWhole(toResult(result), drivers, teams)) {
     return { driverStandings, constructorStandings };
   }
   tell(passing(race, 'STANDINGS_NOT_CURRENT'));

@@ -1,9 +1,55 @@
+import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../../db/open-database.ts';
 import { hasFinalGrid, hasResult } from '../../../race-lists/has-result.ts';
-import type { KnownSeason } from './known-season.ts';
-import type { KnownRace } from './matching/match-races.ts';
 
-/** A season as it is stored. */
+/** A race that is stored, cancelled ones too. */
+export interface KnownRace {
+  readonly key: string;
+  /** In its season. */
+  readonly position: number;
+  readonly name: string;
+  readonly startsAt: Instant;
+  /** As OpenF1 reported it last. */
+  readonly reportedStart: Instant | null;
+  readonly qualifyingAt: Instant | null;
+  readonly sprintAt: Instant | null;
+  readonly guessDeadline: Instant;
+  readonly isCancelled: boolean;
+  readonly hasResult: boolean;
+  /** Not a provisional one. */
+  readonly hasFinalGrid: boolean;
+  /** Counted. */
+  readonly hasFlags: boolean;
+}
+
+/** A driver who is stored. */
+export interface StoredDriver {
+  readonly key: string;
+  readonly name: string;
+  readonly code: string;
+  readonly number: number | null;
+  readonly constructor: string | null;
+}
+
+/** A car that is entered for a race. */
+export interface Entry {
+  readonly driver: string;
+  readonly constructor: string | null;
+}
+
+/**
+ * A season as it is stored: what the sources say is found in it again, and it stands in for what they do not
+ * say just now.
+ */
+export interface KnownSeason {
+  /** Cancelled ones too. */
+  readonly races: readonly KnownRace[];
+  readonly constructors: readonly { readonly key: string; readonly name: string }[];
+  readonly drivers: readonly StoredDriver[];
+  /** Those of the latest race that has a result, in its order. */
+  readonly latestEntries: readonly Entry[];
+}
+
 export async function selectKnownSeason(executor: Executor, year: number): Promise<KnownSeason> {
   const constructors = await executor
     .selectFrom('constructor')

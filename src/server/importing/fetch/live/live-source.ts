@@ -5,20 +5,22 @@ import type { Tell } from '../../finding.ts';
 import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../../normalised-season.ts';
 import type { FetchOptions } from '../season-sources.ts';
 import { SourceBroken, type UpstreamName } from '../source-failure.ts';
-import { type Attempt, createAttempts, untilUnavailable } from './attempts.ts';
 import { type CalendarRace, toCalendar } from './calendar.ts';
-import { allTeams, appearancesIn, driversIn, latestEntries, readPeople } from './entries.ts';
+import { allTeams, driversIn, readPeople, toField, toKnownDrivers } from './entry-list.ts';
 import { type Calendar, createJolpica, type Jolpica } from './jolpica/jolpica.ts';
 import { toConstructorStandings, toDriverStandings, toResult } from './jolpica/jolpica-results.ts';
 import { type JolpicaFacts, readJolpicaFacts } from './jolpica-facts.ts';
-import type { KnownSeason } from './known-season.ts';
+import type { KnownSeason } from './known-season.queries.ts';
 import type { Team } from './matching/match-teams.ts';
-import { createClockCheck } from './network/clock-check.ts';
-import type { Ask, PoliteFetch } from './network/polite-fetch.ts';
-import type { OpenF1Driver, OpenF1Session } from './openf1/openf1.schema.ts';
-import { createOpenF1, type OpenF1 } from './openf1/openf1.ts';
-import { driversOf, type GridFacts, readFlags, readGrid } from './openf1-facts.ts';
-import { toField, toKnownDrivers } from './season-field.ts';
+import { type Attempt, createAsk, createAttempts, createClockCheck } from './network/ask.ts';
+import type { PoliteFetch } from './network/polite-fetch.ts';
+import {
+  createOpenF1,
+  type OpenF1,
+  type OpenF1Driver,
+  type OpenF1Session,
+} from './openf1/openf1.ts';
+import { driversOf, type GridFacts, latestEntries, readFlags, readGrid } from './openf1-facts.ts';
 
 export interface LiveDeps {
   readonly ask: PoliteFetch;
@@ -37,18 +39,17 @@ export interface LiveDeps {
  */
 export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): SeasonSource {
   const { until = null, seldomMs = 0, races } = options;
-  const ask =
-    (upstream: UpstreamName, tellClock: (serverTime: Instant) => void): Ask =>
-    (pathAndQuery, changes = 'OFTEN') => {
-      const url = `${deps.urls[upstream].replace(/\/+$/, '')}/${pathAndQuery}`;
-      return deps.ask(upstream, url, until, changes === 'SELDOM' ? seldomMs : 0, tellClock);
-    };
   return {
     name: 'live',
     async fetchSeason(year, now, tell = () => undefined) {
       const tellClock = createClockCheck(deps.clock, tell);
-      const jolpica = createJolpica(untilUnavailable(ask('jolpica', tellClock)));
-      const openF1 = createOpenF1(ask('openf1', tellClock), tell);
+      const ask = (upstream: UpstreamName) =>
+        createAsk(upstream, (pathAndQuery, changes) => {
+          const url = `${deps.urls[upstream].replace(/\/+$/, '')}/${pathAndQuery}`;
+          return deps.ask(upstream, url, until, changes === 'SELDOM' ? seldomMs : 0, tellClock);
+        });
+      const jolpica = createJolpica(ask('jolpica'), year);
+      const openF1 = createOpenF1(ask('openf1'), tell);
       const known = await deps.knownSeason(year);
       return fetchLiveSeason({ jolpica, openF1, known, races, year, now, tell });
     },
@@ -82,7 +83,7 @@ async function fetchLiveSeason(read: LiveRead): Promise<NormalisedSeason | null>
 }
 
 async function readSchedule(jolpica: Jolpica, year: number, isStored: boolean): Promise<Calendar> {
-  const schedule = await jolpica.schedule(year);
+  const schedule = await jolpica.schedule();
   if (isStored && schedule.races.length === 0) {
     throw new SourceBroken('jolpica', 'INCOMPLETE', `the schedule of ${year} is empty`);
   }
@@ -100,9 +101,9 @@ async function readWeekends(
   attempt: Attempt,
 ): Promise<Omit<NormalisedSeason, 'year' | 'failure'>> {
   const wanted = calendar.filter(({ key }) => races?.includes(key) ?? true);
-  const entered = await attempt(null, () => jolpica.constructors(year));
+  const entered = await attempt(null, () => jolpica.constructors());
   const standings = calendar.some(({ startsAt }) => startsAt <= now)
-    ? await attempt(null, () => jolpica.driverStandings(year, null))
+    ? await attempt(null, () => jolpica.driverStandings(null))
     : [];
   const facts = await readJolpicaFacts(jolpica, {
     year,
@@ -114,7 +115,7 @@ async function readWeekends(
     tell,
     attempt,
   });
-  const teams = allTeams(entered ?? [], facts, year);
+  const teams = allTeams(entered ?? [], facts);
   const stored = known.constructors
     .filter(({ key }) => !teams.some((team) => team.key === key))
     .map(({ key, name }): Team => ({ id: key, key, name }));
@@ -136,10 +137,10 @@ async function readWeekends(
     const before = known.races.find(({ key }) => key === race.key);
     const { latestEntries: latest } = known;
     const context = {
-      ...{ year, now, tell, stored: known.drivers },
+      ...{ now, tell, stored: known.drivers },
       teams: [...teams, ...stored],
       field: toKnownDrivers(drivers, known.drivers),
-      latest: latestEntries(calendar, facts, latest, seats, race, year),
+      latest: latestEntries(calendar, facts, latest, seats, race),
       hasFinalGrid: before?.hasFinalGrid ?? false,
     };
     grids.set(race.key, await readGrid(openF1, race, ofRace, context));
@@ -158,11 +159,7 @@ async function readWeekends(
   const teamsOnGrid = new Set([...places, ...onGrid].map(({ constructor }) => constructor));
   const field = toField({
     teams: [...teams, ...stored.filter(({ key }) => teamsOnGrid.has(key))],
-    drivers,
-    seats,
-    newcomers: [...grids.values()].flatMap(({ newcomers }) => newcomers),
-    stored: onGrid,
-    appearances: appearancesIn(calendar, facts, grids, year),
+    ...{ drivers, seats, calendar, facts, grids, stored: onGrid },
     latest: await latestDrivers(openF1, sessions ?? [], now),
   });
   const isUntold = people === null && field.drivers.length === 0;
@@ -170,14 +167,13 @@ async function readWeekends(
     testingStartsAt,
     ...(isUntold ? { constructors: [], drivers: [] } : field),
     races: calendar.map((race) =>
-      toNormalisedRace(race, year, facts.get(race.key), grids.get(race.key), flags.get(race.key)),
+      toNormalisedRace(race, facts.get(race.key), grids.get(race.key), flags.get(race.key)),
     ),
   };
 }
 
 function toNormalisedRace(
   { key, name, round, startsAt, qualifyingAt, sprintAt, weekend }: CalendarRace,
-  year: number,
   facts?: JolpicaFacts,
   grid?: GridFacts,
   flags?: NormalisedRace['flags'],
@@ -193,11 +189,11 @@ function toNormalisedRace(
     sprintAt,
     gridState: grid?.gridState ?? null,
     grid: grid?.grid ?? null,
-    sprintResult: facts?.sprint ? toResult(facts.sprint, year) : null,
-    result: facts?.result ? toResult(facts.result, year) : null,
+    sprintResult: facts?.sprint ? toResult(facts.sprint) : null,
+    result: facts?.result ? toResult(facts.result) : null,
     driverStandings: driverStandings ? toDriverStandings(driverStandings) : null,
     constructorStandings: constructorStandings
-      ? toConstructorStandings(constructorStandings, year)
+      ? toConstructorStandings(constructorStandings)
       : null,
     flags: flags ?? null,
   };

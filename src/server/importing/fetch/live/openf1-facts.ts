@@ -7,11 +7,10 @@ import type { NormalisedRace } from '../../normalised-season.ts';
 import { duplicates } from '../../validate/check-list.ts';
 import type { CalendarRace } from './calendar.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
-import type { Entry, StoredDriver } from './known-season.ts';
+import type { Entry, StoredDriver } from './known-season.queries.ts';
 import type { KnownDriver } from './matching/match-drivers.ts';
 import type { Team } from './matching/match-teams.ts';
-import type { OpenF1Driver, OpenF1Session } from './openf1/openf1.schema.ts';
-import type { OpenF1 } from './openf1/openf1.ts';
+import type { OpenF1, OpenF1Driver, OpenF1Session } from './openf1/openf1.ts';
 import { countSession } from './openf1/race-control.ts';
 import {
   gridOfOpenF1,
@@ -19,6 +18,7 @@ import {
   type OpenF1Grid,
   orderOfQualifying,
   provisionalGrid,
+  toEntry,
 } from './starting-grid.ts';
 
 export interface GridFacts {
@@ -28,7 +28,6 @@ export interface GridFacts {
 }
 
 export interface WeekendContext {
-  readonly year: number;
   readonly now: Instant;
   readonly teams: readonly Team[];
   /** The season's drivers so far. */
@@ -52,11 +51,11 @@ export async function readGrid(
   openF1: OpenF1,
   race: CalendarRace,
   { result, qualifying }: JolpicaFacts,
-  { year, now, teams, field, stored, latest, hasFinalGrid, tell }: WeekendContext,
+  { now, teams, field, stored, latest, hasFinalGrid, tell }: WeekendContext,
 ): Promise<GridFacts> {
   const none: GridFacts = { grid: null, gridState: null, newcomers: [] };
 
-  const ofResult = result && gridOfResult(result, year, teams.length);
+  const ofResult = result && gridOfResult(result, teams.length);
   if (ofResult) return { grid: ofResult, gridState: 'FINAL', newcomers: [] };
   if (hasFinalGrid && race.startsAt <= now) return none;
 
@@ -71,7 +70,7 @@ export async function readGrid(
       ...row,
       position: row.position ?? 0,
     }));
-    found = gridOfOpenF1(places, { year, teams, qualifying: rows, drivers, field, stored });
+    found = gridOfOpenF1(places, { teams, qualifying: rows, drivers, field, stored });
     const { grid, newcomers, fault } = found;
     if (fault === null) return { grid, gridState: 'FINAL', newcomers };
     tell(passing(race, fault.code, fault.detail));
@@ -80,13 +79,29 @@ export async function readGrid(
   const isStopgapDue = race.startsAt - STOPGAP_BEFORE_START_MS <= now;
   const hasStopgap = isStopgapDue && found !== null && found.grid.length > 0;
   if (qualifying === null && !hasStopgap) return none;
-  const order = orderOfQualifying(qualifying ?? [], year);
+  const order = orderOfQualifying(qualifying ?? []);
   const orders = [order, found?.grid ?? []].sort((a, b) => b.length - a.length);
   const twice = duplicates(order.map(({ driver }) => driver));
   const doubled = twice.map((name) => ({ kind: 'TWICE', name, list: 'GRID' }) as const);
   tell(passing(race, 'GRID_PROVISIONAL', ...doubled));
   const grid = provisionalGrid([...orders, latest]);
   return { grid, gridState: 'PROVISIONAL', newcomers: found?.newcomers ?? [] };
+}
+
+/** Who drove in the race before, by its result, or the latest one that is stored; else who is entered. */
+export function latestEntries(
+  calendar: readonly CalendarRace[],
+  facts: ReadonlyMap<string, JolpicaFacts>,
+  known: readonly Entry[],
+  seats: ReadonlyMap<string, string>,
+  race: CalendarRace,
+): readonly Entry[] {
+  const before = calendar.filter(({ startsAt }) => startsAt < race.startsAt);
+  const last = before.findLast(({ key }) => facts.get(key)?.result);
+  const rows = last && facts.get(last.key)?.result;
+  if (rows) return rows.map(toEntry);
+  if (known.length > 0) return known;
+  return [...seats].map(([driver, team]) => ({ driver, constructor: team }));
 }
 
 /** A session's drivers; where their names are missing, those of another session of the weekend. */

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { partOfField } from '../../validate/check-list.ts';
 import type { QualifyingRow, ResultRow } from './jolpica/jolpica.schema.ts';
-import { teamOf } from './matching/match-teams.ts';
+import { nameDriver } from './matching/match-drivers.ts';
 import { gridOfOpenF1, gridOfResult, orderOfQualifying, provisionalGrid } from './starting-grid.ts';
 
-const YEAR = 2025;
-const entries = ['ferrari', 'mclaren', 'mercedes', 'williams'].map((id) => ({
-  constructorId: id,
+const teams = ['ferrari', 'mclaren', 'mercedes', 'williams'].map((id) => ({
+  id,
+  key: id,
   name: id,
 }));
-const teams = entries.map((entry) => teamOf(entry, YEAR));
 
 /** Driver n drives the car n; cars 1 and 2 are of the first team, and so on. */
 function row(car: number) {
@@ -19,10 +18,10 @@ function row(car: number) {
     Driver: {
       driverId: `driver_${car}`,
       code: name.repeat(3),
-      givenName: 'Driver',
       familyName: name,
+      ...nameDriver(`Driver ${name}`),
     },
-    Constructor: entries[Math.floor((car - 1) / 2)] ?? { constructorId: 'x', name: 'X' },
+    Constructor: teams[Math.floor((car - 1) / 2)] ?? { id: 'x', key: 'x', name: 'X' },
   };
 }
 const cars = (...numbers: number[]) => numbers;
@@ -43,37 +42,37 @@ const shown = (grid: readonly { driver: string; position: number | null }[] | nu
 
 describe('from the result', () => {
   test('in the order of the start places, pit lane last', () => {
-    expect(shown(gridOfResult(resultRows([3, 0, 1, 2]), YEAR, 2))).toBe('c1 d2 a3 b-');
+    expect(shown(gridOfResult(resultRows([3, 0, 1, 2]), 2))).toBe('c1 d2 a3 b-');
   });
 
   test('two on one place, or places beyond the last car, are put right; an empty place stays', () => {
-    expect(shown(gridOfResult(resultRows([1, 2, 2, 3]), YEAR, 2))).toBe('a1 b2 c3 d4');
-    expect(shown(gridOfResult(resultRows([1, 2, 4, 6]), YEAR, 2))).toBe('a1 b2 c3 d4');
-    expect(shown(gridOfResult(resultRows([1, 2, 4, 0]), YEAR, 2))).toBe('a1 b2 c4 d-');
+    expect(shown(gridOfResult(resultRows([1, 2, 2, 3]), 2))).toBe('a1 b2 c3 d4');
+    expect(shown(gridOfResult(resultRows([1, 2, 4, 6]), 2))).toBe('a1 b2 c3 d4');
+    expect(shown(gridOfResult(resultRows([1, 2, 4, 0]), 2))).toBe('a1 b2 c4 d-');
   });
 
   test('the place of a driver whom the result leaves out stays open', () => {
     const [a, , c, d] = resultRows([1, 2, 3, 4]);
     if (!a || !c || !d) throw new Error('no rows');
-    expect(shown(gridOfResult([a, c, d], YEAR, 2))).toBe('a1 c3 d4');
+    expect(shown(gridOfResult([a, c, d], 2))).toBe('a1 c3 d4');
   });
 
   test('unknown while a start place is missing, unless he did not start', () => {
-    expect(gridOfResult(resultRows([1, null, 3]), YEAR, 2)).toBeNull();
+    expect(gridOfResult(resultRows([1, null, 3]), 2)).toBeNull();
     const [first, second] = resultRows([1, null]);
     if (!first || !second) throw new Error('no rows');
-    expect(shown(gridOfResult([first, { ...second, positionText: 'W' }], YEAR, 2))).toBe('a1');
+    expect(shown(gridOfResult([first, { ...second, positionText: 'W' }], 2))).toBe('a1');
     const [a, , c, d] = resultRows([1, null, 3, 4]);
     if (!a || !c || !d) throw new Error('no rows');
     const withoutStart = [a, c, d, { ...second, positionText: 'W' }];
-    expect(shown(gridOfResult(withoutStart, YEAR, 2))).toBe('a1 c3 d4');
-    expect(gridOfResult([], YEAR, 2)).toBeNull();
+    expect(shown(gridOfResult(withoutStart, 2))).toBe('a1 c3 d4');
+    expect(gridOfResult([], 2)).toBeNull();
   });
 });
 
 describe('from OpenF1', () => {
   const context = {
-    year: YEAR,
+
     teams,
     qualifying: qualified([1, 1], [2, 2], [3, 3], [4, 4], [5, 5], [6, 6], [7, 7], [8, 8]),
     drivers: [],
@@ -153,10 +152,10 @@ describe('from OpenF1', () => {
 
 describe('from qualifying, provisionally', () => {
   const gridOfQualifying = (rows: readonly QualifyingRow[], latest: typeof before) =>
-    provisionalGrid([orderOfQualifying(rows, YEAR), latest]);
+    provisionalGrid([orderOfQualifying(rows), latest]);
   const before = cars(1, 2, 3, 4, 5, 6, 7, 8).map((car) => ({
     driver: `driver-${String.fromCharCode(96 + car)}`,
-    constructor: row(car).Constructor.constructorId,
+    constructor: row(car).Constructor.key,
   }));
 
   test('everybody has a place of his own', () => {

@@ -6,11 +6,10 @@ import {
   gridFault,
 } from '../../validate/check-list.ts';
 import type { QualifyingRow, ResultRow } from './jolpica/jolpica.schema.ts';
-import { driverKey } from './jolpica/jolpica-results.ts';
-import type { Entry, StoredDriver } from './known-season.ts';
+import type { Entry, StoredDriver } from './known-season.queries.ts';
 import { type KnownDriver, matchDriver } from './matching/match-drivers.ts';
-import { matchTeam, type Team, teamOf } from './matching/match-teams.ts';
-import type { OpenF1Driver, OpenF1GridPlace } from './openf1/openf1.schema.ts';
+import { matchTeam, type Team } from './matching/match-teams.ts';
+import type { OpenF1Driver, OpenF1GridPlace } from './openf1/openf1.ts';
 
 type Grid = NonNullable<NormalisedRace['grid']>;
 
@@ -45,14 +44,14 @@ function lineUp(places: readonly Place[], cars = places.length): Grid {
  * The grid from which a race was started, by its result: with the penalties that came after qualifying.
  * @returns `null` while start places are missing, as they may be for days
  */
-export function gridOfResult(rows: readonly ResultRow[], year: number, teams: number): Grid | null {
+export function gridOfResult(rows: readonly ResultRow[], teams: number): Grid | null {
   // Who did not start may have had a place or not.
   const started = rows.filter(({ grid, positionText }) => grid != null || positionText !== 'W');
   if (started.length === 0 || started.some(({ grid }) => grid == null)) return null;
   return lineUp(
     started.map(({ Driver, Constructor, grid }) => ({
-      driver: driverKey(Driver),
-      constructor: teamOf(Constructor, year).key,
+      driver: Driver.key,
+      constructor: Constructor.key,
       position: grid || null,
     })),
     // A driver whom the result leaves out, or who does not start, leaves his place open.
@@ -62,7 +61,6 @@ export function gridOfResult(rows: readonly ResultRow[], year: number, teams: nu
 
 /** What is known of a weekend when its grid is made. */
 export interface GridContext {
-  readonly year: number;
   readonly teams: readonly Team[];
   /** Jolpica's, in any order; empty until it has them. */
   readonly qualifying: readonly QualifyingRow[];
@@ -88,14 +86,14 @@ export interface OpenF1Grid {
  */
 export function gridOfOpenF1(
   places: readonly OpenF1GridPlace[],
-  { year, teams, qualifying, drivers, field, stored }: GridContext,
+  { teams, qualifying, drivers, field, stored }: GridContext,
 ): OpenF1Grid {
   const ofWeekend = new Map<number, KnownDriver & { team: string }>();
   for (const { number, Driver, Constructor } of qualifying) {
     const driver = {
-      key: driverKey(Driver),
+      key: Driver.key,
       code: Driver.code ?? null,
-      team: teamOf(Constructor, year).key,
+      team: Constructor.key,
     };
     if (number !== null) ofWeekend.set(number, driver);
   }
@@ -132,16 +130,16 @@ export function gridOfOpenF1(
   };
 }
 
-export function toEntry(
-  { Driver, Constructor }: Pick<QualifyingRow, 'Driver' | 'Constructor'>,
-  year: number,
-): Entry {
-  return { driver: driverKey(Driver), constructor: teamOf(Constructor, year).key };
+export function toEntry({
+  Driver,
+  Constructor,
+}: Pick<QualifyingRow, 'Driver' | 'Constructor'>): Entry {
+  return { driver: Driver.key, constructor: Constructor.key };
 }
 
 /** The order of qualifying; two may hold a place, as one who is disqualified keeps the old one. */
-export function orderOfQualifying(rows: readonly QualifyingRow[], year: number): Entry[] {
-  return [...rows].sort((a, b) => a.position - b.position).map((row) => toEntry(row, year));
+export function orderOfQualifying(rows: readonly QualifyingRow[]): Entry[] {
+  return [...rows].sort((a, b) => a.position - b.position).map(toEntry);
 }
 
 /**

@@ -1,25 +1,14 @@
 import type { ResultStatus } from '#domain/season.ts';
 import type { NormalisedResultRow, NormalisedStanding } from '../../../normalised-season.ts';
-import { nameDriver } from '../matching/match-drivers.ts';
-import { teamOf } from '../matching/match-teams.ts';
-import type {
-  ConstructorStandingsRow,
-  DriverStandingsRow,
-  JolpicaDriver,
-  ResultRow,
-} from './jolpica.schema.ts';
+import type { ConstructorStandingsRow, DriverStandingsRow, ResultRow } from './jolpica.schema.ts';
 
-export function driverKey({ givenName, familyName }: JolpicaDriver): string {
-  return nameDriver(`${givenName} ${familyName}`).key;
-}
-
-/** Jolpica's rows of a result in official order. `year` decides what a team is called. */
-export function toResult(rows: readonly ResultRow[], year: number): NormalisedResultRow[] {
+/** Jolpica's rows of a result in official order. */
+export function toResult(rows: readonly ResultRow[]): NormalisedResultRow[] {
   return inOrder(rows).map((row) => {
     const status = statusOf(row);
     return {
-      driver: driverKey(row.Driver),
-      constructor: teamOf(row.Constructor, year).key,
+      driver: row.Driver.key,
+      constructor: row.Constructor.key,
       position: status === 'CLASSIFIED' ? Number(row.positionText) : null,
       status,
       // 0 is a start from the pit lane, though most of those have the number after the last place.
@@ -52,15 +41,14 @@ function statusOf({ positionText, status }: ResultRow): ResultStatus {
 }
 
 export function toDriverStandings(rows: readonly DriverStandingsRow[]): NormalisedStanding[] {
-  return inOrder(rows).map((row) => ({ competitor: driverKey(row.Driver), ...placeOf(row) }));
+  return inOrder(rows).map((row) => ({ competitor: row.Driver.key, ...placeOf(row) }));
 }
 
 export function toConstructorStandings(
   rows: readonly ConstructorStandingsRow[],
-  year: number,
 ): NormalisedStanding[] {
   return inOrder(rows).map((row) => ({
-    competitor: teamOf(row.Constructor, year).key,
+    competitor: row.Constructor.key,
     ...placeOf(row),
   }));
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { nameDriver } from '../matching/match-drivers.ts';
+import { teamOf } from '../matching/match-teams.ts';
 
 /**
  * What Jolpica sends: everything is text, numbers too; what is unknown is left out or, here and there,
@@ -28,17 +30,18 @@ const Day = z.iso.date();
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/);
 /** The day may be known before the time is. */
 const SessionTime = z.object({ date: Day.nullish(), time: Time.nullish() });
+/** Old seasons have the word `None` instead of a car number. */
+const CarNumber = z.string().transform((text) => (/^\d{1,3}$/.test(text) ? Number(text) : null));
 
-const JolpicaDriver = z.object({
-  driverId: Id,
-  code: Code,
-  givenName: Name,
-  familyName: Name,
-});
-export type JolpicaDriver = z.output<typeof JolpicaDriver>;
-
-const JolpicaConstructor = z.object({ constructorId: Id, name: Name });
-export type JolpicaConstructor = z.output<typeof JolpicaConstructor>;
+const Driver = z
+  .object({ driverId: Id, code: Code, givenName: Name, familyName: Name })
+  .transform(({ givenName, familyName, ...driver }) => ({
+    ...driver,
+    familyName,
+    /** Ours. */
+    ...nameDriver(`${givenName} ${familyName}`),
+  }));
+export type JolpicaDriver = z.output<typeof Driver>;
 
 /** What tells a race from the others of its season: a list of rows needs no more to stand above it. */
 const SheetHead = z.object({
@@ -61,76 +64,69 @@ export type RaceHead = z.output<typeof RaceHead>;
 export const SPARABLE = ['time', 'Qualifying', 'Sprint'] as const;
 export type Sparable = (typeof SPARABLE)[number];
 
-/** Old seasons have the word `None` instead of a car number. */
-const CarNumber = z.string().transform((text) => (/^\d{1,3}$/.test(text) ? Number(text) : null));
+/** The rows of a year's lists, which decides what a team is called. Lists of races stand below their race. */
+export function rowsOf(year: number) {
+  const Constructor = z
+    .object({ constructorId: Id, name: Name })
+    .transform((entry) => teamOf(entry, year));
+  const Result = z.object({
+    number: CarNumber,
+    position: Place.nullish(),
+    positionText: z.string().max(8),
+    points: Points,
+    Driver,
+    Constructor,
+    grid: WholeNumber.nullish(),
+    laps: WholeNumber.nullish(),
+    status: z.string().max(60),
+  });
+  const Qualifying = z.object({ number: CarNumber, position: Place, Driver, Constructor });
+  const Standing = z.object({
+    /** Left out for those who are not ranked. */
+    position: Place.nullish(),
+    positionText: z.string().max(8),
+    points: Points,
+    wins: WholeNumber,
+  });
+  /** `round` is `null` for a season without standings. */
+  const StandingsHead = z.object({ season: WholeNumber, round: Place.nullish() });
+  return {
+    Driver,
+    Constructor,
+    Results: SheetHead.extend({ Results: z.array(Result) }).transform(
+      ({ Results: rows, ...head }) => ({ head, rows }),
+    ),
+    Sprints: SheetHead.extend({ SprintResults: z.array(Result) }).transform(
+      ({ SprintResults: rows, ...head }) => ({ head, rows }),
+    ),
+    Qualifyings: SheetHead.extend({ QualifyingResults: z.array(Qualifying) }).transform(
+      ({ QualifyingResults: rows, ...head }) => ({ head, rows }),
+    ),
+    DriverStandings: StandingsHead.extend({
+      DriverStandings: z.array(Standing.extend({ Driver, Constructors: z.array(Constructor) })),
+    }).transform(({ DriverStandings: rows, ...head }) => ({ head, rows })),
+    ConstructorStandings: StandingsHead.extend({
+      ConstructorStandings: z.array(Standing.extend({ Constructor })),
+    }).transform(({ ConstructorStandings: rows, ...head }) => ({ head, rows })),
+  };
+}
 
-const ResultRow = z.object({
-  number: CarNumber,
-  position: Place.nullish(),
-  positionText: z.string().max(8),
-  points: Points,
-  Driver: JolpicaDriver,
-  Constructor: JolpicaConstructor,
-  grid: WholeNumber.nullish(),
-  laps: WholeNumber.nullish(),
-  status: z.string().max(60),
-});
-export type ResultRow = z.output<typeof ResultRow>;
+type Rows = ReturnType<typeof rowsOf>;
+type RowOf<Kind extends keyof Rows> =
+  z.output<Rows[Kind]> extends { readonly rows: readonly (infer Row)[] } ? Row : never;
+export type ResultRow = RowOf<'Results'>;
+export type QualifyingRow = RowOf<'Qualifyings'>;
+export type DriverStandingsRow = RowOf<'DriverStandings'>;
+export type ConstructorStandingsRow = RowOf<'ConstructorStandings'>;
 
-const QualifyingRow = z.object({
-  number: CarNumber,
-  position: Place,
-  Driver: JolpicaDriver,
-  Constructor: JolpicaConstructor,
-});
-export type QualifyingRow = z.output<typeof QualifyingRow>;
-
-const StandingsRow = z.object({
-  /** Left out for those who are not ranked. */
-  position: Place.nullish(),
-  positionText: z.string().max(8),
-  points: Points,
-  wins: WholeNumber,
-});
-
-const DriverStandingsRow = StandingsRow.extend({
-  Driver: JolpicaDriver,
-  Constructors: z.array(JolpicaConstructor),
-});
-export type DriverStandingsRow = z.output<typeof DriverStandingsRow>;
-
-const ConstructorStandingsRow = StandingsRow.extend({ Constructor: JolpicaConstructor });
-export type ConstructorStandingsRow = z.output<typeof ConstructorStandingsRow>;
-
-/** The wrapper of every answer; a page holds `limit` rows of the innermost list. */
-export const Envelope = z.object({
-  MRData: z.looseObject({ limit: Place, offset: WholeNumber, total: WholeNumber }),
-});
-
-/** The tables inside it. A race that is cut in two by a page comes with its head on both. */
-/** Its races are read one by one: a field that cannot be must not cost the others. */
-export const Schedule = z.object({ Races: z.array(z.unknown()) });
-export const DriverTable = z.object({ Drivers: z.array(JolpicaDriver) });
-export const ConstructorTable = z.object({ Constructors: z.array(JolpicaConstructor) });
-export const ResultTable = z.object({
-  Races: z.array(SheetHead.extend({ Results: z.array(ResultRow) })),
-});
-export const SprintTable = z.object({
-  Races: z.array(SheetHead.extend({ SprintResults: z.array(ResultRow) })),
-});
-export const QualifyingTable = z.object({
-  Races: z.array(SheetHead.extend({ QualifyingResults: z.array(QualifyingRow) })),
-});
-
-/** `round` is `null` for a season without standings. */
-const StandingsHead = z.object({ season: WholeNumber, round: Place.nullish() });
-export const DriverStandings = z.object({
-  StandingsLists: z
-    .array(StandingsHead.extend({ DriverStandings: z.array(DriverStandingsRow) }))
-    .max(1),
-});
-export const ConstructorStandings = z.object({
-  StandingsLists: z
-    .array(StandingsHead.extend({ ConstructorStandings: z.array(ConstructorStandingsRow) }))
-    .max(1),
-});
+/** A page of an answer: `limit` rows of the innermost list. A race that is cut in two comes with its head on both. */
+export function pageOf<Item>(table: string, list: string, items: z.ZodType<Item[]>) {
+  const Page = z.object({ limit: Place, offset: WholeNumber, total: WholeNumber });
+  const Table = z.object({ [table]: z.object({ [list]: items }) });
+  return z
+    .object({ MRData: z.intersection(Page, Table) })
+    .transform(({ MRData: { limit, offset, total, ...tables } }) => ({
+      ...{ limit, offset, total },
+      items: tables[table]?.[list] ?? [],
+    }));
+}

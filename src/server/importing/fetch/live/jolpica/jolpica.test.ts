@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { SourceBroken } from '../../source-failure.ts';
-import { Drivers } from '../openf1/openf1.schema.ts';
+import { nameDriver } from '../matching/match-drivers.ts';
+import { createAsk } from '../network/ask.ts';
+import { OpenF1Driver } from '../openf1/openf1.ts';
 import { createJolpica } from './jolpica.ts';
 import { toDriverStandings, toResult } from './jolpica-results.ts';
 
@@ -10,11 +13,15 @@ function sample(name: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-const answering = (body: unknown) => createJolpica(async () => structuredClone(body));
+const answering = (body: unknown, year = 2025) =>
+  createJolpica(
+    createAsk('jolpica', async () => structuredClone(body)),
+    year,
+  );
 
 describe('what the source really sends can be read', () => {
   test('the calendar', async () => {
-    const { races: heads } = await answering(sample('jolpica.races')).schedule(2025);
+    const { races: heads } = await answering(sample('jolpica.races')).schedule();
     expect(heads.map(({ round, date, time }) => [round, date, time])).toEqual([
       [1, '2025-03-16', '04:00:00Z'],
       [2, '2025-03-23', '07:00:00Z'],
@@ -25,7 +32,7 @@ describe('what the source really sends can be read', () => {
   });
 
   test('a result: first, from the pit lane, lapped, retired, disqualified', async () => {
-    const [sheet] = await answering(sample('jolpica.results')).results(2025, 2);
+    const [sheet] = await answering(sample('jolpica.results')).results(2);
     const expected: object[] = [
       { driver: 'oscar-piastri', constructor: 'mclaren', position: 1, status: 'CLASSIFIED' },
       { driver: 'liam-lawson', position: 12, gridPosition: null, laps: 56 },
@@ -33,41 +40,41 @@ describe('what the source really sends can be read', () => {
       { driver: 'fernando-alonso', position: null, status: 'RETIRED', laps: 4 },
       { driver: 'charles-leclerc', position: null, status: 'DISQUALIFIED' },
     ];
-    expect(toResult(sheet?.rows ?? [], 2025)).toMatchObject(expected);
+    expect(toResult(sheet?.rows ?? [])).toMatchObject(expected);
   });
 
   test('a sprint, a qualifying, entries', async () => {
-    const [sprint] = await answering(sample('jolpica.sprint')).sprints(2025, 2);
+    const [sprint] = await answering(sample('jolpica.sprint')).sprints(2);
     expect(sprint?.rows.map(({ points }) => points)).toEqual([8, 7]);
-    const [qualifying] = await answering(sample('jolpica.qualifying')).qualifying(2025, 18);
+    const [qualifying] = await answering(sample('jolpica.qualifying')).qualifying(18);
     expect(qualifying?.rows.map(({ position, number }) => [position, number])).toEqual([
       [1, 63],
       [11, 27],
       [20, 55],
     ]);
-    expect(await answering(sample('jolpica.drivers')).drivers(2025)).toHaveLength(3);
-    expect(await answering(sample('jolpica.constructors')).constructors(2025)).toHaveLength(3);
-    expect(Drivers.parse(sample('openf1.drivers'))).toHaveLength(20);
+    expect(await answering(sample('jolpica.drivers')).drivers()).toHaveLength(3);
+    expect(await answering(sample('jolpica.constructors')).constructors()).toHaveLength(3);
+    expect(z.array(OpenF1Driver).parse(sample('openf1.drivers'))).toHaveLength(20);
   });
 
   test('standings with somebody who is not ranked', async () => {
-    const rows = await answering(sample('jolpica.driverstandings')).driverStandings(2025, 1);
+    const rows = await answering(sample('jolpica.driverstandings')).driverStandings(1);
     expect(toDriverStandings(rows).map(({ position, points }) => [position, points])).toEqual([
       [1, 25],
       [2, 18],
       [null, 0],
     ]);
     const jolpica = answering(sample('jolpica.constructorstandings'));
-    expect(await jolpica.constructorStandings(2025, 3)).toHaveLength(2);
-    await expect(jolpica.constructorStandings(2025, 4)).rejects.toThrow(/another round/);
+    expect(await jolpica.constructorStandings(3)).toHaveLength(2);
+    await expect(jolpica.constructorStandings(4)).rejects.toThrow(/another round/);
   });
 
   test('nothing, in its several forms', async () => {
     const nothing = answering(sample('jolpica.results-of-future-round'));
-    expect(await nothing.results(2025, 22)).toEqual([]);
-    const noStandings = answering(sample('jolpica.standings-of-season-without-results'));
-    expect(await noStandings.driverStandings(2027, null)).toEqual([]);
-    expect(await answering(null).results(2025, 22)).toEqual([]);
+    expect(await nothing.results(22)).toEqual([]);
+    const noStandings = answering(sample('jolpica.standings-of-season-without-results'), 2027);
+    expect(await noStandings.driverStandings(null)).toEqual([]);
+    expect(await answering(null).results(22)).toEqual([]);
   });
 });
 
@@ -75,8 +82,8 @@ describe('statuses', () => {
   const row = {
     number: 4,
     points: 0,
-    Driver: { driverId: 'norris', givenName: 'Lando', familyName: 'Norris' },
-    Constructor: { constructorId: 'mclaren', name: 'McLaren' },
+    Driver: { driverId: 'norris', familyName: 'Norris', ...nameDriver('Lando Norris') },
+    Constructor: { id: 'mclaren', key: 'mclaren', name: 'McLaren' },
   };
   test.each([
     ['3', 'Finished', 'CLASSIFIED', 3],
@@ -93,7 +100,7 @@ describe('statuses', () => {
     ['19', 'Disqualified', 'DISQUALIFIED', null],
     ['E', 'Excluded', 'DISQUALIFIED', null],
   ])('%s, %s: %s', (positionText, status, expected, position) => {
-    const [result] = toResult([{ ...row, positionText, status }], 2025);
+    const [result] = toResult([{ ...row, positionText, status }]);
     expect(result).toMatchObject({ status: expected, position, gridPosition: null, laps: null });
   });
 
@@ -104,7 +111,7 @@ describe('statuses', () => {
       positionText: position,
       status: 'Finished',
     }));
-    expect(toResult(rows, 2025).map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(toResult(rows).map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 });
 
@@ -156,11 +163,11 @@ describe('paging by row', () => {
 
   function paging(answer: (offset: number) => unknown) {
     const asked: string[] = [];
-    const jolpica = createJolpica(async (path) => {
+    const ask = createAsk('jolpica', async (path) => {
       asked.push(path);
       return answer(Number(new URL(path, 'http://x').searchParams.get('offset')));
     });
-    return { asked, results: () => jolpica.results(2026, null) };
+    return { asked, results: () => createJolpica(ask, 2026).results(null) };
   }
 
   test('a race that is cut in two is put together', async () => {

@@ -1,27 +1,25 @@
 import { z } from 'zod';
 import { SourceBroken } from '../../source-failure.ts';
-import type { Ask } from '../network/polite-fetch.ts';
+import type { Team } from '../matching/match-teams.ts';
+import type { Ask } from '../network/ask.ts';
 import {
-  ConstructorStandings,
   type ConstructorStandingsRow,
-  ConstructorTable,
-  DriverStandings,
   type DriverStandingsRow,
-  DriverTable,
-  type JolpicaConstructor,
   type JolpicaDriver,
+  pageOf,
   type QualifyingRow,
-  QualifyingTable,
   RaceHead,
   type ResultRow,
-  ResultTable,
-  Schedule,
+  rowsOf,
   type SheetHead,
   SPARABLE,
   type Sparable,
-  SprintTable,
 } from './jolpica.schema.ts';
-import { readPages } from './jolpica-pages.ts';
+
+/** The most that Jolpica gives at once. */
+const ROWS_PER_PAGE = 100;
+/** More than any season has: a source whose total runs away is stopped here. */
+const MOST_PAGES = 20;
 
 /** A race with its rows of one kind. */
 export interface Sheet<Row> {
@@ -41,116 +39,132 @@ export interface Calendar {
   readonly unreadable: readonly string[];
 }
 
-/** `round: null` asks about the whole season, for standings about the newest. */
+/** One year of it. `round: null` asks about the whole season, for standings about the newest. */
 export interface Jolpica {
-  schedule(year: number): Promise<Calendar>;
-  drivers(year: number): Promise<JolpicaDriver[]>;
-  constructors(year: number): Promise<JolpicaConstructor[]>;
-  driversOf(year: number, constructorId: string): Promise<JolpicaDriver[]>;
-  results(year: number, round: number | null): Promise<Sheet<ResultRow>[]>;
-  sprints(year: number, round: number | null): Promise<Sheet<ResultRow>[]>;
-  qualifying(year: number, round: number | null): Promise<Sheet<QualifyingRow>[]>;
-  driverStandings(year: number, round: number | null): Promise<DriverStandingsRow[]>;
-  constructorStandings(year: number, round: number | null): Promise<ConstructorStandingsRow[]>;
+  schedule(): Promise<Calendar>;
+  drivers(): Promise<JolpicaDriver[]>;
+  constructors(): Promise<Team[]>;
+  driversOf(constructorId: string): Promise<JolpicaDriver[]>;
+  results(round: number | null): Promise<Sheet<ResultRow>[]>;
+  sprints(round: number | null): Promise<Sheet<ResultRow>[]>;
+  qualifying(round: number | null): Promise<Sheet<QualifyingRow>[]>;
+  driverStandings(round: number | null): Promise<DriverStandingsRow[]>;
+  constructorStandings(round: number | null): Promise<ConstructorStandingsRow[]>;
+}
+
+/** Jolpica's answers, all pages of them. Everything it has not (yet) is an empty list. */
+export function createJolpica(ask: Ask, year: number): Jolpica {
+  const rows = rowsOf(year);
+  const about = (round: number | null) => (round === null ? `${year}` : `${year}/${round}`);
+
+  const sheets = async <Row>(path: string, race: z.ZodType<Sheet<Row>>) =>
+    joinSheets(await readPages(ask, path, ['RaceTable', 'Races'], z.array(race)));
+
+  async function standings<Row>(
+    path: string,
+    round: number | null,
+    list: z.ZodType<{ readonly head: StandingsHead; readonly rows: readonly Row[] }>,
+    changes?: 'SELDOM',
+  ): Promise<Row[]> {
+    const table = ['StandingsTable', 'StandingsLists'] as const;
+    const lists = await readPages(ask, path, table, z.array(list).max(1), changes);
+    const isOther = lists.some(
+      ({ head }) => head.season !== year || (round !== null && head.round !== round),
+    );
+    if (isOther) throw new SourceBroken('jolpica', 'SHAPE', `${path} is about another round`);
+    return lists.flatMap((each) => each.rows);
+  }
+
+  const drivers = (of: string) =>
+    readPages(
+      ask,
+      `${of}/drivers.json`,
+      ['DriverTable', 'Drivers'],
+      z.array(rows.Driver),
+      'SELDOM',
+    );
+
+  return {
+    async schedule() {
+      const path = `${year}/races.json`;
+      // Races are read one by one: a field that cannot be must not cost the others.
+      return toCalendar(
+        path,
+        await readPages(ask, path, ['RaceTable', 'Races'], z.array(z.unknown())),
+      );
+    },
+    drivers: () => drivers(`${year}`),
+    driversOf: (constructorId) => drivers(`${year}/constructors/${constructorId}`),
+    constructors: () =>
+      readPages(
+        ask,
+        `${year}/constructors.json`,
+        ['ConstructorTable', 'Constructors'],
+        z.array(rows.Constructor),
+        'SELDOM',
+      ),
+    results: (round) => sheets(`${about(round)}/results.json`, rows.Results),
+    sprints: (round) => sheets(`${about(round)}/sprint.json`, rows.Sprints),
+    qualifying: (round) => sheets(`${about(round)}/qualifying.json`, rows.Qualifyings),
+    driverStandings: (round) =>
+      standings(
+        `${about(round)}/driverstandings.json`,
+        round,
+        rows.DriverStandings,
+        // The newest only tell who has driven so far.
+        round === null ? 'SELDOM' : undefined,
+      ),
+    constructorStandings: (round) =>
+      standings(`${about(round)}/constructorstandings.json`, round, rows.ConstructorStandings),
+  };
+}
+
+interface StandingsHead {
+  readonly season: number;
+  readonly round?: number | null | undefined;
 }
 
 /**
- * Jolpica's answers, all pages of them, checked against the schemas. Everything it has not (yet) is an
- * empty list.
- * @param ask answers with the body of a path below the base address, `null` when there is nothing
+ * The items of every page of a list. Paging is by row of the innermost list, so one race may stand on two pages.
+ * @throws SourceBroken when rows are missing, too many or not as they should be
  */
-export function createJolpica(ask: Ask): Jolpica {
-  const askSeldom = (path: string) => ask(path, 'SELDOM');
-  return {
-    async schedule(year) {
-      const path = `${year}/races.json`;
-      const pages = await readPages(ask, path, 'RaceTable', Schedule, ({ Races }) => Races.length);
-      return toCalendar(
-        path,
-        pages.flatMap(({ Races }) => Races),
-      );
-    },
-
-    async drivers(year) {
-      const path = `${year}/drivers.json`;
-      return (await driverPages(path)).flatMap(({ Drivers }) => Drivers);
-    },
-
-    async driversOf(year, constructorId) {
-      const path = `${year}/constructors/${constructorId}/drivers.json`;
-      return (await driverPages(path)).flatMap(({ Drivers }) => Drivers);
-    },
-
-    async constructors(year) {
-      const path = `${year}/constructors.json`;
-      const count = ({ Constructors }: { Constructors: unknown[] }) => Constructors.length;
-      const pages = await readPages(askSeldom, path, 'ConstructorTable', ConstructorTable, count);
-      return pages.flatMap(({ Constructors }) => Constructors);
-    },
-
-    async results(year, round) {
-      const path = `${about(year, round)}/results.json`;
-      const pages = await readPages(ask, path, 'RaceTable', ResultTable, ({ Races }) =>
-        sum(Races.map(({ Results }) => Results.length)),
-      );
-      return joinSheets(
-        pages.flatMap(({ Races }) => Races.map((head) => ({ head, rows: head.Results }))),
-      );
-    },
-
-    async sprints(year, round) {
-      const path = `${about(year, round)}/sprint.json`;
-      const pages = await readPages(ask, path, 'RaceTable', SprintTable, ({ Races }) =>
-        sum(Races.map(({ SprintResults }) => SprintResults.length)),
-      );
-      return joinSheets(
-        pages.flatMap(({ Races }) => Races.map((head) => ({ head, rows: head.SprintResults }))),
-      );
-    },
-
-    async qualifying(year, round) {
-      const path = `${about(year, round)}/qualifying.json`;
-      const pages = await readPages(ask, path, 'RaceTable', QualifyingTable, ({ Races }) =>
-        sum(Races.map(({ QualifyingResults }) => QualifyingResults.length)),
-      );
-      return joinSheets(
-        pages.flatMap(({ Races }) => Races.map((head) => ({ head, rows: head.QualifyingResults }))),
-      );
-    },
-
-    async driverStandings(year, round) {
-      const path = `${about(year, round)}/driverstandings.json`;
-      const pages = await readPages(
-        // The newest only tell who has driven so far.
-        round === null ? askSeldom : ask,
-        path,
-        'StandingsTable',
-        DriverStandings,
-        ({ StandingsLists }) => sum(StandingsLists.map((list) => list.DriverStandings.length)),
-      );
-      const lists = pages.flatMap(({ StandingsLists }) => StandingsLists);
-      refuseOtherRound(path, lists, year, round);
-      return lists.flatMap((list) => list.DriverStandings);
-    },
-
-    async constructorStandings(year, round) {
-      const path = `${about(year, round)}/constructorstandings.json`;
-      const pages = await readPages(
-        ask,
-        path,
-        'StandingsTable',
-        ConstructorStandings,
-        ({ StandingsLists }) => sum(StandingsLists.map((list) => list.ConstructorStandings.length)),
-      );
-      const lists = pages.flatMap(({ StandingsLists }) => StandingsLists);
-      refuseOtherRound(path, lists, year, round);
-      return lists.flatMap((list) => list.ConstructorStandings);
-    },
-  };
-
-  function driverPages(path: string) {
-    return readPages(askSeldom, path, 'DriverTable', DriverTable, ({ Drivers }) => Drivers.length);
+async function readPages<Item>(
+  ask: Ask,
+  path: string,
+  [table, list]: readonly [table: string, list: string],
+  listed: z.ZodType<Item[]>,
+  changes?: 'SELDOM',
+): Promise<Item[]> {
+  const form = pageOf(table, list, listed);
+  const items: Item[] = [];
+  let offset = 0;
+  let expected: number | null = null;
+  for (let pages = 1; ; pages += 1) {
+    const page = await ask(`${path}?limit=${ROWS_PER_PAGE}&offset=${offset}`, form, changes);
+    if (page === null) return items;
+    const { limit, total } = page;
+    expected ??= total;
+    // Rows that come or go between two pages shift the rest.
+    if (total !== expected) throw incomplete(path, `the total went from ${expected} to ${total}`);
+    if (page.offset !== offset) throw incomplete(path, `asked from ${offset} on`);
+    items.push(...page.items);
+    offset += limit;
+    if (offset >= total) break;
+    if (pages >= MOST_PAGES) throw incomplete(path, `there are ${total} rows`);
   }
+  const rows = items.reduce((count: number, each) => count + rowsIn(each), 0);
+  if (rows !== expected) throw incomplete(path, `${rows} rows came of ${expected}`);
+  return items;
+}
+
+/** Of the innermost list. */
+function rowsIn(item: unknown): number {
+  const isList = typeof item === 'object' && item !== null && 'rows' in item;
+  return isList && Array.isArray(item.rows) ? item.rows.length : 1;
+}
+
+function incomplete(path: string, what: string): SourceBroken {
+  return new SourceBroken('jolpica', 'INCOMPLETE', `${path}: ${what}`);
 }
 
 /** @throws SourceBroken when no race can be read whole */
@@ -188,14 +202,6 @@ function readHead(row: unknown) {
   return { data: data && { ...data, unreadable }, error };
 }
 
-function about(year: number, round: number | null): string {
-  return round === null ? `${year}` : `${year}/${round}`;
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
-}
-
 /** Puts together the parts of a race that stood on two pages. */
 function joinSheets<Row>(parts: readonly Sheet<Row>[]): Sheet<Row>[] {
   const joined = new Map<string, { head: SheetHead; rows: Row[] }>();
@@ -206,16 +212,4 @@ function joinSheets<Row>(parts: readonly Sheet<Row>[]): Sheet<Row>[] {
     joined.set(key, whole);
   }
   return [...joined.values()];
-}
-
-function refuseOtherRound(
-  path: string,
-  lists: readonly { readonly season: number; readonly round?: number | null | undefined }[],
-  year: number,
-  round: number | null,
-): void {
-  const isOther = lists.some(
-    (list) => list.season !== year || (round !== null && list.round !== round),
-  );
-  if (isOther) throw new SourceBroken('jolpica', 'SHAPE', `${path} is about another round`);
 }

@@ -1,5 +1,5 @@
 import { toKey } from '#domain/name-key.ts';
-import type { OpenF1Driver } from '../openf1/openf1.schema.ts';
+import type { OpenF1Driver } from '../openf1/openf1.ts';
 
 /** Drivers who go by another name than the one that the sources write, by the key of the latter. */
 const KNOWN_NAMES: ReadonlyMap<string, { readonly key: string; readonly name: string }> = new Map([

@@ -1,26 +1,7 @@
 import { toKey } from '#domain/name-key.ts';
 import type { Instant } from '#domain/season.ts';
+import type { KnownRace } from '../known-season.queries.ts';
 import { KNOWN_CIRCUITS, OTHER_GRANDS_PRIX } from './known-circuits.ts';
-
-/** A race that is stored, cancelled ones too. */
-export interface KnownRace {
-  readonly key: string;
-  /** In its season. */
-  readonly position: number;
-  readonly name: string;
-  readonly startsAt: Instant;
-  /** As OpenF1 reported it last. */
-  readonly reportedStart: Instant | null;
-  readonly qualifyingAt: Instant | null;
-  readonly sprintAt: Instant | null;
-  readonly guessDeadline: Instant;
-  readonly isCancelled: boolean;
-  readonly hasResult: boolean;
-  /** Not a provisional one. */
-  readonly hasFinalGrid: boolean;
-  /** Counted. */
-  readonly hasFlags: boolean;
-}
 
 interface RaceAtCircuit {
   readonly circuitId: string;

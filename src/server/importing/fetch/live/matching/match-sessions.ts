@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import type { OpenF1Session } from '../openf1/openf1.schema.ts';
+import type { OpenF1Session } from '../openf1/openf1.ts';
 
 /** The sources' starts of one race have been up to a day apart; races are a week apart. */
 export const FARTHEST_START_MS = 36 * HOUR_MS;

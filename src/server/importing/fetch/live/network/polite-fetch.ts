@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../../../../clock.ts';
 import { SourceBroken, SourceUnavailable, type UpstreamName } from '../../source-failure.ts';
-import { BodyTooLarge, readBody } from './read-body.ts';
 import { LONGEST_PATIENCE_MS, type RequestBudget } from './request-budget.ts';
 
 /** Over the whole exchange, from the connection to the last byte. */
@@ -33,9 +32,6 @@ export type PoliteFetch = (
   maxAgeMs?: number,
   onServerTime?: (serverTime: Instant) => void,
 ) => Promise<unknown>;
-
-/** Asks one source for what is below its base address; what changes seldom may be an answer of before. */
-export type Ask = (pathAndQuery: string, changes?: 'OFTEN' | 'SELDOM') => Promise<unknown>;
 
 interface Remembered {
   readonly at: Instant;
@@ -114,12 +110,32 @@ async function readAnswer(
 
 async function read(upstream: UpstreamName, response: Response): Promise<string> {
   try {
-    return await readBody(response, MAX_BODY_BYTES);
+    return await readBody(upstream, response);
   } catch (error) {
-    if (error instanceof BodyTooLarge) {
-      throw new SourceBroken(upstream, 'TOO_LARGE', error.message, error);
+    throw error instanceof SourceBroken ? error : connectionFailure(upstream, error);
+  }
+}
+
+/**
+ * The body as text, counted while it comes in (and after unpacking, so that a small packed body cannot
+ * become a large one).
+ * @throws SourceBroken when it is too large; TypeError when it is not UTF-8 or the connection breaks
+ */
+async function readBody(upstream: UpstreamName, response: Response): Promise<string> {
+  if (response.body === null) return '';
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const reader = response.body.getReader();
+  let bytes = 0;
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > MAX_BODY_BYTES) {
+      await reader.cancel();
+      throw new SourceBroken(upstream, 'TOO_LARGE', `over ${MAX_BODY_BYTES} bytes`);
     }
-    throw connectionFailure(upstream, error);
+    text += decoder.decode(value, { stream: true });
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type TrackEventKind,
 } from '#domain/count-flags.ts';
 import type { Instant } from '#domain/season.ts';
-import type { RaceControlRow } from './openf1.schema.ts';
+import type { RaceControlRow } from './openf1.ts';
 
 /** A sector that is clear again may have been slippery instead of yellow. */
 const SLIPPERY = /^TRACK SURFACE SLIPPERY IN TRACK SECTOR (\d+)$/;

@@ -1,21 +1,61 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Instant } from '#domain/season.ts';
 import type { Tell } from '../../../finding.ts';
-import { failureDetail, SourceBroken, SourceUnavailable } from '../../source-failure.ts';
-import type { Ask } from '../network/polite-fetch.ts';
-import {
-  Drivers,
-  Meetings,
-  type OpenF1Driver,
-  type OpenF1GridPlace,
-  type OpenF1Session,
-  RaceControl,
-  type RaceControlRow,
-  Sessions,
-  StartingGrid,
-} from './openf1.schema.ts';
+import { failureDetail, isSourceFailure, SourceUnavailable } from '../../source-failure.ts';
+import { type Ask, isUnfinished } from '../network/ask.ts';
 
-type Changes = Parameters<Ask>[1];
+/** What OpenF1 sends: an array of objects, absent values as `null`, and more fields than are read here. */
+const Count = z.int().positive();
+/** Without a zone a time says nothing. */
+const Time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+const Text = z.string().max(1000);
+
+const Meeting = z.object({
+  meeting_key: Count,
+  meeting_name: Text,
+  date_start: Time,
+  is_cancelled: z.boolean().nullish(),
+});
+
+const Session = z.object({
+  session_key: Count,
+  meeting_key: Count,
+  session_name: Text,
+  date_start: Time,
+  date_end: Time.nullish(),
+  is_cancelled: z.boolean().nullish(),
+});
+export type OpenF1Session = z.output<typeof Session>;
+
+export const OpenF1Driver = z.object({
+  driver_number: Count,
+  /** Rows without names have occurred. */
+  name_acronym: Text.nullish(),
+  first_name: Text.nullish(),
+  last_name: Text.nullish(),
+  team_name: Text.nullish(),
+  team_colour: Text.nullish(),
+});
+export type OpenF1Driver = z.output<typeof OpenF1Driver>;
+
+const GridPlace = z.object({ driver_number: Count, position: Count.nullish() });
+export type OpenF1GridPlace = z.output<typeof GridPlace>;
+
+export const RaceControlRow = z.object({
+  session_key: Count,
+  date: Time,
+  lap_number: z.int().min(0).nullish(),
+  category: Text.nullish(),
+  flag: Text.nullish(),
+  scope: Text.nullish(),
+  sector: z.int().min(0).nullish(),
+  message: Text.nullish(),
+});
+export type RaceControlRow = z.output<typeof RaceControlRow>;
+
+const MOST_ROWS = 20_000;
+
+type Changes = Parameters<Ask>[2];
 
 /** `null` when OpenF1 cannot be asked or sends nonsense; an empty list when it has nothing. */
 export interface OpenF1 {
@@ -29,59 +69,52 @@ export interface OpenF1 {
   raceControl(session: OpenF1Session, changes: Changes): Promise<RaceControlRow[] | null>;
 }
 
-/**
- * OpenF1, which the game can do without for a while: whatever goes wrong there becomes a notice. Once it
- * cannot be asked, this client does not ask again.
- * @param ask answers with the body of a path below the base address, `null` when there is nothing
- */
+/** OpenF1, which the game can do without for a while: whatever goes wrong there becomes a notice. */
 export function createOpenF1(ask: Ask, tell: Tell): OpenF1 {
-  let isClosed = false;
+  const told = new Set<Error>();
 
-  async function rows<Schema extends z.ZodType>(
-    schema: Schema,
+  async function rows<Row extends z.ZodType>(
+    row: Row,
     pathAndQuery: string,
     changes?: Changes,
-  ): Promise<z.output<Schema> | null> {
-    if (isClosed) return null;
+  ): Promise<z.output<Row>[] | null> {
     try {
       // "Nothing found" is an empty list or a 404, by the year.
-      const parsed = schema.safeParse((await ask(pathAndQuery, changes)) ?? []);
-      if (parsed.success) return parsed.data;
-      const [issue] = parsed.error.issues;
-      const what = `${pathAndQuery} ${issue?.path.join('.')}: ${issue?.message}`;
-      throw new SourceBroken('openf1', 'SHAPE', what);
+      return (await ask(pathAndQuery, z.array(row).max(MOST_ROWS), changes)) ?? [];
     } catch (error) {
-      const details = [failureDetail(error)];
-      if (error instanceof SourceUnavailable) {
-        isClosed = true;
-        const isUnfinished = error.reason === 'OUT_OF_TIME' || error.reason === 'BUDGET';
-        const code = isUnfinished ? 'UNFINISHED' : 'SOURCE_UNAVAILABLE';
-        tell({ severity: 'TELL_IF_IT_LASTS', race: null, code, details });
-        return null;
-      }
-      if (!(error instanceof SourceBroken)) throw error;
-      tell({ severity: 'TELL', race: null, code: 'SOURCE_BROKEN', details });
+      if (!isSourceFailure(error)) throw error;
+      if (!told.has(error)) tellFailure(error, tell);
+      told.add(error);
       return null;
     }
   }
 
   return {
-    sessions: (year) => rows(Sessions, `sessions?year=${year}`),
+    sessions: (year) => rows(Session, `sessions?year=${year}`),
     async testingStart(year) {
-      const meetings = (await rows(Meetings, `meetings?year=${year}`, 'SELDOM')) ?? [];
+      const meetings = (await rows(Meeting, `meetings?year=${year}`, 'SELDOM')) ?? [];
       const starts = meetings
         .filter((meeting) => /pre-season test/i.test(meeting.meeting_name) && !meeting.is_cancelled)
         .map(({ date_start }) => date_start);
       return starts.length > 0 ? Math.min(...starts) : null;
     },
     drivers: ({ session_key }, changes) =>
-      rows(Drivers, `drivers?session_key=${session_key}`, changes),
-    startingGrid: ({ session_key }) =>
-      rows(StartingGrid, `starting_grid?session_key=${session_key}`),
+      rows(OpenF1Driver, `drivers?session_key=${session_key}`, changes),
+    startingGrid: ({ session_key }) => rows(GridPlace, `starting_grid?session_key=${session_key}`),
     async raceControl({ session_key }, changes) {
-      const said = await rows(RaceControl, `race_control?session_key=${session_key}`, changes);
+      const said = await rows(RaceControlRow, `race_control?session_key=${session_key}`, changes);
       const ofSession = said?.filter((row) => row.session_key === session_key);
       return ofSession?.sort((a, b) => a.date - b.date) ?? null;
     },
   };
+}
+
+function tellFailure(failure: Error, tell: Tell): void {
+  const about = { race: null, details: [failureDetail(failure)] };
+  if (failure instanceof SourceUnavailable) {
+    const code = isUnfinished(failure) ? 'UNFINISHED' : 'SOURCE_UNAVAILABLE';
+    tell({ severity: 'TELL_IF_IT_LASTS', code, ...about });
+  } else {
+    tell({ severity: 'TELL', code: 'SOURCE_BROKEN', ...about });
+  }
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/count-flags.ts';
 import type { Instant } from '#domain/season.ts';
 import { findMissingMessages } from './missing-messages.ts';
-import type { RaceControlRow } from './openf1.schema.ts';
+import type { RaceControlRow } from './openf1.ts';
 
 /** So many retirements leave a trace in what race control says; the real seasons have at most two. */
 const RETIREMENTS_THAT_SHOW = 3;

@@ -1,0 +1,238 @@
+import { qualifyingTime } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/season.ts';
+import type { NormalisedSeason } from '../../normalised-season.ts';
+import { SourceBroken } from '../source-failure.ts';
+import type { CalendarRace } from './calendar.ts';
+import type { DriverStandingsRow, JolpicaDriver } from './jolpica/jolpica.schema.ts';
+import type { Jolpica } from './jolpica/jolpica.ts';
+import type { JolpicaFacts } from './jolpica-facts.ts';
+import type { StoredDriver } from './known-season.queries.ts';
+import { type KnownDriver, nameDriver, openF1Name } from './matching/match-drivers.ts';
+import { matchTeam, type Team } from './matching/match-teams.ts';
+import type { OpenF1Driver } from './openf1/openf1.ts';
+import type { GridFacts } from './openf1-facts.ts';
+
+/** The entry list may be short early in a year: who has driven belongs to it. */
+export function allTeams(
+  entered: readonly Team[],
+  facts: ReadonlyMap<string, JolpicaFacts>,
+): Team[] {
+  const driven = [...facts.values()].flatMap((race) =>
+    rowsOf(race).map(({ Constructor }) => Constructor),
+  );
+  return [...new Map([...entered, ...driven].map((team) => [team.key, team])).values()];
+}
+
+/** Those who have driven, as far as the facts of races tell. */
+export function driversIn(facts: ReadonlyMap<string, JolpicaFacts>): JolpicaDriver[] {
+  return [...facts.values()].flatMap((race) => rowsOf(race).map(({ Driver }) => Driver));
+}
+
+function rowsOf({ result, sprint, qualifying }: JolpicaFacts) {
+  return [...(result ?? []), ...(sprint ?? []), ...(qualifying ?? [])];
+}
+
+/**
+ * Who belongs to the season. Entry lists hold drivers of practice sessions as well: once a race has been
+ * run, only those who stand in the standings or in a session count.
+ * @throws SourceBroken when neither names anybody any more
+ */
+export async function readPeople(
+  jolpica: Jolpica,
+  teams: readonly Team[],
+  facts: ReadonlyMap<string, JolpicaFacts>,
+  standings: readonly DriverStandingsRow[],
+  { year, hasResults }: { readonly year: number; readonly hasResults: boolean },
+): Promise<{ drivers: JolpicaDriver[]; seats: Map<string, string> }> {
+  const seats = new Map<string, string>();
+  const driven = driversIn(facts);
+  if (standings.some(({ wins }) => wins > 0)) {
+    for (const { Driver, Constructors } of standings) {
+      const [team, ...others] = Constructors;
+      if (team !== undefined && others.length === 0) seats.set(Driver.key, team.key);
+    }
+    return { drivers: [...standings.map(({ Driver }) => Driver), ...driven], seats };
+  }
+  if (hasResults || [...facts.values()].some(({ result }) => result !== null)) {
+    if (driven.length > 0) return { drivers: driven, seats };
+    const what = `${year} has results, but no standings`;
+    throw new SourceBroken('jolpica', 'INCOMPLETE', what);
+  }
+  const drivers = await jolpica.drivers();
+  const torn = new Set<string>();
+  for (const team of teams) {
+    for (const { key } of await jolpica.driversOf(team.id)) {
+      if (seats.has(key)) torn.add(key);
+      seats.set(key, team.key);
+    }
+  }
+  for (const key of torn) seats.delete(key);
+  return { drivers: [...drivers, ...driven], seats };
+}
+
+/** A driver in a car of a team, at some time. */
+interface Appearance {
+  readonly at: Instant;
+  readonly driver: string;
+  readonly number: number | null;
+  readonly constructor: string | null;
+}
+
+interface FieldEvidence {
+  readonly teams: readonly Team[];
+  /** Everybody who belongs to the season, in any order and more than once. */
+  readonly drivers: readonly JolpicaDriver[];
+  /** Those who stand on a grid and of whom nobody tells, as they are stored. */
+  readonly stored: readonly StoredDriver[];
+  readonly calendar: readonly CalendarRace[];
+  readonly facts: ReadonlyMap<string, JolpicaFacts>;
+  readonly grids: ReadonlyMap<string, GridFacts>;
+  /** For whom a driver without appearances is entered, by driver. */
+  readonly seats: ReadonlyMap<string, string>;
+  /** OpenF1's list of the latest session: colours, and today's car numbers. */
+  readonly latest: readonly OpenF1Driver[];
+}
+
+/** The season's entry list as both sources know it. */
+export function toField({
+  teams,
+  drivers,
+  stored,
+  calendar,
+  facts,
+  grids,
+  seats,
+  latest,
+}: FieldEvidence): Pick<NormalisedSeason, 'constructors' | 'drivers'> {
+  const lastSeen = new Map<string, Appearance>();
+  for (const appearance of appearancesIn(calendar, facts, grids).sort((a, b) => a.at - b.at)) {
+    const before = lastSeen.get(appearance.driver);
+    lastSeen.set(appearance.driver, {
+      ...appearance,
+      number: appearance.number ?? before?.number ?? null,
+      constructor: appearance.constructor ?? before?.constructor ?? null,
+    });
+  }
+
+  const field = new Map<string, NormalisedSeason['drivers'][number]>();
+  for (const driver of stored) {
+    const constructor = lastSeen.get(driver.key)?.constructor ?? driver.constructor;
+    field.set(driver.key, { ...driver, constructor, aliases: [] });
+  }
+  for (const driver of drivers) {
+    const { key, name } = driver;
+    const code = driver.code ?? codeOfName(driver.familyName);
+    const seen = lastSeen.get(key);
+    field.set(key, {
+      key,
+      name,
+      code,
+      // Not the permanent number: that is today's, whatever the season.
+      number:
+        latest.find(({ name_acronym }) => name_acronym === code)?.driver_number ??
+        seen?.number ??
+        null,
+      constructor: seen?.constructor ?? seats.get(key) ?? null,
+      aliases: driver.driverId === key ? [] : [driver.driverId],
+    });
+  }
+  for (const row of [...grids.values()].flatMap(({ newcomers }) => newcomers)) {
+    // Only OpenF1 knows them so far.
+    const { key, name } = nameDriver(openF1Name(row));
+    if (field.has(key)) continue;
+    field.set(key, {
+      key,
+      name,
+      code: row.name_acronym ?? codeOfName(name),
+      number: row.driver_number,
+      constructor: lastSeen.get(key)?.constructor ?? null,
+      aliases: [],
+    });
+  }
+
+  const order = new Map(teams.map(({ key }, index) => [key, index]));
+  const place = (team: string | null) => order.get(team ?? '') ?? teams.length;
+  return {
+    constructors: teams.map(({ id, key, name }) => ({
+      key,
+      name,
+      colour: colourOf({ key, name }, teams, latest),
+      aliases: id === key ? [] : [id],
+    })),
+    drivers: [...field.values()].sort(
+      (a, b) =>
+        place(a.constructor) - place(b.constructor) ||
+        (a.number ?? 0) - (b.number ?? 0) ||
+        (a.key < b.key ? -1 : 1),
+    ),
+  };
+}
+
+/** By date, in the order of a weekend. */
+function appearancesIn(
+  calendar: readonly CalendarRace[],
+  facts: ReadonlyMap<string, JolpicaFacts>,
+  grids: ReadonlyMap<string, GridFacts>,
+): Appearance[] {
+  return calendar.flatMap((race) => {
+    const { result, sprint, qualifying } = facts.get(race.key) ?? {};
+    const qualifyingAt = qualifyingTime(race);
+    const sheets = [
+      { at: qualifyingAt, rows: qualifying ?? [] },
+      { at: race.sprintAt ?? qualifyingAt, rows: sprint ?? [] },
+      { at: race.startsAt, rows: result ?? [] },
+    ];
+    return [
+      ...(grids.get(race.key)?.grid ?? []).map((place) => ({
+        at: qualifyingAt,
+        driver: place.driver,
+        number: null,
+        constructor: place.constructor,
+      })),
+      ...sheets.flatMap(({ at, rows }) =>
+        rows.map(({ Driver, Constructor, number }) => ({
+          at,
+          driver: Driver.key,
+          number,
+          constructor: Constructor.key,
+        })),
+      ),
+    ];
+  });
+}
+
+/**
+ * The drivers by whom OpenF1's three letters can be found: those whom Jolpica tells of, and those stored whose
+ * letters nobody else has.
+ */
+export function toKnownDrivers(
+  drivers: readonly JolpicaDriver[],
+  stored: readonly StoredDriver[],
+): KnownDriver[] {
+  const told = new Map(
+    drivers.map(({ key, code = null }): [string, KnownDriver] => [key, { key, code }]),
+  );
+  const codes = new Set([...told.values()].map(({ code }) => code));
+  return [
+    ...told.values(),
+    ...stored.filter(({ key, code }) => !told.has(key) && !codes.has(code)),
+  ];
+}
+
+function codeOfName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, 3)
+    .toUpperCase();
+}
+
+function colourOf(
+  { key }: Pick<Team, 'key' | 'name'>,
+  teams: readonly Team[],
+  latest: readonly OpenF1Driver[],
+): string | null {
+  const row = latest.find(({ team_name }) => matchTeam(team_name ?? null, teams)?.key === key);
+  const colour = row?.team_colour ?? '';
+  return /^[0-9a-f]{6}$/i.test(colour) ? `#${colour.toUpperCase()}` : null;
+}
